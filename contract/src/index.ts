@@ -1,0 +1,1 @@
+export * from './runner-protocol.ts';
