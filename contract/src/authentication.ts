@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Readable marker cookie: says that somebody is signed in, holds no secret. */
+export const SIGNED_IN_COOKIE = 'semaphore';
+/** HttpOnly cookie that holds the session token. */
+export const SESSION_COOKIE = 'signalbox_session';
+
+export const signInMethods = z
+  .object({
+    oidc_providers: z.array(
+      z.object({ id: z.string(), name: z.string(), color: z.string(), icon: z.string() }),
+    ),
+    login_with_password: z.boolean(),
+  })
+  .meta({ id: 'SignInMethods' });
+
+const tag = 'Sign-in';
+
+export const getSignInMethods = endpoint({
+  method: 'GET',
+  url: '/api/auth/login',
+  access: access.public,
+  tag,
+  summary: 'The ways to sign in that this server offers.',
+  status: 200,
+  response: signInMethods,
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  url: '/api/auth/login',
+  access: access.public,
+  tag,
+  summary: 'Sign in by password; sets the session cookie.',
+  body: z.object({
+    auth: z.string('Username or email is required').min(1, 'Username or email is required').max(255),
+    password: z.string('Password is required').min(1, 'Password is required').max(1024),
+  }),
+  status: 204,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  url: '/api/auth/logout',
+  access: access.public,
+  tag,
+  summary: 'Sign out: ends the session and clears its cookie.',
+  body: z.object({}),
+  bodyOptional: true,
+  status: 204,
+});

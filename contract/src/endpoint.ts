@@ -1,0 +1,40 @@
+/** An endpoint is one plain object. The server registers it with a handler; the console calls it; OpenAPI is made from it. */
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Endpoint {
+  readonly method: HttpMethod;
+  /** Fastify style: `/api/project/:project_id/keys/:key_id` */
+  readonly url: `/api/${string}`;
+  readonly access: Access;
+  /** one sentence for the API page */
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** true where every field is optional: an empty request body then counts as `{}` */
+  readonly bodyOptional?: boolean;
+  /** status of success; 204 has no response schema */
+  readonly status: 200 | 201 | 204;
+  readonly response?: z.ZodType;
+}
+
+/** Keeps the literal types of a definition. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+/** the body as a handler gets it */
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+/** the body as a client may send it */
+export type BodyInputOf<E extends Endpoint> = Input<E['body']>;
+export type QueryInputOf<E extends Endpoint> = Input<E['query']>;
+export type ResponseOf<E extends Endpoint> = Output<E['response']>;

@@ -1,0 +1,33 @@
+/** The error answer of every call: `error` is the sentence that people read, `code` what programs read. */
+import { z } from 'zod';
+
+export const errorCode = z.enum([
+  'bad_request',
+  'validation_failed',
+  'not_signed_in',
+  'invalid_credentials',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'in_use',
+  'too_large',
+  'too_many_attempts',
+  'wrong_state',
+  'unavailable',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof errorCode>;
+
+export const errorBody = z
+  .object({
+    error: z.string().meta({ description: 'What happened and what to do next.' }),
+    code: errorCode,
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Message per form field; nested fields joined by dots.' }),
+    inUse: z.boolean().optional().meta({ description: 'The object cannot be deleted: others use it.' }),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;

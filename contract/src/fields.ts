@@ -1,0 +1,105 @@
+/**
+ * Field types shared by the entities. Clients send whole objects back and older ones send `null` for "not set", so body
+ * fields are lenient (null and absent mean the default) while response fields are exact.
+ */
+import { z } from 'zod';
+
+export const id = z.int().positive();
+/** an id in a path or query, where everything is text */
+export const pathId = z.coerce.number().int().positive();
+/** RFC 3339, UTC */
+export const time = z.iso.datetime();
+
+export const projectParams = z.object({ project_id: pathId });
+
+/** optional text: absent and null become "" */
+export const text = (max = 255) =>
+  z
+    .string()
+    .max(max, `must have at most ${max} characters`)
+    .nullish()
+    .transform((value) => value ?? '');
+
+/** optional text that stays null when it is not set; "" counts as not set */
+export const nullableText = (max = 255) =>
+  z
+    .string()
+    .max(max, `must have at most ${max} characters`)
+    .nullish()
+    .transform((value) => (value ? value : null));
+
+/** text that must not be empty once trimmed */
+export const requiredText = (what: string, max = 255) =>
+  z
+    .string(`${what} is required`)
+    .trim()
+    .min(1, `${what} is required`)
+    .max(max, `must have at most ${max} characters`);
+
+/** absent and null become false */
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+
+/** optional reference: absent, null and 0 mean none */
+export const reference = z
+  .int()
+  .min(0)
+  .nullish()
+  .transform((value) => (value ? value : null));
+
+export const requiredReference = (what: string) =>
+  z.int(`${what} is required`).positive(`${what} is required`);
+
+export const sortQuery = z.object({
+  sort: z.string().optional(),
+  order: z.string().optional(),
+});
+
+/** `{id, name}` of an object that uses another one */
+const user = z.object({ id, name: z.string() });
+export const references = z
+  .object({
+    templates: z.array(user),
+    inventories: z.array(user),
+    repositories: z.array(user),
+    schedules: z.array(user),
+    integrations: z.array(user),
+  })
+  .meta({ id: 'References' });
+export type References = z.infer<typeof references>;
+
+/** JSON text of an object; absent, null and "" become the given default */
+export const jsonObjectText = (what: string, fallback: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => (value?.trim() ? value : fallback))
+    .refine(isJsonObject, `${what} must be a JSON object`);
+
+function isJsonObject(value: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  } catch {
+    return false;
+  }
+}
+
+/** JSON text of an array of strings; absent, null and "" become null */
+export const jsonArgumentsText = (what: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => (value?.trim() ? value : null))
+    .refine((value) => value === null || isJsonStringArray(value), `${what} must be a JSON array of strings`);
+
+function isJsonStringArray(value: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) && parsed.every((entry) => typeof entry === 'string');
+  } catch {
+    return false;
+  }
+}

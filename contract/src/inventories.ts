@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, pathId, projectParams, reference, references, requiredText, sortQuery } from './fields.ts';
+
+export const inventoryType = z.enum([
+  'static',
+  'static-yaml',
+  'file',
+  'terraform-workspace',
+  'tofu-workspace',
+]);
+export type InventoryType = z.infer<typeof inventoryType>;
+
+export const inventory = z
+  .object({
+    id,
+    name: z.string(),
+    project_id: id,
+    inventory: z
+      .string()
+      .meta({ description: 'Content, file path or workspace name, according to the type.' }),
+    ssh_key_id: id.nullable(),
+    become_key_id: id.nullable(),
+    type: inventoryType,
+    holder_id: id.nullable().meta({ description: 'Template that owns this workspace.' }),
+    repository_id: id.nullable().meta({ description: 'File type: null = the repository of the template.' }),
+  })
+  .meta({ id: 'Inventory' });
+export type Inventory = z.infer<typeof inventory>;
+
+export const inventoryBody = z
+  .object({
+    id: id.optional(),
+    project_id: id.nullish(),
+    name: requiredText('Name'),
+    inventory: z
+      .string()
+      .max(1_000_000, 'must have at most 1,000,000 characters')
+      .nullish()
+      .transform((value) => (value ?? '').trim()),
+    ssh_key_id: reference,
+    become_key_id: reference,
+    type: inventoryType,
+    holder_id: reference,
+    repository_id: reference,
+  })
+  .superRefine((body, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const isWorkspace = body.type === 'terraform-workspace' || body.type === 'tofu-workspace';
+    if (!isWorkspace && body.ssh_key_id === null) issue('ssh_key_id', 'User credentials are required');
+    if (body.type === 'file' && body.inventory === '')
+      issue('inventory', 'Path to inventory file is required');
+    if (body.type === 'file' && !isPathInside(body.inventory)) {
+      issue('inventory', 'The path must stay inside the repository');
+    }
+    if (isWorkspace && body.inventory === '') issue('inventory', 'Workspace name is required');
+  });
+
+/** true for a relative path that never climbs above its start */
+export function isPathInside(path: string): boolean {
+  return !path.startsWith('/') && !path.split('/').includes('..') && !path.includes('\0');
+}
+
+const tag = 'Inventory';
+const inventoryParams = projectParams.extend({ inventory_id: pathId });
+
+export const listInventories = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/inventory',
+  access: access.member,
+  tag,
+  summary: 'The inventories of a project.',
+  params: projectParams,
+  query: sortQuery,
+  status: 200,
+  response: z.array(inventory),
+});
+
+export const createInventory = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/inventory',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Create an inventory.',
+  params: projectParams,
+  body: inventoryBody,
+  status: 201,
+  response: inventory,
+});
+
+export const getInventory = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/inventory/:inventory_id',
+  access: access.member,
+  tag,
+  summary: 'One inventory.',
+  params: inventoryParams,
+  status: 200,
+  response: inventory,
+});
+
+export const updateInventory = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id/inventory/:inventory_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Change an inventory.',
+  params: inventoryParams,
+  body: inventoryBody,
+  status: 204,
+});
+
+export const deleteInventory = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id/inventory/:inventory_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Delete an inventory that nothing uses.',
+  params: inventoryParams,
+  status: 204,
+});
+
+export const getInventoryReferences = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/inventory/:inventory_id/refs',
+  access: access.member,
+  tag,
+  summary: 'What uses an inventory.',
+  params: inventoryParams,
+  status: 200,
+  response: references,
+});

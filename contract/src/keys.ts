@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, id, pathId, projectParams, references, requiredText, sortQuery, text } from './fields.ts';
+
+export const keyType = z.enum(['ssh', 'login_password', 'none']);
+export type KeyType = z.infer<typeof keyType>;
+
+/** Secrets never leave the server: the text fields of an answer are always empty. */
+export const key = z
+  .object({
+    id,
+    name: z.string(),
+    type: keyType,
+    project_id: id.nullable(),
+    string: z.literal(''),
+    login_password: z.object({ login: z.literal(''), password: z.literal('') }),
+    ssh: z.object({ login: z.literal(''), passphrase: z.literal(''), private_key: z.literal('') }),
+    override_secret: z.literal(false),
+    empty: z.boolean().optional().meta({ description: 'The key needs a secret and has none.' }),
+  })
+  .meta({ id: 'Key' });
+export type Key = z.infer<typeof key>;
+
+export const keyBody = z.object({
+  id: id.optional(),
+  project_id: id.nullish(),
+  name: requiredText('Key name'),
+  type: keyType,
+  login_password: z.object({ login: text(), password: text(4096) }).nullish(),
+  ssh: z.object({ login: text(), passphrase: text(4096), private_key: text(65536) }).nullish(),
+});
+
+const tag = 'Key store';
+const keyParams = projectParams.extend({ key_id: pathId });
+
+export const listKeys = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/keys',
+  access: access.member,
+  tag,
+  summary: 'The keys of a project, without their secrets.',
+  params: projectParams,
+  query: sortQuery,
+  status: 200,
+  response: z.array(key),
+});
+
+export const createKey = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/keys',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Create a key.',
+  params: projectParams,
+  body: keyBody,
+  status: 201,
+  response: key,
+});
+
+export const getKey = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/keys/:key_id',
+  access: access.member,
+  tag,
+  summary: 'One key, without its secret.',
+  params: keyParams,
+  status: 200,
+  response: key,
+});
+
+export const updateKey = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id/keys/:key_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Rename a key, or with `override_secret` replace its type and secret.',
+  params: keyParams,
+  body: keyBody.extend({ override_secret: flag }),
+  status: 204,
+});
+
+export const deleteKey = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id/keys/:key_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Delete a key that nothing uses.',
+  params: keyParams,
+  status: 204,
+});
+
+export const getKeyReferences = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/keys/:key_id/refs',
+  access: access.member,
+  tag,
+  summary: 'What uses a key.',
+  params: keyParams,
+  status: 200,
+  response: references,
+});

@@ -1,0 +1,85 @@
+/**
+ * The websocket at `LIVE_PATH`. A client that sends nothing gets the reference's messages: `update` for each change of a
+ * task's status and `log` for each line, of every project that it may see. Our console connects with `?log=off` and
+ * follows single tasks: `follow` answers with the stored lines from a line number on, then with the live ones, no gap and
+ * no repeat in between.
+ */
+import { z } from 'zod';
+import { taskBlocker, taskStatus } from './tasks.ts';
+
+export const LIVE_PATH = '/api/ws';
+
+export const updateMessage = z.object({
+  type: z.literal('update'),
+  project_id: z.int(),
+  task_id: z.int(),
+  template_id: z.int(),
+  status: taskStatus,
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  version: z.string().nullable(),
+  /** ours */
+  reason: z.string().nullable(),
+  exit_code: z.int().nullable(),
+  commit_hash: z.string().nullable(),
+  commit_message: z.string().nullable(),
+  runner_name: z.string().nullable(),
+  blocked_by: taskBlocker.nullable(),
+});
+export type UpdateMessage = z.infer<typeof updateMessage>;
+
+export const logMessage = z.object({
+  type: z.literal('log'),
+  project_id: z.int(),
+  task_id: z.int(),
+  time: z.string(),
+  output: z.string(),
+});
+
+/** Lines of a followed task. Line `first_line + i` is `lines[i]`, read at `times[i]`. `is_complete`: the task ended and this was all. */
+export const outputMessage = z.object({
+  type: z.literal('output'),
+  task_id: z.int(),
+  first_line: z.int().positive(),
+  lines: z.array(z.string()),
+  times: z.array(z.int()),
+  total_lines: z.int(),
+  is_complete: z.boolean(),
+});
+export type OutputMessage = z.infer<typeof outputMessage>;
+
+/** The task of a `follow` does not exist for this client. */
+const refusedMessage = z.object({ type: z.literal('refused'), task_id: z.int(), error: z.string() });
+/** Objects of a project changed: whatever a console holds of this kind is stale. */
+export const changedMessage = z.object({
+  type: z.literal('changed'),
+  project_id: z.int(),
+  /** object_type as in the event log: key, repository, template ... */
+  object_type: z.string(),
+  object_id: z.int().nullable(),
+});
+
+export const liveServerMessage = z.discriminatedUnion('type', [
+  updateMessage,
+  logMessage,
+  outputMessage,
+  refusedMessage,
+  changedMessage,
+]);
+export type LiveServerMessage = z.infer<typeof liveServerMessage>;
+
+export const liveClientMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('follow'),
+    project_id: z.int().positive(),
+    task_id: z.int().positive(),
+    /** first line wanted, from 1 */
+    from_line: z.int().positive(),
+  }),
+  z.object({ type: z.literal('unfollow'), task_id: z.int().positive() }),
+  /** the client took lines up to here; the server sends at most `FOLLOW_WINDOW_LINES` beyond */
+  z.object({ type: z.literal('received'), task_id: z.int().positive(), line: z.int().min(0) }),
+]);
+export type LiveClientMessage = z.infer<typeof liveClientMessage>;
+
+export const FOLLOW_WINDOW_LINES = 200_000;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { access, projectRole } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  flag,
+  id,
+  nullableText,
+  pathId,
+  projectParams,
+  requiredReference,
+  requiredText,
+  sortQuery,
+  time,
+} from './fields.ts';
+import { user } from './users.ts';
+
+export const project = z
+  .object({
+    id,
+    name: z.string(),
+    created: time,
+    alert: z.boolean(),
+    alert_chat: z.string().nullable(),
+    max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
+    type: z.string(),
+  })
+  .meta({ id: 'Project' });
+export type Project = z.infer<typeof project>;
+
+export const projectBody = z.object({
+  name: requiredText('Project name'),
+  alert: flag,
+  alert_chat: nullableText(30),
+  max_parallel_tasks: z
+    .int('must be integer')
+    .min(0, 'must be 0 or greater')
+    .nullish()
+    .transform((value) => value ?? 0),
+});
+
+export const member = z
+  .object({ id, username: z.string(), name: z.string(), role: projectRole })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof member>;
+
+const tag = 'Projects';
+const memberParams = projectParams.extend({ user_id: pathId });
+
+export const listProjects = endpoint({
+  method: 'GET',
+  url: '/api/projects',
+  access: access.signedIn,
+  tag,
+  summary: 'The projects you are a member of; all of them for an admin.',
+  status: 200,
+  response: z.array(project),
+});
+
+export const createProject = endpoint({
+  method: 'POST',
+  url: '/api/projects',
+  access: access.signedIn,
+  tag,
+  summary: 'Create a project, or with `demo` one that is filled with examples.',
+  body: projectBody.extend({
+    type: z
+      .string()
+      .max(20)
+      .nullish()
+      .transform((value) => value ?? ''),
+    demo: flag,
+  }),
+  status: 201,
+  response: project,
+});
+
+export const getProject = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id',
+  access: access.member,
+  tag,
+  summary: 'One project.',
+  params: projectParams,
+  status: 200,
+  response: project,
+});
+
+export const updateProject = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id',
+  access: access.project('updateProject'),
+  tag,
+  summary: 'Change a project.',
+  params: projectParams,
+  body: projectBody.extend({ id: id.optional() }),
+  status: 204,
+});
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id',
+  access: access.project('updateProject'),
+  tag,
+  summary: 'Delete a project with everything in it.',
+  params: projectParams,
+  status: 204,
+});
+
+export const getProjectRole = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/role',
+  access: access.member,
+  tag,
+  summary: 'Your role and permission mask in a project.',
+  params: projectParams,
+  status: 200,
+  response: z.object({ role: z.string(), permissions: z.int() }),
+});
+
+export const leaveProject = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id/me',
+  access: access.member,
+  tag,
+  summary: 'Leave a project.',
+  params: projectParams,
+  status: 204,
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/users',
+  access: access.member,
+  tag: 'Team',
+  summary: 'The members of a project.',
+  params: projectParams,
+  query: sortQuery,
+  status: 200,
+  response: z.array(member),
+});
+
+export const addMember = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/users',
+  access: access.project('manageProjectUsers'),
+  tag: 'Team',
+  summary: 'Add a member.',
+  params: projectParams,
+  body: z.object({ user_id: requiredReference('User'), role: projectRole }),
+  status: 204,
+});
+
+export const getMember = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/users/:user_id',
+  access: access.project('manageProjectUsers'),
+  tag: 'Team',
+  summary: 'The user behind a membership.',
+  params: memberParams,
+  status: 200,
+  response: user,
+});
+
+export const updateMember = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id/users/:user_id',
+  access: access.project('manageProjectUsers'),
+  tag: 'Team',
+  summary: "Change a member's role.",
+  params: memberParams,
+  body: z.object({ role: projectRole }),
+  status: 204,
+});
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id/users/:user_id',
+  access: access.project('manageProjectUsers'),
+  tag: 'Team',
+  summary: 'Remove a member.',
+  params: memberParams,
+  status: 204,
+});

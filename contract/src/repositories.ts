@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  id,
+  pathId,
+  projectParams,
+  references,
+  requiredReference,
+  requiredText,
+  sortQuery,
+  text,
+} from './fields.ts';
+
+export type RepositoryKind = 'local' | 'file' | 'ssh' | 'https' | 'git';
+
+/**
+ * What a repository's address is: a leading slash = `local` (used in place), no scheme = `ssh`, `http` counts as `https`.
+ * undefined = not an address that we take.
+ */
+export function repositoryKind(url: string): RepositoryKind | undefined {
+  if (url.startsWith('/')) return 'local';
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1]?.toLowerCase();
+  if (scheme === undefined)
+    return /^[^\s:/-][^\s:]*:[^\s]+$/.test(url) && !url.includes('::') ? 'ssh' : undefined;
+  if (scheme === 'http' || scheme === 'https') return 'https';
+  if (scheme === 'file' || scheme === 'ssh' || scheme === 'git') return scheme;
+  return undefined;
+}
+
+export const repository = z
+  .object({
+    id,
+    name: z.string(),
+    project_id: id,
+    git_url: z.string(),
+    git_branch: z.string(),
+    ssh_key_id: id,
+  })
+  .meta({ id: 'Repository' });
+export type Repository = z.infer<typeof repository>;
+
+/** A branch or tag that git takes as one; it can never be read as an option. */
+const branchPattern = /^(?![-/.])(?!.*(\.\.|\/\/|@\{|\.lock$|\/$|\.$))[^\s~^:?*[\\\p{Cc}]+$/u;
+export function isBranchName(branch: string): boolean {
+  return branchPattern.test(branch);
+}
+
+export const repositoryBody = z
+  .object({
+    id: id.optional(),
+    project_id: id.nullish(),
+    name: requiredText('Repository name'),
+    git_url: requiredText('URL or path', 1024),
+    git_branch: text().transform((value) => value.trim()),
+    ssh_key_id: requiredReference('Access key'),
+  })
+  .superRefine((body, context) => {
+    const kind = repositoryKind(body.git_url);
+    if (kind === undefined) context.addIssue({ code: 'custom', path: ['git_url'], message: 'Incorrect URL' });
+    else if (/^[a-z]+:\/\/[^/@]*:[^/@]*@/i.test(body.git_url)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['git_url'],
+        message: 'The URL must not hold a password: put it into an access key',
+      });
+    }
+    if (kind !== 'local' && body.git_branch === '') {
+      context.addIssue({ code: 'custom', path: ['git_branch'], message: 'Branch is required' });
+    } else if (body.git_branch !== '' && !isBranchName(body.git_branch)) {
+      context.addIssue({ code: 'custom', path: ['git_branch'], message: 'This is not a branch name' });
+    }
+  });
+
+const tag = 'Repositories';
+const repositoryParams = projectParams.extend({ repository_id: pathId });
+
+export const listRepositories = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/repositories',
+  access: access.member,
+  tag,
+  summary: 'The repositories of a project.',
+  params: projectParams,
+  query: sortQuery,
+  status: 200,
+  response: z.array(repository),
+});
+
+export const createRepository = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/repositories',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Create a repository.',
+  params: projectParams,
+  body: repositoryBody,
+  status: 201,
+  response: repository,
+});
+
+export const getRepository = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/repositories/:repository_id',
+  access: access.member,
+  tag,
+  summary: 'One repository.',
+  params: repositoryParams,
+  status: 200,
+  response: repository,
+});
+
+export const updateRepository = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id/repositories/:repository_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Change a repository.',
+  params: repositoryParams,
+  body: repositoryBody,
+  status: 204,
+});
+
+export const deleteRepository = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id/repositories/:repository_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Delete a repository that nothing uses.',
+  params: repositoryParams,
+  status: 204,
+});
+
+export const getRepositoryReferences = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/repositories/:repository_id/refs',
+  access: access.member,
+  tag,
+  summary: 'What uses a repository.',
+  params: repositoryParams,
+  status: 200,
+  response: references,
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  flag,
+  id,
+  pathId,
+  projectParams,
+  reference,
+  requiredReference,
+  requiredText,
+  sortQuery,
+  text,
+  time,
+} from './fields.ts';
+
+export const schedule = z
+  .object({
+    id,
+    project_id: id,
+    template_id: id,
+    name: z.string(),
+    cron_format: z.string(),
+    active: z.boolean(),
+    repository_id: id.nullable().meta({ description: 'Set: runs only for new commits of this repository.' }),
+    tpl_name: z.string().optional(),
+    next_run: time.nullable().meta({ description: 'Null while it is not active.' }),
+  })
+  .meta({ id: 'Schedule' });
+export type Schedule = z.infer<typeof schedule>;
+
+export const scheduleBody = z.object({
+  id: id.optional(),
+  project_id: id.nullish(),
+  template_id: requiredReference('Template'),
+  name: text(100),
+  cron_format: requiredText('Cron'),
+  active: flag,
+  repository_id: reference,
+});
+
+const tag = 'Schedules';
+const scheduleParams = projectParams.extend({ schedule_id: pathId });
+
+export const listSchedules = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/schedules',
+  access: access.member,
+  tag,
+  summary: 'The schedules of a project.',
+  params: projectParams,
+  query: sortQuery,
+  status: 200,
+  response: z.array(schedule),
+});
+
+export const createSchedule = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/schedules',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Create a schedule.',
+  params: projectParams,
+  body: scheduleBody,
+  status: 201,
+  response: schedule,
+});
+
+export const getSchedule = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/schedules/:schedule_id',
+  access: access.member,
+  tag,
+  summary: 'One schedule.',
+  params: scheduleParams,
+  status: 200,
+  response: schedule,
+});
+
+export const updateSchedule = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id/schedules/:schedule_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Change a schedule.',
+  params: scheduleParams,
+  body: scheduleBody,
+  status: 204,
+});
+
+export const deleteSchedule = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id/schedules/:schedule_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Delete a schedule.',
+  params: scheduleParams,
+  status: 204,
+});
+
+export const setScheduleActive = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id/schedules/:schedule_id/active',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Switch a schedule on or off.',
+  params: scheduleParams,
+  body: z.object({ active: flag }),
+  status: 204,
+});
+
+export const validateSchedule = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/schedules/validate',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Check a cron text.',
+  params: projectParams,
+  body: z.object({ cron_format: text() }),
+  status: 200,
+});

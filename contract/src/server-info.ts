@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+export const serverInfo = z
+  .object({
+    version: z.string(),
+    ansible: z
+      .string()
+      .meta({ description: 'What `ansible --version` prints; empty when it is not installed.' }),
+    web_host: z.string(),
+    use_remote_runner: z.boolean(),
+  })
+  .meta({ id: 'ServerInfo' });
+
+export const getServerInfo = endpoint({
+  method: 'GET',
+  url: '/api/info',
+  access: access.signedIn,
+  tag: 'Server',
+  summary: 'Version and public facts of this server.',
+  status: 200,
+  response: serverInfo,
+});
+
+/** Answers `pong` as plain text. */
+export const ping = endpoint({
+  method: 'GET',
+  url: '/api/ping',
+  access: access.public,
+  tag: 'Server',
+  summary: 'Says `pong` when the server is up.',
+  status: 200,
+  response: z.string(),
+});

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  flag,
+  id,
+  jsonArgumentsText,
+  nullableText,
+  pathId,
+  projectParams,
+  reference,
+  references,
+  requiredReference,
+  requiredText,
+  sortQuery,
+  text,
+} from './fields.ts';
+import { isPathInside } from './inventories.ts';
+import { isBranchName } from './repositories.ts';
+import { schedule } from './schedules.ts';
+import { task, taskListQuery } from './tasks.ts';
+
+export const templateType = z.enum(['', 'build', 'deploy']);
+export type TemplateType = z.infer<typeof templateType>;
+
+export const surveyVariableType = z.enum(['', 'int', 'enum', 'secret']);
+
+export const surveyVariable = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    required: z.boolean(),
+    type: surveyVariableType,
+    values: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'SurveyVariable' });
+export type SurveyVariable = z.infer<typeof surveyVariable>;
+
+export const templateVault = z
+  .object({
+    id,
+    project_id: id,
+    template_id: id,
+    vault_key_id: id,
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'TemplateVault' });
+
+export const template = z
+  .object({
+    id,
+    project_id: id,
+    name: z.string(),
+    description: z.string().nullable(),
+    type: templateType,
+    app: z.string(),
+    playbook: z.string(),
+    inventory_id: id.nullable(),
+    repository_id: id,
+    environment_id: id.nullable(),
+    view_id: id.nullable(),
+    build_template_id: id.nullable(),
+    start_version: z.string().nullable(),
+    autorun: z.boolean(),
+    git_branch: z.string().nullable(),
+    arguments: z.string().nullable(),
+    allow_override_args_in_task: z.boolean(),
+    survey_vars: z.array(surveyVariable),
+    suppress_success_alerts: z.boolean(),
+    vaults: z.array(templateVault),
+    tasks: z.int(),
+    last_task: task.nullable(),
+    last_task_id: id.nullable(),
+  })
+  .meta({ id: 'Template' });
+export type Template = z.infer<typeof template>;
+
+const surveyVariableBody = z
+  .object({
+    name: requiredText('Name'),
+    title: requiredText('Title'),
+    description: text(1024),
+    required: flag,
+    type: surveyVariableType.nullish().transform((value) => value ?? ''),
+    values: z
+      .array(z.object({ name: text(), value: text(4096) }))
+      .nullish()
+      .transform((value) => value ?? []),
+  })
+  .superRefine((variable, context) => {
+    if (variable.type !== 'enum') return;
+    const issue = (message: string) => context.addIssue({ code: 'custom', path: ['values'], message });
+    const names = variable.values.map((value) => value.name);
+    if (names.length === 0) issue('Enumeration must have values.');
+    else if (names.some((name) => name.trim() === '')) issue('Value name cannot be empty.');
+    else if (new Set(names).size !== names.length) issue('Enumeration values must have unique names.');
+  });
+
+const vaultBody = z.object({
+  id: z.int().nullish(),
+  vault_key_id: requiredReference('Vault password'),
+  name: nullableText(),
+});
+
+/** Apps whose `playbook` field names a folder and may be empty. */
+const appsWithoutPlaybook: ReadonlySet<string> = new Set(['terraform', 'tofu']);
+
+export const templateBody = z
+  .object({
+    id: z.int().nullish(),
+    project_id: id.nullish(),
+    name: requiredText('Name', 100),
+    description: nullableText(4096),
+    type: templateType.nullish().transform((value) => value ?? ''),
+    app: requiredText('App', 50),
+    playbook: text(1024).transform((value) => value.trim()),
+    inventory_id: reference,
+    repository_id: requiredReference('Repository'),
+    environment_id: reference,
+    view_id: reference,
+    build_template_id: reference,
+    start_version: nullableText(20),
+    autorun: flag,
+    git_branch: nullableText(),
+    arguments: jsonArgumentsText('Template arguments'),
+    allow_override_args_in_task: flag,
+    survey_vars: z
+      .array(surveyVariableBody)
+      .nullish()
+      .transform((value) => value ?? []),
+    suppress_success_alerts: flag,
+    vaults: z
+      .array(vaultBody)
+      .nullish()
+      .transform((value) => value ?? []),
+  })
+  .superRefine((body, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (body.app === 'ansible' && body.inventory_id === null) issue('inventory_id', 'Inventory is required');
+    if (!appsWithoutPlaybook.has(body.app) && body.playbook === '') {
+      issue(
+        'playbook',
+        body.app === 'ansible' ? 'Playbook filename is required' : 'Script filename is required',
+      );
+    }
+    if (body.playbook !== '' && !appsWithoutPlaybook.has(body.app) && !isPathInside(body.playbook)) {
+      issue('playbook', 'The path must stay inside the repository');
+    }
+    if (body.type === 'build' && body.start_version === null)
+      issue('start_version', 'Start version is required');
+    if (body.type === 'deploy' && body.build_template_id === null) {
+      issue('build_template_id', 'Build template is required');
+    }
+    if (body.git_branch !== null && !isBranchName(body.git_branch))
+      issue('git_branch', 'This is not a branch name');
+    const names = body.survey_vars.map((variable) => variable.name);
+    if (new Set(names).size !== names.length) issue('survey_vars', 'Survey variables must have unique names');
+    const vaults = body.vaults.map((vault) => vault.name ?? '');
+    if (new Set(vaults).size !== vaults.length) issue('vaults', 'Vaults must have unique names');
+  });
+
+const tag = 'Templates';
+const templateParams = projectParams.extend({ template_id: pathId });
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/templates',
+  access: access.member,
+  tag,
+  summary: 'The templates of a project.',
+  params: projectParams,
+  query: sortQuery,
+  status: 200,
+  response: z.array(template),
+});
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/templates',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Create a template.',
+  params: projectParams,
+  body: templateBody,
+  status: 201,
+  response: template,
+});
+
+export const getTemplate = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/templates/:template_id',
+  access: access.member,
+  tag,
+  summary: 'One template.',
+  params: templateParams,
+  status: 200,
+  response: template,
+});
+
+export const updateTemplate = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id/templates/:template_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Change a template.',
+  params: templateParams,
+  body: templateBody,
+  status: 204,
+});
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id/templates/:template_id',
+  access: access.project('manageProjectResources'),
+  tag,
+  summary: 'Delete a template with its tasks and schedules; refused while others build on it.',
+  params: templateParams,
+  status: 204,
+});
+
+export const getTemplateReferences = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/templates/:template_id/refs',
+  access: access.member,
+  tag,
+  summary: 'What uses a template.',
+  params: templateParams,
+  status: 200,
+  response: references,
+});
+
+export const listTemplatesOfView = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/views/:view_id/templates',
+  access: access.member,
+  tag,
+  summary: 'The templates of a view.',
+  params: projectParams.extend({ view_id: pathId }),
+  query: sortQuery,
+  status: 200,
+  response: z.array(template),
+});
+
+export const listTasksOfTemplate = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/templates/:template_id/tasks',
+  access: access.member,
+  tag,
+  summary: 'Tasks of a template, newest first, up to 1000.',
+  params: templateParams,
+  query: taskListQuery,
+  status: 200,
+  response: z.array(task),
+});
+
+export const listLastTasksOfTemplate = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/templates/:template_id/tasks/last',
+  access: access.member,
+  tag,
+  summary: 'The newest tasks of a template, up to 200.',
+  params: templateParams,
+  query: taskListQuery,
+  status: 200,
+  response: z.array(task),
+});
+
+export const listSchedulesOfTemplate = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/templates/:template_id/schedules',
+  access: access.member,
+  tag,
+  summary: 'The schedules of a template that run only for new commits.',
+  params: templateParams,
+  status: 200,
+  response: z.array(schedule),
+});
