@@ -1,0 +1,103 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+
+/** SQLite does roll DDL back with its transaction; Kysely's adapter says otherwise and a failed migration would stay half done. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Takes the write lock at the start: a transaction that reads first and writes later could not be made to wait. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+const STATEMENT_CACHE_SIZE = 300;
+
+export interface SqliteOptions {
+  readonly path: string;
+  readonly isReadOnly: boolean;
+  /** false only in tests: a power cut may then lose the newest transactions */
+  readonly isDurable: boolean;
+}
+
+/** A Kysely dialect over node:sqlite with a cache of prepared statements (without it each query is parsed anew). */
+export function sqliteDialect(options: SqliteOptions): SqliteDialect {
+  const database = new DatabaseSync(options.path, { timeout: 5000, readOnly: options.isReadOnly });
+  if (!options.isReadOnly) {
+    database.exec(`pragma journal_mode=wal; pragma synchronous=${options.isDurable ? 'full' : 'off'}`);
+  }
+  database.exec('pragma foreign_keys=on; pragma cache_size=-32000; pragma temp_store=memory');
+  const cache = new Map<string, { statement: StatementSync; isReader: boolean }>();
+
+  function prepared(sql: string) {
+    let entry = cache.get(sql);
+    if (entry) {
+      cache.delete(sql);
+    } else {
+      const statement = database.prepare(sql);
+      entry = { statement, isReader: statement.columns().length > 0 };
+    }
+    if (!/^\s*(create|alter|drop|pragma)/i.test(sql)) {
+      cache.set(sql, entry);
+      const oldest = cache.keys().next();
+      if (cache.size > STATEMENT_CACHE_SIZE && !oldest.done) cache.delete(oldest.value);
+    }
+    return entry;
+  }
+
+  return new NodeSqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare(sql) {
+        const { statement, isReader } = prepared(sql);
+        return {
+          reader: isReader,
+          all: (values) => statement.all(...bindable(values)),
+          run: (values) => statement.run(...bindable(values)),
+          iterate: (values) => statement.iterate(...bindable(values)) as IterableIterator<unknown>,
+        };
+      },
+    },
+  });
+}
+
+/** node:sqlite takes a Date or a plain object in first place for named parameters and binds nothing: refuse them here. */
+function bindable(values: readonly unknown[]): SQLInputValue[] {
+  return values.map((value) => {
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    if (value === undefined) return null;
+    if (
+      value instanceof Date ||
+      (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+    ) {
+      throw new Error(`cannot bind ${Object.prototype.toString.call(value)} to an SQL parameter`);
+    }
+    return value as SQLInputValue;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { DialectName } from './dialects/dialect-name.ts';
+import { initial } from './migrations/0001-initial.ts';
+import type { Schema } from './schema.ts';
+
+/** In order of their names; a released one is never edited. */
+const migrations: Record<string, (dialect: DialectName) => Migration> = {
+  '0001-initial': initial,
+};
+
+/** Brings the schema up to date, all or nothing; several servers may do so at once. */
+export async function migrate(database: Kysely<Schema>, dialect: DialectName): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(dialect)])),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

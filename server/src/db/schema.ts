@@ -1,0 +1,337 @@
+/**
+ * One interface per table, as rows come back from either database. Instants are integer milliseconds since 1970, booleans
+ * are 0 or 1, JSON is text, encrypted values are text of `lib/secret-box.ts`.
+ */
+import type { Generated } from 'kysely';
+
+type Flag = 0 | 1;
+
+export interface UserTable {
+  id: Generated<number>;
+  username: string;
+  /** lower case, unique: sign-in and uniqueness ignore case */
+  username_key: string;
+  name: string;
+  email: string;
+  email_key: string;
+  /** PHC text; null = cannot sign in by password */
+  password_hash: string | null;
+  admin: Flag;
+  external: Flag;
+  alert: Flag;
+  created_at: number;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the cookie's token, hex */
+  token_hash: string;
+  created_at: number;
+  last_active_at: number;
+  address: string;
+  client: string;
+}
+
+export interface ApiTokenTable {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  /** first characters of the token, to recognise it in the list */
+  prefix: string;
+  created_at: number;
+  expired_at: number | null;
+}
+
+export interface ProjectTable {
+  id: Generated<number>;
+  name: string;
+  created_at: number;
+  alert: Flag;
+  alert_chat: string | null;
+  max_parallel_tasks: number;
+  type: string;
+}
+
+export interface MemberTable {
+  project_id: number;
+  user_id: number;
+  role: string;
+}
+
+export interface AccessKeyTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  type: string;
+  /** encrypted JSON of the type's secret object; null = none stored */
+  secret: string | null;
+}
+
+export interface RepositoryTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  git_url: string;
+  git_branch: string;
+  key_id: number;
+}
+
+export interface InventoryTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  type: string;
+  inventory: string;
+  user_key_id: number | null;
+  become_key_id: number | null;
+  repository_id: number | null;
+  /** template that owns this workspace */
+  holder_id: number | null;
+}
+
+export interface EnvironmentTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  json: string;
+  env: string;
+}
+
+export interface EnvironmentSecretTable {
+  id: Generated<number>;
+  environment_id: number;
+  /** `var` or `env` */
+  type: string;
+  name: string;
+  /** encrypted text */
+  secret: string;
+}
+
+export interface ViewTable {
+  id: Generated<number>;
+  project_id: number;
+  title: string;
+  position: number;
+}
+
+export interface TemplateTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  description: string | null;
+  type: string;
+  app: string;
+  playbook: string;
+  inventory_id: number | null;
+  repository_id: number;
+  environment_id: number | null;
+  view_id: number | null;
+  build_template_id: number | null;
+  start_version: string | null;
+  autorun: Flag;
+  git_branch: string | null;
+  arguments: string | null;
+  allow_override_args_in_task: Flag;
+  survey_vars: string;
+  suppress_success_alerts: Flag;
+  /** kept by admission, so that lists need not look for it; never points to a deleted task */
+  last_task_id: number | null;
+  task_count: Generated<number>;
+}
+
+export interface TemplateVaultTable {
+  id: Generated<number>;
+  template_id: number;
+  key_id: number;
+  name: string | null;
+}
+
+export interface ScheduleTable {
+  id: Generated<number>;
+  project_id: number;
+  template_id: number;
+  name: string;
+  cron_format: string;
+  active: Flag;
+  repository_id: number | null;
+  last_commit_hash: string | null;
+  time_zone: string | null;
+  /** null while it is not active */
+  next_run_at: number | null;
+}
+
+export interface TaskTable {
+  id: Generated<number>;
+  project_id: number;
+  template_id: number;
+  status: string;
+  /** counts the offers to runners; what speaks of an older attempt is refused */
+  attempt: Generated<number>;
+  runner_id: number | null;
+  /** when the current attempt was offered, and whether its runner took it */
+  offered_at: number | null;
+  accepted_at: number | null;
+  /** a stop that was asked for: `stop` or `force` */
+  stop_requested: string | null;
+  debug: Flag;
+  dry_run: Flag;
+  diff: Flag;
+  playbook: string;
+  environment: string;
+  /** encrypted JSON object of secret answers; removed when the task ends */
+  secret: string | null;
+  host_limit: string;
+  arguments: string | null;
+  params: string;
+  git_branch: string | null;
+  inventory_id: number | null;
+  message: string;
+  /** commit that was asked for */
+  requested_commit: string | null;
+  /** commit that the workspace stood at */
+  commit_hash: string | null;
+  commit_message: string | null;
+  build_task_id: number | null;
+  version: string | null;
+  user_id: number | null;
+  integration_id: number | null;
+  schedule_id: number | null;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  exit_code: number | null;
+  reason: string | null;
+  /** position of the stored output, as in the runner protocol */
+  output_lines: Generated<number>;
+  output_bytes: Generated<number>;
+  output_source_bytes: Generated<number>;
+  output_crc32: Generated<number>;
+}
+
+export interface TaskOutputTable {
+  task_id: number;
+  /** number of the chunk's first line, from 1 */
+  first_line: number;
+  line_count: number;
+  /** bytes of plain text */
+  byte_count: number;
+  /** `plain` or `zstd` */
+  codec: string;
+  /** JSON: runs of [line count, milliseconds] */
+  times: string;
+  data: Uint8Array;
+}
+
+export interface TaskResultTable {
+  task_id: number;
+  name: string;
+  document: string;
+  updated_at: number;
+}
+
+export interface EventTable {
+  id: Generated<number>;
+  project_id: number | null;
+  user_id: number | null;
+  integration_id: number | null;
+  object_type: string | null;
+  object_id: number | null;
+  object_name: string;
+  description: string;
+  created_at: number;
+  /** who it was, kept as text so that the entry outlives the user */
+  username: string | null;
+  address: string | null;
+  client: string | null;
+}
+
+export interface IntegrationTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  template_id: number;
+  auth_method: string;
+  auth_header: string;
+  auth_key_id: number | null;
+  searchable: Flag;
+  task_params: string;
+}
+
+export interface IntegrationMatcherTable {
+  id: Generated<number>;
+  integration_id: number;
+  name: string;
+  match_type: string;
+  method: string;
+  body_data_type: string;
+  key: string;
+  value: string;
+}
+
+export interface IntegrationValueTable {
+  id: Generated<number>;
+  integration_id: number;
+  name: string;
+  value_source: string;
+  body_data_type: string;
+  key: string;
+  variable: string;
+}
+
+export interface IntegrationAliasTable {
+  id: Generated<number>;
+  project_id: number;
+  /** null = alias of the whole project */
+  integration_id: number | null;
+  alias: string;
+}
+
+export interface OptionTable {
+  key: string;
+  value: string;
+}
+
+export interface RunnerTable {
+  id: Generated<number>;
+  name: string;
+  token_hash: string;
+  is_built_in: Flag;
+  active: Flag;
+  webhook: string;
+  /** 0 = no limit */
+  max_parallel_tasks: number;
+  created_at: number;
+  version: string;
+  host: string;
+  /** runner process that spoke last */
+  instance: string;
+  last_seen_at: number | null;
+}
+
+export interface Schema {
+  users: UserTable;
+  sessions: SessionTable;
+  api_tokens: ApiTokenTable;
+  projects: ProjectTable;
+  members: MemberTable;
+  access_keys: AccessKeyTable;
+  repositories: RepositoryTable;
+  inventories: InventoryTable;
+  environments: EnvironmentTable;
+  environment_secrets: EnvironmentSecretTable;
+  views: ViewTable;
+  templates: TemplateTable;
+  template_vaults: TemplateVaultTable;
+  schedules: ScheduleTable;
+  tasks: TaskTable;
+  task_output: TaskOutputTable;
+  task_results: TaskResultTable;
+  events: EventTable;
+  integrations: IntegrationTable;
+  integration_matchers: IntegrationMatcherTable;
+  integration_values: IntegrationValueTable;
+  integration_aliases: IntegrationAliasTable;
+  options: OptionTable;
+  runners: RunnerTable;
+}
