@@ -1,0 +1,42 @@
+import type { Caller } from '../lib/caller.ts';
+import type { Write } from './database.ts';
+
+export interface EventEntry {
+  /** null = nobody: a schedule, a webhook, the server itself */
+  readonly caller: Caller | null;
+  readonly projectId: number | null;
+  /** `key`, `repository`, `template`, `task` ... */
+  readonly objectType: string;
+  readonly objectId: number | null;
+  readonly objectName: string;
+  readonly description: string;
+  readonly integrationId?: number;
+}
+
+/** Writes an entry of the event log in the same transaction as the change it tells of, and announces the change. */
+export async function recordEvent(write: Write, entry: EventEntry): Promise<void> {
+  await write.tx
+    .insertInto('events')
+    .values({
+      project_id: entry.projectId,
+      user_id: entry.caller?.userId ?? null,
+      integration_id: entry.integrationId ?? null,
+      object_type: entry.objectType,
+      object_id: entry.objectId,
+      object_name: entry.objectName,
+      description: entry.description,
+      created_at: Date.now(),
+      username: entry.caller?.username ?? null,
+      address: entry.caller?.address ?? null,
+      client: entry.caller?.client?.slice(0, 255) ?? null,
+    })
+    .execute();
+  if (entry.projectId !== null) {
+    write.announce({
+      kind: 'object',
+      project_id: entry.projectId,
+      object_type: entry.objectType,
+      object_id: entry.objectId,
+    });
+  }
+}

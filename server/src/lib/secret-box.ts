@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** The column that an encrypted value belongs to. It is authenticated: a value moved to another row does not open. */
+export interface SecretPlace {
+  readonly table: string;
+  readonly column: string;
+  readonly id: number;
+}
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM. Stored form: `v1.<key id>.<base64url of nonce, ciphertext, tag>`; the key id (8 bytes of the SHA-256 of
+ * the derived key) tells which key opens a value.
+ */
+export class SecretBox {
+  readonly #key: Buffer;
+  readonly keyId: string;
+
+  /** `master`: at least 32 random bytes. */
+  constructor(master: Uint8Array) {
+    if (master.length < 32) throw new Error('the encryption key must have at least 32 bytes');
+    this.#key = Buffer.from(hkdfSync('sha256', master, '', 'signalbox secrets v1', 32));
+    this.keyId = createHash('sha256').update(this.#key).digest().subarray(0, 8).toString('base64url');
+  }
+
+  seal(plain: string, place: SecretPlace): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(aad(place));
+    const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${VERSION}.${this.keyId}.${sealed.toString('base64url')}`;
+  }
+
+  /** Throws a plain Error when the key is another one or the value was changed or moved. */
+  open(stored: string, place: SecretPlace): string {
+    const [version, keyId, body] = stored.split('.');
+    if (version !== VERSION || body === undefined) throw new Error('stored secret has an unknown form');
+    if (keyId !== this.keyId) {
+      throw new Error(`stored secret was encrypted with key ${keyId}, this server uses ${this.keyId}`);
+    }
+    const sealed = Buffer.from(body, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, NONCE_BYTES))
+      .setAAD(aad(place))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    return (
+      decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    );
+  }
+}
+
+function aad({ table, column, id }: SecretPlace): Buffer {
+  return Buffer.from(`${table}.${column}.${id}`);
+}
