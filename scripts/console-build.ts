@@ -1,0 +1,38 @@
+/** Builds the console when its sources are newer than the last build. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.ts';
+
+const sources = [
+  'console/src',
+  'console/public',
+  'console/index.html',
+  'console/vite.config.ts',
+  'contract/src',
+  'package-lock.json',
+];
+
+function newestChange(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+/** Exits the process with a message when the build fails. */
+export function buildConsoleWhenStale(): void {
+  const built = join(projectRoot, 'console/dist/index.html');
+  const newest = Math.max(...sources.map((source) => newestChange(join(projectRoot, source))));
+  if (existsSync(built) && statSync(built).mtimeMs >= newest) return;
+  console.log('Building the console ...');
+  const vite = join(projectRoot, 'node_modules/.bin/vite');
+  const build = spawnSync(vite, ['build', '--logLevel', 'warn'], {
+    cwd: join(projectRoot, 'console'),
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) {
+    console.error('The console could not be built; the messages above say why.');
+    process.exit(1);
+  }
+}

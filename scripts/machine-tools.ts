@@ -1,0 +1,74 @@
+/** The programs that the project needs beside npm's packages, and how a Debian or Ubuntu machine gets them. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+interface Tool {
+  /** any one of these commands will do */
+  readonly commands: readonly string[];
+  readonly package: string;
+}
+
+const runTools: readonly Tool[] = [
+  { commands: ['git'], package: 'git' },
+  { commands: ['ssh-agent'], package: 'openssh-client' },
+  { commands: ['python3'], package: 'python3' },
+  { commands: ['ansible-playbook'], package: 'ansible-core' },
+];
+
+const testTools: readonly Tool[] = [
+  ...runTools,
+  { commands: ['sshd'], package: 'openssh-server' },
+  { commands: ['openssl'], package: 'openssl' },
+  { commands: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
+];
+
+export const toolSets = { run: runTools, test: testTools } as const;
+
+const searchPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin', '/usr/local/sbin'];
+
+/** Absolute path of the first of these commands that this machine has. */
+export function findCommand(commands: readonly string[]): string | undefined {
+  for (const command of commands) {
+    for (const folder of searchPath) {
+      const path = join(folder, command);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // not here
+      }
+    }
+  }
+  return undefined;
+}
+
+const missingOf = (tools: readonly Tool[]) =>
+  tools.filter((tool) => findCommand(tool.commands) === undefined);
+
+/**
+ * Installs what is missing through apt when this is root on Debian or Ubuntu. Returns the packages that are still missing
+ * afterwards; they have been named on the terminal with the command that installs them.
+ */
+export function provideTools(tools: readonly Tool[]): string[] {
+  const missing = missingOf(tools).map((tool) => tool.package);
+  if (missing.length === 0) return [];
+  const mayInstall =
+    process.getuid?.() === 0 && existsSync('/etc/debian_version') && findCommand(['apt-get']);
+  if (mayInstall) {
+    console.log(`Installing from the distribution: ${missing.join(', ')}`);
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+  }
+  const stillMissing = missingOf(tools).map((tool) => tool.package);
+  if (stillMissing.length > 0) {
+    console.log(`Missing on this machine: ${stillMissing.join(', ')}. Run: ${installCommand(stillMissing)}`);
+  }
+  return stillMissing;
+}
+
+export const installCommand = (packages: readonly string[]) =>
+  `sudo apt-get install -y ${packages.join(' ')}`;
