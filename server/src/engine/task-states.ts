@@ -1,0 +1,72 @@
+/**
+ * The life of a task as one table: (status, event) -> status. Every change of a task's status is looked up here; what is
+ * not in the table does not happen. `success`, `error` and `stopped` have no way out.
+ *
+ *   waiting -> starting -> running -> success | error | stopped
+ *      ^          |          |  ^
+ *      +--return--+          v  |
+ *                 waiting_confirmation -> confirmed
+ *   every unfinished one -> stopping -> stopped (or how the program ended before the stop reached it)
+ */
+import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
+
+export const taskEvents = [
+  /** the dispatcher gave it to a runner */
+  'offer',
+  /** the runner did not take it, or went away before it took it: back to the queue */
+  'return',
+  /** its program runs */
+  'start',
+  /** the program waits for a person's word */
+  'ask',
+  'confirm',
+  /** a person asked for its end */
+  'stop',
+  'succeed',
+  'fail',
+  /** its processes are gone because of a stop */
+  'end_stopped',
+] as const;
+export type TaskEvent = (typeof taskEvents)[number];
+
+type Row = Readonly<Partial<Record<TaskEvent, TaskStatus>>>;
+
+const ends = { succeed: 'success', fail: 'error', end_stopped: 'stopped' } as const;
+
+const table: Readonly<Record<TaskStatus, Row>> = {
+  waiting: { offer: 'starting', stop: 'stopped', fail: 'error' },
+  starting: { return: 'waiting', start: 'running', stop: 'stopping', ...ends },
+  running: { start: 'running', ask: 'waiting_confirmation', stop: 'stopping', ...ends },
+  waiting_confirmation: { ask: 'waiting_confirmation', confirm: 'confirmed', stop: 'stopping', ...ends },
+  confirmed: { confirm: 'confirmed', start: 'running', stop: 'stopping', ...ends },
+  // a stopped task that no runner took has never run: it ends at once instead of going back to the queue
+  stopping: { return: 'stopped', start: 'stopping', stop: 'stopping', ...ends },
+  success: {},
+  error: {},
+  stopped: {},
+};
+
+export type Transition =
+  | { readonly isAllowed: true; readonly status: TaskStatus }
+  /** `reason`: a sentence for whoever asked */
+  | { readonly isAllowed: false; readonly reason: string };
+
+export function transition(status: TaskStatus, event: TaskEvent): Transition {
+  const next = table[status][event];
+  if (next !== undefined) return { isAllowed: true, status: next };
+  return { isAllowed: false, reason: refusal(status, event) };
+}
+
+function refusal(status: TaskStatus, event: TaskEvent): string {
+  if (isFinalTaskStatus(status)) return `The task has already ended (${status})`;
+  if (event === 'confirm') return `The task does not wait for a confirmation: it is ${status.replace('_', ' ')}`;
+  return `A task that is ${status.replace('_', ' ')} cannot ${event.replace('_', ' ')}`;
+}
+
+/** Statuses that hold a slot of server, project, template and runner. */
+export const activeStatuses = ['starting', 'running', 'waiting_confirmation', 'confirmed', 'stopping'] as const;
+export type ActiveStatus = (typeof activeStatuses)[number];
+
+export function isActive(status: TaskStatus): boolean {
+  return status !== 'waiting' && !isFinalTaskStatus(status);
+}
