@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+const tag = 'Sign-in';
+const params = z.object({ provider_id: z.string().min(1).max(100) });
+
+/** Answers 307 to the provider. `redirect`: the page to open after the sign-in; every other parameter is kept for it too. */
+export const startOidcSignIn = endpoint({
+  method: 'GET',
+  url: '/api/auth/oidc/:provider_id/login',
+  access: access.public,
+  tag,
+  summary: 'Go to an external provider to sign in.',
+  params,
+  query: z.looseObject({ redirect: z.string().max(2048).optional() }),
+  status: 200,
+});
+
+const answerQuery = z.looseObject({
+  code: z.string().max(4096).optional(),
+  state: z.string().max(1024).optional(),
+});
+
+export const finishOidcSignIn = endpoint({
+  method: 'GET',
+  url: '/api/auth/oidc/:provider_id/redirect',
+  access: access.public,
+  tag,
+  summary: 'Where the provider sends the browser back to.',
+  params,
+  query: answerQuery,
+  status: 200,
+});
+
+export const finishOidcSignInAt = endpoint({
+  method: 'GET',
+  url: '/api/auth/oidc/:provider_id/redirect/*',
+  access: access.public,
+  tag,
+  summary: 'The same, with the page to open in the path.',
+  params: params.extend({ '*': z.string() }),
+  query: answerQuery,
+  status: 200,
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { app } from './apps.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, text } from './fields.ts';
+
+const option = z.object({ key: z.string(), value: z.string() }).meta({ id: 'Option' });
+
+export const listOptions = endpoint({
+  method: 'GET',
+  url: '/api/options',
+  access: access.admin,
+  tag: 'Administration',
+  summary: 'Stored options, key to value.',
+  status: 200,
+  response: z.record(z.string(), z.string()),
+});
+
+export const setOption = endpoint({
+  method: 'POST',
+  url: '/api/options',
+  access: access.admin,
+  tag: 'Administration',
+  summary: 'Store an option.',
+  body: z.object({
+    key: z.string().regex(/^[A-Za-z0-9_.-]{1,255}$/, 'must be letters, digits, dots, dashes and underscores'),
+    value: text(1000),
+  }),
+  status: 200,
+  response: option,
+});
+
+const appParams = z.object({
+  app_id: z.string().regex(/^[A-Za-z0-9_.-]{1,50}$/, 'must be letters, digits, dots, dashes and underscores'),
+});
+
+export const appBody = z.object({
+  title: text(),
+  icon: text(),
+  color: text(50),
+  dark_color: text(50),
+  path: text(1024),
+  args: z
+    .array(z.string().max(4096))
+    .nullish()
+    .transform((value) => value ?? []),
+  priority: z
+    .int('must be integer')
+    .nullish()
+    .transform((value) => value ?? 0),
+  active: flag,
+});
+
+export const getApp = endpoint({
+  method: 'GET',
+  url: '/api/apps/:app_id',
+  access: access.admin,
+  tag: 'Apps',
+  summary: 'One app.',
+  params: appParams,
+  status: 200,
+  response: app,
+});
+
+export const createApp = endpoint({
+  method: 'POST',
+  url: '/api/apps/:app_id',
+  access: access.admin,
+  tag: 'Apps',
+  summary: 'Create an app, or replace its settings.',
+  params: appParams,
+  body: appBody,
+  status: 204,
+});
+
+export const updateApp = endpoint({
+  method: 'PUT',
+  url: '/api/apps/:app_id',
+  access: access.admin,
+  tag: 'Apps',
+  summary: "Replace an app's settings.",
+  params: appParams,
+  body: appBody,
+  status: 204,
+});
+
+export const setAppActive = endpoint({
+  method: 'POST',
+  url: '/api/apps/:app_id/active',
+  access: access.admin,
+  tag: 'Apps',
+  summary: 'Switch an app on or off.',
+  params: appParams,
+  body: z.object({ active: flag }),
+  status: 204,
+});
+
+export const deleteApp = endpoint({
+  method: 'DELETE',
+  url: '/api/apps/:app_id',
+  access: access.admin,
+  tag: 'Apps',
+  summary: 'Delete an app of your own. Built-in ones stay.',
+  params: appParams,
+  status: 204,
+});

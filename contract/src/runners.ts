@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, id, pathId, requiredText, text, time } from './fields.ts';
+
+export const runner = z
+  .object({
+    id,
+    project_id: z.null(),
+    name: z.string(),
+    webhook: z.string(),
+    max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
+    active: z.boolean(),
+    is_built_in: z.boolean(),
+    is_online: z.boolean(),
+    last_seen: time.nullable(),
+    version: z.string(),
+    host: z.string(),
+  })
+  .meta({ id: 'Runner' });
+export type Runner = z.infer<typeof runner>;
+
+const newRunner = runner
+  .extend({ token: z.string() })
+  .meta({ id: 'NewRunner', description: 'The token is shown this once.' });
+
+const webhookUrl = text(1000).refine(
+  (value) => value === '' || /^https?:\/\//i.test(value),
+  'must be an http or https URL',
+);
+
+export const runnerBody = z.object({
+  name: requiredText('Name', 100),
+  webhook: webhookUrl,
+  max_parallel_tasks: z
+    .int('must be integer')
+    .min(0, 'must be 0 or greater')
+    .nullish()
+    .transform((value) => value ?? 0),
+  active: flag,
+});
+
+const tag = 'Runners';
+const params = z.object({ runner_id: pathId });
+
+export const listRunners = endpoint({
+  method: 'GET',
+  url: '/api/runners',
+  access: access.admin,
+  tag,
+  summary: 'All runners.',
+  status: 200,
+  response: z.array(runner),
+});
+
+export const createRunner = endpoint({
+  method: 'POST',
+  url: '/api/runners',
+  access: access.admin,
+  tag,
+  summary: 'Create a runner and its token.',
+  body: runnerBody,
+  status: 201,
+  response: newRunner,
+});
+
+export const getRunner = endpoint({
+  method: 'GET',
+  url: '/api/runners/:runner_id',
+  access: access.admin,
+  tag,
+  summary: 'One runner.',
+  params,
+  status: 200,
+  response: runner,
+});
+
+export const updateRunner = endpoint({
+  method: 'PUT',
+  url: '/api/runners/:runner_id',
+  access: access.admin,
+  tag,
+  summary: 'Change a runner.',
+  params,
+  body: runnerBody,
+  status: 204,
+});
+
+/** Older clients change with POST. */
+export const replaceRunner = endpoint({
+  method: 'POST',
+  url: '/api/runners/:runner_id',
+  access: access.admin,
+  tag,
+  summary: 'Change a runner.',
+  params,
+  body: runnerBody,
+  status: 204,
+});
+
+export const setRunnerActive = endpoint({
+  method: 'POST',
+  url: '/api/runners/:runner_id/active',
+  access: access.admin,
+  tag,
+  summary: 'Switch a runner on or off.',
+  params,
+  body: z.object({ active: flag }),
+  status: 204,
+});
+
+export const deleteRunner = endpoint({
+  method: 'DELETE',
+  url: '/api/runners/:runner_id',
+  access: access.admin,
+  tag,
+  summary: 'Delete a runner. Refused while it runs tasks; the built-in one stays.',
+  params,
+  status: 204,
+});
