@@ -59,12 +59,19 @@ export function transition(status: TaskStatus, event: TaskEvent): Transition {
 
 function refusal(status: TaskStatus, event: TaskEvent): string {
   if (isFinalTaskStatus(status)) return `The task has already ended (${status})`;
-  if (event === 'confirm') return `The task does not wait for a confirmation: it is ${status.replace('_', ' ')}`;
+  if (event === 'confirm')
+    return `The task does not wait for a confirmation: it is ${status.replace('_', ' ')}`;
   return `A task that is ${status.replace('_', ' ')} cannot ${event.replace('_', ' ')}`;
 }
 
 /** Statuses that hold a slot of server, project, template and runner. */
-export const activeStatuses = ['starting', 'running', 'waiting_confirmation', 'confirmed', 'stopping'] as const;
+export const activeStatuses = [
+  'starting',
+  'running',
+  'waiting_confirmation',
+  'confirmed',
+  'stopping',
+] as const;
 export type ActiveStatus = (typeof activeStatuses)[number];
 
 export function isActive(status: TaskStatus): boolean {

@@ -391,12 +391,12 @@ async function createIndexes(db: Kysely<unknown>) {
       .columns([...names])
       .execute();
   }
-  // What the dispatcher reads at each start: the first waiting task of each template, and all that holds a slot.
-  await sql`create index tasks_waiting on tasks (template_id, id) where status = 'waiting'`.execute(db);
-  await sql`create index tasks_active on tasks (runner_id, id)
-    where status in ('starting', 'running', 'waiting_confirmation', 'confirmed', 'stopping')`.execute(db);
-  // The queue and everything that runs: small, whatever the history.
-  await sql`create index tasks_unfinished on tasks (id) where status not in ('success', 'error', 'stopped')`.execute(
-    db,
-  );
+  // The queue and everything that runs: small, whatever the history. The last two serve the dispatcher.
+  for (const index of [
+    `tasks_unfinished on tasks (id) where status not in ('success', 'error', 'stopped')`,
+    `tasks_waiting on tasks (template_id, id) where status = 'waiting'`,
+    `tasks_active on tasks (runner_id, id) where status in ('starting', 'running', 'waiting_confirmation', 'confirmed', 'stopping')`,
+  ]) {
+    await sql.raw(`create index ${index}`).execute(db);
+  }
 }
