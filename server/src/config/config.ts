@@ -1,0 +1,114 @@
+/** One schema for every setting, whether it comes from the YAML file (the key) or from the environment (`SIGNALBOX_` + key in capitals). */
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+const switchedOn = z.union([z.boolean(), z.string()], 'must be true or false').transform((value, context) => {
+  const text = String(value).toLowerCase();
+  if (['true', '1', 'yes'].includes(text)) return true;
+  if (['false', '0', 'no', ''].includes(text)) return false;
+  context.addIssue({ code: 'custom', message: 'must be true or false' });
+  return z.NEVER;
+});
+
+const plainText = z.string('must be a text');
+
+export const settings = z.object({
+  /** address to listen on; loopback unless told otherwise */
+  host: plainText.min(1, 'must name an address, for example 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  /** 0 = any free port */
+  port: wholeNumber(0, 65535).default(3000),
+  data_dir: plainText.min(1, 'must name a folder').default('./data'),
+  /** empty = SQLite in the data folder */
+  database_url: plainText
+    .refine(
+      (value) => value === '' || isUrl(value, ['postgres:', 'postgresql:']),
+      'must be a URL like postgres://user:password@host:5432/database, or empty for SQLite in the data folder',
+    )
+    .default(''),
+  /** what browsers use; its path becomes the base path. Empty = http on host and port */
+  public_url: plainText
+    .refine(
+      (value) => value === '' || isPublicUrl(value),
+      'must be a URL like https://signalbox.example.org or https://example.org/signalbox, without query or fragment',
+    )
+    .default(''),
+  /** first administrator: read only while there is no user at all */
+  admin_login: plainText.min(1, 'must name a login').max(255).default('admin'),
+  admin_password: plainText.max(1024).default(''),
+  /** base64 of at least 32 random bytes; empty = made at the first start and kept in the data folder */
+  encryption_key: plainText
+    .refine(
+      (value) => value === '' || isBase64Key(value),
+      'must be base64 of at least 32 random bytes, for example from `openssl rand -base64 32`',
+    )
+    .default(''),
+  log_level: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  /** tasks at once over the whole server; 0 = only projects, templates and runners limit */
+  max_parallel_tasks: wholeNumber(0, 100_000).default(0),
+  /** tasks at once of the built-in runner */
+  runner_max_parallel_tasks: wholeNumber(1, 1000).default(10),
+  /** a runner that is silent for this long is lost, and its running tasks end as failed */
+  runner_lost_after_seconds: wholeNumber(40, 86_400).default(300),
+  /** between the request to end and the kill, when a task is stopped */
+  stop_grace_seconds: wholeNumber(0, 3600).default(10),
+  /** longest run time of a task; 0 = no limit */
+  task_timeout_seconds: wholeNumber(0, 31_536_000).default(0),
+  /** addresses of proxies whose X-Forwarded-For is believed, joined by commas */
+  trusted_proxies: plainText.default(''),
+  users_can_create_projects: switchedOn.default(false),
+});
+export type SettingName = keyof z.infer<typeof settings>;
+export const settingNames = Object.keys(settings.shape) as SettingName[];
+
+export type LogLevel = z.infer<typeof settings>['log_level'];
+
+/** The validated settings, as the program uses them. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** absolute */
+  readonly dataDir: string;
+  /** null = SQLite */
+  readonly postgresUrl: string | null;
+  /** null = http on the address that the server listens on */
+  readonly publicUrl: URL | null;
+  /** '' or '/sub/path', never with a slash at its end */
+  readonly basePath: string;
+  readonly adminLogin: string;
+  /** null = make one */
+  readonly adminPassword: string | null;
+  /** null = the key file in the data folder */
+  readonly encryptionKey: Uint8Array | null;
+  readonly logLevel: LogLevel;
+  readonly maxParallelTasks: number;
+  readonly runnerMaxParallelTasks: number;
+  readonly runnerLostAfterMs: number;
+  readonly stopGraceMs: number;
+  readonly taskTimeoutMs: number;
+  readonly trustedProxies: readonly string[];
+  readonly usersCanCreateProjects: boolean;
+}
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isPublicUrl(value: string): boolean {
+  if (!isUrl(value, ['http:', 'https:'])) return false;
+  const url = new URL(value);
+  return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
+
+function isBase64Key(value: string): boolean {
+  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(value) && Buffer.from(value, 'base64').length >= 32;
+}

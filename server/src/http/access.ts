@@ -1,0 +1,78 @@
+/** Enforces the `access` that an endpoint declares. */
+import {
+  type Access,
+  allPermissions,
+  hasPermission,
+  type Permission,
+  projectRole,
+  rolePermissions,
+} from '@signalbox/contract';
+import type { Database } from '../db/database.ts';
+import { forbidden, notFound } from '../lib/app-error.ts';
+import type { Caller } from '../lib/caller.ts';
+
+export interface Membership {
+  /** '' = no member: an administrator, or an endpoint outside of projects */
+  readonly role: string;
+  readonly permissions: number;
+}
+
+export const NO_MEMBERSHIP: Membership = { role: '', permissions: 0 };
+
+/** undefined when the project does not exist, or not for this caller. */
+export async function findMembership(
+  database: Database,
+  caller: Caller,
+  projectId: number,
+): Promise<Membership | undefined> {
+  const row = await database.read
+    .selectFrom('projects')
+    .leftJoin('members', (join) =>
+      join.onRef('members.project_id', '=', 'projects.id').on('members.user_id', '=', caller.userId),
+    )
+    .select('members.role')
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst();
+  if (row === undefined || (row.role === null && !caller.isAdmin)) return undefined;
+  const role = projectRole.safeParse(row.role);
+  const permissions = caller.isAdmin ? allPermissions : role.success ? rolePermissions[role.data] : 0;
+  return { role: row.role ?? '', permissions };
+}
+
+const permissionWords: Readonly<Record<Permission, string>> = {
+  runProjectTasks: 'run tasks',
+  updateProject: 'change the project',
+  manageProjectResources: 'change the resources of this project',
+  manageProjectUsers: 'change the team',
+};
+
+interface Asked {
+  readonly access: Access;
+  readonly caller: Caller;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Throws `forbidden` or `not_found`. */
+export async function checkAccess(
+  database: Database,
+  { access, caller, params }: Asked,
+): Promise<Membership> {
+  if (access.kind === 'admin' && !caller.isAdmin) throw forbidden('Only an administrator may do this');
+  if (access.kind === 'self-or-admin' && !caller.isAdmin && params.user_id !== caller.userId) {
+    throw forbidden('Only the user himself or an administrator may do this');
+  }
+  const projectId = params.project_id;
+  if (typeof projectId !== 'number') return NO_MEMBERSHIP;
+  const membership = await findMembership(database, caller, projectId);
+  if (membership === undefined) throw notFound('Project');
+  if (
+    access.kind === 'project' &&
+    access.permission !== null &&
+    !hasPermission(membership.permissions, access.permission)
+  ) {
+    throw forbidden(
+      `Your role does not allow you to ${permissionWords[access.permission]}: ask an owner of the project`,
+    );
+  }
+  return membership;
+}

@@ -1,0 +1,51 @@
+/** The one place where an error becomes an answer. */
+import type { ErrorBody } from '@signalbox/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, badRequest } from '../lib/app-error.ts';
+
+export function handleErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error: FastifyError | AppError, request, reply) =>
+    sendError(error, request, reply),
+  );
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof AppError ? error : fromFastify(error);
+  if (known === undefined) {
+    request.log.error({ err: error }, 'a request failed because of a fault of the server');
+    return sendBody(reply, 500, {
+      error: `The server could not do this because of a fault of its own. Its log names the request ${request.id}`,
+      code: 'internal',
+    });
+  }
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
+  return sendBody(reply, known.status, {
+    error: known.message,
+    code: known.code,
+    ...(known.fields && Object.keys(known.fields).length > 0 ? { fields: { ...known.fields } } : {}),
+    ...(known.isInUse ? { inUse: true } : {}),
+  });
+}
+
+function sendBody(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  return reply.code(status).type('application/json').send(JSON.stringify(body));
+}
+
+/** What Fastify itself refuses, in our words; undefined for a fault of ours. */
+function fromFastify(error: unknown): AppError | undefined {
+  const { code, statusCode, message } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) {
+    return new AppError('too_large', 413, 'The request is too large: send at most 8 MB');
+  }
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
+    return badRequest('The request ended before its body was complete: send it again');
+  }
+  if (code === 'FST_ERR_BAD_URL') return badRequest('The address of the request is not valid');
+  if (statusCode === 429) {
+    return new AppError('too_many_attempts', 429, 'Too many requests: wait a little and try again');
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('bad_request', statusCode, message ?? 'The request is not valid');
+  }
+  return undefined;
+}

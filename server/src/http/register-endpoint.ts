@@ -1,0 +1,167 @@
+/**
+ * Registers an endpoint of the contract with its handler. The order of the checks is the same for each: who calls, ids in
+ * the path, may he see the project, may he do this, query, body. A caller learns nothing about what he may not see.
+ */
+import {
+  type BodyOf,
+  endpoint as defineEndpoint,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@signalbox/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { badRequest, validationFailed } from '../lib/app-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { checkAccess, type Membership, NO_MEMBERSHIP } from './access.ts';
+import type { Authentication, Authenticator } from './authentication.ts';
+import { parseInput, parsePathParams } from './validation.ts';
+
+type IsPublic<E extends Endpoint> = E['access'] extends { readonly kind: 'public' } ? true : false;
+
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: IsPublic<E> extends true ? null : Caller;
+  /** null for an API token */
+  readonly sessionId: number | null;
+  /** of the project in the path; no role and no permission elsewhere */
+  readonly membership: Membership;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Gives the answer's object, nothing for an empty answer, or the reply when it has sent by itself (a stream). */
+export type EndpointHandler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+) => Promise<ResponseOf<E> | FastifyReply> | ResponseOf<E> | FastifyReply;
+
+export interface RegisterOptions {
+  /** For lists of rows that are made key by key: the answer goes out as it is, not stripped by its schema. */
+  readonly isExact?: boolean;
+}
+
+export type RegisterEndpoint = <const E extends Endpoint>(
+  endpoint: E,
+  handler: EndpointHandler<E>,
+  options?: RegisterOptions,
+) => void;
+
+interface Frame {
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+  readonly authenticator: Authenticator;
+  readonly basePath: string;
+}
+
+export interface EndpointRegistry {
+  readonly register: RegisterEndpoint;
+  /** every endpoint that was registered: what OpenAPI, the 405 answer and the access test read */
+  readonly endpoints: readonly Endpoint[];
+}
+
+export function createEndpointRegistry(frame: Frame): EndpointRegistry {
+  const endpoints: Endpoint[] = [];
+  return {
+    endpoints,
+    register(endpoint, handler, options = {}) {
+      endpoints.push(defineEndpoint(endpoint));
+      frame.fastify.route({
+        method: endpoint.method,
+        url: frame.basePath + endpoint.url,
+        config: { access: endpoint.access },
+        handler: async (request, reply) => {
+          const input = await readInput(frame, endpoint, { request, reply });
+          const result = await handler(input as unknown as Parameters<typeof handler>[0]);
+          if (result === reply || reply.sent) return reply;
+          return answer(endpoint, { reply, result, isExact: options.isExact ?? false });
+        },
+      });
+    },
+  };
+}
+
+async function readInput(
+  { database, authenticator }: Frame,
+  endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const isPublic = endpoint.access.kind === 'public';
+  const authentication: Authentication | null = isPublic ? null : await authenticator.authenticate(request);
+  const params = endpoint.params && parsePathParams(endpoint.params, request.params);
+  const membership =
+    authentication === null
+      ? NO_MEMBERSHIP
+      : await checkAccess(database, {
+          access: endpoint.access,
+          caller: authentication.caller,
+          params: params ?? {},
+        });
+  const query = endpoint.query && parseInput(endpoint.query, request.query);
+  const body = endpoint.body && parseInput(endpoint.body, readBody(endpoint, request.body));
+  checkIds(endpoint, { params: params ?? {}, body });
+  return {
+    params,
+    query,
+    body,
+    caller: authentication?.caller ?? null,
+    sessionId: authentication?.sessionId ?? null,
+    membership,
+    request,
+    reply,
+  };
+}
+
+/** `raw` is the text of the body: what it says it is (Content-Type) is not looked at. */
+function readBody(endpoint: Endpoint, raw: unknown): unknown {
+  const text = typeof raw === 'string' ? raw : '';
+  if (text.trim() === '') {
+    if (endpoint.bodyOptional) return {};
+    throw badRequest('The request has no body: send a JSON object');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw badRequest(`The body is not JSON: ${(error as Error).message}`, error);
+  }
+  return value === null ? {} : value;
+}
+
+/** Objects whose creation takes the project from the path, whatever the body says: clients send copies along. */
+const projectFromPath = /\/(templates|schedules|tasks)$/;
+
+function checkIds(
+  { method, url }: Endpoint,
+  { params, body }: { params: Record<string, unknown>; body: unknown },
+): void {
+  if (typeof body !== 'object' || body === null) return;
+  const { id, project_id: projectId } = body as { id?: unknown; project_id?: unknown };
+  const differs = (given: unknown, path: unknown) =>
+    given !== undefined && given !== null && path !== undefined && given !== path;
+  if (!(method === 'POST' && projectFromPath.test(url)) && differs(projectId, params.project_id)) {
+    throw validationFailed({ project_id: 'The project in the body and in the address must be the same' });
+  }
+  const name = /:([a-z_]+)$/.exec(url)?.[1];
+  if (method === 'PUT' && name !== undefined && differs(id, params[name])) {
+    throw validationFailed({ id: 'The id in the body and in the address must be the same' });
+  }
+}
+
+interface Answer {
+  readonly reply: FastifyReply;
+  readonly result: unknown;
+  readonly isExact: boolean;
+}
+
+function answer(endpoint: Endpoint, { reply, result, isExact }: Answer): FastifyReply {
+  reply.code(endpoint.status).type('application/json');
+  if (endpoint.response === undefined) return reply.send('');
+  if (endpoint.response.type === 'string')
+    return reply.type('text/plain; charset=utf-8').send(String(result));
+  // Parsing strips every key that the contract does not name, so a row that is passed on whole leaks nothing.
+  const value = isExact ? result : endpoint.response.parse(result);
+  return reply.send(JSON.stringify(value));
+}

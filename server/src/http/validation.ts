@@ -1,0 +1,60 @@
+/** Turns what zod finds into sentences for people and messages per form field. */
+import type { z } from 'zod';
+import { badRequest, validationFailed } from '../lib/app-error.ts';
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** Sentences for whatever the contract has no words of its own for. */
+function sentenceOf(issue: RawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be ${expected(issue.expected)}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `must have at least ${issue.minimum} characters`
+        : `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map((value) => (value === '' ? '(empty)' : String(value))).join(', ')}`;
+    case 'invalid_format':
+      return 'has not the right form';
+    default:
+      return undefined;
+  }
+}
+
+function expected(type: string): string {
+  const words: Record<string, string> = {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+  };
+  return words[type] ?? type;
+}
+
+/** Throws `validation_failed` with a message per field. */
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input, { error: sentenceOf });
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  const [[name, message] = ['', 'The input is not valid']] = Object.entries(fields);
+  const sentence = /^[a-z]/.test(message) ? `${name || 'The body'} ${message}` : message;
+  delete fields[''];
+  throw validationFailed(fields, sentence);
+}
+
+/** Ids in a path are whole numbers. */
+export function parsePathParams<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0] ?? 'id').replace('_', ' ');
+  throw badRequest(`The ${name} in the address must be a whole number above zero`);
+}

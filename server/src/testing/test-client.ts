@@ -1,0 +1,136 @@
+/** Calls endpoints of the contract on the app in this process, as one user or as nobody. */
+import {
+  type BodyInputOf,
+  type Endpoint,
+  type ErrorBody,
+  type ProjectRole,
+  type QueryInputOf,
+  type ResponseOf,
+  SESSION_COOKIE,
+} from '@signalbox/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { App } from '../app.ts';
+import { hashToken, newToken } from '../lib/token.ts';
+
+export interface CallInput<E extends Endpoint> {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: QueryInputOf<E> | Readonly<Record<string, unknown>>;
+  /** loosely typed: tests send wrong bodies too */
+  readonly body?: BodyInputOf<E> | unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type TestedApp = Pick<App, 'fastify' | 'database'>;
+
+export class TestClient {
+  readonly userId: number;
+  readonly username: string;
+  readonly #app: TestedApp;
+  readonly #token: string | null;
+
+  constructor(app: TestedApp, user: { userId: number; username: string; token: string | null }) {
+    this.#app = app;
+    this.userId = user.userId;
+    this.username = user.username;
+    this.#token = user.token;
+  }
+
+  /** headers that sign this user in, for websockets and raw calls */
+  get headers(): Record<string, string> {
+    return this.#token === null ? {} : { cookie: `${SESSION_COOKIE}=${this.#token}` };
+  }
+
+  async raw<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<LightMyRequestResponse> {
+    const { params = {}, query, body, headers = {} } = input;
+    const path = endpoint.url.replace(/:([a-z_]+)/g, (_match, name: string) => String(params[name]));
+    return await this.#app.fastify.inject({
+      method: endpoint.method,
+      url: path,
+      headers: { ...this.headers, ...headers },
+      ...(query === undefined ? {} : { query: query as Record<string, string> }),
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** Expects success. */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResponseOf<E>> {
+    const response = await this.raw(endpoint, input);
+    if (response.statusCode !== endpoint.status) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.url} as ${this.username}: ${response.statusCode} ${response.body}`,
+      );
+    }
+    return (response.body === '' ? undefined : response.json()) as ResponseOf<E>;
+  }
+
+  /** Expects a refusal. */
+  async refused<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> = {},
+  ): Promise<ErrorBody & { status: number }> {
+    const response = await this.raw(endpoint, input);
+    if (response.statusCode < 400) {
+      throw new Error(`${endpoint.method} ${endpoint.url} as ${this.username} was not refused`);
+    }
+    return { status: response.statusCode, ...(response.json() as ErrorBody) };
+  }
+}
+
+/** Users with a session each, written straight into the database: signing in by password is slow on purpose. */
+export class TestClients {
+  readonly #app: TestedApp;
+  #count = 0;
+
+  constructor(app: TestedApp) {
+    this.#app = app;
+  }
+
+  get anonymous(): TestClient {
+    return new TestClient(this.#app, { userId: 0, username: 'nobody', token: null });
+  }
+
+  async user(username = `user${++this.#count}`, { isAdmin = false } = {}): Promise<TestClient> {
+    const token = newToken();
+    const now = Date.now();
+    const userId = await this.#app.database.write(async ({ tx }) => {
+      const { id } = await tx
+        .insertInto('users')
+        .values({
+          username,
+          username_key: username.toLowerCase(),
+          name: `Name of ${username}`,
+          email: `${username}@example.org`,
+          email_key: `${username}@example.org`.toLowerCase(),
+          password_hash: null,
+          admin: isAdmin ? 1 : 0,
+          external: 0,
+          alert: 0,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('sessions')
+        .values({
+          user_id: id,
+          token_hash: hashToken(token),
+          created_at: now,
+          last_active_at: now,
+          address: '127.0.0.1',
+          client: 'test',
+        })
+        .execute();
+      return id;
+    });
+    return new TestClient(this.#app, { userId, username, token });
+  }
+
+  /** A new user who is a member of the project. */
+  async member(projectId: number, role: ProjectRole): Promise<TestClient> {
+    const client = await this.user();
+    await this.#app.database.write(({ tx }) =>
+      tx.insertInto('members').values({ project_id: projectId, user_id: client.userId, role }).execute(),
+    );
+    return client;
+  }
+}
