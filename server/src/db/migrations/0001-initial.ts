@@ -340,7 +340,7 @@ async function createServerTables(make: Make) {
   );
 }
 
-/** Every list has an index that serves it; every foreign key has one, or deleting its target would scan the table. */
+/** Every list has an index that serves it; every foreign key has one, or deleting its target would scan the table. The partial ones of tasks serve the dispatcher. */
 async function createIndexes(db: Kysely<unknown>) {
   const indexes: readonly [table: string, columns: readonly string[]][] = [
     ['sessions', ['user_id']],
@@ -391,12 +391,10 @@ async function createIndexes(db: Kysely<unknown>) {
       .columns([...names])
       .execute();
   }
-  // The queue and everything that runs: small, whatever the history. The last two serve the dispatcher.
   for (const index of [
     `tasks_unfinished on tasks (id) where status not in ('success', 'error', 'stopped')`,
     `tasks_waiting on tasks (template_id, id) where status = 'waiting'`,
     `tasks_active on tasks (runner_id, id) where status in ('starting', 'running', 'waiting_confirmation', 'confirmed', 'stopping')`,
-  ]) {
+  ])
     await sql.raw(`create index ${index}`).execute(db);
-  }
 }
