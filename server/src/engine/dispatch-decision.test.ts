@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideStarts, Occupancy, type QueuedTask, type Situation } from './dispatch-decision.ts';
+
+const idle: Situation = {
+  serverLimit: 0,
+  projectLimits: new Map(),
+  active: [],
+  runners: [{ id: 1, name: 'one', slots: 0 }],
+  firstWaiting: new Map(),
+};
+
+const task = (id: number, templateId = id, projectId = 1): QueuedTask => ({ id, templateId, projectId });
+const started = (situation: Partial<Situation>, ...candidates: QueuedTask[]) =>
+  decideStarts({ ...idle, ...situation }, candidates).map(({ task: { id }, runnerId }) => [id, runnerId]);
+const blockerOf = (situation: Partial<Situation>, candidate: QueuedTask) =>
+  new Occupancy({ ...idle, ...situation }).blockerOf(candidate);
+
+describe('what starts', () => {
+  it('starts everything that nothing holds up, in order', () => {
+    expect(started({}, task(1), task(2), task(3))).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+  });
+
+  it('runs a template one at a time', () => {
+    expect(started({}, task(1, 7), task(2, 7), task(3, 8))).toEqual([
+      [1, 1],
+      [3, 1],
+    ]);
+    expect(started({ active: [{ ...task(1, 7), runnerId: 1 }] }, task(2, 7), task(3, 8))).toEqual([[3, 1]]);
+  });
+
+  it('keeps to the limit of a project, and other projects go on', () => {
+    const projectLimits = new Map([[1, 1]]);
+    expect(started({ projectLimits }, task(1), task(2), task(3, 3, 2))).toEqual([
+      [1, 1],
+      [3, 1],
+    ]);
+  });
+
+  it('keeps to the limit of the server', () => {
+    expect(started({ serverLimit: 2 }, task(1), task(2), task(3))).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('spreads tasks over runners and keeps to their slots', () => {
+    const runners = [
+      { id: 1, name: 'one', slots: 1 },
+      { id: 2, name: 'two', slots: 2 },
+    ];
+    expect(started({ runners }, task(1), task(2), task(3), task(4))).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ]);
+  });
+
+  it('starts nothing without a runner', () => {
+    expect(started({ runners: [] }, task(1))).toEqual([]);
+  });
+});
+
+describe('what a task waits for', () => {
+  const busy = { ...task(1, 7), runnerId: 1 };
+  it.each([
+    ['nothing', {}, undefined],
+    ['a task of its template that runs', { active: [busy] }, { kind: 'template_busy', task_id: 1 }],
+    [
+      'an older waiting task of its template',
+      { firstWaiting: new Map([[7, 2]]) },
+      { kind: 'template_busy', task_id: 2 },
+    ],
+    ['itself, never', { firstWaiting: new Map([[7, 5]]) }, undefined],
+    [
+      'its project',
+      { projectLimits: new Map([[1, 1]]), active: [{ ...task(1, 3), runnerId: 1 }] },
+      { kind: 'project_limit', task_id: null },
+    ],
+    [
+      'the server',
+      { serverLimit: 1, active: [{ ...task(1, 3, 9), runnerId: 1 }] },
+      { kind: 'server_limit', task_id: null },
+    ],
+    ['a runner', { runners: [] }, { kind: 'no_runner', task_id: null }],
+    [
+      'a slot',
+      { runners: [{ id: 1, name: 'one', slots: 1 }], active: [{ ...task(1, 3, 9), runnerId: 1 }] },
+      { kind: 'runners_busy', task_id: null },
+    ],
+  ] as const)('%s', (_name, situation, expected) => {
+    const found = blockerOf(situation, task(5, 7));
+    if (expected === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatchObject(expected);
+    // what decides is what is told
+    expect(started(situation, task(5, 7)).length).toBe(expected === undefined ? 1 : 0);
+  });
+});
+
+describe('any queue', () => {
+  const situations = fc.record({
+    serverLimit: fc.nat(4),
+    limits: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
+    slots: fc.array(fc.nat(3), { maxLength: 3 }),
+    tasks: fc.array(fc.tuple(fc.nat(5), fc.nat(2)), { maxLength: 20 }),
+  });
+
+  it('is never run beyond a limit, and never left waiting below all of them', () => {
+    fc.assert(
+      fc.property(situations, ({ serverLimit, limits, slots, tasks }) => {
+        const situation: Situation = {
+          ...idle,
+          serverLimit,
+          projectLimits: new Map(limits.map((limit, project) => [project, limit])),
+          runners: slots.map((limit, index) => ({ id: index + 1, name: `r${index}`, slots: limit })),
+        };
+        const queue = tasks.map(([template, project], index) =>
+          task(index + 1, template * 10 + project, project),
+        );
+        const starts = decideStarts(situation, queue);
+        const templates = starts.map((start) => start.task.templateId);
+        expect(new Set(templates).size).toBe(templates.length);
+        if (serverLimit > 0) expect(starts.length).toBeLessThanOrEqual(serverLimit);
+        for (const runner of situation.runners) {
+          const load = starts.filter((start) => start.runnerId === runner.id).length;
+          if (runner.slots > 0) expect(load).toBeLessThanOrEqual(runner.slots);
+        }
+        const active = starts.map((start) => ({ ...start.task, runnerId: start.runnerId }));
+        const after = new Occupancy({ ...situation, active });
+        for (const left of queue.filter((one) => !starts.some((start) => start.task.id === one.id))) {
+          expect(after.blockerOf(left)).toBeDefined();
+        }
+      }),
+    );
+  });
+});

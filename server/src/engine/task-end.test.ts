@@ -1,0 +1,63 @@
+import type { TaskEnd } from '@signalbox/contract';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './task-end.ts';
+
+const bash = { app: 'bash', reason: null, isStopRequested: false };
+const ansible = { ...bash, app: 'ansible' };
+const stopping = { ...bash, reason: 'Stopped by alice', isStopRequested: true };
+
+describe('the end of a task', () => {
+  it.each([
+    [{ kind: 'exited', code: 0 }, bash, 'succeed', 0, null],
+    [{ kind: 'exited', code: 0 }, stopping, 'succeed', 0, 'It ended by itself before the stop took effect'],
+    [{ kind: 'exited', code: 3 }, bash, 'fail', 3, 'bash ended with exit code 3'],
+    [
+      { kind: 'exited', code: 2 },
+      ansible,
+      'fail',
+      2,
+      'ansible-playbook ended with exit code 2: some hosts failed',
+    ],
+    [{ kind: 'exited', code: 7 }, { ...bash, app: 'make' }, 'fail', 7, 'make ended with exit code 7'],
+    [
+      { kind: 'signalled', signal: 'SIGKILL' },
+      bash,
+      'fail',
+      null,
+      'bash was ended by SIGKILL: somebody killed it, or the machine ran out of memory',
+    ],
+    [
+      { kind: 'timed_out', after_ms: 7_200_000 },
+      bash,
+      'fail',
+      null,
+      'It ran longer than the limit of 2 hours and was stopped',
+    ],
+    [
+      { kind: 'timed_out', after_ms: 60_000 },
+      bash,
+      'fail',
+      null,
+      'It ran longer than the limit of 1 minute and was stopped',
+    ],
+    [
+      { kind: 'timed_out', after_ms: 90_000 },
+      bash,
+      'fail',
+      null,
+      'It ran longer than the limit of 90 seconds and was stopped',
+    ],
+    [{ kind: 'stopped' }, stopping, 'end_stopped', null, 'Stopped by alice'],
+    [{ kind: 'stopped' }, bash, 'end_stopped', null, 'Stopped on request'],
+    [{ kind: 'lost', reason: 'The machine restarted' }, bash, 'fail', null, 'The machine restarted'],
+    [{ kind: 'failed_to_start', reason: 'git is missing' }, bash, 'fail', null, 'git is missing'],
+  ] as const satisfies readonly (readonly [
+    TaskEnd,
+    typeof stopping | typeof bash,
+    string,
+    number | null,
+    string | null,
+  ])[])('%j', (end, task, event, exitCode, reason) => {
+    expect(outcomeOf(end, task)).toEqual({ event, exitCode, reason });
+  });
+});
