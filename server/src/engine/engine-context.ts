@@ -1,0 +1,24 @@
+/** What the parts of the engine share. Made once, in `engine.ts`. */
+import type { Database } from '../db/database.ts';
+import type { AdmissionContext } from './admission.ts';
+import type { EngineLog } from './engine-log.ts';
+import type { JobSource } from './job-source.ts';
+
+export interface EngineTiming {
+  /** a runner starts a program only within this time after its last answered heartbeat, milliseconds */
+  readonly leaseMs: number;
+  readonly heartbeatMs: number;
+  /** a runner that is silent for longer is lost, milliseconds */
+  readonly lostAfterMs: number;
+}
+
+export interface EngineContext extends AdmissionContext {
+  readonly database: Database;
+  readonly jobs: JobSource;
+  readonly log: EngineLog;
+  readonly timing: EngineTiming;
+  /** tasks at once over the whole installation; 0 = no limit */
+  readonly maxParallelTasks: number;
+  /** when this server began to listen for runners, milliseconds since 1970 */
+  readonly startedAt: number;
+}

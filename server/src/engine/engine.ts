@@ -1,0 +1,152 @@
+/**
+ * The engine: it takes tasks, gives them to runners, stores their output and writes down how they ended. It knows neither
+ * features nor HTTP. Concurrent loops: the dispatcher (woken by changes), one drain per runner link (woken by messages),
+ * the merging of output chunks (one at a time), and two slow sweeps as a safety net.
+ */
+import type { TaskBlocker } from '@signalbox/contract';
+import type { Change } from '../db/change-feed.ts';
+import type { Database, Write } from '../db/database.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { admitTask, type NewTask } from './admission.ts';
+import { Occupancy, type QueuedTask, type RunnerSlots } from './dispatch-decision.ts';
+import { Dispatcher } from './dispatcher.ts';
+import type { EngineContext, EngineTiming } from './engine-context.ts';
+import type { EngineLog } from './engine-log.ts';
+import type { JobSource } from './job-source.ts';
+import type { OutputReader } from './output-reader.ts';
+import { OutputStore } from './output-store.ts';
+import { loadQueueState } from './queue-situation.ts';
+import { type LinkedRunner, type LinkSocket, RunnerLink } from './runner-link.ts';
+import { RunnerRegistry } from './runner-registry.ts';
+import { sweepSilentRunners } from './runner-sweep.ts';
+import { type ConfirmRequest, confirmTask, type StopRequest, stopTask } from './task-stop.ts';
+
+export interface EngineOptions {
+  readonly database: Database;
+  readonly secretBox: SecretBox;
+  readonly jobs: JobSource;
+  readonly log: EngineLog;
+  /** tasks at once over the whole installation; 0 = no limit */
+  readonly maxParallelTasks: number;
+  /** a runner that is silent for longer is lost, milliseconds */
+  readonly runnerLostAfterMs: number;
+  readonly timing?: Partial<EngineTiming>;
+}
+
+const LEASE_MS = 30_000;
+const HEARTBEAT_MS = 5_000;
+const QUEUE_SWEEP_MS = 30_000;
+
+export class Engine {
+  readonly output: OutputReader;
+  readonly registry = new RunnerRegistry();
+  readonly #context: EngineContext;
+  readonly #store: OutputStore;
+  readonly #dispatcher: Dispatcher;
+  readonly #unsubscribe: () => void;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #sweep: Promise<void> | undefined;
+
+  constructor(options: EngineOptions) {
+    const { database, runnerLostAfterMs, timing, ...rest } = options;
+    this.#store = new OutputStore(database);
+    this.output = this.#store.reader;
+    this.#context = {
+      ...rest,
+      database,
+      dialect: database.dialect,
+      output: this.#store,
+      timing: { leaseMs: LEASE_MS, heartbeatMs: HEARTBEAT_MS, lostAfterMs: runnerLostAfterMs, ...timing },
+      startedAt: Date.now(),
+    };
+    this.#dispatcher = new Dispatcher(this.#context, this.registry);
+    this.#unsubscribe = database.changes.subscribe((change) => this.#hear(change));
+    this.#timers.push(setInterval(() => this.#dispatcher.wake(), QUEUE_SWEEP_MS));
+    this.#timers.push(setInterval(() => this.#sweepRunners(), this.#context.timing.heartbeatMs));
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** A runner has opened a connection and proved who it is. */
+  link(runner: LinkedRunner, socket: LinkSocket): RunnerLink {
+    return new RunnerLink(runner, { context: this.#context, registry: this.registry, socket });
+  }
+
+  /** Returns the task's id; undefined when the project has no such template. */
+  admit(write: Write, task: NewTask): Promise<number | undefined> {
+    return admitTask(write, this.#context, task);
+  }
+
+  stop(request: StopRequest): Promise<void> {
+    return stopTask(this.#context, request);
+  }
+
+  confirm(request: ConfirmRequest): Promise<void> {
+    return confirmTask(this.#context, request);
+  }
+
+  /** What holds up waiting tasks; one that starts next is not in the answer. */
+  async blockersOf(tasks: readonly QueuedTask[]): Promise<Map<number, TaskBlocker>> {
+    const { database, maxParallelTasks } = this.#context;
+    const runners = await this.#reachableRunners();
+    const { situation } = await loadQueueState(database.read, { serverLimit: maxParallelTasks, runners });
+    const occupancy = new Occupancy(situation);
+    const blockers = new Map<number, TaskBlocker>();
+    for (const task of tasks) {
+      const blocker = occupancy.blockerOf(task);
+      if (blocker !== undefined) blockers.set(task.id, blocker);
+    }
+    return blockers;
+  }
+
+  /** Runners of all servers that were heard within their lease. */
+  async #reachableRunners(): Promise<RunnerSlots[]> {
+    const here = this.registry.links.map(({ runnerId, name, slots }) => ({ id: runnerId, name, slots }));
+    const elsewhere = await this.#context.database.read
+      .selectFrom('runners')
+      .select(['id', 'name', 'max_parallel_tasks'])
+      .where('active', '=', 1)
+      .where('last_seen_at', '>', Date.now() - this.#context.timing.leaseMs)
+      .execute();
+    const others = elsewhere
+      .filter((row) => !here.some((runner) => runner.id === row.id))
+      .map((row) => ({ id: row.id, name: row.name, slots: row.max_parallel_tasks }));
+    return [...here, ...others];
+  }
+
+  #hear(change: Change): void {
+    if (change.kind === 'queue') this.#dispatcher.wake();
+    if (change.kind === 'runner-task') void this.#lookAt(change.runner_id, change.task_id);
+    if (change.kind === 'resync') this.#dispatcher.wake();
+  }
+
+  async #lookAt(runnerId: number, taskId: number): Promise<void> {
+    try {
+      await this.registry.find(runnerId)?.lookAt(taskId);
+    } catch (error) {
+      this.#context.log.error({ err: error, task: taskId }, 'a task of a runner could not be looked at');
+    }
+  }
+
+  #sweepRunners(): void {
+    this.#sweep ??= sweepSilentRunners(this.#context, this.registry)
+      .catch((error) =>
+        this.#context.log.error({ err: error }, 'the tasks of silent runners could not be looked at'),
+      )
+      .finally(() => {
+        this.#sweep = undefined;
+      });
+  }
+
+  /** Takes leave of the runners. Their tasks go on and are taken over by whoever answers them next. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#unsubscribe();
+    await this.#dispatcher.close();
+    await this.#sweep;
+    for (const link of this.registry.links) {
+      link.goodbye();
+      link.close('the server goes away');
+    }
+    await this.#store.close();
+  }
+}

@@ -1,0 +1,118 @@
+/** How a run of output lines lies in the database: text, compressed unless it is tiny, and when its lines were read. */
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
+
+/** [number of lines, milliseconds since 1970] */
+export type TimeRun = readonly [lines: number, at: number];
+
+export interface DecodedChunk {
+  /** number of the first line, from 1 */
+  readonly firstLine: number;
+  readonly lineCount: number;
+  /** whole lines, each with its newline */
+  readonly text: Buffer;
+  readonly times: readonly TimeRun[];
+}
+
+export interface StoredChunk {
+  readonly first_line: number;
+  readonly line_count: number;
+  readonly byte_count: number;
+  readonly codec: string;
+  readonly times: string;
+  readonly data: Uint8Array;
+}
+
+/** A chunk is one unit of reading: large enough to compress well, small enough to open in a millisecond or two. */
+export const CHUNK_TARGET_BYTES = 512 * 1024;
+/** Below this, compression gains nothing. */
+const PLAIN_MAX_BYTES = 256;
+/** Below this, handing the work to another thread costs more than the work. */
+const SYNC_MAX_BYTES = 16 * 1024;
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+export async function encodeChunk(chunk: DecodedChunk): Promise<StoredChunk> {
+  const { text } = chunk;
+  const isPlain = text.length <= PLAIN_MAX_BYTES;
+  const data = isPlain
+    ? text
+    : text.length <= SYNC_MAX_BYTES
+      ? zstdCompressSync(text, fast)
+      : await compress(text, fast);
+  return {
+    first_line: chunk.firstLine,
+    line_count: chunk.lineCount,
+    byte_count: text.length,
+    codec: isPlain ? 'plain' : 'zstd',
+    times: JSON.stringify(chunk.times),
+    data,
+  };
+}
+
+/** Throws when the stored data is damaged. */
+export async function decodeChunk(row: StoredChunk): Promise<DecodedChunk> {
+  const data = Buffer.from(row.data.buffer, row.data.byteOffset, row.data.byteLength);
+  const text =
+    row.codec === 'plain'
+      ? data
+      : row.byte_count <= SYNC_MAX_BYTES
+        ? zstdDecompressSync(data)
+        : await decompress(data);
+  if (text.length !== row.byte_count)
+    throw new Error(`output chunk has ${text.length} bytes, not ${row.byte_count}`);
+  return {
+    firstLine: row.first_line,
+    lineCount: row.line_count,
+    text,
+    times: JSON.parse(row.times) as TimeRun[],
+  };
+}
+
+/** Adds a run; one that was read in the same millisecond as the run before it becomes part of that. */
+export function addTimeRun(runs: TimeRun[], lines: number, at: number): void {
+  const last = runs.at(-1);
+  if (last !== undefined && last[1] === at) runs[runs.length - 1] = [last[0] + lines, at];
+  else runs.push([lines, at]);
+}
+
+/** The lines of a chunk without their newlines. */
+export function linesOf(chunk: DecodedChunk): string[] {
+  const lines = chunk.text.toString('utf8').split('\n');
+  lines.pop();
+  return lines;
+}
+
+/** When each of the chunk's lines `skip` to `skip + count` was read. */
+export function timesOf(chunk: DecodedChunk, skip: number, count: number): number[] {
+  const times = new Array<number>(count);
+  let line = 0;
+  let filled = 0;
+  for (const [run, at] of chunk.times) {
+    const end = line + run;
+    for (let index = Math.max(line, skip); index < end && filled < count; index += 1) times[filled++] = at;
+    line = end;
+    if (filled === count) break;
+  }
+  return times;
+}
+
+/** One chunk of several that follow each other. */
+export function joinChunks(chunks: readonly DecodedChunk[]): DecodedChunk {
+  const times: TimeRun[] = [];
+  for (const chunk of chunks) for (const [lines, at] of chunk.times) addTimeRun(times, lines, at);
+  return {
+    firstLine: chunks[0]?.firstLine ?? 1,
+    lineCount: chunks.reduce((sum, chunk) => sum + chunk.lineCount, 0),
+    text: Buffer.concat(chunks.map((chunk) => chunk.text)),
+    times,
+  };
+}
+
+export function countNewlines(text: Uint8Array): number {
+  let count = 0;
+  for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) count += 1;
+  return count;
+}

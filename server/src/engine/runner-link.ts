@@ -1,0 +1,325 @@
+/**
+ * The server's side of one runner's connection.
+ *
+ * new -> (hello) -> linked -> closed
+ *
+ * Messages are worked on in the order of their arrival, all that have come in one transaction, and answered after its
+ * commit: so the answer to a heartbeat also says that everything sent before it is written down. Any failure closes the
+ * connection; the runner connects again and both sides compare what they have.
+ */
+import {
+  decodeOutputFrame,
+  RUNNER_PROTOCOL_VERSION,
+  type RunnerMessage,
+  runnerMessage,
+  type ServerMessage,
+} from '@signalbox/contract';
+import type { EngineContext } from './engine-context.ts';
+import { JobProblem } from './job-source.ts';
+import { keyOf, type OutputFrame, OutputIntake } from './output-intake.ts';
+import { reconcile } from './runner-reconciliation.ts';
+import type { Link, RunnerRegistry } from './runner-registry.ts';
+import { type Report, writeReport } from './runner-reports.ts';
+import { failTask } from './task-ends.ts';
+import { lockTask } from './task-transitions.ts';
+
+export interface LinkSocket {
+  send(data: string): void;
+  close(code: number, reason: string): void;
+}
+
+export interface LinkedRunner {
+  readonly id: number;
+  readonly name: string;
+  /** limit of its row; 0 = none */
+  readonly maxParallelTasks: number;
+}
+
+type Hello = Extract<RunnerMessage, { type: 'hello' }>;
+type Item = { readonly frame: OutputFrame } | { readonly message: RunnerMessage };
+
+const BATCH_MAX_BYTES = 8 * 1024 * 1024;
+const LAST_SEEN_INTERVAL_MS = 5_000;
+const DECLINED_PAUSE_MS = 1_000;
+const DECLINED_PAUSE_MAX_MS = 60_000;
+
+export class RunnerLink implements Link {
+  readonly runnerId: number;
+  readonly name: string;
+  slots: number;
+  readonly #context: EngineContext;
+  readonly #registry: RunnerRegistry;
+  readonly #socket: LinkSocket;
+  readonly #intake: OutputIntake;
+  #inbox: Item[] = [];
+  #work: Promise<void> | undefined;
+  #state: 'new' | 'linked' | 'closed' = 'new';
+  #lastSeenWrittenAt = 0;
+  /** offers made over this connection; true = look at the task again once its offer is out */
+  readonly #offers = new Map<string, boolean>();
+  #declinedInARow = 0;
+  #unwillingUntil = 0;
+  #unwillingTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    runner: LinkedRunner,
+    options: {
+      readonly context: EngineContext;
+      readonly registry: RunnerRegistry;
+      readonly socket: LinkSocket;
+    },
+  ) {
+    this.runnerId = runner.id;
+    this.name = runner.name;
+    this.slots = runner.maxParallelTasks;
+    this.#context = options.context;
+    this.#registry = options.registry;
+    this.#socket = options.socket;
+    this.#intake = new OutputIntake(options.context.output, runner.id);
+  }
+
+  get isWilling(): boolean {
+    return this.#state === 'linked' && Date.now() >= this.#unwillingUntil;
+  }
+
+  /** A text or binary message from the socket. */
+  receive(data: Buffer, isBinary: boolean): void {
+    if (this.#state === 'closed') return;
+    try {
+      this.#inbox.push(isBinary ? { frame: decodeOutputFrame(data) } : { message: parseMessage(data) });
+    } catch (error) {
+      this.#context.log.warn({ err: error, runner: this.name }, 'a runner sent what is not of its protocol');
+      this.close('message not understood');
+      return;
+    }
+    this.#work ??= this.#drain().finally(() => {
+      this.#work = undefined;
+    });
+  }
+
+  /** The socket has closed. */
+  closed(): void {
+    this.#state = 'closed';
+    clearTimeout(this.#unwillingTimer);
+    this.#registry.detach(this);
+  }
+
+  close(reason: string): void {
+    if (this.#state === 'closed') return;
+    this.closed();
+    this.#socket.close(1008, reason);
+  }
+
+  goodbye(): void {
+    this.#send({ type: 'goodbye' });
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#inbox.length > 0 && this.#state !== 'closed') await this.#process(this.#takeBatch());
+    } catch (error) {
+      this.#intake.forget();
+      this.#context.log.error({ err: error, runner: this.name }, 'messages of a runner could not be stored');
+      this.close('the server could not store this; connect again');
+    }
+  }
+
+  #takeBatch(): Item[] {
+    let bytes = 0;
+    let count = 0;
+    for (const item of this.#inbox) {
+      if (bytes >= BATCH_MAX_BYTES) break;
+      if ('frame' in item) bytes += item.frame.text.length;
+      count += 1;
+    }
+    return this.#inbox.splice(0, count);
+  }
+
+  async #process(batch: Item[]): Promise<void> {
+    if (this.#state === 'new') {
+      const first = batch.shift();
+      if (first === undefined || !('message' in first) || first.message.type !== 'hello') {
+        this.close('the first message must be hello');
+        return;
+      }
+      await this.#welcome(first.message);
+    }
+    const frames = batch.flatMap((item) => ('frame' in item ? [item.frame] : []));
+    const messages = batch.flatMap((item) => ('message' in item ? [item.message] : []));
+    const reports = messages.filter(isReport);
+    const replies = await this.#store(frames, reports);
+    this.#noteWillingness(reports);
+    for (const reply of replies) this.#send(reply);
+    for (const message of messages) if (message.type === 'heartbeat') this.#send(message);
+  }
+
+  async #store(frames: readonly OutputFrame[], reports: readonly Report[]): Promise<ServerMessage[]> {
+    const now = Date.now();
+    const isSeenDue = now - this.#lastSeenWrittenAt >= LAST_SEEN_INTERVAL_MS;
+    if (frames.length === 0 && reports.length === 0 && !isSeenDue) return [];
+    const { database } = this.#context;
+    const intake = await this.#intake.prepare(database.read, frames);
+    const replies = await database.write(async (write) => {
+      const answers = await this.#intake.store(write, intake);
+      for (const report of reports) {
+        answers.push(
+          ...(await writeReport(write, this.#context, { id: this.runnerId, name: this.name }, report)),
+        );
+      }
+      if (isSeenDue) {
+        await write.tx
+          .updateTable('runners')
+          .set({ last_seen_at: now })
+          .where('id', '=', this.runnerId)
+          .execute();
+      }
+      return answers;
+    });
+    if (isSeenDue) this.#lastSeenWrittenAt = now;
+    for (const { type, task_id: taskId, attempt } of reports) {
+      if (type === 'finished' || type === 'declined') this.#forget(taskId, attempt);
+    }
+    return replies;
+  }
+
+  #forget(taskId: number, attempt: number): void {
+    this.#intake.forgetTask(taskId, attempt);
+    this.#offers.delete(keyOf(taskId, attempt));
+  }
+
+  /** A runner that declines gets no task for a while, longer each time: the queue would turn in circles. */
+  #noteWillingness(reports: readonly Report[]): void {
+    for (const { type } of reports) {
+      if (type === 'accepted') this.#declinedInARow = 0;
+      if (type !== 'declined') continue;
+      const pauseMs = Math.min(DECLINED_PAUSE_MS * 2 ** this.#declinedInARow, DECLINED_PAUSE_MAX_MS);
+      this.#declinedInARow += 1;
+      this.#unwillingUntil = Date.now() + pauseMs;
+      clearTimeout(this.#unwillingTimer);
+      this.#unwillingTimer = setTimeout(() => this.#announceQueue(), pauseMs + 1).unref();
+    }
+  }
+
+  #announceQueue(): void {
+    this.#context.database.changes.emit([{ kind: 'queue' }]);
+  }
+
+  async #welcome(hello: Hello): Promise<void> {
+    const { timing, database, log } = this.#context;
+    if (hello.protocol !== RUNNER_PROTOCOL_VERSION) {
+      log.warn(
+        { runner: this.name, version: hello.version },
+        'a runner of another protocol version was refused',
+      );
+      this.close(
+        `this server speaks protocol ${RUNNER_PROTOCOL_VERSION}: install the same version on both sides`,
+      );
+      return;
+    }
+    if (hello.slots > 0) this.slots = this.slots === 0 ? hello.slots : Math.min(this.slots, hello.slots);
+    const now = Date.now();
+    await database.write(({ tx }) =>
+      tx
+        .updateTable('runners')
+        .set({ version: hello.version, host: hello.host, instance: hello.instance, last_seen_at: now })
+        .where('id', '=', this.runnerId)
+        .execute(),
+    );
+    this.#lastSeenWrittenAt = now;
+    this.#send({
+      type: 'welcome',
+      runner_id: this.runnerId,
+      name: this.name,
+      lease_ms: timing.leaseMs,
+      heartbeat_ms: timing.heartbeatMs,
+    });
+    const { replies, resumed, offers } = await reconcile(
+      this.#context,
+      { id: this.runnerId, name: this.name },
+      hello.tasks,
+    );
+    for (const reply of replies) this.#send(reply);
+    for (const { task_id: taskId, attempt } of resumed) this.#offers.set(keyOf(taskId, attempt), false);
+    await Promise.all(resumed.map(({ task_id: taskId, attempt }) => this.#hand('resume', taskId, attempt)));
+    if (this.#state === 'closed') return;
+    this.#state = 'linked';
+    this.#registry.attach(this);
+    for (const { taskId, attempt } of offers) void this.offer(taskId, attempt);
+    // A stop may have come between the making of a job and this moment.
+    for (const { task_id: taskId } of resumed) void this.lookAt(taskId);
+    this.#announceQueue();
+    log.info({ runner: this.name, host: hello.host, tasks: hello.tasks.length }, 'runner connected');
+  }
+
+  async offer(taskId: number, attempt: number): Promise<void> {
+    const key = keyOf(taskId, attempt);
+    if (this.#state !== 'linked' || this.#offers.has(key)) return;
+    this.#offers.set(key, false);
+    await this.#hand('offer', taskId, attempt);
+    if (this.#offers.get(key) === true) await this.lookAt(taskId);
+  }
+
+  /** Makes the job and sends it. A job that cannot be made ends the task. */
+  async #hand(type: 'offer' | 'resume', taskId: number, attempt: number): Promise<void> {
+    try {
+      const job = await this.#context.jobs(taskId);
+      if (job !== undefined && job.attempt === attempt) this.#send({ type, job });
+    } catch (error) {
+      if (error instanceof JobProblem) await this.#refuse({ taskId, attempt, reason: error.message });
+      else {
+        this.#context.log.error({ err: error, task: taskId }, 'the job of a task could not be loaded');
+        // The next connection, or the next sweep, offers it again.
+        this.#offers.delete(keyOf(taskId, attempt));
+      }
+    }
+  }
+
+  async #refuse({
+    taskId,
+    attempt,
+    reason,
+  }: {
+    taskId: number;
+    attempt: number;
+    reason: string;
+  }): Promise<void> {
+    await this.#context.database.write(async (write) => {
+      const row = await lockTask(write, taskId, this.#context.dialect);
+      if (row?.attempt === attempt) await failTask(write, this.#context, row, reason);
+    });
+    this.#send({ type: 'drop', task_id: taskId, attempt });
+    this.#offers.delete(keyOf(taskId, attempt));
+  }
+
+  async lookAt(taskId: number): Promise<void> {
+    if (this.#state !== 'linked') return;
+    const row = await this.#context.database.read
+      .selectFrom('tasks')
+      .select(['status', 'attempt', 'runner_id', 'accepted_at', 'stop_requested'])
+      .where('id', '=', taskId)
+      .executeTakeFirst();
+    if (row === undefined || row.runner_id !== this.runnerId) return;
+    const { attempt } = row;
+    const key = keyOf(taskId, attempt);
+    if (row.accepted_at === null && (row.status === 'starting' || row.status === 'stopping')) {
+      if (!this.#offers.has(key)) return await this.offer(taskId, attempt);
+      if (row.status === 'stopping') this.#offers.set(key, true);
+    }
+    if (row.status === 'stopping') {
+      this.#send({ type: 'stop', task_id: taskId, attempt, force: row.stop_requested === 'force' });
+    }
+    if (row.status === 'confirmed') this.#send({ type: 'confirm', task_id: taskId, attempt });
+  }
+
+  #send(message: ServerMessage): void {
+    if (this.#state !== 'closed') this.#socket.send(JSON.stringify(message));
+  }
+}
+
+function parseMessage(data: Buffer): RunnerMessage {
+  return runnerMessage.parse(JSON.parse(data.toString('utf8')));
+}
+
+function isReport(message: RunnerMessage): message is Report {
+  return message.type !== 'hello' && message.type !== 'heartbeat';
+}

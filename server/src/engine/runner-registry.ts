@@ -1,0 +1,47 @@
+/** The runners that are linked to this server. */
+import type { RunnerSlots } from './dispatch-decision.ts';
+
+/** What the rest of the engine may ask of a link. */
+export interface Link {
+  readonly runnerId: number;
+  readonly name: string;
+  /** tasks at once; 0 = no limit */
+  readonly slots: number;
+  /** false for a while after it declined a task */
+  readonly isWilling: boolean;
+  offer(taskId: number, attempt: number): Promise<void>;
+  /** something changed about a task of this runner: stop, confirm, an offer that it has not got */
+  lookAt(taskId: number): Promise<void>;
+  close(reason: string): void;
+  goodbye(): void;
+}
+
+export class RunnerRegistry {
+  readonly #links = new Map<number, Link>();
+
+  /** A runner has one link: a newer one takes the place of an older one, which is a dead connection. */
+  attach(link: Link): void {
+    const former = this.#links.get(link.runnerId);
+    this.#links.set(link.runnerId, link);
+    if (former !== undefined && former !== link) former.close('another connection of this runner took over');
+  }
+
+  detach(link: Link): void {
+    if (this.#links.get(link.runnerId) === link) this.#links.delete(link.runnerId);
+  }
+
+  find(runnerId: number): Link | undefined {
+    return this.#links.get(runnerId);
+  }
+
+  get links(): readonly Link[] {
+    return [...this.#links.values()];
+  }
+
+  /** Runners that would take a task now. */
+  willing(): RunnerSlots[] {
+    return this.links
+      .filter((link) => link.isWilling)
+      .map((link) => ({ id: link.runnerId, name: link.name, slots: link.slots }));
+  }
+}
