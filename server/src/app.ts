@@ -5,12 +5,39 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { loadEncryptionKey, prepareDataFolder } from './config/data-folder.ts';
 import { Database } from './db/database.ts';
+import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
+import { registerAppRoutes } from './features/apps/app-routes.ts';
+import { createDemoFiller } from './features/demo/demo-project.ts';
+import { registerEnvironmentRoutes } from './features/environments/environment-routes.ts';
+import { createEnvironmentService } from './features/environments/environment-service.ts';
+import { registerEventRoutes } from './features/events/event-routes.ts';
+import { registerInventoryRoutes } from './features/inventories/inventory-routes.ts';
+import { createInventoryService } from './features/inventories/inventory-service.ts';
+import { registerKeyRoutes } from './features/keys/key-routes.ts';
+import { createKeyService } from './features/keys/key-service.ts';
+import { registerProjectRoutes } from './features/projects/project-routes.ts';
+import { createProjectService } from './features/projects/project-service.ts';
+import { registerRepositoryRoutes } from './features/repositories/repository-routes.ts';
+import { createRepositoryService } from './features/repositories/repository-service.ts';
+import { registerScheduleRoutes } from './features/schedules/schedule-routes.ts';
+import { createScheduleService } from './features/schedules/schedule-service.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
+import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
+import { registerTeamRoutes } from './features/team/team-routes.ts';
+import { createTeamService } from './features/team/team-service.ts';
+import { registerTemplateRoutes } from './features/templates/template-routes.ts';
+import { createTemplateService } from './features/templates/template-service.ts';
+import { getTemplateRow } from './features/templates/template-store.ts';
+import { createFirstAdmin } from './features/users/first-admin.ts';
+import { registerUserRoutes } from './features/users/user-routes.ts';
+import { createUserService } from './features/users/user-service.ts';
+import { findUserByLogin, getUserRow, userToWire } from './features/users/user-store.ts';
+import { registerViewRoutes } from './features/views/view-routes.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication.ts';
 import { serveConsole } from './http/console-page.ts';
 import { createFastify } from './http/fastify-instance.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
-import { createEndpointRegistry } from './http/register-endpoint.ts';
+import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { programVersion } from './lib/program-version.ts';
 import { SecretBox } from './lib/secret-box.ts';
@@ -22,6 +49,10 @@ export interface App {
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
   readonly endpoints: readonly Endpoint[];
+  /** makes the administrator of the configuration while there is no user at all */
+  createFirstAdmin(): ReturnType<typeof createFirstAdmin>;
+  /** gives the address on which the server listens */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,13 +79,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     authenticator,
     basePath: config.basePath,
   });
-  await addSecurityHeaders(fastify, { isHttps: config.publicUrl?.protocol === 'https:' });
+  const isHttps = config.publicUrl?.protocol === 'https:';
+  await addSecurityHeaders(fastify, { isHttps });
 
-  registerServerInfoRoutes(register, {
-    version: VERSION,
-    publicUrl: config.publicUrl,
-    ansibleVersion: programVersion('ansible', ['--version']),
-  });
+  registerFeatures({ config, database, secretBox, authenticator, register });
 
   const sendConsole = await serveConsole(fastify, { folder: CONSOLE_FOLDER, basePath: config.basePath });
   handleUnknownPaths(fastify, { basePath: config.basePath, endpoints, sendConsole });
@@ -65,9 +93,72 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     secretBox,
     authenticator,
     endpoints,
+    createFirstAdmin: () =>
+      createFirstAdmin(database, { login: config.adminLogin, password: config.adminPassword }),
+    listen: () => fastify.listen({ host: config.host, port: config.port }),
     async close() {
       await fastify.close();
       await database.close();
     },
   };
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly secretBox: SecretBox;
+  readonly authenticator: Authenticator;
+  readonly register: RegisterEndpoint;
+}
+
+function registerFeatures({ config, database, secretBox, authenticator, register }: Parts): void {
+  const { basePath, publicUrl, usersCanCreateProjects } = config;
+  const users = createUserService(database);
+  const keys = createKeyService(database, secretBox);
+  const templates = createTemplateService(database);
+  const demo = createDemoFiller({
+    dataDir: config.dataDir,
+    insertKey: keys.insert,
+    insertTemplate: templates.insert,
+  });
+
+  registerServerInfoRoutes(register, {
+    version: VERSION,
+    publicUrl,
+    ansibleVersion: programVersion('ansible', ['--version']),
+  });
+  registerSignInRoutes(register, {
+    database,
+    authenticator,
+    basePath,
+    isHttps: publicUrl?.protocol === 'https:',
+    findUser: findUserByLogin,
+  });
+  registerUserRoutes(register, { database, users, usersCanCreateProjects });
+  registerApiTokenRoutes(register, database);
+  registerAppRoutes(register);
+  registerEventRoutes(register, database);
+  registerProjectRoutes(register, {
+    database,
+    projects: createProjectService({ database, demo, usersCanCreateProjects }),
+  });
+  registerTeamRoutes(register, {
+    database,
+    team: createTeamService(database),
+    getUser: async (db, id) => userToWire(await getUserRow(db, id)),
+  });
+  registerKeyRoutes(register, { database, keys });
+  registerRepositoryRoutes(register, { database, repositories: createRepositoryService(database) });
+  registerInventoryRoutes(register, { database, inventories: createInventoryService(database) });
+  registerEnvironmentRoutes(register, {
+    database,
+    environments: createEnvironmentService(database, secretBox),
+  });
+  registerTemplateRoutes(register, { database, templates, findTasks: async () => new Map() });
+  registerViewRoutes(register, database);
+  registerScheduleRoutes(register, {
+    database,
+    schedules: createScheduleService(database),
+    checkTemplate: (projectId, templateId) => getTemplateRow(database.read, projectId, templateId),
+  });
 }

@@ -1,7 +1,35 @@
-/** The command line. */
-import { createApp } from './app.ts';
-import { loadConfig } from './config/load-config.ts';
+/** The command line. Each command loads its own modules, so that `version` does not wait for the server's. */
+import { Command } from 'commander';
+import { addUserCommands } from './commands/user-commands.ts';
+import { VERSION } from './lib/version.ts';
 
-const config = loadConfig({ environment: process.env, workingDirectory: process.cwd() });
-const app = await createApp(config);
-console.log(await app.fastify.listen({ host: config.host, port: config.port }));
+const program = new Command('signalbox')
+  .description('Run and schedule automation from a web console')
+  .version(VERSION);
+
+program
+  .command('serve', { isDefault: false })
+  .alias('server')
+  .description('run the server: console, API, queue and its own runner')
+  .option('--config <file>', 'configuration file (default: ./signalbox.yml when there is one)')
+  .action(async (options: { config?: string }) => {
+    const { serve } = await import('./commands/serve.ts');
+    await serve(options);
+  });
+
+program
+  .command('runner')
+  .description('run a runner that takes tasks from a server')
+  .action(async () => {
+    const { runRunner } = await import('@signalbox/runner');
+    await runRunner();
+  });
+
+addUserCommands(program);
+
+program
+  .command('version')
+  .description('print the version')
+  .action(() => console.log(VERSION));
+
+await program.parseAsync();

@@ -35,6 +35,7 @@ const otherVariables: ReadonlySet<string> = new Set([
   'SIGNALBOX_CONFIG',
   'SIGNALBOX_TEST_DATABASE_URL',
   TASK_MARKER_VARIABLE,
+  ...['DIR', 'BUILT_IN', 'SLOTS', 'URL', 'TOKEN', 'TOKEN_FILE'].map((name) => `SIGNALBOX_RUNNER_${name}`),
 ]);
 const secretSettings: ReadonlySet<string> = new Set(['admin_password', 'encryption_key', 'database_url']);
 

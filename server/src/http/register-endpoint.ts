@@ -36,7 +36,9 @@ export interface EndpointInput<E extends Endpoint> {
 /** Gives the answer's object, nothing for an empty answer, or the reply when it has sent by itself (a stream). */
 export type EndpointHandler<E extends Endpoint> = (
   input: EndpointInput<E>,
-) => Promise<ResponseOf<E> | FastifyReply> | ResponseOf<E> | FastifyReply;
+) => Promise<Result<E> | FastifyReply> | Result<E> | FastifyReply;
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not say `return undefined`
+type Result<E extends Endpoint> = undefined extends ResponseOf<E> ? void : ResponseOf<E>;
 
 export interface RegisterOptions {
   /** For lists of rows that are made key by key: the answer goes out as it is, not stripped by its schema. */
@@ -158,7 +160,11 @@ interface Answer {
 
 function answer(endpoint: Endpoint, { reply, result, isExact }: Answer): FastifyReply {
   reply.code(endpoint.status).type('application/json');
-  if (endpoint.response === undefined) return reply.send('');
+  if (endpoint.response === undefined) {
+    // Fastify takes the type away from a 204; clients of this API read it there too.
+    if (endpoint.status === 204) reply.raw.setHeader('content-type', 'application/json');
+    return reply.send('');
+  }
   if (endpoint.response.type === 'string')
     return reply.type('text/plain; charset=utf-8').send(String(result));
   // Parsing strips every key that the contract does not name, so a row that is passed on whole leaks nothing.

@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+// Starts Signalbox on the Node.js that comes with it when the running one is too old to read its sources.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED_MAJOR = 26;
+const server = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(server, '..');
+const main = join(server, 'src', 'main.ts');
+// Compiled sources are kept beside the packages, where only the owner of the installation writes.
+const compileCache =
+  process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'signalbox-compile');
+
+if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
+  process.env.NODE_COMPILE_CACHE = compileCache;
+  module.enableCompileCache(compileCache);
+  await import(main);
+} else {
+  const node = bundledNode();
+  if (node === undefined) {
+    console.error(
+      `Signalbox needs Node.js ${NEEDED_MAJOR} or newer, and this is ${process.versions.node}. Run "npm ci" in ${root}: it brings one along.`,
+    );
+    process.exit(1);
+  }
+  const child = spawn(node, [main, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A terminal sends its interrupt to the child too, and a second one would cut its orderly end short.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
+  }
+  child.on('error', (error) => {
+    console.error(`${node} cannot be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+function bundledNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  for (let folder = server; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program);
+    if (existsSync(candidate)) return candidate;
+    if (folder === dirname(folder)) return undefined;
+  }
+}

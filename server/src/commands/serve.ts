@@ -1,0 +1,36 @@
+import closeWithGrace from 'close-with-grace';
+import { type App, createApp } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { startFailureSentence } from './start-failure.ts';
+
+const CLOSE_WITHIN_MS = 10_000;
+
+/** Runs the server until it is told to end. */
+export async function serve(options: { readonly config?: string }): Promise<void> {
+  let config: Config | null = null;
+  let app: App | undefined;
+  try {
+    config = loadConfig({ file: options.config, environment: process.env, workingDirectory: process.cwd() });
+    app = await createApp(config);
+    const { isCreated, madePassword } = await app.createFirstAdmin();
+    const url = await app.listen();
+    if (isCreated && madePassword !== null) {
+      console.log(`The first administrator is "${config.adminLogin}" with the password ${madePassword}`);
+      console.log('This password is shown only now: sign in and change it.');
+    }
+    console.log(`Signalbox serves ${config.publicUrl?.href ?? url}`);
+    endInOrder(app);
+  } catch (error) {
+    console.error(startFailureSentence(error, config));
+    await app?.close().catch(() => undefined);
+    process.exit(1);
+  }
+}
+
+function endInOrder(app: App): void {
+  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err }) => {
+    if (err) app.fastify.log.fatal({ err }, 'the server ends because of a fault of its own');
+    await app.close();
+  });
+}

@@ -1,0 +1,47 @@
+/** Why a start failed, in one sentence that says what to do. */
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/load-config.ts';
+
+export function startFailureSentence(error: unknown, config: Config | null): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (config === null) return message;
+  const { host, port, postgresUrl } = config;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use: end the program that holds it, or set SIGNALBOX_PORT to another port`;
+  }
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && postgresUrl === null)) {
+    return `This machine has no address ${host}: set SIGNALBOX_HOST to one of its own, for example 127.0.0.1`;
+  }
+  if (code === 'EACCES') {
+    return `This user may not listen on port ${port} of ${host}: set SIGNALBOX_PORT to a port above 1023`;
+  }
+  if (postgresUrl !== null) return databaseSentence(error as NodeJS.ErrnoException, new URL(postgresUrl));
+  return message;
+}
+
+function databaseSentence(error: NodeJS.ErrnoException, url: URL): string {
+  const place = `the database at ${url.hostname || 'localhost'}${url.port && `:${url.port}`}`;
+  const hint = 'check SIGNALBOX_DATABASE_URL';
+  switch (error.code) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENOENT':
+      return `Nothing answers as ${place} (${error.code}): start PostgreSQL there, or ${hint}`;
+    case '28P01':
+    case '28000':
+      return `${capital(place)} refuses the user ${url.username}: ${hint}`;
+    case '3D000':
+      return `${capital(place)} has no database ${url.pathname.slice(1)}: create it, or ${hint}`;
+    case '42501':
+      return `The user ${url.username} may not create tables in ${place}: make him owner of the database`;
+    default:
+      return error.message;
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,132 @@
+/** Who uses an object of a project, and whether what an object points to lies in its own project. */
+import type { References } from '@signalbox/contract';
+import { inUse, validationFailed } from '../lib/app-error.ts';
+import type { Executor } from './database.ts';
+
+export type ReferencedKind = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
+
+interface Referenced {
+  readonly kind: ReferencedKind;
+  readonly projectId: number;
+  readonly id: number;
+}
+
+type User = { id: number; name: string };
+type UserTableName = 'templates' | 'inventories' | 'repositories' | 'schedules' | 'integrations';
+
+/** Columns that point to an object of each kind. Vaults of templates are looked up apart. */
+const pointers: Readonly<Record<ReferencedKind, Partial<Record<UserTableName, readonly string[]>>>> = {
+  key: {
+    inventories: ['user_key_id', 'become_key_id'],
+    repositories: ['key_id'],
+    integrations: ['auth_key_id'],
+  },
+  repository: {
+    templates: ['repository_id'],
+    inventories: ['repository_id'],
+    schedules: ['repository_id'],
+  },
+  inventory: { templates: ['inventory_id'] },
+  environment: { templates: ['environment_id'] },
+  template: { templates: ['build_template_id'] },
+};
+
+export async function findReferences(db: Executor, referenced: Referenced): Promise<References> {
+  const { kind } = referenced;
+  const users = (table: UserTableName) =>
+    usersIn(db, { ...referenced, table, columns: pointers[kind][table] });
+  return {
+    templates: kind === 'key' ? await usersOfVault(db, referenced) : await users('templates'),
+    inventories: await users('inventories'),
+    repositories: await users('repositories'),
+    schedules: await users('schedules'),
+    integrations: await users('integrations'),
+  };
+}
+
+async function usersIn(
+  db: Executor,
+  {
+    projectId,
+    id,
+    table,
+    columns,
+  }: Referenced & { table: UserTableName; columns?: readonly string[] | undefined },
+): Promise<User[]> {
+  if (columns === undefined) return [];
+  return await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where((where) => where.or(columns.map((column) => where(where.ref(column as 'id'), '=', id))))
+    .orderBy('id')
+    .execute();
+}
+
+async function usersOfVault(db: Executor, { projectId, id }: Referenced): Promise<User[]> {
+  return await db
+    .selectFrom('templates')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', (where) =>
+      where.selectFrom('template_vaults').select('template_id').where('key_id', '=', id),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+const kindWords: Readonly<Record<ReferencedKind, string>> = {
+  key: 'key',
+  repository: 'repository',
+  inventory: 'inventory',
+  environment: 'environment',
+  template: 'build template',
+};
+const MAX_NAMED = 3;
+
+/** Throws `in_use` with a sentence that names who uses it. */
+export async function refuseWhenUsed(db: Executor, referenced: Referenced): Promise<void> {
+  const references = await findReferences(db, referenced);
+  const named = [
+    ...references.templates.map(({ name }) => `template ${name}`),
+    ...references.inventories.map(({ name }) => `inventory ${name}`),
+    ...references.repositories.map(({ name }) => `repository ${name}`),
+    ...references.schedules.map(({ name, id }) => `schedule ${name || id}`),
+    ...references.integrations.map(({ name }) => `integration ${name}`),
+  ];
+  if (named.length === 0) return;
+  const more = named.length > MAX_NAMED ? ` and ${named.length - MAX_NAMED} more` : '';
+  throw inUse(
+    `This ${kindWords[referenced.kind]} is used by ${named.slice(0, MAX_NAMED).join(', ')}${more}: change them first`,
+  );
+}
+
+export interface PointedTo {
+  /** field of the body, for the message */
+  readonly field: string;
+  readonly table: 'access_keys' | 'repositories' | 'inventories' | 'environments' | 'views' | 'templates';
+  /** null = points nowhere */
+  readonly id: number | null;
+  /** "Key", "Repository" ... */
+  readonly what: string;
+}
+
+/** Throws `validation_failed` with a message per field that points outside of the project, or nowhere. */
+export async function checkPointers(
+  db: Executor,
+  projectId: number,
+  pointedTo: readonly PointedTo[],
+): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const { field, table, id, what } of pointedTo) {
+    if (id === null) continue;
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+    if (row === undefined) fields[field] = `${what} not found in this project: choose another one`;
+  }
+  if (Object.keys(fields).length > 0) throw validationFailed(fields);
+}

@@ -1,0 +1,21 @@
+import { finalTaskStatuses } from '@signalbox/contract';
+import { inUse } from '../lib/app-error.ts';
+import type { Executor } from './database.ts';
+
+/** What goes away with its tasks cannot go while one of them runs. Throws `in_use`. */
+export async function refuseWhileTasksRun(
+  db: Executor,
+  place: { readonly projectId: number; readonly templateId?: number },
+): Promise<void> {
+  const row = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('project_id', '=', place.projectId)
+    .$if(place.templateId !== undefined, (query) => query.where('template_id', '=', place.templateId ?? 0))
+    .where('status', 'not in', [...finalTaskStatuses])
+    .limit(1)
+    .executeTakeFirst();
+  if (row !== undefined) {
+    throw inUse(`Task ${row.id} has not ended yet: stop it or wait for it, then delete again`);
+  }
+}

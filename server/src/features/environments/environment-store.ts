@@ -1,0 +1,60 @@
+import { type Environment, environmentSecretType } from '@signalbox/contract';
+import type { Selectable } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { EnvironmentTable } from '../../db/schema.ts';
+import { notFound } from '../../lib/app-error.ts';
+
+export type EnvironmentRow = Selectable<EnvironmentTable>;
+export interface SecretName {
+  readonly id: number;
+  readonly type: string;
+  readonly name: string;
+}
+
+/** `secrets`: null in lists. Names only: values never leave the server. */
+export function environmentToWire(row: EnvironmentRow, secrets: readonly SecretName[] | null): Environment {
+  return {
+    id: row.id,
+    name: row.name,
+    project_id: row.project_id,
+    password: null,
+    json: row.json,
+    env: row.env,
+    secrets:
+      secrets?.map(({ id, type, name }) => ({
+        id,
+        type: environmentSecretType.parse(type),
+        name,
+        secret: '' as const,
+        operation: '' as const,
+      })) ?? null,
+  };
+}
+
+export async function listEnvironmentRows(db: Executor, projectId: number): Promise<EnvironmentRow[]> {
+  return await db.selectFrom('environments').selectAll().where('project_id', '=', projectId).execute();
+}
+
+export async function getEnvironmentRow(
+  db: Executor,
+  projectId: number,
+  id: number,
+): Promise<EnvironmentRow> {
+  const row = await db
+    .selectFrom('environments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Environment');
+  return row;
+}
+
+export async function listSecretNames(db: Executor, environmentId: number): Promise<SecretName[]> {
+  return await db
+    .selectFrom('environment_secrets')
+    .select(['id', 'type', 'name'])
+    .where('environment_id', '=', environmentId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,74 @@
+import {
+  type Event,
+  listEvents,
+  listLastEvents,
+  listLastProjectEvents,
+  listProjectEvents,
+} from '@signalbox/contract';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { toTime } from '../../lib/time.ts';
+
+const MAX_EVENTS = 1000;
+const MAX_LAST_EVENTS = 200;
+
+interface Page {
+  readonly limit?: string | undefined;
+  readonly before?: number | undefined;
+}
+
+interface Selection {
+  /** one project, or those that the caller may see */
+  readonly projectId: number | null;
+  readonly caller: Caller;
+  readonly page: Page;
+  readonly maximum: number;
+  readonly reply: FastifyReply;
+}
+
+export function registerEventRoutes(register: RegisterEndpoint, database: Database): void {
+  async function select({ projectId, caller, page, maximum, reply }: Selection): Promise<Event[]> {
+    const limit = limitOf(page.limit, maximum);
+    const rows = await database.read
+      .selectFrom('events')
+      .leftJoin('projects', 'projects.id', 'events.project_id')
+      .selectAll('events')
+      .select('projects.name as project_name')
+      .$if(projectId !== null, (query) => query.where('events.project_id', '=', projectId))
+      // Entries of no project speak of users and tokens: they are for administrators.
+      .$if(projectId === null && !caller.isAdmin, (query) =>
+        query.where('events.project_id', 'in', (where) =>
+          where.selectFrom('members').select('project_id').where('user_id', '=', caller.userId),
+        ),
+      )
+      .$if(page.before !== undefined, (query) => query.where('events.id', '<', page.before ?? 0))
+      .orderBy('events.id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    if (rows.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
+    return shown.map(({ created_at, ...row }) => ({ ...row, created: toTime(created_at) }));
+  }
+
+  register(listEvents, ({ caller, query, reply }) =>
+    select({ projectId: null, caller, page: query, maximum: MAX_EVENTS, reply }),
+  );
+  register(listLastEvents, ({ caller, query, reply }) =>
+    select({ projectId: null, caller, page: query, maximum: MAX_LAST_EVENTS, reply }),
+  );
+  register(listProjectEvents, ({ caller, params, query, reply }) =>
+    select({ projectId: params.project_id, caller, page: query, maximum: MAX_EVENTS, reply }),
+  );
+  register(listLastProjectEvents, ({ caller, params, query, reply }) =>
+    select({ projectId: params.project_id, caller, page: query, maximum: MAX_LAST_EVENTS, reply }),
+  );
+}
+
+/** Anything but a whole number from 1 to the maximum counts as the maximum. */
+function limitOf(text: string | undefined, maximum: number): number {
+  const limit = Number(text);
+  return Number.isInteger(limit) && limit >= 1 && limit <= maximum ? limit : maximum;
+}

@@ -1,0 +1,77 @@
+import type { BodyOf, createInventory } from '@signalbox/contract';
+import type { Database, Executor } from '../../db/database.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import { checkPointers, refuseWhenUsed } from '../../db/references.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { changeOf } from '../../lib/event-entry.ts';
+import { getInventoryRow, type InventoryRow } from './inventory-store.ts';
+
+interface Place {
+  readonly caller: Caller;
+  readonly projectId: number;
+}
+type Body = BodyOf<typeof createInventory>;
+
+export interface InventoryService {
+  create(place: Place, body: Body): Promise<InventoryRow>;
+  update(place: Place & { id: number }, body: Body): Promise<void>;
+  remove(place: Place & { id: number }): Promise<void>;
+}
+
+export function createInventoryService(database: Database): InventoryService {
+  return {
+    async create({ caller, projectId }, body) {
+      return await database.write(async (write) => {
+        await checkPointersOf(write.tx, projectId, body);
+        const row = await write.tx
+          .insertInto('inventories')
+          .values({ project_id: projectId, ...columns(body) })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'inventory' }, 'created'));
+        return row;
+      });
+    },
+
+    async update({ caller, projectId, id }, body) {
+      await database.write(async (write) => {
+        await getInventoryRow(write.tx, projectId, id);
+        await checkPointersOf(write.tx, projectId, body);
+        await write.tx.updateTable('inventories').set(columns(body)).where('id', '=', id).execute();
+        const change = { caller, projectId, type: 'inventory', id, name: body.name };
+        await recordEvent(write, changeOf(change, 'updated'));
+      });
+    },
+
+    async remove({ caller, projectId, id }) {
+      await database.write(async (write) => {
+        const { name } = await getInventoryRow(write.tx, projectId, id);
+        await refuseWhenUsed(write.tx, { kind: 'inventory', projectId, id });
+        await write.tx.deleteFrom('inventories').where('id', '=', id).execute();
+        await recordEvent(write, changeOf({ caller, projectId, type: 'inventory', id, name }, 'deleted'));
+      });
+    },
+  };
+}
+
+function columns(body: Body) {
+  return {
+    name: body.name,
+    type: body.type,
+    inventory: body.inventory,
+    user_key_id: body.ssh_key_id,
+    become_key_id: body.become_key_id,
+    // Only a file lies in a repository; the others would keep a repository from being deleted for nothing.
+    repository_id: body.type === 'file' ? body.repository_id : null,
+    holder_id: body.holder_id,
+  };
+}
+
+async function checkPointersOf(db: Executor, projectId: number, body: Body): Promise<void> {
+  await checkPointers(db, projectId, [
+    { field: 'ssh_key_id', table: 'access_keys', id: body.ssh_key_id, what: 'User credentials' },
+    { field: 'become_key_id', table: 'access_keys', id: body.become_key_id, what: 'Sudo credentials' },
+    { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'Repository' },
+    { field: 'holder_id', table: 'templates', id: body.holder_id, what: 'Template' },
+  ]);
+}

@@ -1,0 +1,122 @@
+import type { BodyOf, createProject, Project, updateProject } from '@signalbox/contract';
+import type { Database, Write } from '../../db/database.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import { refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
+import { forbidden } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { changeOf } from '../../lib/event-entry.ts';
+import { deleteProjectRows, getProjectRow, projectToWire } from './project-store.ts';
+
+/** What a project is born with, and what the demo's objects refer to. */
+export interface NewProject {
+  readonly caller: Caller;
+  readonly projectId: number;
+  /** key `None` */
+  readonly noneKeyId: number;
+  /** environment `Empty` */
+  readonly emptyEnvironmentId: number;
+}
+
+/** The examples of a demo project. `prepare` makes files before the transaction begins, `insert` the rows within it. */
+export interface DemoFiller {
+  prepare(): Promise<{ insert(write: Write, project: NewProject): Promise<void>; discard(): Promise<void> }>;
+}
+
+export interface ProjectService {
+  create(caller: Caller, body: BodyOf<typeof createProject>): Promise<Project>;
+  update(caller: Caller, id: number, body: BodyOf<typeof updateProject>): Promise<void>;
+  remove(caller: Caller, id: number): Promise<void>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly demo: DemoFiller;
+  readonly usersCanCreateProjects: boolean;
+}
+
+export function createProjectService(dependencies: Dependencies): ProjectService {
+  const { database, demo, usersCanCreateProjects } = dependencies;
+  return {
+    async create(caller, body) {
+      if (!caller.isAdmin && !usersCanCreateProjects) {
+        throw forbidden('Only administrators may create projects on this server: ask one of them');
+      }
+      const examples = body.demo ? await demo.prepare() : null;
+      try {
+        return await database.write(async (write) => {
+          const row = await insertProject(write, caller, body);
+          await examples?.insert(write, row.project);
+          return row.wire;
+        });
+      } catch (error) {
+        await examples?.discard();
+        throw error;
+      }
+    },
+
+    async update(caller, id, { name, alert, alert_chat, max_parallel_tasks }) {
+      await database.write(async (write) => {
+        await getProjectRow(write.tx, id);
+        await write.tx
+          .updateTable('projects')
+          .set({ name, alert: alert ? 1 : 0, alert_chat, max_parallel_tasks })
+          .where('id', '=', id)
+          .execute();
+        await recordEvent(write, changeOf({ caller, projectId: id, type: 'project', id, name }, 'updated'));
+        // A higher limit may let waiting tasks go.
+        write.announce({ kind: 'queue' });
+      });
+    },
+
+    async remove(caller, id) {
+      await database.write(async (write) => {
+        const { name } = await getProjectRow(write.tx, id);
+        await refuseWhileTasksRun(write.tx, { projectId: id });
+        await deleteProjectRows(write.tx, id);
+        const entry = changeOf({ caller, projectId: id, type: 'project', id, name }, 'deleted');
+        // Its own log is gone with it: this entry belongs to the server.
+        await recordEvent(write, { ...entry, projectId: null });
+        write.announce({ kind: 'object', project_id: id, object_type: 'project', object_id: id });
+      });
+    },
+  };
+}
+
+async function insertProject(write: Write, caller: Caller, body: BodyOf<typeof createProject>) {
+  const { tx } = write;
+  const row = await tx
+    .insertInto('projects')
+    .values({
+      name: body.name,
+      created_at: Date.now(),
+      alert: body.alert ? 1 : 0,
+      alert_chat: body.alert_chat,
+      max_parallel_tasks: body.max_parallel_tasks,
+      type: body.type,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const projectId = row.id;
+  await tx
+    .insertInto('members')
+    .values({ project_id: projectId, user_id: caller.userId, role: 'owner' })
+    .execute();
+  const key = await tx
+    .insertInto('access_keys')
+    .values({ project_id: projectId, name: 'None', type: 'none', secret: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const environment = await tx
+    .insertInto('environments')
+    .values({ project_id: projectId, name: 'Empty', json: '{}', env: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'project' }, 'created'));
+  const project: NewProject = {
+    caller,
+    projectId,
+    noneKeyId: key.id,
+    emptyEnvironmentId: environment.id,
+  };
+  return { wire: projectToWire(row), project };
+}

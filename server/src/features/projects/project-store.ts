@@ -1,0 +1,61 @@
+import type { Project } from '@signalbox/contract';
+import type { Selectable, Transaction } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { ProjectTable, Schema } from '../../db/schema.ts';
+import { notFound } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { toTime } from '../../lib/time.ts';
+
+export type ProjectRow = Selectable<ProjectTable>;
+
+export function projectToWire(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    created: toTime(row.created_at),
+    alert: row.alert === 1,
+    alert_chat: row.alert_chat,
+    max_parallel_tasks: row.max_parallel_tasks,
+    type: row.type,
+  };
+}
+
+/** The projects that the caller is a member of; all of them for an administrator. */
+export async function listProjectRows(db: Executor, caller: Caller): Promise<ProjectRow[]> {
+  return await db
+    .selectFrom('projects')
+    .selectAll()
+    .$if(!caller.isAdmin, (query) =>
+      query.where('id', 'in', (where) =>
+        where.selectFrom('members').select('project_id').where('user_id', '=', caller.userId),
+      ),
+    )
+    .execute();
+}
+
+export async function getProjectRow(db: Executor, id: number): Promise<ProjectRow> {
+  const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('Project');
+  return row;
+}
+
+/** Row by row kind, users before what they use: keys and repositories refuse to go while something points to them. */
+export async function deleteProjectRows(tx: Transaction<Schema>, projectId: number): Promise<void> {
+  await tx
+    .updateTable('templates')
+    .set({ build_template_id: null })
+    .where('project_id', '=', projectId)
+    .execute();
+  for (const table of [
+    'integrations',
+    'schedules',
+    'templates',
+    'inventories',
+    'repositories',
+    'environments',
+    'access_keys',
+  ] as const) {
+    await tx.deleteFrom(table).where('project_id', '=', projectId).execute();
+  }
+  await tx.deleteFrom('projects').where('id', '=', projectId).execute();
+}

@@ -1,0 +1,70 @@
+import { type BodyOf, type createRepository, repositoryKind } from '@signalbox/contract';
+import type { Database } from '../../db/database.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import { checkPointers, refuseWhenUsed } from '../../db/references.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { changeOf } from '../../lib/event-entry.ts';
+import { getRepositoryRow, type RepositoryRow } from './repository-store.ts';
+
+interface Place {
+  readonly caller: Caller;
+  readonly projectId: number;
+}
+type Body = BodyOf<typeof createRepository>;
+
+export interface RepositoryService {
+  create(place: Place, body: Body): Promise<RepositoryRow>;
+  update(place: Place & { id: number }, body: Body): Promise<void>;
+  remove(place: Place & { id: number }): Promise<void>;
+}
+
+export function createRepositoryService(database: Database): RepositoryService {
+  return {
+    async create({ caller, projectId }, body) {
+      return await database.write(async (write) => {
+        await checkPointers(write.tx, projectId, [pointerToKey(body)]);
+        const row = await write.tx
+          .insertInto('repositories')
+          .values({ project_id: projectId, ...columns(body) })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await recordEvent(write, changeOf({ caller, projectId, type: 'repository', ...row }, 'created'));
+        return row;
+      });
+    },
+
+    async update({ caller, projectId, id }, body) {
+      await database.write(async (write) => {
+        await getRepositoryRow(write.tx, projectId, id);
+        await checkPointers(write.tx, projectId, [pointerToKey(body)]);
+        await write.tx.updateTable('repositories').set(columns(body)).where('id', '=', id).execute();
+        const change = { caller, projectId, type: 'repository', id, name: body.name };
+        await recordEvent(write, changeOf(change, 'updated'));
+      });
+    },
+
+    async remove({ caller, projectId, id }) {
+      await database.write(async (write) => {
+        const { name } = await getRepositoryRow(write.tx, projectId, id);
+        await refuseWhenUsed(write.tx, { kind: 'repository', projectId, id });
+        await write.tx.deleteFrom('repositories').where('id', '=', id).execute();
+        await recordEvent(write, changeOf({ caller, projectId, type: 'repository', id, name }, 'deleted'));
+      });
+    },
+  };
+}
+
+function columns(body: Body) {
+  const isLocal = repositoryKind(body.git_url) === 'local';
+  return {
+    name: body.name,
+    git_url: body.git_url,
+    // A local folder is used as it stands, whatever branch is checked out there.
+    git_branch: isLocal ? '' : body.git_branch,
+    key_id: body.ssh_key_id,
+  };
+}
+
+function pointerToKey(body: Body) {
+  return { field: 'ssh_key_id', table: 'access_keys', id: body.ssh_key_id, what: 'Access key' } as const;
+}

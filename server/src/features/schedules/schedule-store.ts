@@ -1,0 +1,58 @@
+import type { Schedule } from '@signalbox/contract';
+import type { Selectable } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { ScheduleTable } from '../../db/schema.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { toTimeOrNull } from '../../lib/time.ts';
+
+export type ScheduleRow = Selectable<ScheduleTable>;
+
+export function scheduleToWire(row: ScheduleRow & { tpl_name?: string }): Schedule {
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    template_id: row.template_id,
+    name: row.name,
+    cron_format: row.cron_format,
+    active: row.active === 1,
+    repository_id: row.repository_id,
+    ...(row.tpl_name === undefined ? {} : { tpl_name: row.tpl_name }),
+    next_run: toTimeOrNull(row.next_run_at),
+  };
+}
+
+export async function listScheduleRows(db: Executor, projectId: number) {
+  return await db
+    .selectFrom('schedules')
+    .innerJoin('templates', 'templates.id', 'schedules.template_id')
+    .selectAll('schedules')
+    .select('templates.name as tpl_name')
+    .where('schedules.project_id', '=', projectId)
+    .execute();
+}
+
+/** Only those that run for new commits: a template's form shows them as its own. */
+export async function listCommitScheduleRows(
+  db: Executor,
+  place: { projectId: number; templateId: number },
+): Promise<ScheduleRow[]> {
+  return await db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('project_id', '=', place.projectId)
+    .where('template_id', '=', place.templateId)
+    .where('repository_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+export async function getScheduleRow(db: Executor, projectId: number, id: number): Promise<ScheduleRow> {
+  const row = await db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Schedule');
+  return row;
+}

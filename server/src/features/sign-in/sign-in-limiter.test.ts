@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { SignInLimiter } from './sign-in-limiter.ts';
+
+const attempt = { account: 'Alice', address: '10.0.0.1' };
+
+it('lets a few mistakes pass, then doubles the wait, up to a limit', () => {
+  let now = 0;
+  const limiter = new SignInLimiter(() => now);
+  for (let i = 0; i < 4; i++) limiter.fail(attempt);
+  expect(limiter.secondsToWait(attempt)).toBe(0);
+  const waits: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    limiter.fail({ ...attempt, account: ' alice' });
+    waits.push(limiter.secondsToWait(attempt));
+    now += (waits.at(-1) ?? 0) * 1000;
+  }
+  expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
+  expect(waits.at(-1)).toBe(900);
+  expect(limiter.secondsToWait(attempt)).toBe(0);
+});
+
+it('counts an account per address, and forgets when the sign-in succeeds or time passes', () => {
+  let now = 0;
+  const limiter = new SignInLimiter(() => now);
+  for (let i = 0; i < 6; i++) limiter.fail(attempt);
+  expect(limiter.secondsToWait({ ...attempt, address: '10.0.0.2' })).toBe(0);
+  limiter.succeed(attempt);
+  expect(limiter.secondsToWait(attempt)).toBe(0);
+  for (let i = 0; i < 10; i++) limiter.fail(attempt);
+  now += 2 * 3600_000;
+  limiter.fail(attempt);
+  expect(limiter.secondsToWait(attempt)).toBe(0);
+});
+
+it('slows one address that tries many accounts', () => {
+  const limiter = new SignInLimiter(() => 0);
+  for (let i = 0; i < 60; i++) limiter.fail({ account: `user${i}`, address: '10.0.0.9' });
+  expect(limiter.secondsToWait({ account: 'somebody', address: '10.0.0.9' })).toBeGreaterThan(0);
+});

@@ -1,0 +1,71 @@
+import {
+  addMember,
+  getMember,
+  leaveProject,
+  listMembers,
+  projectRole,
+  removeMember,
+  type User,
+  updateMember,
+} from '@signalbox/contract';
+import type { Database, Executor } from '../../db/database.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { sortRows } from '../../lib/sort-rows.ts';
+import type { TeamService } from './team-service.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly team: TeamService;
+  /** the user behind a membership */
+  readonly getUser: (db: Executor, id: number) => Promise<User>;
+}
+
+export function registerTeamRoutes(
+  register: RegisterEndpoint,
+  { database, team, getUser }: Dependencies,
+): void {
+  register(
+    listMembers,
+    async ({ params, query }) => {
+      const rows = await listMemberRows(database.read, params.project_id);
+      const sorted = sortRows(rows, query, {
+        name: (row) => row.name,
+        username: (row) => row.username,
+        email: (row) => row.email,
+        role: (row) => row.role,
+      });
+      return sorted.map(({ id, username, name, role }) => ({
+        id,
+        username,
+        name,
+        role: projectRole.parse(role),
+      }));
+    },
+    { isExact: true },
+  );
+  register(addMember, ({ caller, params, body }) =>
+    team.add({ caller, projectId: params.project_id, userId: body.user_id }, body.role),
+  );
+  register(getMember, async ({ params }) => {
+    const members = await listMemberRows(database.read, params.project_id);
+    if (!members.some(({ id }) => id === params.user_id)) throw notFound('Member');
+    return await getUser(database.read, params.user_id);
+  });
+  register(updateMember, ({ caller, params, body }) =>
+    team.changeRole({ caller, projectId: params.project_id, userId: params.user_id }, body.role),
+  );
+  register(removeMember, ({ caller, params }) =>
+    team.remove({ caller, projectId: params.project_id, userId: params.user_id }),
+  );
+  register(leaveProject, ({ caller, params }) => team.leave(caller, params.project_id));
+}
+
+async function listMemberRows(db: Executor, projectId: number) {
+  return await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.username', 'users.name', 'users.email', 'members.role'])
+    .where('members.project_id', '=', projectId)
+    .execute();
+}

@@ -1,0 +1,139 @@
+import type { ProjectRole } from '@signalbox/contract';
+import type { Database, Executor, Write } from '../../db/database.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import { badRequest, conflict, notFound, validationFailed } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+
+interface Place {
+  readonly caller: Caller;
+  readonly projectId: number;
+  readonly userId: number;
+}
+
+export interface TeamService {
+  add(place: Place, role: ProjectRole): Promise<void>;
+  changeRole(place: Place, role: ProjectRole): Promise<void>;
+  remove(place: Place): Promise<void>;
+  leave(caller: Caller, projectId: number): Promise<void>;
+}
+
+export function createTeamService(database: Database): TeamService {
+  return {
+    async add({ caller, projectId, userId }, role) {
+      await database.write(async (write) => {
+        const user = await write.tx
+          .selectFrom('users')
+          .select('username')
+          .where('id', '=', userId)
+          .executeTakeFirst();
+        if (user === undefined)
+          throw validationFailed({ user_id: 'There is no such user: choose another one' });
+        if ((await findRole(write.tx, projectId, userId)) !== undefined) {
+          throw conflict(`${user.username} is in this team already: change the role there`, {
+            user_id: 'This user is in the team already',
+          });
+        }
+        await write.tx
+          .insertInto('members')
+          .values({ project_id: projectId, user_id: userId, role })
+          .execute();
+        await recordChange(write, { caller, projectId, userId }, `added to the team as ${role}`);
+      });
+    },
+
+    async changeRole({ caller, projectId, userId }, role) {
+      await database.write(async (write) => {
+        const present = await getRole(write.tx, projectId, userId);
+        if (present === role) return;
+        if (userId === caller.userId && present === 'owner' && !caller.isAdmin) {
+          throw badRequest('An owner cannot change his own role: ask another owner');
+        }
+        if (present === 'owner') await refuseLastOwner(write.tx, projectId, userId);
+        await write.tx
+          .updateTable('members')
+          .set({ role })
+          .where('project_id', '=', projectId)
+          .where('user_id', '=', userId)
+          .execute();
+        await recordChange(write, { caller, projectId, userId }, `has the role ${role} now`);
+      });
+    },
+
+    async remove({ caller, projectId, userId }) {
+      await database.write(async (write) => {
+        const present = await getRole(write.tx, projectId, userId);
+        if (userId === caller.userId && present === 'owner' && !caller.isAdmin) {
+          throw badRequest('An owner cannot remove himself: ask another owner');
+        }
+        if (present === 'owner') await refuseLastOwner(write.tx, projectId, userId);
+        await removeMember(write, { caller, projectId, userId });
+      });
+    },
+
+    async leave(caller, projectId) {
+      await database.write(async (write) => {
+        const present = await findRole(write.tx, projectId, caller.userId);
+        // An administrator sees the project without being a member: there is nothing to leave.
+        if (present === undefined) return;
+        if (present === 'owner' && !caller.isAdmin) {
+          throw badRequest('An owner cannot leave the project: ask another owner to change your role first');
+        }
+        if (present === 'owner') await refuseLastOwner(write.tx, projectId, caller.userId);
+        await removeMember(write, { caller, projectId, userId: caller.userId });
+      });
+    },
+  };
+}
+
+async function findRole(db: Executor, projectId: number, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select('role')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+async function getRole(db: Executor, projectId: number, userId: number): Promise<string> {
+  const role = await findRole(db, projectId, userId);
+  if (role === undefined) throw notFound('Member');
+  return role;
+}
+
+async function refuseLastOwner(db: Executor, projectId: number, userId: number): Promise<void> {
+  const other = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .where('role', '=', 'owner')
+    .where('user_id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) throw badRequest('A project needs an owner: make somebody else one first');
+}
+
+async function removeMember(write: Write, place: Place): Promise<void> {
+  await recordChange(write, place, 'removed from the team');
+  await write.tx
+    .deleteFrom('members')
+    .where('project_id', '=', place.projectId)
+    .where('user_id', '=', place.userId)
+    .execute();
+}
+
+async function recordChange(write: Write, { caller, projectId, userId }: Place, what: string): Promise<void> {
+  const { username } = await write.tx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await recordEvent(write, {
+    caller,
+    projectId,
+    objectType: 'user',
+    objectId: userId,
+    objectName: username,
+    description: `User ${username} ${what}`,
+  });
+}

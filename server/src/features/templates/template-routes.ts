@@ -1,0 +1,90 @@
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  getTemplateReferences,
+  listTemplates,
+  listTemplatesOfView,
+  type Template,
+  updateTemplate,
+} from '@signalbox/contract';
+import type { Database } from '../../db/database.ts';
+import { findReferences } from '../../db/references.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { sortRows } from '../../lib/sort-rows.ts';
+import type { TemplateService } from './template-service.ts';
+import {
+  type FindTasks,
+  getTemplateRow,
+  listTemplateRows,
+  type TemplateRow,
+  templatesToWire,
+} from './template-store.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly templates: TemplateService;
+  readonly findTasks: FindTasks;
+}
+
+export function registerTemplateRoutes(
+  register: RegisterEndpoint,
+  { database, templates, findTasks }: Dependencies,
+): void {
+  const db = database.read;
+
+  async function listSorted(
+    place: { projectId: number; viewId?: number },
+    query: { sort?: string | undefined; order?: string | undefined },
+  ): Promise<Template[]> {
+    const rows = sortRows(await listTemplateRows(db, place), query, {
+      name: (row) => row.name,
+      playbook: (row) => row.playbook,
+      inventory: (row) => row.inventory_name ?? '',
+      environment: (row) => row.environment_name ?? '',
+      repository: (row) => row.repository_name,
+    });
+    return await templatesToWire(db, rows, findTasks);
+  }
+
+  async function toWire(row: TemplateRow): Promise<Template> {
+    const [wire] = await templatesToWire(db, [row], findTasks);
+    if (wire === undefined) throw notFound('Template');
+    return wire;
+  }
+
+  register(listTemplates, ({ params, query }) => listSorted({ projectId: params.project_id }, query), {
+    isExact: true,
+  });
+  register(
+    listTemplatesOfView,
+    async ({ params, query }) => {
+      const view = await db
+        .selectFrom('views')
+        .select('id')
+        .where('id', '=', params.view_id)
+        .where('project_id', '=', params.project_id)
+        .executeTakeFirst();
+      if (view === undefined) throw notFound('View');
+      return await listSorted({ projectId: params.project_id, viewId: view.id }, query);
+    },
+    { isExact: true },
+  );
+  register(createTemplate, async ({ caller, params, body }) =>
+    toWire(await templates.create({ caller, projectId: params.project_id }, body)),
+  );
+  register(getTemplate, async ({ params }) =>
+    toWire(await getTemplateRow(db, params.project_id, params.template_id)),
+  );
+  register(updateTemplate, ({ caller, params, body }) =>
+    templates.update({ caller, projectId: params.project_id, id: params.template_id }, body),
+  );
+  register(deleteTemplate, ({ caller, params }) =>
+    templates.remove({ caller, projectId: params.project_id, id: params.template_id }),
+  );
+  register(getTemplateReferences, async ({ params }) => {
+    const { id } = await getTemplateRow(db, params.project_id, params.template_id);
+    return await findReferences(db, { kind: 'template', projectId: params.project_id, id });
+  });
+}

@@ -1,0 +1,77 @@
+/** What a template may point to, beyond what its body shows by itself. */
+import { type BodyOf, builtInApps, type createTemplate } from '@signalbox/contract';
+import type { Executor } from '../../db/database.ts';
+import { checkPointers } from '../../db/references.ts';
+import { validationFailed } from '../../lib/app-error.ts';
+
+export type TemplateBody = BodyOf<typeof createTemplate>;
+
+interface Checked {
+  readonly projectId: number;
+  /** null = a new template */
+  readonly id: number | null;
+  readonly body: TemplateBody;
+}
+
+/** Throws `validation_failed` with a message per field. */
+export async function checkTemplate(db: Executor, { projectId, id, body }: Checked): Promise<void> {
+  if (!Object.hasOwn(builtInApps, body.app)) {
+    throw validationFailed({
+      app: `There is no app ${body.app}: choose one of ${Object.keys(builtInApps).join(', ')}`,
+    });
+  }
+  const buildTemplateId = body.type === 'deploy' ? body.build_template_id : null;
+  await checkPointers(db, projectId, [
+    { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'Repository' },
+    { field: 'inventory_id', table: 'inventories', id: body.inventory_id, what: 'Inventory' },
+    { field: 'environment_id', table: 'environments', id: body.environment_id, what: 'Environment' },
+    { field: 'view_id', table: 'views', id: body.view_id, what: 'View' },
+    { field: 'build_template_id', table: 'templates', id: buildTemplateId, what: 'Build template' },
+    ...body.vaults.map((vault, index) => ({
+      field: `vaults.${index}.vault_key_id`,
+      table: 'access_keys' as const,
+      id: vault.vault_key_id,
+      what: 'Vault password',
+    })),
+  ]);
+  if (buildTemplateId !== null) await checkBuildChain(db, id, buildTemplateId);
+  await checkVaultKeys(db, body);
+}
+
+/** A deploy template builds on a build template, or on another deploy template, but never on itself in the end. */
+async function checkBuildChain(db: Executor, id: number | null, buildTemplateId: number): Promise<void> {
+  const seen = new Set<number>();
+  let next: number | null = buildTemplateId;
+  while (next !== null && !seen.has(next)) {
+    if (next === id) {
+      throw validationFailed({ build_template_id: 'A template cannot build on itself, nor in a circle' });
+    }
+    seen.add(next);
+    const row: { type: string; build_template_id: number | null } = await db
+      .selectFrom('templates')
+      .select(['type', 'build_template_id'])
+      .where('id', '=', next)
+      .executeTakeFirstOrThrow();
+    if (row.type !== 'build' && row.type !== 'deploy') {
+      throw validationFailed({
+        build_template_id: 'This template makes no versions: choose a build template',
+      });
+    }
+    next = row.build_template_id;
+  }
+}
+
+async function checkVaultKeys(db: Executor, { vaults }: TemplateBody): Promise<void> {
+  for (const [index, vault] of vaults.entries()) {
+    const key = await db
+      .selectFrom('access_keys')
+      .select('type')
+      .where('id', '=', vault.vault_key_id)
+      .executeTakeFirst();
+    if (key?.type !== 'login_password') {
+      throw validationFailed({
+        [`vaults.${index}.vault_key_id`]: 'A vault needs a key of type login with password',
+      });
+    }
+  }
+}

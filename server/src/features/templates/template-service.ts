@@ -1,0 +1,125 @@
+import type { Database, Write } from '../../db/database.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import { refuseWhenUsed } from '../../db/references.ts';
+import { refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
+import { validationFailed } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { changeOf } from '../../lib/event-entry.ts';
+import { checkTemplate, type TemplateBody } from './template-rules.ts';
+import { getTemplateRow, type TemplateRow } from './template-store.ts';
+
+interface Place {
+  readonly caller: Caller | null;
+  readonly projectId: number;
+}
+
+export interface TemplateService {
+  /** within a write in progress, as the demo project needs it */
+  insert(write: Write, place: Place, body: TemplateBody): Promise<TemplateRow>;
+  create(place: Place, body: TemplateBody): Promise<TemplateRow>;
+  update(place: Place & { id: number }, body: TemplateBody): Promise<void>;
+  remove(place: Place & { id: number }): Promise<void>;
+}
+
+export function createTemplateService(database: Database): TemplateService {
+  const service: TemplateService = {
+    async insert(write, { caller, projectId }, body) {
+      await checkTemplate(write.tx, { projectId, id: null, body });
+      const row = await write.tx
+        .insertInto('templates')
+        .values({ project_id: projectId, ...columns(body), last_task_id: null })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      // Ids of vaults belong to the template that was copied: here all of them are new.
+      for (const vault of body.vaults) await insertVault(write, row.id, vault);
+      await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'template' }, 'created'));
+      return row;
+    },
+
+    create: (place, body) => database.write((write) => service.insert(write, place, body)),
+
+    async update({ caller, projectId, id }, body) {
+      await database.write(async (write) => {
+        await getTemplateRow(write.tx, projectId, id);
+        await checkTemplate(write.tx, { projectId, id, body });
+        await write.tx.updateTable('templates').set(columns(body)).where('id', '=', id).execute();
+        await updateVaults(write, id, body.vaults);
+        const change = { caller, projectId, type: 'template', id, name: body.name };
+        await recordEvent(write, changeOf(change, 'updated'));
+      });
+    },
+
+    async remove({ caller, projectId, id }) {
+      await database.write(async (write) => {
+        const { name } = await getTemplateRow(write.tx, projectId, id);
+        await refuseWhenUsed(write.tx, { kind: 'template', projectId, id });
+        await refuseWhileTasksRun(write.tx, { projectId, templateId: id });
+        await write.tx.deleteFrom('templates').where('id', '=', id).execute();
+        await recordEvent(write, changeOf({ caller, projectId, type: 'template', id, name }, 'deleted'));
+      });
+    },
+  };
+  return service;
+}
+
+function columns(body: TemplateBody) {
+  const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+  return {
+    name: body.name,
+    description: body.description,
+    type: body.type,
+    app: body.app,
+    playbook: body.playbook,
+    inventory_id: body.inventory_id,
+    repository_id: body.repository_id,
+    environment_id: body.environment_id,
+    view_id: body.view_id,
+    build_template_id: body.type === 'deploy' ? body.build_template_id : null,
+    start_version: body.type === 'build' ? body.start_version : null,
+    autorun: flag(body.type === 'deploy' && body.autorun),
+    git_branch: body.git_branch,
+    arguments: body.arguments,
+    allow_override_args_in_task: flag(body.allow_override_args_in_task),
+    survey_vars: JSON.stringify(body.survey_vars),
+    suppress_success_alerts: flag(body.suppress_success_alerts),
+  };
+}
+
+type Vault = TemplateBody['vaults'][number];
+
+async function insertVault(write: Write, templateId: number, vault: Vault): Promise<void> {
+  await write.tx
+    .insertInto('template_vaults')
+    .values({ template_id: templateId, key_id: vault.vault_key_id, name: vault.name })
+    .execute();
+}
+
+/** Listed with an id: changed. Without: new. Not listed: gone. */
+async function updateVaults(write: Write, templateId: number, vaults: readonly Vault[]): Promise<void> {
+  const rows = await write.tx
+    .selectFrom('template_vaults')
+    .select('id')
+    .where('template_id', '=', templateId)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  for (const [index, vault] of vaults.entries()) {
+    if (!vault.id) {
+      await insertVault(write, templateId, vault);
+      continue;
+    }
+    if (!known.delete(vault.id)) {
+      throw validationFailed({ [`vaults.${index}.id`]: 'This template has no such vault: reload it' });
+    }
+    await write.tx
+      .updateTable('template_vaults')
+      .set({ key_id: vault.vault_key_id, name: vault.name })
+      .where('id', '=', vault.id)
+      .execute();
+  }
+  if (known.size > 0) {
+    await write.tx
+      .deleteFrom('template_vaults')
+      .where('id', 'in', [...known])
+      .execute();
+  }
+}

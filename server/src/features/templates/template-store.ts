@@ -1,0 +1,121 @@
+import { surveyVariable, type Task, type Template, templateType } from '@signalbox/contract';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Executor } from '../../db/database.ts';
+import type { TemplateTable } from '../../db/schema.ts';
+import { notFound } from '../../lib/app-error.ts';
+
+export type TemplateRow = Selectable<TemplateTable>;
+export interface VaultRow {
+  readonly id: number;
+  readonly template_id: number;
+  readonly key_id: number;
+  readonly name: string | null;
+}
+
+/** Tasks by their ids, as the wire has them. Handed over, since tasks are another feature. */
+export type FindTasks = (db: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, Task>>;
+
+const surveyVariables = z.array(surveyVariable);
+
+interface Beside {
+  readonly vaults: readonly VaultRow[];
+  readonly lastTask: Task | null;
+}
+
+export function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Template {
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    name: row.name,
+    description: row.description,
+    type: templateType.parse(row.type),
+    app: row.app,
+    playbook: row.playbook,
+    inventory_id: row.inventory_id,
+    repository_id: row.repository_id,
+    environment_id: row.environment_id,
+    view_id: row.view_id,
+    build_template_id: row.build_template_id,
+    start_version: row.start_version,
+    autorun: row.autorun === 1,
+    git_branch: row.git_branch,
+    arguments: row.arguments,
+    allow_override_args_in_task: row.allow_override_args_in_task === 1,
+    survey_vars: surveyVariables.parse(JSON.parse(row.survey_vars)),
+    suppress_success_alerts: row.suppress_success_alerts === 1,
+    vaults: vaults.map((vault) => ({
+      id: vault.id,
+      project_id: row.project_id,
+      template_id: row.id,
+      vault_key_id: vault.key_id,
+      name: vault.name,
+    })),
+    tasks: row.task_count,
+    last_task: lastTask,
+    last_task_id: lastTask?.id ?? null,
+  };
+}
+
+export async function getTemplateRow(db: Executor, projectId: number, id: number): Promise<TemplateRow> {
+  const row = await db
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Template');
+  return row;
+}
+
+/** With the names by which the list can be sorted. */
+export async function listTemplateRows(
+  db: Executor,
+  { projectId, viewId }: { projectId: number; viewId?: number },
+) {
+  return await db
+    .selectFrom('templates')
+    .leftJoin('inventories', 'inventories.id', 'templates.inventory_id')
+    .leftJoin('environments', 'environments.id', 'templates.environment_id')
+    .innerJoin('repositories', 'repositories.id', 'templates.repository_id')
+    .selectAll('templates')
+    .select([
+      'inventories.name as inventory_name',
+      'environments.name as environment_name',
+      'repositories.name as repository_name',
+    ])
+    .where('templates.project_id', '=', projectId)
+    .$if(viewId !== undefined, (query) => query.where('templates.view_id', '=', viewId ?? 0))
+    .execute();
+}
+
+/** A fixed number of queries, however many templates. */
+export async function templatesToWire(
+  db: Executor,
+  rows: readonly TemplateRow[],
+  findTasks: FindTasks,
+): Promise<Template[]> {
+  if (rows.length === 0) return [];
+  const vaults = await listVaultRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const lastTaskIds = rows.flatMap(({ last_task_id: id }) => (id === null ? [] : [id]));
+  const tasks = lastTaskIds.length === 0 ? new Map<number, Task>() : await findTasks(db, lastTaskIds);
+  return rows.map((row) =>
+    templateToWire(row, {
+      vaults: vaults.get(row.id) ?? [],
+      lastTask: tasks.get(row.last_task_id ?? 0) ?? null,
+    }),
+  );
+}
+
+async function listVaultRows(db: Executor, templateIds: readonly number[]): Promise<Map<number, VaultRow[]>> {
+  const rows = await db
+    .selectFrom('template_vaults')
+    .selectAll()
+    .where('template_id', 'in', templateIds)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.template_id);
+}

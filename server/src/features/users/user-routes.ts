@@ -1,0 +1,48 @@
+import {
+  changePassword,
+  createUser,
+  deleteUser,
+  getCurrentUser,
+  getUser,
+  listUsers,
+  updateUser,
+} from '@signalbox/contract';
+import type { Database } from '../../db/database.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import type { UserService } from './user-service.ts';
+import { getUserRow, listUserRows, userToWire } from './user-store.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly users: UserService;
+  readonly usersCanCreateProjects: boolean;
+}
+
+export function registerUserRoutes(
+  register: RegisterEndpoint,
+  { database, users, usersCanCreateProjects }: Dependencies,
+): void {
+  register(getCurrentUser, async ({ caller }) => ({
+    ...userToWire(await getUserRow(database.read, caller.userId)),
+    can_create_project: caller.isAdmin || usersCanCreateProjects,
+  }));
+  register(
+    listUsers,
+    async ({ caller }) => {
+      const rows = await listUserRows(database.read);
+      return caller.isAdmin
+        ? rows.map(userToWire)
+        : rows.map(({ id, username, name }) => ({ id, username, name }));
+    },
+    { isExact: true },
+  );
+  register(createUser, async ({ caller, body }) => userToWire(await users.create(caller, body)));
+  register(getUser, async ({ params }) => userToWire(await getUserRow(database.read, params.user_id)));
+  register(updateUser, ({ caller, params, body, sessionId }) =>
+    users.update({ caller, id: params.user_id, body, sessionId }),
+  );
+  register(changePassword, ({ caller, params, body, sessionId }) =>
+    users.changePassword({ caller, id: params.user_id, body, sessionId }),
+  );
+  register(deleteUser, ({ caller, params }) => users.remove(caller, params.user_id));
+}

@@ -1,0 +1,130 @@
+import type { User } from '@signalbox/contract';
+import type { Selectable, Transaction } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { Schema, UserTable } from '../../db/schema.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { toTime } from '../../lib/time.ts';
+
+export type UserRow = Selectable<UserTable>;
+
+export function userToWire(row: UserRow): User {
+  return {
+    id: row.id,
+    created: toTime(row.created_at),
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    admin: row.admin === 1,
+    external: row.external === 1,
+    alert: row.alert === 1,
+  };
+}
+
+export async function listUserRows(db: Executor): Promise<UserRow[]> {
+  return await db.selectFrom('users').selectAll().orderBy('id').execute();
+}
+
+export async function getUserRow(db: Executor, id: number): Promise<UserRow> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('User');
+  return row;
+}
+
+/** `login`: username or email, in any case. A username counts before an email. */
+export async function findUserByLogin(db: Executor, login: string): Promise<UserRow | undefined> {
+  const key = login.trim().toLowerCase();
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+    .execute();
+  return rows.find((row) => row.username_key === key) ?? rows[0];
+}
+
+export interface UserValues {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly admin: boolean;
+  readonly alert: boolean;
+}
+
+function columns(values: UserValues) {
+  return {
+    username: values.username,
+    username_key: values.username.toLowerCase(),
+    name: values.name,
+    email: values.email,
+    email_key: values.email.toLowerCase(),
+    admin: values.admin ? (1 as const) : (0 as const),
+    alert: values.alert ? (1 as const) : (0 as const),
+  };
+}
+
+interface NewUser extends UserValues {
+  readonly external: boolean;
+  readonly passwordHash: string | null;
+}
+
+export async function insertUser(tx: Transaction<Schema>, user: NewUser): Promise<UserRow> {
+  return await tx
+    .insertInto('users')
+    .values({
+      ...columns(user),
+      external: user.external ? 1 : 0,
+      password_hash: user.passwordHash,
+      created_at: Date.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateUserRow(tx: Transaction<Schema>, id: number, values: UserValues): Promise<void> {
+  await tx.updateTable('users').set(columns(values)).where('id', '=', id).execute();
+}
+
+/** Ends every session of the user, but for the one that asked. */
+export async function setPassword(
+  tx: Transaction<Schema>,
+  {
+    userId,
+    passwordHash,
+    keptSessionId,
+  }: { userId: number; passwordHash: string; keptSessionId: number | null },
+): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptSessionId ?? 0)
+    .execute();
+}
+
+/** Who has the username or email already, beside the user himself. */
+export async function findTakenNames(
+  db: Executor,
+  { id, username, email }: { id: number | null; username: string; email: string },
+): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
+  const usernameKey = username.toLowerCase();
+  const emailKey = email.toLowerCase();
+  const rows = await db
+    .selectFrom('users')
+    .select(['username_key', 'email_key'])
+    .where((where) => where.or([where('username_key', '=', usernameKey), where('email_key', '=', emailKey)]))
+    .where('id', '!=', id ?? 0)
+    .execute();
+  return {
+    isUsernameTaken: rows.some((row) => row.username_key === usernameKey),
+    isEmailTaken: rows.some((row) => row.email_key === emailKey),
+  };
+}
+
+export async function countOtherAdmins(db: Executor, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('admin', '=', 1)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,65 @@
+/**
+ * Cron texts: five fields, `@daily` and its kin, `@every 1h30m`, each with an optional `TZ=Zone ` in front. Without a zone
+ * the server's own counts.
+ */
+import { Cron } from 'croner';
+
+const MIN_INTERVAL_MS = 60_000;
+const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000 };
+
+export interface CronPlan {
+  /** First instant after `afterMs` (milliseconds since 1970). */
+  next(afterMs: number): number;
+}
+
+/** Throws an Error with one sentence when the text is no plan, or one that never comes. */
+export function parseCron(text: string, timeZone: string | null = null): CronPlan {
+  const match = /^(?:CRON_)?TZ=(\S+)\s+(.*)$/s.exec(text.trim());
+  const zone = match?.[1] ?? timeZone ?? undefined;
+  const pattern = match?.[2]?.trim() ?? text.trim();
+  if (zone !== undefined && !isTimeZone(zone)) throw new Error(`there is no time zone ${zone}`);
+  if (pattern.startsWith('@every')) return everyPlan(pattern);
+  const fields = pattern.split(/\s+/).filter((field) => field !== '').length;
+  if (!pattern.startsWith('@') && fields !== 5) {
+    throw new Error(`five fields are needed (minute, hour, day, month, weekday), and there are ${fields}`);
+  }
+  let cron: Cron;
+  try {
+    cron = new Cron(pattern === '@midnight' ? '@daily' : pattern, {
+      paused: true,
+      mode: pattern.startsWith('@') ? 'auto' : '5-part',
+      ...(zone === undefined ? {} : { timezone: zone }),
+    });
+  } catch (error) {
+    throw new Error((error as Error).message.replace(/^CronPattern: /, ''), { cause: error });
+  }
+  const nextAfter = (afterMs: number) => {
+    const next = cron.nextRun(new Date(afterMs));
+    if (next === null) throw new Error('this date never comes');
+    return next.getTime();
+  };
+  nextAfter(Date.now());
+  return { next: nextAfter };
+}
+
+function everyPlan(pattern: string): CronPlan {
+  const duration = /^@every\s+((?:\d+[hms])+)$/.exec(pattern)?.[1];
+  const parts = duration?.match(/\d+[hms]/g) ?? [];
+  const intervalMs = parts.reduce(
+    (sum, part) => sum + Number.parseInt(part, 10) * (unitMs[part.at(-1) ?? ''] ?? 0),
+    0,
+  );
+  if (intervalMs < MIN_INTERVAL_MS) {
+    throw new Error('@every needs a duration of at least a minute, for example @every 1h30m');
+  }
+  return { next: (afterMs) => afterMs + intervalMs };
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

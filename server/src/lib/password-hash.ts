@@ -1,0 +1,62 @@
+/** argon2id, stored as PHC text (`$argon2id$v=19$m=...,t=...,p=...$salt$hash`). */
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const deriveKey = promisify(argon2) as (
+  algorithm: 'argon2id',
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
+
+interface Cost {
+  /** KiB */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, { salt, length: HASH_BYTES, cost: COST });
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toText(salt)}$${toText(hash)}`;
+}
+
+/** Without a stored hash it takes as long as with one: the time tells nobody whether a user exists. */
+export async function isPasswordRight(password: string, stored: string | null): Promise<boolean> {
+  const parsed = stored === null ? null : parse(stored);
+  const { cost, salt, hash } = parsed ?? { cost: COST, salt: DUMMY_SALT, hash: DUMMY_HASH };
+  const derived = await derive(password, { salt, length: hash.length, cost });
+  return timingSafeEqual(derived, hash) && parsed !== null;
+}
+
+const DUMMY_SALT = randomBytes(SALT_BYTES);
+const DUMMY_HASH = randomBytes(HASH_BYTES);
+
+function derive(password: string, options: { salt: Buffer; length: number; cost: Cost }): Promise<Buffer> {
+  return deriveKey('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: options.salt,
+    tagLength: options.length,
+    ...options.cost,
+  });
+}
+
+function parse(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+    stored,
+  );
+  if (match === null) return null;
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+function toText(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
