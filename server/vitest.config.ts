@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'postgres',
           include: databaseSuites,
           globalSetup: ['src/testing/postgres-setup.ts'],
+          env: { SIGNALBOX_TEST_DIALECT: 'postgres' },
         },
       },
     ],
