@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { loadEncryptionKey, prepareDataFolder } from './config/data-folder.ts';
 import { Database } from './db/database.ts';
+import type { Engine } from './engine/engine.ts';
+import type { EngineTiming } from './engine/engine-context.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
 import { createDemoFiller } from './features/demo/demo-project.ts';
@@ -42,12 +44,14 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { programVersion } from './lib/program-version.ts';
 import { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
+import { type TaskParts, wireTasks } from './task-wiring.ts';
 
 export interface App {
   readonly fastify: FastifyInstance;
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
+  readonly engine: Engine;
   readonly endpoints: readonly Endpoint[];
   /** makes the administrator of the configuration while there is no user at all */
   createFirstAdmin(): ReturnType<typeof createFirstAdmin>;
@@ -59,6 +63,9 @@ export interface App {
 export interface AppOptions {
   /** false only in tests */
   readonly isDurable?: boolean;
+  /** false: the server starts no runner of its own */
+  readonly hasBuiltInRunner?: boolean;
+  readonly engineTiming?: Partial<EngineTiming>;
 }
 
 const CONSOLE_FOLDER = join(import.meta.dirname, '../../console/dist');
@@ -82,7 +89,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const isHttps = config.publicUrl?.protocol === 'https:';
   await addSecurityHeaders(fastify, { isHttps });
 
-  registerFeatures({ config, database, secretBox, authenticator, register });
+  const tasks = wireTasks({
+    config,
+    database,
+    secretBox,
+    authenticator,
+    fastify,
+    register,
+    engineTiming: options.engineTiming,
+  });
+  registerFeatures({ config, database, secretBox, authenticator, register, findTasks: tasks.findTasks });
 
   const sendConsole = await serveConsole(fastify, { folder: CONSOLE_FOLDER, basePath: config.basePath });
   handleUnknownPaths(fastify, { basePath: config.basePath, endpoints, sendConsole });
@@ -92,15 +108,30 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     database,
     secretBox,
     authenticator,
+    engine: tasks.engine,
     endpoints,
     createFirstAdmin: () =>
       createFirstAdmin(database, { login: config.adminLogin, password: config.adminPassword }),
-    listen: () => fastify.listen({ host: config.host, port: config.port }),
+    async listen() {
+      const address = await fastify.listen({ host: config.host, port: config.port });
+      if (options.hasBuiltInRunner ?? true) await tasks.startRunner(localUrl(fastify));
+      return address;
+    },
     async close() {
+      await tasks.close();
       await fastify.close();
       await database.close();
     },
   };
+}
+
+/** Where programs on this machine reach the server: an address that stands for all of them is none to connect to. */
+function localUrl(fastify: FastifyInstance): string {
+  const [address] = fastify.addresses().filter((one) => typeof one === 'object');
+  const host = address?.address ?? '127.0.0.1';
+  const name =
+    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${address?.port}`;
 }
 
 interface Parts {
@@ -109,9 +140,10 @@ interface Parts {
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
   readonly register: RegisterEndpoint;
+  readonly findTasks: TaskParts['findTasks'];
 }
 
-function registerFeatures({ config, database, secretBox, authenticator, register }: Parts): void {
+function registerFeatures({ config, database, secretBox, authenticator, register, findTasks }: Parts): void {
   const { basePath, publicUrl, usersCanCreateProjects } = config;
   const users = createUserService(database);
   const keys = createKeyService(database, secretBox);
@@ -154,7 +186,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     database,
     environments: createEnvironmentService(database, secretBox),
   });
-  registerTemplateRoutes(register, { database, templates, findTasks: async () => new Map() });
+  registerTemplateRoutes(register, { database, templates, findTasks });
   registerViewRoutes(register, database);
   registerScheduleRoutes(register, {
     database,

@@ -40,7 +40,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     workingDirectory: folder,
   });
-  const app = await createApp(config, { isDurable: false, ...appOptions });
+  const app = await createApp(config, { isDurable: false, hasBuiltInRunner: false, ...appOptions });
   const clients = new TestClients(app);
   const admin = await clients.user('admin', { isAdmin: true });
   let isClosed = false;

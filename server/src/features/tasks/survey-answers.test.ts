@@ -1,0 +1,73 @@
+import type { SurveyVariable } from '@signalbox/contract';
+import { describe, expect, it } from 'vitest';
+import { checkAnswers } from './survey-answers.ts';
+
+const variable = (name: string, more: Partial<SurveyVariable> = {}): SurveyVariable => ({
+  name,
+  title: `The ${name}`,
+  description: '',
+  required: false,
+  type: '',
+  values: [],
+  ...more,
+});
+
+const survey = [
+  variable('text', { required: true }),
+  variable('count', { type: 'int' }),
+  variable('size', {
+    type: 'enum',
+    values: [
+      { name: 'Small', value: 's' },
+      { name: 'Large', value: 'l' },
+    ],
+  }),
+  variable('token', { type: 'secret' }),
+];
+
+const problems = (environment: Record<string, unknown>, secret: Record<string, unknown> = {}) =>
+  checkAnswers(survey, { environment: { text: 'x', ...environment }, secret }).problems;
+
+describe('answers to a survey', () => {
+  it.each([
+    [{ count: '5' }],
+    [{ count: 5 }],
+    [{ count: '-3' }],
+    [{ size: 's' }],
+    [{ count: '', size: null }],
+  ] as const)('takes %j', (environment) => {
+    expect(problems(environment)).toEqual({});
+  });
+
+  it.each([
+    [{ text: '' }, { 'environment.text': 'The text is required' }],
+    [{ count: '5.5' }, { 'environment.count': 'The count must be integer' }],
+    [{ count: 'five' }, { 'environment.count': 'The count must be integer' }],
+    [{ size: 'Small' }, { 'environment.size': 'The size must be one of s, l' }],
+    [{ text: { a: 1 } }, { 'environment.text': 'The text must be a text' }],
+    [{ other: '1' }, { 'environment.other': 'The template does not ask for "other"' }],
+    [{ token: 'x' }, { 'environment.token': 'The token is secret: send it in "secret"' }],
+  ] as const)('refuses %j', (environment, expected) => {
+    expect(problems(environment)).toEqual(expected);
+  });
+
+  it('takes secret answers only as secrets', () => {
+    expect(problems({}, { token: 'x' })).toEqual({});
+    expect(problems({}, { text: 'x' })).toEqual({
+      'secret.text': 'The text is not secret: send it in "environment"',
+    });
+    expect(problems({}, { other: 'x' })).toEqual({ 'secret.other': 'The template does not ask for "other"' });
+  });
+
+  it('keeps no empty answers, so that they hide no value of the environment', () => {
+    const { environment } = checkAnswers(survey, { environment: { text: 'x', count: '' }, secret: {} });
+    expect(environment).toEqual({ text: 'x' });
+  });
+
+  it('asks for a required secret', () => {
+    const required = [variable('token', { type: 'secret', required: true })];
+    expect(checkAnswers(required, { environment: {}, secret: {} }).problems).toEqual({
+      'secret.token': 'The token is required',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+/** Checks what somebody answered to a template's survey. Pure. */
+import type { SurveyVariable } from '@signalbox/contract';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Answers {
+  /** plain answers */
+  readonly environment: Values;
+  /** answers to questions of type `secret` */
+  readonly secret: Values;
+}
+
+export interface CheckedAnswers extends Answers {
+  /** message per answer, as `environment.<name>` or `secret.<name>`; empty = all is well */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** An empty answer counts as none. Names that nobody asked for are a problem: nothing that was sent is dropped. */
+export function checkAnswers(survey: readonly SurveyVariable[], answers: Answers): CheckedAnswers {
+  const environment = withoutEmpty(answers.environment);
+  const secret = withoutEmpty(answers.secret);
+  const problems: Record<string, string> = {};
+  const byName = new Map(survey.map((variable) => [variable.name, variable]));
+  for (const name of Object.keys(environment)) {
+    const variable = byName.get(name);
+    if (variable === undefined) problems[`environment.${name}`] = `The template does not ask for "${name}"`;
+    else if (variable.type === 'secret') {
+      problems[`environment.${name}`] = `${variable.title} is secret: send it in "secret"`;
+    }
+  }
+  for (const name of Object.keys(secret)) {
+    const variable = byName.get(name);
+    if (variable === undefined) problems[`secret.${name}`] = `The template does not ask for "${name}"`;
+    else if (variable.type !== 'secret') {
+      problems[`secret.${name}`] = `${variable.title} is not secret: send it in "environment"`;
+    }
+  }
+  for (const variable of survey) {
+    const place = variable.type === 'secret' ? 'secret' : 'environment';
+    const problem = problemOf(variable, (place === 'secret' ? secret : environment)[variable.name]);
+    if (problem !== undefined) problems[`${place}.${variable.name}`] ??= problem;
+  }
+  return { environment, secret, problems };
+}
+
+function problemOf(variable: SurveyVariable, value: unknown): string | undefined {
+  if (value === undefined) return variable.required ? `${variable.title} is required` : undefined;
+  if (variable.type === 'int' && !/^-?\d+$/.test(String(value))) return `${variable.title} must be integer`;
+  if (variable.type === 'enum' && !variable.values.some((one) => one.value === String(value))) {
+    const values = variable.values.map((one) => one.value || '(empty)').join(', ');
+    return `${variable.title} must be one of ${values}`;
+  }
+  if (typeof value === 'object') return `${variable.title} must be a text`;
+  return undefined;
+}
+
+function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );
+}

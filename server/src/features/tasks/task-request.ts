@@ -1,0 +1,166 @@
+/** What somebody asks of a new task, checked against its template. Nothing that was asked is dropped in silence. */
+import {
+  hasPermission,
+  isBranchName,
+  isPathInside,
+  type SurveyVariable,
+  type taskBody,
+  taskParams,
+  unknownTaskKeys,
+} from '@signalbox/contract';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { TemplateTable } from '../../db/schema.ts';
+import { validationFailed } from '../../lib/app-error.ts';
+import { checkAnswers } from './survey-answers.ts';
+
+export type TaskBody = z.output<typeof taskBody>;
+type TemplateRow = Selectable<TemplateTable>;
+
+export interface TaskRequest {
+  readonly debug: boolean;
+  readonly dryRun: boolean;
+  readonly diff: boolean;
+  readonly hostLimit: string;
+  readonly playbook: string;
+  /** JSON objects */
+  readonly environment: string;
+  readonly secret: string;
+  readonly params: string;
+  /** JSON array */
+  readonly arguments: string | null;
+  readonly gitBranch: string | null;
+  readonly inventoryId: number | null;
+  readonly message: string;
+  readonly requestedCommit: string | null;
+  readonly buildTaskId: number | null;
+}
+
+type Problems = Record<string, string>;
+
+/** Options that an app understands; the others get none. */
+const optionsOfApp: Readonly<Record<string, readonly string[]>> = {
+  ansible: ['debug', 'dry_run', 'diff', 'limit'],
+  terraform: ['plan', 'auto_approve'],
+  tofu: ['plan', 'auto_approve'],
+};
+
+/** Throws `validation_failed` with a message per field. References to other rows are checked by the caller. */
+export function checkTaskRequest(body: TaskBody, template: TemplateRow, permissions: number): TaskRequest {
+  const problems: Problems = {};
+  for (const name of unknownTaskKeys(body)) problems[name] = `A task has no parameter "${name}"`;
+  const options = readOptions(body, template, problems);
+  const { environment, secret } = readAnswers(body, template, problems);
+  const overrides = readOverrides(body, template, { permissions, problems });
+  const taskArguments = readArguments(body, template, problems);
+  if (body.build_task_id !== null && template.type !== 'deploy') {
+    problems.build_task_id = 'Only a task of a deploy template takes a build';
+  }
+  if (Object.keys(problems).length > 0) throw validationFailed(problems);
+  return {
+    ...options,
+    ...overrides,
+    environment: JSON.stringify(environment),
+    secret: JSON.stringify(secret),
+    arguments: taskArguments,
+    message: body.message,
+    requestedCommit: body.commit_hash,
+    buildTaskId: body.build_task_id,
+  };
+}
+
+function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) {
+  const known = Object.keys(taskParams.shape);
+  for (const [name, value] of Object.entries(body.params)) {
+    if (!known.includes(name) && isGiven(value))
+      problems[`params.${name}`] = `A task has no option "${name}"`;
+  }
+  const asked = {
+    debug: body.debug || body.params.debug === true,
+    dry_run: body.dry_run || body.params.dry_run === true,
+    diff: body.diff || body.params.diff === true,
+    limit: (body.limit || body.params.limit) ?? '',
+    plan: body.params.plan === true,
+    auto_approve: body.params.auto_approve === true,
+  };
+  const taken = optionsOfApp[template.app] ?? [];
+  for (const [name, value] of Object.entries(asked)) {
+    if (isGiven(value) && !taken.includes(name)) {
+      problems[name] = `Tasks of ${template.app} templates do not take the option "${name}"`;
+    }
+  }
+  const given = Object.entries(asked).filter(([, value]) => isGiven(value));
+  return {
+    debug: asked.debug,
+    dryRun: asked.dry_run,
+    diff: asked.diff,
+    hostLimit: asked.limit,
+    params: JSON.stringify(Object.fromEntries(given)),
+  };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && value !== '';
+}
+
+function readAnswers(body: TaskBody, template: TemplateRow, problems: Problems) {
+  const survey: SurveyVariable[] = JSON.parse(template.survey_vars || '[]');
+  const checked = checkAnswers(survey, {
+    environment: JSON.parse(body.environment),
+    secret: JSON.parse(body.secret),
+  });
+  Object.assign(problems, checked.problems);
+  return checked;
+}
+
+interface Gate {
+  readonly permissions: number;
+  readonly problems: Problems;
+}
+
+/**
+ * Playbook, branch and inventory decide which code runs where: only who may edit the template may choose others. What
+ * the template says already is no override; clients that run a task again send it along.
+ */
+function readOverrides(body: TaskBody, template: TemplateRow, { permissions, problems }: Gate) {
+  const playbook = body.playbook === template.playbook ? '' : body.playbook;
+  const gitBranch = body.git_branch === template.git_branch ? null : body.git_branch;
+  const inventoryId = body.inventory_id === template.inventory_id ? null : body.inventory_id;
+  const mayOverride = hasPermission(permissions, 'manageProjectResources');
+  const asked = { playbook, git_branch: gitBranch, inventory_id: inventoryId };
+  for (const [name, value] of Object.entries(asked)) {
+    if (isGiven(value) && !mayOverride) {
+      problems[name] = `Your role runs templates as they are: it may not choose another ${words[name]}`;
+    }
+  }
+  if (playbook !== '' && !isPathInside(playbook))
+    problems.playbook = 'The path must stay inside the repository';
+  if (gitBranch !== null && !isBranchName(gitBranch)) problems.git_branch = 'This is not a branch name';
+  return { playbook, gitBranch, inventoryId };
+}
+
+const words: Readonly<Record<string, string>> = {
+  playbook: 'playbook',
+  git_branch: 'branch',
+  inventory_id: 'inventory',
+};
+
+function readArguments(body: TaskBody, template: TemplateRow, problems: Problems): string | null {
+  if (body.arguments === null) return null;
+  const list = parseArguments(body.arguments);
+  if (list === undefined) problems.arguments = 'Arguments must be a JSON array of strings';
+  else if (list.length > 0 && template.allow_override_args_in_task !== 1) {
+    problems.arguments = 'The template does not allow arguments for a single task';
+  }
+  return list === undefined || list.length === 0 ? null : JSON.stringify(list);
+}
+
+function parseArguments(text: string): string[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const isList = Array.isArray(parsed) && parsed.every((item) => typeof item === 'string');
+    return isList ? (parsed as string[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}

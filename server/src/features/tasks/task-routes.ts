@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import * as contract from '@signalbox/contract';
+import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { outputAsRecords, outputAsText } from './task-output.ts';
+import type { TaskService } from './task-service.ts';
+import { getTask, listTasks, parseLimit, parseStatuses, type TaskFilter } from './task-store.ts';
+import { taskRowsToWire } from './task-wire.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly service: TaskService;
+}
+
+const LIST_MAX = 1000;
+const LAST_MAX = 200;
+const SEARCH_MAX = 10_000;
+
+export function registerTaskRoutes(register: RegisterEndpoint, parts: Parts): void {
+  registerTaskLists(register, parts);
+  registerTaskOutput(register, parts);
+  const { database, engine, service } = parts;
+  const { read: db } = database;
+
+  register(contract.getTask, async ({ params }) => {
+    const row = await getTask(db, params.project_id, params.task_id);
+    const [task] = await taskRowsToWire([row], (tasks) => engine.blockersOf(tasks));
+    return task as contract.Task;
+  });
+
+  register(contract.startTask, ({ params, body, caller, membership }) =>
+    service.start({ projectId: params.project_id, caller, permissions: membership.permissions }, body),
+  );
+
+  register(contract.deleteTask, ({ params, caller }) =>
+    service.remove(params.project_id, params.task_id, caller),
+  );
+
+  register(contract.stopTask, ({ params, body, caller }) =>
+    engine.stop({
+      projectId: params.project_id,
+      taskId: params.task_id,
+      isForced: body.force,
+      caller,
+    }),
+  );
+
+  register(contract.confirmTask, ({ params, caller }) =>
+    engine.confirm({ projectId: params.project_id, taskId: params.task_id, caller }),
+  );
+}
+
+interface ListQuery {
+  readonly limit?: string | undefined;
+  readonly before?: number | undefined;
+  readonly status?: string | undefined;
+  readonly template_id?: number | undefined;
+}
+
+function registerTaskLists(register: RegisterEndpoint, { database, engine }: Parts): void {
+  const { read: db } = database;
+
+  async function page(filter: TaskFilter, reply: FastifyReply): Promise<contract.Task[]> {
+    const { rows, nextCursor } = await listTasks(db, filter);
+    if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+    return await taskRowsToWire(rows, (tasks) => engine.blockersOf(tasks));
+  }
+  const filterOf = (query: ListQuery, max: number) => ({
+    statuses: parseStatuses(query.status),
+    before: query.before,
+    limit: parseLimit(query.limit, max),
+    templateId: query.template_id,
+  });
+
+  for (const [endpoint, max] of [
+    [contract.listTasks, LIST_MAX],
+    [contract.listLastTasks, LAST_MAX],
+  ] as const) {
+    register(
+      endpoint,
+      ({ params, query, reply }) => page({ projectId: params.project_id, ...filterOf(query, max) }, reply),
+      { isExact: true },
+    );
+  }
+  for (const [endpoint, max] of [
+    [contract.listTasksOfTemplate, LIST_MAX],
+    [contract.listLastTasksOfTemplate, LAST_MAX],
+  ] as const) {
+    register(
+      endpoint,
+      ({ params, query, reply }) =>
+        page(
+          { ...filterOf(query, max), projectId: params.project_id, templateId: params.template_id },
+          reply,
+        ),
+      { isExact: true },
+    );
+  }
+}
+
+function registerTaskOutput(register: RegisterEndpoint, { database, engine }: Parts): void {
+  const { read: db } = database;
+  const { output } = engine;
+
+  register(contract.getTaskOutput, async ({ params, reply }) => {
+    await getTask(db, params.project_id, params.task_id);
+    reply.type('application/json');
+    return reply.send(Readable.from(outputAsRecords(output, params.task_id)));
+  });
+
+  register(
+    contract.getTaskOutputRange,
+    async ({ params, query }) => {
+      // The row first: lines that come in between are then in the range, and not said to be missing.
+      const task = await getTask(db, params.project_id, params.task_id);
+      const range = await output.readLines(params.task_id, query.from, { lines: query.limit });
+      const read = query.from - 1 + range.lines.length;
+      return {
+        task_id: task.id,
+        first_line: query.from,
+        lines: range.lines,
+        times: range.times,
+        total_lines: Math.max(task.output_lines, range.lines.length > 0 ? read : 0),
+        is_complete: isFinalTaskStatus(task.status as TaskStatus) && read >= task.output_lines,
+      };
+    },
+    { isExact: true },
+  );
+
+  register(contract.searchTaskOutput, async ({ params, query }) => {
+    await getTask(db, params.project_id, params.task_id);
+    return await output.search(params.task_id, query.text, SEARCH_MAX);
+  });
+
+  register(contract.getTaskRawOutput, async ({ params, reply }) => {
+    await getTask(db, params.project_id, params.task_id);
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', `attachment; filename="task_${params.task_id}.log"`);
+    return reply.send(Readable.from(outputAsText(output, params.task_id)));
+  });
+}

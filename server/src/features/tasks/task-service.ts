@@ -1,0 +1,127 @@
+import { hasPermission, isFinalTaskStatus, type Task, type TaskStatus } from '@signalbox/contract';
+import type { Database, Executor } from '../../db/database.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { checkTaskRequest, type TaskBody, type TaskRequest } from './task-request.ts';
+import { getTask } from './task-store.ts';
+import { taskRowToWire } from './task-wire.ts';
+
+interface Asking {
+  readonly projectId: number;
+  readonly caller: Caller;
+  /** bits of the caller in this project */
+  readonly permissions: number;
+}
+
+export type TaskService = ReturnType<typeof createTaskService>;
+
+export function createTaskService({ database, engine }: { database: Database; engine: Engine }) {
+  return {
+    /** Throws `validation_failed` when something that was asked cannot be done. */
+    async start({ projectId, caller, permissions }: Asking, body: TaskBody): Promise<Task> {
+      return await database.write(async (write) => {
+        const template = await write.tx
+          .selectFrom('templates')
+          .selectAll()
+          .where('id', '=', body.template_id)
+          .where('project_id', '=', projectId)
+          .executeTakeFirst();
+        if (template === undefined) throw validationFailed({ template_id: 'There is no such template' });
+        const request = checkTaskRequest(body, template, permissions);
+        const subject = { projectId, templateId: template.id, permissions };
+        await checkReferences(write.tx, request, { ...subject, buildTemplateId: template.build_template_id });
+        const id = await engine.admit(write, { projectId, templateId: template.id, caller, ...request });
+        if (id === undefined) throw notFound('Template');
+        const row = await getTask(write.tx, projectId, id);
+        return { ...taskRowToWire(row, undefined), secret: '{}' };
+      });
+    },
+
+    /** Throws `wrong_state` while the task is not over. */
+    async remove(projectId: number, taskId: number, caller: Caller): Promise<void> {
+      await database.write(async (write) => {
+        const row = await getTask(write.tx, projectId, taskId);
+        if (!isFinalTaskStatus(row.status as TaskStatus)) {
+          throw wrongState('The task has not ended: stop it first, then delete it');
+        }
+        await write.tx.deleteFrom('tasks').where('id', '=', taskId).execute();
+        const newest = await write.tx
+          .selectFrom('tasks')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('template_id', '=', row.template_id)
+          .executeTakeFirst();
+        await write.tx
+          .updateTable('templates')
+          .set((update) => ({ last_task_id: newest?.id ?? null, task_count: update('task_count', '-', 1) }))
+          .where('id', '=', row.template_id)
+          .execute();
+        await recordEvent(write, {
+          caller,
+          projectId,
+          objectType: 'task',
+          objectId: taskId,
+          objectName: row.tpl_alias,
+          description: `Task ID ${taskId} (${row.tpl_alias}) deleted`,
+        });
+      });
+    },
+  };
+}
+
+interface Subject {
+  readonly projectId: number;
+  readonly templateId: number;
+  readonly buildTemplateId: number | null;
+  readonly permissions: number;
+}
+
+async function checkReferences(db: Executor, request: TaskRequest, subject: Subject): Promise<void> {
+  const { inventoryId, buildTaskId, requestedCommit } = request;
+  if (inventoryId !== null) {
+    const row = await db
+      .selectFrom('inventories')
+      .select('id')
+      .where('id', '=', inventoryId)
+      .where('project_id', '=', subject.projectId)
+      .executeTakeFirst();
+    if (row === undefined) throw validationFailed({ inventory_id: 'There is no such inventory' });
+  }
+  if (subject.buildTemplateId !== null) await checkBuild(db, buildTaskId, subject.buildTemplateId);
+  if (requestedCommit !== null && !hasPermission(subject.permissions, 'manageProjectResources')) {
+    await checkCommitRanBefore(db, requestedCommit, subject.templateId);
+  }
+}
+
+async function checkBuild(db: Executor, buildTaskId: number | null, buildTemplateId: number): Promise<void> {
+  if (buildTaskId === null) throw validationFailed({ build_task_id: 'Build version is required' });
+  const build = await db
+    .selectFrom('tasks')
+    .select('status')
+    .where('id', '=', buildTaskId)
+    .where('template_id', '=', buildTemplateId)
+    .executeTakeFirst();
+  if (build === undefined) {
+    throw validationFailed({ build_task_id: 'This is not a task of the build template' });
+  }
+  if (build.status !== 'success') {
+    throw validationFailed({ build_task_id: 'This build did not succeed: choose one that did' });
+  }
+}
+
+/** Any commit of the repository, merged or not, would be a way to run any code: who only runs tasks may repeat commits. */
+async function checkCommitRanBefore(db: Executor, commit: string, templateId: number): Promise<void> {
+  const row = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('template_id', '=', templateId)
+    .where('commit_hash', '=', commit)
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) {
+    throw validationFailed({
+      commit_hash: 'Your role may only run commits that this template has run before',
+    });
+  }
+}

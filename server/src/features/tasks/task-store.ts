@@ -1,0 +1,61 @@
+import { type TaskStatus, taskStatus } from '@signalbox/contract';
+import type { Executor } from '../../db/database.ts';
+import { badRequest, notFound } from '../../lib/app-error.ts';
+import { type TaskWireRow, taskQuery } from './task-wire.ts';
+
+export interface TaskFilter {
+  readonly projectId: number;
+  readonly templateId?: number | undefined;
+  readonly statuses: readonly TaskStatus[];
+  /** only tasks with a smaller id */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export interface TaskPage {
+  readonly rows: readonly TaskWireRow[];
+  /** pass it as `before`; undefined on the last page */
+  readonly nextCursor: number | undefined;
+}
+
+/** Newest first. Served by an index whatever the filter, so its cost does not grow with the history. */
+export async function listTasks(db: Executor, filter: TaskFilter): Promise<TaskPage> {
+  let query = taskQuery(db).where('tasks.project_id', '=', filter.projectId);
+  if (filter.templateId !== undefined) query = query.where('tasks.template_id', '=', filter.templateId);
+  if (filter.statuses.length > 0) query = query.where('tasks.status', 'in', filter.statuses);
+  if (filter.before !== undefined) query = query.where('tasks.id', '<', filter.before);
+  const found = await query
+    .orderBy('tasks.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
+  const rows = found.slice(0, filter.limit);
+  return { rows, nextCursor: found.length > filter.limit ? rows.at(-1)?.id : undefined };
+}
+
+/** Throws `not_found`. */
+export async function getTask(db: Executor, projectId: number, taskId: number): Promise<TaskWireRow> {
+  const row = await taskQuery(db)
+    .where('tasks.id', '=', taskId)
+    .where('tasks.project_id', '=', projectId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Task');
+  return row;
+}
+
+/** `success,error` as a list. Throws `bad_request` for what is no status. */
+export function parseStatuses(text: string | undefined): TaskStatus[] {
+  const names = (text ?? '').split(',').map((name) => name.trim());
+  return names
+    .filter((name) => name !== '')
+    .map((name) => {
+      const status = taskStatus.safeParse(name);
+      if (status.success) return status.data;
+      throw badRequest(`There is no task status "${name}": use ${taskStatus.options.join(', ')}`);
+    });
+}
+
+/** A number within the limits of the call; what is no number counts as not given. */
+export function parseLimit(text: string | undefined, max: number): number {
+  const limit = Number(text);
+  return Number.isInteger(limit) && limit > 0 ? Math.min(limit, max) : max;
+}

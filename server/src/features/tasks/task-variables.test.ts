@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hiddenSecrets, mergeVariables } from './task-variables.ts';
+
+const none = { environment: {}, environmentSecrets: {}, task: {}, taskSecrets: {} };
+
+describe('the variables of a task', () => {
+  it('lets what was asked for this task win over the environment', () => {
+    const merged = mergeVariables({
+      environment: { a: 1, b: 1, c: 1, d: 1 },
+      environmentSecrets: { b: '2', c: '2', d: '2' },
+      task: { c: 3, d: 3 },
+      taskSecrets: { d: '4' },
+    });
+    expect(merged).toEqual([
+      { name: 'a', value: 1, is_secret: false, is_trusted: true },
+      { name: 'b', value: '2', is_secret: true, is_trusted: true },
+      { name: 'c', value: 3, is_secret: false, is_trusted: false },
+      { name: 'd', value: '4', is_secret: true, is_trusted: false },
+    ]);
+  });
+
+  it('comes in the order of names', () => {
+    expect(mergeVariables({ ...none, task: { z: 1, a: 1, m: 1 } }).map(({ name }) => name)).toEqual([
+      'a',
+      'm',
+      'z',
+    ]);
+  });
+
+  it('still masks a secret that another value hides', () => {
+    expect(
+      hiddenSecrets({ ...none, environmentSecrets: { a: 'hidden', b: 'used' }, task: { a: 'x' } }),
+    ).toEqual(['hidden']);
+  });
+});

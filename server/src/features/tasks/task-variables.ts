@@ -1,0 +1,37 @@
+/**
+ * The variables of a task by precedence, the later ones win: the environment's extra variables, its secret variables, the
+ * answers given for this task, the secret answers. Pure.
+ */
+import type { JobVariable } from '@signalbox/contract';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface VariableSources {
+  readonly environment: Values;
+  readonly environmentSecrets: Readonly<Record<string, string>>;
+  /** answers of whoever started the task */
+  readonly task: Values;
+  readonly taskSecrets: Values;
+}
+
+/** Sorted by name, so that a program gets them in the same order each time. */
+export function mergeVariables(sources: VariableSources): JobVariable[] {
+  const merged = new Map<string, JobVariable>();
+  const add = (values: Values, traits: Pick<JobVariable, 'is_secret' | 'is_trusted'>) => {
+    for (const [name, value] of Object.entries(values)) {
+      merged.set(name, { name, value: value as JobVariable['value'], ...traits });
+    }
+  };
+  add(sources.environment, { is_secret: false, is_trusted: true });
+  add(sources.environmentSecrets, { is_secret: true, is_trusted: true });
+  add(sources.task, { is_secret: false, is_trusted: false });
+  add(sources.taskSecrets, { is_secret: true, is_trusted: false });
+  return [...merged.values()].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** Secret values that another value of the same name hides from the program: the output must not show them either. */
+export function hiddenSecrets(sources: VariableSources): string[] {
+  const values = [...Object.values(sources.environmentSecrets), ...Object.values(sources.taskSecrets)];
+  const used = new Set(mergeVariables(sources).flatMap((one) => (one.is_secret ? [one.value] : [])));
+  return values.filter((value): value is string => typeof value === 'string' && !used.has(value));
+}

@@ -1,0 +1,217 @@
+/** One open connection of `/api/ws`: what it may see, and the tasks whose output it follows. */
+import {
+  FOLLOW_WINDOW_LINES,
+  isFinalTaskStatus,
+  type LiveClientMessage,
+  type LiveServerMessage,
+  liveClientMessage,
+  type TaskStatus,
+} from '@signalbox/contract';
+import type { WebSocket } from 'ws';
+import type { Database } from '../db/database.ts';
+import type { OutputReader } from '../engine/output-reader.ts';
+import type { Caller } from '../lib/caller.ts';
+
+/** Beyond this the output of followed tasks waits for the socket. */
+const BUFFER_PAUSE_BYTES = 2 * 1024 * 1024;
+/** A client that lets so much pile up does not read: it is disconnected, and reads what it missed when it is back. */
+const BUFFER_MAX_BYTES = 16 * 1024 * 1024;
+const MESSAGE_MAX_BYTES = 4096;
+const FOLLOWS_MAX = 32;
+const READ_LIMIT = { lines: 5_000, bytes: 512 * 1024 };
+
+interface Parts {
+  readonly socket: WebSocket;
+  readonly database: Database;
+  readonly output: OutputReader;
+}
+
+interface Follow {
+  /** number of the next line to send */
+  next: number;
+  /** the client took lines up to here */
+  received: number;
+  isSending: boolean;
+  /** something changed while it was sending */
+  isStale: boolean;
+  isComplete: boolean;
+}
+
+export class LiveClient {
+  caller: Caller;
+  /** false: no `log` messages, the client follows what it wants to read */
+  readonly wantsLog: boolean;
+  readonly socket: WebSocket;
+  readonly #database: Database;
+  readonly #output: OutputReader;
+  readonly #follows = new Map<number, Follow>();
+  /** null until it is read; an administrator sees all */
+  #projects: ReadonlySet<number> | null = null;
+
+  constructor(caller: Caller, wantsLog: boolean, { socket, database, output }: Parts) {
+    this.caller = caller;
+    this.wantsLog = wantsLog;
+    this.socket = socket;
+    this.#database = database;
+    this.#output = output;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Reads anew which projects this user may see. */
+  async loadProjects(): Promise<void> {
+    const rows = await this.#database.read
+      .selectFrom('members')
+      .select('project_id')
+      .where('user_id', '=', this.caller.userId)
+      .execute();
+    this.#projects = new Set(rows.map((row) => row.project_id));
+  }
+
+  canSee(projectId: number): boolean {
+    return this.caller.isAdmin || (this.#projects?.has(projectId) ?? false);
+  }
+
+  /** A message that others get too: encoded once. */
+  sendShared(data: Buffer): void {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount > BUFFER_MAX_BYTES) this.socket.terminate();
+    else this.socket.send(data, { binary: false });
+  }
+
+  receive(data: Buffer): void {
+    if (data.length > MESSAGE_MAX_BYTES) {
+      this.socket.close(1009, 'message too large');
+      return;
+    }
+    let message: LiveClientMessage;
+    try {
+      message = liveClientMessage.parse(JSON.parse(data.toString('utf8')));
+    } catch {
+      // The reference discards whatever clients say.
+      return;
+    }
+    if (message.type === 'follow') void this.#follow(message);
+    if (message.type === 'unfollow') this.#follows.delete(message.task_id);
+    if (message.type === 'received') {
+      const follow = this.#follows.get(message.task_id);
+      if (follow === undefined) return;
+      follow.received = Math.max(follow.received, message.line);
+      this.outputChanged(message.task_id);
+    }
+  }
+
+  async #follow(message: Extract<LiveClientMessage, { type: 'follow' }>): Promise<void> {
+    const { task_id: taskId, project_id: projectId, from_line: fromLine } = message;
+    const refuse = (error: string) => this.#send({ type: 'refused', task_id: taskId, error });
+    const row = await this.#database.read
+      .selectFrom('tasks')
+      .select('id')
+      .where('id', '=', taskId)
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+    if (row === undefined || !this.canSee(projectId)) {
+      return refuse('Task not found: it was deleted, or you have no access to it');
+    }
+    if (this.#follows.size >= FOLLOWS_MAX && !this.#follows.has(taskId)) {
+      return refuse(`A connection follows at most ${FOLLOWS_MAX} tasks: unfollow one first`);
+    }
+    this.#follows.set(taskId, {
+      next: fromLine,
+      received: fromLine - 1,
+      isSending: false,
+      isStale: false,
+      isComplete: false,
+    });
+    this.outputChanged(taskId);
+  }
+
+  /** Projects that this user may not see any more. */
+  async dropHidden(): Promise<void> {
+    const ids = [...this.#follows.keys()];
+    if (ids.length === 0) return;
+    const rows = await this.#database.read
+      .selectFrom('tasks')
+      .select(['id', 'project_id'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const id of ids) {
+      const row = rows.find((one) => one.id === id);
+      if (row !== undefined && this.canSee(row.project_id)) continue;
+      this.#follows.delete(id);
+      this.#send({ type: 'refused', task_id: id, error: 'You have no access to this task any more' });
+    }
+  }
+
+  /** Lines were stored, or the task's row changed. */
+  outputChanged(taskId: number): void {
+    const follow = this.#follows.get(taskId);
+    if (follow === undefined || follow.isComplete) return;
+    follow.isStale = true;
+    if (follow.isSending) return;
+    follow.isSending = true;
+    this.#sendLines(taskId, follow)
+      .catch(() => this.socket.close(1011, 'the output could not be read'))
+      .finally(() => {
+        follow.isSending = false;
+      });
+  }
+
+  async #sendLines(taskId: number, follow: Follow): Promise<void> {
+    const isCurrent = () => this.isOpen && this.#follows.get(taskId) === follow;
+    while (follow.isStale && isCurrent()) {
+      follow.isStale = false;
+      while (isCurrent() && (await this.#sendNext(taskId, follow)));
+    }
+  }
+
+  /** False when there is nothing to send for now. */
+  async #sendNext(taskId: number, follow: Follow): Promise<boolean> {
+    const room = FOLLOW_WINDOW_LINES - (follow.next - 1 - follow.received);
+    if (room <= 0 || follow.isComplete) return false;
+    // The row first: it must not tell of an end whose lines the read did not see.
+    const row = await this.#database.read
+      .selectFrom('tasks')
+      .select(['status', 'output_lines'])
+      .where('id', '=', taskId)
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const { lines, times } = await this.#output.readLines(taskId, follow.next, {
+      ...READ_LIMIT,
+      lines: Math.min(room, READ_LIMIT.lines),
+    });
+    const last = follow.next - 1 + lines.length;
+    const isComplete = isFinalTaskStatus(row.status as TaskStatus) && last >= row.output_lines;
+    if (lines.length === 0 && !isComplete) return false;
+    const message = {
+      type: 'output',
+      task_id: taskId,
+      first_line: follow.next,
+      lines,
+      times,
+      total_lines: Math.max(row.output_lines, last),
+      is_complete: isComplete,
+    } as const;
+    follow.next += lines.length;
+    follow.isComplete = isComplete;
+    await this.#sendInPace(message);
+    return !isComplete;
+  }
+
+  #send(message: LiveServerMessage): void {
+    if (this.isOpen) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Returns when the socket has room for more. */
+  async #sendInPace(message: LiveServerMessage): Promise<void> {
+    if (!this.isOpen) return;
+    const data = JSON.stringify(message);
+    if (this.socket.bufferedAmount + data.length < BUFFER_PAUSE_BYTES) {
+      this.socket.send(data);
+      return;
+    }
+    await new Promise<void>((resolve) => this.socket.send(data, () => resolve()));
+  }
+}

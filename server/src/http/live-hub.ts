@@ -1,0 +1,180 @@
+/**
+ * Tells open connections what changed. It hears of changes of this and of other servers through the change feed, reads
+ * what they are about once for all clients, and never waits for a slow one.
+ */
+import type { LiveServerMessage, TaskStatus, UpdateMessage } from '@signalbox/contract';
+import type { Change } from '../db/change-feed.ts';
+import type { Database } from '../db/database.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { EngineLog } from '../engine/engine-log.ts';
+import type { LiveClient } from './live-client.ts';
+import { LogTail } from './log-tail.ts';
+
+/** A change of these may change who sees what. */
+const peopleTypes: ReadonlySet<string> = new Set(['user', 'team', 'member', 'project']);
+/** Tasks have messages of their own. */
+const silentTypes: ReadonlySet<string> = new Set(['task']);
+
+interface Parts {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly log: EngineLog;
+}
+
+interface Pending {
+  readonly tasks: Set<number>;
+  readonly outputs: Set<number>;
+  readonly objects: Extract<Change, { kind: 'object' }>[];
+  isResync: boolean;
+}
+
+export class LiveHub {
+  readonly #parts: Parts;
+  readonly #clients = new Set<LiveClient>();
+  readonly #tail: LogTail;
+  readonly #unsubscribe: () => void;
+  #pending = nothingPending();
+  #isFlushing = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#tail = new LogTail(parts.database, parts.engine.output);
+    this.#unsubscribe = parts.database.changes.subscribe((change) => this.#hear(change));
+  }
+
+  get clients(): ReadonlySet<LiveClient> {
+    return this.#clients;
+  }
+
+  async add(client: LiveClient): Promise<void> {
+    await client.loadProjects();
+    if (client.wantsLog) await this.#tail.begin();
+    this.#clients.add(client);
+  }
+
+  remove(client: LiveClient): void {
+    this.#clients.delete(client);
+    if (![...this.#clients].some((one) => one.wantsLog)) this.#tail.end();
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    for (const client of this.#clients) client.socket.close(1001, 'the server goes away');
+    this.#clients.clear();
+  }
+
+  #hear(change: Change): void {
+    if (this.#clients.size === 0) return;
+    if (change.kind === 'task') this.#pending.tasks.add(change.task_id);
+    else if (change.kind === 'output') this.#pending.outputs.add(change.task_id);
+    else if (change.kind === 'object') this.#pending.objects.push(change);
+    else if (change.kind === 'resync') this.#pending.isResync = true;
+    else return;
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    // What one transaction changed is told together, and after everything that its commit set off.
+    setImmediate(() => void this.#flush());
+  }
+
+  async #flush(): Promise<void> {
+    while (isPending(this.#pending)) {
+      const pending = this.#pending;
+      this.#pending = nothingPending();
+      try {
+        await this.#tell(pending);
+      } catch (error) {
+        this.#parts.log.error({ err: error }, 'a change could not be told to the open consoles');
+      }
+    }
+    this.#isFlushing = false;
+  }
+
+  async #tell(pending: Pending): Promise<void> {
+    if (pending.isResync || pending.objects.some(({ object_type }) => peopleTypes.has(object_type))) {
+      await this.recheck();
+    }
+    for (const client of this.#clients) {
+      for (const taskId of pending.outputs) client.outputChanged(taskId);
+      for (const taskId of pending.tasks) client.outputChanged(taskId);
+    }
+    for (const taskId of pending.outputs) {
+      await this.#tail.readNew(taskId, (projectId, messages) => {
+        for (const client of this.#clients) {
+          if (client.wantsLog && client.canSee(projectId))
+            for (const data of messages) client.sendShared(data);
+        }
+      });
+    }
+    for (const message of await this.#updates([...pending.tasks])) this.#broadcast(message);
+    for (const { project_id, object_type, object_id } of pending.objects) {
+      if (silentTypes.has(object_type)) continue;
+      this.#broadcast({ type: 'changed', project_id, object_type, object_id });
+    }
+  }
+
+  /** Who may see what is read anew; what somebody may not see any more ends for him now. */
+  async recheck(): Promise<void> {
+    for (const client of this.#clients) {
+      await client.loadProjects();
+      await client.dropHidden();
+    }
+  }
+
+  #broadcast(message: Extract<LiveServerMessage, { project_id: number }>): void {
+    const data = Buffer.from(JSON.stringify(message));
+    for (const client of this.#clients) if (client.canSee(message.project_id)) client.sendShared(data);
+  }
+
+  async #updates(taskIds: readonly number[]): Promise<UpdateMessage[]> {
+    if (taskIds.length === 0) return [];
+    const { database, engine } = this.#parts;
+    const rows = await database.read
+      .selectFrom('tasks')
+      .leftJoin('runners', 'runners.id', 'tasks.runner_id')
+      .select([
+        'tasks.id',
+        'tasks.project_id',
+        'tasks.template_id',
+        'tasks.status',
+        'tasks.started_at',
+        'tasks.ended_at',
+        'tasks.version',
+        'tasks.reason',
+        'tasks.exit_code',
+        'tasks.commit_hash',
+        'tasks.commit_message',
+        'runners.name as runner_name',
+      ])
+      .where('tasks.id', 'in', taskIds)
+      .orderBy('tasks.id')
+      .execute();
+    const waiting = rows
+      .filter((row) => row.status === 'waiting')
+      .map((row) => ({ id: row.id, projectId: row.project_id, templateId: row.template_id }));
+    const blockers = waiting.length === 0 ? undefined : await engine.blockersOf(waiting);
+    return rows.map((row) => ({
+      type: 'update',
+      project_id: row.project_id,
+      task_id: row.id,
+      template_id: row.template_id,
+      status: row.status as TaskStatus,
+      start: row.started_at === null ? null : new Date(row.started_at).toISOString(),
+      end: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+      version: row.version,
+      reason: row.reason,
+      exit_code: row.exit_code,
+      commit_hash: row.commit_hash,
+      commit_message: row.commit_message,
+      runner_name: row.runner_name,
+      blocked_by: blockers?.get(row.id) ?? null,
+    }));
+  }
+}
+
+function nothingPending(): Pending {
+  return { tasks: new Set(), outputs: new Set(), objects: [], isResync: false };
+}
+
+function isPending({ tasks, outputs, objects, isResync }: Pending): boolean {
+  return tasks.size > 0 || outputs.size > 0 || objects.length > 0 || isResync;
+}

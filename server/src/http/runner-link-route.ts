@@ -1,0 +1,89 @@
+/** The address to which runners connect. What they say there is the engine's matter. */
+import { access, RUNNER_LINK_PATH } from '@signalbox/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Database } from '../db/database.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { LinkedRunner } from '../engine/runner-link.ts';
+import { AppError } from '../lib/app-error.ts';
+import { hashToken } from '../lib/token.ts';
+import { bearerToken } from './authentication.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly basePath: string;
+}
+
+const PING_INTERVAL_MS = 15_000;
+
+export function registerRunnerLink(fastify: FastifyInstance, { database, engine, basePath }: Parts): void {
+  const runners = new WeakMap<FastifyRequest, LinkedRunner>();
+
+  // Also without the base path: a runner on this machine does not come through the proxy that adds it.
+  for (const path of new Set([basePath + RUNNER_LINK_PATH, RUNNER_LINK_PATH])) {
+    fastify.get(
+      path,
+      {
+        websocket: true,
+        config: { access: access.runner },
+        preValidation: async (request) => {
+          runners.set(request, await findRunner(database, request));
+        },
+      },
+      (socket, request) => {
+        const runner = runners.get(request);
+        if (runner !== undefined) serve(socket, runner);
+      },
+    );
+  }
+
+  function serve(socket: WebSocket, runner: LinkedRunner): void {
+    const link = engine.link(runner, socket);
+    let isAlive = true;
+    const ping = setInterval(() => {
+      // A machine that lost its network says nothing at all: without this its connection would stay for hours.
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      socket.ping();
+    }, PING_INTERVAL_MS);
+    socket.on('pong', () => {
+      isAlive = true;
+    });
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      isAlive = true;
+      link.receive(data, isBinary);
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearInterval(ping);
+      link.closed();
+    });
+  }
+}
+
+async function findRunner(database: Database, request: FastifyRequest): Promise<LinkedRunner> {
+  const token = bearerToken(request);
+  const row = token
+    ? await database.read
+        .selectFrom('runners')
+        .select(['id', 'name', 'active', 'max_parallel_tasks'])
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) {
+    throw new AppError(
+      'not_signed_in',
+      401,
+      'No runner has this token: register the runner, or check its token',
+    );
+  }
+  if (row.active !== 1) {
+    throw new AppError(
+      'forbidden',
+      403,
+      `Runner "${row.name}" is switched off: an administrator can switch it on`,
+    );
+  }
+  return { id: row.id, name: row.name, maxParallelTasks: row.max_parallel_tasks };
+}

@@ -1,0 +1,85 @@
+/** Puts engine, tasks, live channel and built-in runner together; a part of the composition root. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import { BuiltInRunner } from './engine/built-in-runner.ts';
+import { Engine } from './engine/engine.ts';
+import type { EngineTiming } from './engine/engine-context.ts';
+import { createJobSource } from './features/tasks/task-job.ts';
+import { registerTaskRoutes } from './features/tasks/task-routes.ts';
+import { createTaskService } from './features/tasks/task-service.ts';
+import { createFindTasks } from './features/tasks/task-wire.ts';
+import type { Authenticator } from './http/authentication.ts';
+import { LiveHub } from './http/live-hub.ts';
+import { registerLiveRoute } from './http/live-route.ts';
+import type { RegisterEndpoint } from './http/register-endpoint.ts';
+import { registerRunnerLink } from './http/runner-link-route.ts';
+import type { SecretBox } from './lib/secret-box.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly secretBox: SecretBox;
+  readonly authenticator: Authenticator;
+  readonly fastify: FastifyInstance;
+  readonly register: RegisterEndpoint;
+  readonly engineTiming?: Partial<EngineTiming> | undefined;
+}
+
+export interface TaskParts {
+  readonly engine: Engine;
+  readonly findTasks: ReturnType<typeof createFindTasks>;
+  /** `url`: where the server listens, as a program on this machine reaches it */
+  startRunner(url: string): Promise<void>;
+  /** Before the server stops to listen: runners and consoles are told. */
+  close(): Promise<void>;
+}
+
+export function wireTasks(parts: Parts): TaskParts {
+  const { config, database, secretBox, authenticator, fastify, register } = parts;
+  const { basePath } = config;
+  let address = config.publicUrl?.href.replace(/\/$/, '') ?? null;
+  const engine = new Engine({
+    database,
+    secretBox,
+    jobs: createJobSource({
+      database,
+      secretBox,
+      settings: {
+        taskTimeoutMs: config.taskTimeoutMs,
+        stopGraceMs: config.stopGraceMs,
+        consoleUrl: () => address,
+      },
+    }),
+    log: fastify.log,
+    maxParallelTasks: config.maxParallelTasks,
+    runnerLostAfterMs: config.runnerLostAfterMs,
+    ...(parts.engineTiming ? { timing: parts.engineTiming } : {}),
+  });
+  const hub = new LiveHub({ database, engine, log: fastify.log });
+  let runner: BuiltInRunner | undefined;
+  registerTaskRoutes(register, { database, engine, service: createTaskService({ database, engine }) });
+  registerRunnerLink(fastify, { database, engine, basePath });
+  registerLiveRoute(fastify, { database, output: engine.output, hub, authenticator, basePath });
+
+  return {
+    engine,
+    findTasks: createFindTasks((tasks) => engine.blockersOf(tasks)),
+    async startRunner(url) {
+      address ??= url;
+      runner = await BuiltInRunner.start({
+        database,
+        log: fastify.log,
+        folder: join(config.dataDir, 'runner'),
+        url,
+        slots: config.runnerMaxParallelTasks,
+      });
+    },
+    async close() {
+      runner?.close();
+      await engine.close();
+      hub.close();
+    },
+  };
+}
