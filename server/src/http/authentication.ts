@@ -44,7 +44,10 @@ export function createAuthenticator({ database, publicUrl }: Options): Authentic
     }
     if (publicUrl !== null && origin === publicUrl.origin) return true;
     // The Host header is the browser's own word: a foreign page can set neither of the two.
-    return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+    if (!URL.canParse(origin)) return false;
+    const { protocol, host } = new URL(origin);
+    const asked = `${protocol}//${request.headers.host}`;
+    return URL.canParse(asked) && new URL(asked).host === host;
   }
 
   async function bySession(token: string, request: FastifyRequest): Promise<Authentication | undefined> {

@@ -1,0 +1,48 @@
+import { createApiToken, expireApiToken, getCurrentUser, listApiTokens } from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
+
+it('makes a token that acts as its user until it is ended', async () => {
+  const app = await startTestApp();
+  const user = await app.clients.user();
+  const { id: token } = await user.call(createApiToken);
+  const headers = { authorization: `Bearer ${token}` };
+  const { anonymous } = app.clients;
+  expect(await anonymous.call(getCurrentUser, { headers })).toMatchObject({ id: user.userId });
+  expect(
+    (await anonymous.raw(getCurrentUser, { headers: { authorization: `bearer ${token}` } })).statusCode,
+  ).toBe(200);
+  const changedCase = { authorization: `Bearer ${token.toUpperCase()}` };
+  expect((await anonymous.refused(getCurrentUser, { headers: changedCase })).status).toBe(401);
+
+  const [listed] = await user.call(listApiTokens);
+  expect(listed).toMatchObject({ expired: false, user_id: user.userId });
+  expect(token.startsWith(listed?.id ?? '-')).toBe(true);
+  expect(listed?.id.length).toBeLessThan(token.length);
+  const rows = await app.database.read.selectFrom('api_tokens').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+
+  await user.call(expireApiToken, { params: { token_id: listed?.id ?? '' } });
+  expect((await anonymous.refused(getCurrentUser, { headers })).status).toBe(401);
+  expect((await user.call(listApiTokens))[0]).toMatchObject({ expired: true });
+});
+
+it("ends a token by its whole text too, and nobody else's", async () => {
+  const app = await startTestApp();
+  const user = await app.clients.user();
+  const { id: token } = await user.call(createApiToken);
+  const other = await app.clients.user();
+  expect((await other.refused(expireApiToken, { params: { token_id: token } })).status).toBe(404);
+  await user.call(expireApiToken, { params: { token_id: token } });
+  expect((await user.call(listApiTokens))[0]?.expired).toBe(true);
+});
+
+it('needs no page of ours: a token is no cookie', async () => {
+  const app = await startTestApp();
+  const user = await app.clients.user();
+  const { id: token } = await user.call(createApiToken);
+  const response = await app.clients.anonymous.raw(createApiToken, {
+    headers: { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' },
+  });
+  expect(response.statusCode).toBe(201);
+});

@@ -1,0 +1,157 @@
+import {
+  changePassword,
+  createUser,
+  deleteUser,
+  getCurrentUser,
+  getUser,
+  listEvents,
+  listUsers,
+  signIn,
+  updateUser,
+} from '@signalbox/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { createUserService } from './user-service.ts';
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+});
+afterAll(() => app.close());
+
+function person(values = {}) {
+  const username = `person${++count}`;
+  return {
+    name: `Person ${count}`,
+    username,
+    email: `${username}@example.com`,
+    password: 'first password',
+    ...values,
+  };
+}
+
+const canSignIn = async (auth: string, password: string) =>
+  (await app.clients.anonymous.raw(signIn, { body: { auth, password } })).statusCode === 204;
+
+it('creates a user who can sign in, and never shows the password', async () => {
+  const body = person({ alert: true });
+  const response = await app.admin.raw(createUser, { body });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toMatchObject({
+    username: body.username,
+    admin: false,
+    alert: true,
+    external: false,
+  });
+  expect(response.body).not.toContain('password');
+  expect(await canSignIn(body.username, body.password)).toBe(true);
+});
+
+it('wants name, username, email and password, and each name once, in any case', async () => {
+  const missing = await app.admin.refused(createUser, { body: {} });
+  expect(Object.keys(missing.fields ?? {})).toEqual(['name', 'username', 'email']);
+  const noPassword = await app.admin.refused(createUser, { body: person({ password: '' }) });
+  expect(noPassword.fields).toEqual({ password: 'Password is required' });
+  const body = person();
+  await app.admin.call(createUser, { body });
+  const taken = await app.admin.refused(createUser, {
+    body: { ...body, username: body.username.toUpperCase(), email: body.email.toUpperCase() },
+  });
+  expect(taken.status).toBe(400);
+  expect(Object.keys(taken.fields ?? {})).toEqual(['username', 'email']);
+});
+
+it('shows all of users to administrators, little to others', async () => {
+  const user = await app.clients.user();
+  const full = await app.admin.call(listUsers);
+  expect(full.find(({ id }) => id === user.userId)).toHaveProperty('email');
+  const little = await user.call(listUsers);
+  expect(Object.keys(little[0] ?? {}).toSorted()).toEqual(['id', 'name', 'username']);
+  expect(await user.call(getCurrentUser)).toMatchObject({ id: user.userId, can_create_project: false });
+  expect(await app.admin.call(getCurrentUser)).toMatchObject({ can_create_project: true });
+});
+
+it('lets users change themselves, but not make themselves administrators', async () => {
+  const user = await app.clients.user();
+  const params = { user_id: user.userId };
+  const me = await user.call(getUser, { params });
+  await user.call(updateUser, { params, body: { ...me, name: 'New name', alert: true, password: '' } });
+  expect(await user.call(getUser, { params })).toMatchObject({ name: 'New name', alert: true });
+  expect((await user.refused(updateUser, { params, body: { ...me, admin: true } })).status).toBe(403);
+  const byPut = await user.refused(updateUser, { params, body: { ...me, password: 'new' } });
+  expect(byPut.fields).toHaveProperty('password');
+});
+
+it('keeps an administrator from losing the flag by his own hand', async () => {
+  const params = { user_id: app.admin.userId };
+  const me = await app.admin.call(getUser, { params });
+  expect((await app.admin.refused(updateUser, { params, body: { ...me, admin: false } })).status).toBe(403);
+  expect((await app.admin.refused(deleteUser, { params })).status).toBe(403);
+});
+
+it('keeps the last administrator, whoever asks', async () => {
+  const other = await startTestApp();
+  const users = createUserService(other.database);
+  const body = { ...(await other.admin.call(getUser, { params: { user_id: other.admin.userId } })) };
+  await expect(users.remove(null, other.admin.userId)).rejects.toThrow(/last administrator/);
+  await expect(
+    users.update({
+      caller: null,
+      id: other.admin.userId,
+      sessionId: null,
+      body: { ...body, admin: false, password: null },
+    }),
+  ).rejects.toThrow(/last administrator/);
+});
+
+it('changes a password with the current one, and ends the other sessions', async () => {
+  const body = person();
+  const { id } = await app.admin.call(createUser, { body });
+  const params = { user_id: id };
+  const signedIn = await app.clients.anonymous.raw(signIn, {
+    body: { auth: body.username, password: body.password },
+  });
+  const elsewhere = await app.clients.anonymous.raw(signIn, {
+    body: { auth: body.username, password: body.password },
+  });
+  const cookieOf = (response: typeof signedIn) => ({
+    cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  });
+  const change = (values: object) =>
+    app.clients.anonymous.raw(changePassword, { params, body: values, headers: cookieOf(signedIn) });
+  expect((await change({ password: 'second' })).statusCode).toBe(400);
+  expect((await change({ password: 'second', current_password: 'wrong' })).statusCode).toBe(400);
+  expect((await change({ password: 'second', current_password: body.password })).statusCode).toBe(204);
+  const me = (response: typeof signedIn) =>
+    app.clients.anonymous.raw(getCurrentUser, { headers: cookieOf(response) });
+  expect((await me(signedIn)).statusCode).toBe(200);
+  expect((await me(elsewhere)).statusCode).toBe(401);
+  expect(await canSignIn(body.username, 'second')).toBe(true);
+  expect(await canSignIn(body.username, body.password)).toBe(false);
+  await app.admin.call(changePassword, { params, body: { password: 'third' } });
+  expect(await canSignIn(body.username, 'third')).toBe(true);
+});
+
+it('leaves what is kept elsewhere alone for external users', async () => {
+  const body = person({ external: true, password: '' });
+  const user = await app.admin.call(createUser, { body });
+  const params = { user_id: user.id };
+  await app.admin.call(updateUser, { params, body: { ...user, name: 'Other name' } });
+  const refusal = await app.admin.refused(updateUser, {
+    params,
+    body: { ...user, username: 'other', email: 'other@example.com', password: 'x' },
+  });
+  expect(Object.keys(refusal.fields ?? {})).toEqual(['username', 'email', 'password']);
+  expect((await app.admin.refused(changePassword, { params, body: { password: 'x' } })).status).toBe(400);
+  expect(await canSignIn(body.username, '')).toBe(false);
+});
+
+it('deletes a user, whose deeds stay in the log', async () => {
+  const body = person();
+  const { id } = await app.admin.call(createUser, { body });
+  await app.admin.call(deleteUser, { params: { user_id: id } });
+  expect((await app.admin.refused(getUser, { params: { user_id: id } })).status).toBe(404);
+  const events = await app.admin.call(listEvents, { query: { limit: '3' } });
+  expect(events.map(({ description }) => description)).toContain(`User ${body.username} deleted`);
+});

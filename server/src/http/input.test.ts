@@ -1,0 +1,108 @@
+import { createKey, createProject, getProject, updateKey, updateProject } from '@signalbox/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeKey, makeProject, type TestProject } from '../testing/factories.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let project: TestProject;
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  project = await makeProject(app);
+});
+afterAll(() => app.close());
+
+it('names every field that is wrong, in words', async () => {
+  const refusal = await app.admin.refused(createProject, {
+    body: { name: ' ', max_parallel_tasks: -1, alert: 'yes' },
+  });
+  expect(refusal).toMatchObject({ status: 400, code: 'validation_failed' });
+  expect(refusal.fields).toEqual({
+    name: 'Project name is required',
+    max_parallel_tasks: 'must be 0 or greater',
+    alert: 'must be true or false',
+  });
+  const single = await app.admin.refused(createProject, { body: { name: 'x', max_parallel_tasks: 1.5 } });
+  expect(single.error).toBe('max_parallel_tasks must be integer');
+});
+
+it('names nested fields by their path', async () => {
+  const refusal = await project.owner.refused(createKey, {
+    params: { project_id: project.id },
+    body: { name: 'k', type: 'ssh', ssh: { login: 5, passphrase: '', private_key: '' } },
+  });
+  expect(refusal.fields).toEqual({ 'ssh.login': 'must be a text' });
+});
+
+it.each([
+  ['{"name": ', /not JSON/],
+  ['', /no body/],
+  ['name=x', /not JSON/],
+  ['[]', /must be an object/],
+  ['"text"', /must be an object/],
+])('answers the body %j with a clear sentence', async (body, sentence) => {
+  const refusal = await app.admin.refused(createProject, { body });
+  expect(refusal).toMatchObject({ status: 400 });
+  expect(refusal.error).toMatch(sentence);
+});
+
+it('reads JSON whatever the content type says, and null as an empty object', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await app.admin.call(createProject, { body: { name: 'Form' }, headers });
+  const refusal = await app.admin.refused(createProject, { body: 'null' });
+  expect(refusal.fields).toEqual({ name: 'Project name is required' });
+});
+
+it('takes whole numbers as ids, and nothing else', async () => {
+  for (const id of ['abc', '1.5', '0', '-1']) {
+    const refusal = await app.admin.refused(getProject, { params: { project_id: id } });
+    expect([id, refusal.status]).toEqual([id, 400]);
+  }
+  expect((await app.admin.refused(getProject, { params: { project_id: 424_242 } })).status).toBe(404);
+});
+
+it('wants the ids of body and address to agree', async () => {
+  const other = await makeProject(app);
+  const params = { project_id: project.id };
+  const foreign = await project.owner.refused(createKey, {
+    params,
+    body: { name: 'k', type: 'none', project_id: other.id },
+  });
+  expect([foreign.status, foreign.fields?.project_id]).toEqual([400, foreign.error]);
+  const key = await makeKey(project);
+  const wrongId = await project.owner.refused(updateKey, {
+    params: { ...params, key_id: key.id },
+    body: { id: key.id + 1, name: 'k', type: 'none' },
+  });
+  expect([wrongId.status, wrongId.fields?.id]).toEqual([400, wrongId.error]);
+  expect(
+    (await project.owner.refused(updateProject, { params, body: { id: other.id, name: 'x' } })).status,
+  ).toBe(400);
+});
+
+it('refuses a body that is too large', async () => {
+  const refusal = await app.admin.refused(createProject, { body: { name: 'x'.repeat(9 * 1024 * 1024) } });
+  expect(refusal).toMatchObject({ status: 413, code: 'too_large' });
+});
+
+it('answers a success without content as one', async () => {
+  const response = await project.owner.raw(updateProject, {
+    params: { project_id: project.id },
+    body: { name: 'Renamed' },
+  });
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+});
+
+it('takes changes by cookie only from its own pages, by token from anywhere', async () => {
+  const change = (headers: Record<string, string>) =>
+    project.owner.raw(updateProject, { params: { project_id: project.id }, body: { name: 'x' }, headers });
+  expect((await change({ origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await change({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await change({ origin: 'null' })).statusCode).toBe(403);
+  expect((await change({ origin: 'http://localhost', host: 'localhost:80' })).statusCode).toBe(204);
+  expect((await change({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
+  const read = await project.owner.raw(getProject, {
+    params: { project_id: project.id },
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(read.statusCode).toBe(200);
+});
