@@ -1,20 +1,16 @@
 /** Makes the job of a task: everything a runner needs, loaded at the moment of the offer, secrets in clear. */
-import { type Job, type JobKey, type JobRepository, jobKey, repositoryKind } from '@signalbox/contract';
+import { type Job, type JobKey, type JobRepository, repositoryKind } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type {
-  AccessKeyTable,
-  InventoryTable,
-  RepositoryTable,
-  TaskTable,
-  TemplateTable,
-} from '../../db/schema.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import type { InventoryTable, RepositoryTable, TaskTable } from '../../db/schema.ts';
 import { JobProblem, type JobSource } from '../../engine/job-source.ts';
 import { positionOf } from '../../engine/output-store.ts';
-import type { SecretBox, SecretPlace } from '../../lib/secret-box.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
 import { findIncomingVersion } from './incoming-version.ts';
-import { taskDetails, typeVariables } from './task-details.ts';
-import { hiddenSecrets, mergeVariables, type VariableSources } from './task-variables.ts';
+import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
+import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
+import { taskDetails, typeVariables, type Versions } from './task-details.ts';
+import { hiddenSecrets, mergeVariables } from './task-variables.ts';
 
 export interface JobSettings {
   /** longest run time, milliseconds; 0 = no limit */
@@ -31,181 +27,38 @@ interface Options {
 }
 
 type TaskRow = Selectable<TaskTable>;
-type TemplateRow = Selectable<TemplateTable>;
-type KeyRow = Selectable<AccessKeyTable>;
 type RepositoryRow = Selectable<RepositoryTable>;
 type InventoryRow = Selectable<InventoryTable>;
+type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
 export function createJobSource({ database, secretBox, settings }: Options): JobSource {
   const db = database.read;
-
-  function open(stored: string, place: SecretPlace, what: string): string {
-    try {
-      return secretBox.open(stored, place);
-    } catch (error) {
-      throw new JobProblem(
-        `${what} cannot be decrypted: the server's encryption key was changed, or the value was damaged. Enter it again`,
-        { cause: error },
-      );
-    }
-  }
-
-  function toJobKey(row: KeyRow): JobKey {
-    if (row.type === 'none') return { type: 'none' };
-    if (row.secret === null) {
-      throw new JobProblem(`Key "${row.name}" holds no secret: edit it in the key store and enter one`);
-    }
-    const place = { table: 'access_keys', column: 'secret', id: row.id };
-    const secret: unknown = JSON.parse(open(row.secret, place, `Key "${row.name}"`));
-    return jobKey.parse({ ...(secret as object), type: row.type });
-  }
-
-  async function loadKeys(ids: readonly (number | null)[]): Promise<(id: number | null) => JobKey> {
-    const wanted = [...new Set(ids.filter((id) => id !== null))];
-    const rows = await db.selectFrom('access_keys').selectAll().where('id', 'in', wanted).execute();
-    const keys = new Map(rows.map((row) => [row.id, toJobKey(row)]));
-    return (id) => {
-      if (id === null) return { type: 'none' };
-      const key = keys.get(id);
-      if (key === undefined) throw new JobProblem('A key that this task needs was deleted');
-      return key;
-    };
-  }
-
-  async function loadInventory(task: TaskRow, template: TemplateRow): Promise<InventoryRow | undefined> {
-    const id = task.inventory_id ?? template.inventory_id;
-    if (id === null) return undefined;
-    const row = await db
-      .selectFrom('inventories')
-      .selectAll()
-      .where('id', '=', id)
-      .where('project_id', '=', task.project_id)
-      .executeTakeFirst();
-    if (row === undefined) throw new JobProblem('The inventory of this task was deleted: choose another one');
-    return row;
-  }
-
-  async function loadRepositories(ids: readonly number[]): Promise<(id: number) => RepositoryRow> {
-    const rows = await db.selectFrom('repositories').selectAll().where('id', 'in', ids).execute();
-    return (id) => {
-      const row = rows.find((one) => one.id === id);
-      if (row === undefined)
-        throw new JobProblem('The repository of this task was deleted: choose another one');
-      return row;
-    };
-  }
-
-  async function loadEnvironment(task: TaskRow, environmentId: number | null) {
-    const taskSecret = task.secret
-      ? open(
-          task.secret,
-          { table: 'tasks', column: 'secret', id: task.id },
-          'The secret answers of this task',
-        )
-      : '{}';
-    const sources: VariableSources = {
-      environment: {},
-      environmentSecrets: {},
-      task: JSON.parse(task.environment),
-      taskSecrets: JSON.parse(taskSecret),
-    };
-    if (environmentId === null) return { sources, process: {}, secretNames: [] };
-    const row = await db
-      .selectFrom('environments')
-      .selectAll()
-      .where('id', '=', environmentId)
-      .executeTakeFirst();
-    const secrets = await db
-      .selectFrom('environment_secrets')
-      .selectAll()
-      .where('environment_id', '=', environmentId)
-      .execute();
-    const opened = secrets.map(({ id, type, name, secret }) => ({
-      type,
-      name,
-      value: open(secret, { table: 'environment_secrets', column: 'secret', id }, `Secret "${name}"`),
-    }));
-    const ofType = (type: string) =>
-      Object.fromEntries(opened.filter((one) => one.type === type).map(({ name, value }) => [name, value]));
-    const plain = Object.entries(JSON.parse(row?.env || '{}')).map(([name, value]) => [name, String(value)]);
-    return {
-      sources: { ...sources, environment: JSON.parse(row?.json || '{}'), environmentSecrets: ofType('var') },
-      process: { ...Object.fromEntries(plain), ...ofType('env') } as Record<string, string>,
-      secretNames: Object.keys(ofType('env')),
-    };
-  }
+  const open = createOpenSecret(secretBox);
 
   return async (taskId) => {
     const task = await db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
-    if (task === undefined) return undefined;
-    const template = await db
-      .selectFrom('templates')
-      .innerJoin('projects', 'projects.id', 'templates.project_id')
-      .leftJoin('users', (join) => join.on('users.id', '=', task.user_id))
-      .selectAll('templates')
-      .select(['projects.name as project_name', 'users.username'])
-      .where('templates.id', '=', task.template_id)
-      .executeTakeFirst();
+    const template = task && (await findTemplate(db, task));
     if (template === undefined) return undefined;
-    const inventory = await loadInventory(task, template);
-    const repositoryOf = await loadRepositories([template.repository_id, inventory?.repository_id ?? 0]);
-    const repository = repositoryOf(template.repository_id);
-    const inventoryRepository = inventory?.repository_id ? repositoryOf(inventory.repository_id) : undefined;
-    const vaults = await db
-      .selectFrom('template_vaults')
-      .select(['key_id', 'name'])
-      .where('template_id', '=', template.id)
-      .orderBy('id')
-      .execute();
-    const keyOf = await loadKeys([
+    const resources = await loadResources(db, task, template);
+    const { repository, inventory, inventoryRepository, vaults } = resources;
+    const keyOf = await loadKeys(db, open, [
       repository.key_id,
       inventoryRepository?.key_id ?? null,
       inventory?.user_key_id ?? null,
       inventory?.become_key_id ?? null,
-      ...vaults.map(({ key_id }) => key_id),
+      ...vaults.map((vault) => vault.key_id),
     ]);
-    const { sources, process, secretNames } = await loadEnvironment(task, template.environment_id);
+    const environment = await loadJobEnvironment(db, open, { task, environmentId: template.environment_id });
     const versions = {
       type: template.type,
       target: task.version,
       incoming: await findIncomingVersion(db, task.build_task_id),
     };
-    const branch = task.git_branch ?? template.git_branch;
-    const toRepository = (row: RepositoryRow, own?: { branch: string | null; commit: string | null }) =>
-      jobRepositoryOf(row, {
-        key: keyOf(row.key_id),
-        branch: own?.branch ?? null,
-        commit: own?.commit ?? null,
-      });
-
+    const consoleUrl = settings.consoleUrl();
     return {
-      task_id: task.id,
-      attempt: task.attempt,
-      project_id: task.project_id,
-      project_name: template.project_name,
-      template_id: template.id,
-      template_name: template.name,
-      app: { id: template.app, path: null, args: null },
-      playbook: task.playbook || template.playbook,
-      repository: toRepository(repository, { branch, commit: task.requested_commit }),
-      inventory: inventory
-        ? {
-            id: inventory.id,
-            name: inventory.name,
-            type: inventory.type as NonNullable<Job['inventory']>['type'],
-            content: inventory.inventory,
-            repository: inventoryRepository ? toRepository(inventoryRepository) : null,
-            user_key: keyOf(inventory.user_key_id),
-            become_key: keyOf(inventory.become_key_id),
-          }
-        : null,
-      vaults: vaults.flatMap(({ key_id, name }) => {
-        const key = keyOf(key_id);
-        return key.type === 'login_password' ? [{ name: name ?? 'default', password: key.password }] : [];
-      }),
-      variables: mergeVariables(sources),
-      environment: { ...process, ...typeVariables(versions) },
-      secret_environment: secretNames,
+      ...subjectOf(task, template),
+      ...resourcesOf(task, template, { ...resources, keyOf }),
+      ...valuesOf(environment, versions),
       template_arguments: argumentsOf(template.arguments),
       task_arguments: template.allow_override_args_in_task === 1 ? argumentsOf(task.arguments) : [],
       options: optionsOf(task),
@@ -215,9 +68,8 @@ export function createJobSource({ database, secretBox, settings }: Options): Job
         versions,
         inventory,
         repository,
-        publicUrl: settings.consoleUrl(),
+        publicUrl: consoleUrl,
       }),
-      mask: hiddenSecrets(sources),
       timeout_ms: settings.taskTimeoutMs,
       stop_grace_ms: settings.stopGraceMs,
       output: positionOf(task),
@@ -226,13 +78,111 @@ export function createJobSource({ database, secretBox, settings }: Options): Job
   };
 }
 
-interface Own {
+/** With the names of its project and of whoever started the task. */
+function findTemplate(db: Executor, task: TaskRow) {
+  return db
+    .selectFrom('templates')
+    .innerJoin('projects', 'projects.id', 'templates.project_id')
+    .leftJoin('users', (join) => join.on('users.id', '=', task.user_id))
+    .selectAll('templates')
+    .select(['projects.name as project_name', 'users.username'])
+    .where('templates.id', '=', task.template_id)
+    .executeTakeFirst();
+}
+
+interface Resources {
+  readonly repository: RepositoryRow;
+  readonly inventory: InventoryRow | undefined;
+  readonly inventoryRepository: RepositoryRow | undefined;
+  readonly vaults: readonly { readonly key_id: number; readonly name: string | null }[];
+}
+
+async function loadResources(db: Executor, task: TaskRow, template: TemplateRow): Promise<Resources> {
+  const inventoryId = task.inventory_id ?? template.inventory_id;
+  const inventory =
+    inventoryId === null
+      ? undefined
+      : await db
+          .selectFrom('inventories')
+          .selectAll()
+          .where('id', '=', inventoryId)
+          .where('project_id', '=', task.project_id)
+          .executeTakeFirst();
+  if (inventoryId !== null && inventory === undefined) {
+    throw new JobProblem('The inventory of this task was deleted: choose another one');
+  }
+  const repositories = await db
+    .selectFrom('repositories')
+    .selectAll()
+    .where('id', 'in', [template.repository_id, inventory?.repository_id ?? 0])
+    .execute();
+  const repository = repositories.find(({ id }) => id === template.repository_id);
+  if (repository === undefined) {
+    throw new JobProblem('The repository of this task was deleted: choose another one');
+  }
+  const vaults = await db
+    .selectFrom('template_vaults')
+    .select(['key_id', 'name'])
+    .where('template_id', '=', template.id)
+    .orderBy('id')
+    .execute();
+  const inventoryRepository = repositories.find(({ id }) => id === inventory?.repository_id);
+  return { repository, inventory, inventoryRepository, vaults };
+}
+
+function subjectOf(task: TaskRow, template: TemplateRow) {
+  return {
+    task_id: task.id,
+    attempt: task.attempt,
+    project_id: task.project_id,
+    project_name: template.project_name,
+    template_id: template.id,
+    template_name: template.name,
+    app: { id: template.app, path: null, args: null },
+    playbook: task.playbook || template.playbook,
+  };
+}
+
+function resourcesOf(task: TaskRow, template: TemplateRow, resources: Resources & { readonly keyOf: KeyOf }) {
+  const { repository, inventory, inventoryRepository, vaults, keyOf } = resources;
+  return {
+    repository: repositoryOf(repository, {
+      key: keyOf(repository.key_id),
+      branch: task.git_branch ?? template.git_branch,
+      commit: task.requested_commit,
+    }),
+    inventory: inventory
+      ? {
+          id: inventory.id,
+          name: inventory.name,
+          type: inventory.type as NonNullable<Job['inventory']>['type'],
+          content: inventory.inventory,
+          repository: inventoryRepository
+            ? repositoryOf(inventoryRepository, {
+                key: keyOf(inventoryRepository.key_id),
+                branch: null,
+                commit: null,
+              })
+            : null,
+          user_key: keyOf(inventory.user_key_id),
+          become_key: keyOf(inventory.become_key_id),
+        }
+      : null,
+    vaults: vaults.flatMap((vault) => {
+      const key = keyOf(vault.key_id);
+      return key.type === 'login_password' ? [{ name: vault.name ?? 'default', password: key.password }] : [];
+    }),
+  };
+}
+
+interface Checkout {
   readonly key: JobKey;
+  /** null = the repository's own */
   readonly branch: string | null;
   readonly commit: string | null;
 }
 
-function jobRepositoryOf(row: RepositoryRow, { key, branch, commit }: Own): JobRepository {
+function repositoryOf(row: RepositoryRow, { key, branch, commit }: Checkout): JobRepository {
   const kind = repositoryKind(row.git_url);
   if (kind === undefined) {
     throw new JobProblem(
@@ -250,12 +200,21 @@ function jobRepositoryOf(row: RepositoryRow, { key, branch, commit }: Own): JobR
   };
 }
 
+function valuesOf(environment: JobEnvironment, versions: Versions) {
+  return {
+    variables: mergeVariables(environment.sources),
+    environment: { ...environment.process, ...typeVariables(versions) },
+    secret_environment: [...environment.secretNames],
+    mask: hiddenSecrets(environment.sources),
+  };
+}
+
 function argumentsOf(text: string | null): string[] {
   return text === null || text === '' ? [] : JSON.parse(text);
 }
 
 function optionsOf(task: TaskRow): Job['options'] {
-  const params: Record<string, unknown> = JSON.parse(task.params);
+  const params: { plan?: boolean; auto_approve?: boolean } = JSON.parse(task.params);
   return {
     debug: task.debug === 1,
     dry_run: task.dry_run === 1,

@@ -1,0 +1,57 @@
+/** Opens the stored secrets that a job needs. What cannot be opened is a problem of that job, with the name of the culprit. */
+import { type JobKey, jobKey } from '@signalbox/contract';
+import type { Executor } from '../../db/database.ts';
+import { JobProblem } from '../../engine/job-source.ts';
+import type { SecretBox, SecretPlace } from '../../lib/secret-box.ts';
+
+/** `what`: how a person calls the secret. Throws `JobProblem`. */
+export type OpenSecret = (stored: string, place: SecretPlace, what: string) => string;
+
+export function createOpenSecret(secretBox: SecretBox): OpenSecret {
+  return (stored, place, what) => {
+    try {
+      return secretBox.open(stored, place);
+    } catch (error) {
+      throw new JobProblem(
+        `${what} cannot be decrypted: the server's encryption key was changed, or the value was damaged. Enter it again`,
+        { cause: error },
+      );
+    }
+  };
+}
+
+/** Gives a key by its id; no id means no key. */
+export type KeyOf = (id: number | null) => JobKey;
+
+/** All keys of a job in one query. Throws `JobProblem`. */
+export async function loadKeys(
+  db: Executor,
+  open: OpenSecret,
+  ids: readonly (number | null)[],
+): Promise<KeyOf> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await db.selectFrom('access_keys').selectAll().where('id', 'in', wanted).execute();
+  const keys = new Map(rows.map((row) => [row.id, toJobKey(row, open)]));
+  return (id) => {
+    if (id === null) return { type: 'none' };
+    const key = keys.get(id);
+    if (key === undefined) throw new JobProblem('A key that this task needs was deleted: choose another one');
+    return key;
+  };
+}
+
+interface KeyRow {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly secret: string | null;
+}
+
+function toJobKey({ id, name, type, secret }: KeyRow, open: OpenSecret): JobKey {
+  if (type === 'none') return { type: 'none' };
+  if (secret === null) {
+    throw new JobProblem(`Key "${name}" holds no secret: edit it in the key store and enter one`);
+  }
+  const text = open(secret, { table: 'access_keys', column: 'secret', id }, `Key "${name}"`);
+  return jobKey.parse({ ...(JSON.parse(text) as object), type });
+}

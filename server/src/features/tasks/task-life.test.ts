@@ -1,0 +1,266 @@
+/** Tasks from start to end over the real app, with a runner that says what the test wants. */
+import {
+  getTaskOutputRange,
+  getTaskRawOutput,
+  listEvents,
+  searchTaskOutput,
+  type Task,
+  type TaskEnd,
+} from '@signalbox/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeRunner, RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+
+let bench: TaskBench;
+beforeEach(async () => {
+  bench = await TaskBench.start();
+});
+
+describe('a task that runs', () => {
+  it('goes from the queue over a runner to its end, with every line', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask({ message: 'first try' });
+    expect(task).toMatchObject({ status: 'waiting', secret: '{}', message: 'first try' });
+    const running = await runner.accepts();
+    expect(running.job).toMatchObject({
+      task_id: task.id,
+      attempt: 1,
+      playbook: 'run.sh',
+      output: { lines: 1, source_bytes: 0 },
+    });
+    await bench.becomes(task, 'starting');
+    runner.say({
+      type: 'checked_out',
+      ...running.subject,
+      commit_hash: 'a'.repeat(40),
+      commit_message: 'Fix',
+    });
+    running.started();
+    running.prints(['one', 'two']);
+    running.prints(['drei: ä €', '']);
+    await bench.becomes(task, 'running');
+    await running.ends();
+
+    const ended = await bench.read(task);
+    expect(ended).toMatchObject({
+      status: 'success',
+      exit_code: 0,
+      reason: null,
+      commit_hash: 'a'.repeat(40),
+      commit_message: 'Fix',
+      runner_name: 'scripted',
+      output_lines: 5,
+      user_name: 'Name of user3',
+    });
+    expect(Date.parse(ended.end ?? '')).toBeGreaterThanOrEqual(Date.parse(ended.start ?? ''));
+    expect(await bench.linesOf(task)).toEqual([
+      `Task ${task.id} added to queue`,
+      'one',
+      'two',
+      'drei: ä €',
+      '',
+    ]);
+    const events = await bench.project.owner.call(listEvents, { params: { project_id: bench.project.id } });
+    const told = events.filter(
+      ({ object_id, object_type }) => object_type === 'task' && object_id === task.id,
+    );
+    expect(told.map(({ description }) => description).toReversed()).toEqual([
+      `Task ID ${task.id} queued for running`,
+      `Task ID ${task.id} (${ended.tpl_alias}) is running`,
+      `Task ID ${task.id} (${ended.tpl_alias}) finished - SUCCESS`,
+    ]);
+    runner.disconnect();
+  });
+
+  it('tells the exit code and a reason when it fails', async () => {
+    const runner = await bench.connect();
+    const ends: [TaskEnd, Partial<Task>][] = [
+      [
+        { kind: 'exited', code: 3 },
+        { exit_code: 3, reason: 'bash ended with exit code 3' },
+      ],
+      [
+        { kind: 'lost', reason: 'The machine restarted' },
+        { exit_code: null, reason: 'The machine restarted' },
+      ],
+    ];
+    for (const [end, expected] of ends) {
+      const task = await bench.startTask();
+      const running = await runner.starts();
+      await running.ends(end);
+      expect(await bench.read(task)).toMatchObject({ status: 'error', ...expected });
+    }
+    runner.disconnect();
+  });
+
+  it('reads any range of the output, searches it and sends it raw', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    for (let block = 0; block < 40; block += 1) {
+      running.prints(
+        Array.from(
+          { length: 50 },
+          (_, line) => `\u001b[32mline\u001b[0m ${block * 50 + line + 2}${'.'.repeat(40)}`,
+        ),
+      );
+    }
+    await running.ends();
+    const range = (query: object) =>
+      bench.project.guest.call(getTaskOutputRange, { params: bench.paramsOf(task), query: query as never });
+    const middle = await range({ from: 1000, limit: 3 });
+    expect(middle).toMatchObject({ first_line: 1000, total_lines: 2001, is_complete: false });
+    expect(middle.lines.map((line) => /\d+\./.exec(line)?.[0])).toEqual(['1000.', '1001.', '1002.']);
+    expect(middle.times).toHaveLength(3);
+    expect(await range({ from: 1999, limit: 100 })).toMatchObject({ first_line: 1999, is_complete: true });
+    expect(await range({ from: 5000 })).toMatchObject({ lines: [], total_lines: 2001, is_complete: true });
+
+    const found = await bench.project.guest.call(searchTaskOutput, {
+      params: bench.paramsOf(task),
+      query: { text: 'LINE 1234' },
+    });
+    expect(found).toEqual({ lines: [1234], is_cut: false });
+    const raw = await bench.project.guest.raw(getTaskRawOutput, { params: bench.paramsOf(task) });
+    expect(raw.headers['content-type']).toMatch('text/plain');
+    expect(raw.body.split('\n')).toHaveLength(2002);
+    runner.disconnect();
+  });
+});
+
+describe('output', () => {
+  it('stores nothing that does not begin where the output ends, and says where to go on', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    const before = running.output;
+    running.prints(['a', 'b']);
+    const after = await running.acknowledged();
+    expect(after).toMatchObject({ lines: 3 });
+    running.prints(['lost'], { ...after, lines: 9 });
+    running.prints(['lost too'], { ...after, crc32: 1 });
+    const rewound = await runner.hears('acknowledge', ({ rewind }) => rewind);
+    expect(rewound.output).toEqual(after);
+    running.prints(['twice'], before);
+    running.prints(['c'], after);
+    expect(await running.acknowledged()).toMatchObject({ lines: 4 });
+    await running.ends();
+    expect(await bench.linesOf(task)).toEqual([`Task ${task.id} added to queue`, 'a', 'b', 'c']);
+    runner.disconnect();
+  });
+
+  it('takes no end before all lines are there', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    const before = running.output;
+    running.prints(['a']);
+    await running.acknowledged();
+    running.reports({ kind: 'exited', code: 0 }, { ...running.output, lines: 7 });
+    const { output, rewind } = await runner.hears('acknowledge');
+    expect({ output, rewind }).toEqual({ output: running.output, rewind: true });
+    expect((await bench.read(task)).status).toBe('running');
+    running.reports({ kind: 'exited', code: 0 }, before);
+    expect(await runner.hears('acknowledge')).toMatchObject({ rewind: true });
+    await running.ends();
+    // said twice, because the answer may have been lost
+    await running.ends({ kind: 'exited', code: 9 });
+    expect(await bench.read(task)).toMatchObject({ status: 'success', exit_code: 0 });
+    runner.disconnect();
+  });
+
+  it('refuses whoever speaks of another attempt, or of a task that is not his', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    running.prints(['mine']);
+    await running.acknowledged();
+    const stranger = await ScriptedRunner.connect(bench.address, {
+      token: (await makeRunner(bench.app, 'stranger')).token,
+    });
+    stranger.say({
+      type: 'finished',
+      ...running.subject,
+      end: { kind: 'stopped' },
+      at: 1,
+      output: running.output,
+    });
+    expect(await stranger.hears('drop')).toMatchObject(running.subject);
+    runner.say({ type: 'started', task_id: task.id, attempt: 7, at: 1 });
+    expect(await runner.hears('drop')).toMatchObject({ attempt: 7 });
+    expect((await bench.read(task)).status).toBe('running');
+    await running.ends();
+    runner.disconnect();
+    stranger.disconnect();
+  });
+
+  it('goes on where it was after the connection broke', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    running.prints(['a', 'b']);
+    await running.acknowledged();
+    running.prints(['c']);
+    runner.disconnect();
+    const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    const { job } = await again.hears('resume');
+    expect(job).toMatchObject({ task_id: task.id, attempt: 1 });
+    const resumed = new RunningTask(again, job);
+    if (job.output.lines === 3) resumed.prints(['c']);
+    resumed.prints(['d']);
+    await resumed.ends();
+    expect(await bench.linesOf(task)).toEqual([`Task ${task.id} added to queue`, 'a', 'b', 'c', 'd']);
+    again.disconnect();
+  });
+});
+
+describe('a runner that comes back', () => {
+  it('gets offers again that it never took, and drops what is not its own', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    await runner.hears('offer');
+    runner.disconnect();
+    const again = await bench.connect({ tasks: [{ task_id: task.id, attempt: 9, phase: 'started' }] });
+    expect(await again.hears('drop')).toMatchObject({ attempt: 9 });
+    const running = await again.starts();
+    expect(running.job).toMatchObject({ task_id: task.id, attempt: 1 });
+    await running.ends();
+    again.disconnect();
+  });
+
+  it('ends a task that it took and has no more', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    await runner.starts();
+    await bench.becomes(task, 'running');
+    runner.disconnect();
+    const again = await bench.connect();
+    const ended = await bench.becomes(task, 'error');
+    expect(ended.reason).toMatch(/^Runner scripted came back without the task/);
+    expect((await bench.linesOf(task)).at(-1)).toBe(ended.reason);
+    again.disconnect();
+  });
+
+  it('is told of a stop that was asked for while it was away', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    await bench.becomes(task, 'running');
+    runner.disconnect();
+    await bench.stop(task, { force: true });
+    const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    expect((await again.hears('resume')).job.stop).toBe('force');
+    again.say({
+      type: 'finished',
+      ...running.subject,
+      end: { kind: 'stopped' },
+      at: Date.now(),
+      output: running.output,
+    });
+    await again.hears('settled');
+    expect(await bench.read(task)).toMatchObject({
+      status: 'stopped',
+      reason: `Stopped by ${bench.project.taskRunner.username}`,
+    });
+    again.disconnect();
+  });
+});

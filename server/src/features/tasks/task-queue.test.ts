@@ -1,0 +1,144 @@
+/** Which task runs when, how it is stopped, and how tasks are listed. */
+import { confirmTask, listTasksOfTemplate, type Task } from '@signalbox/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeTemplate } from '../../testing/factories.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+
+let bench: TaskBench;
+beforeEach(async () => {
+  bench = await TaskBench.start();
+});
+
+describe('the queue', () => {
+  it('runs a template one at a time and tells what a task waits for', async () => {
+    const template = await makeTemplate(bench.project);
+    const first = await bench.startTask({ template_id: template.id });
+    expect((await bench.read(first)).blocked_by).toMatchObject({ kind: 'no_runner' });
+    const runner = await bench.connect();
+    const running = await runner.starts();
+    const second = await bench.startTask({ template_id: template.id });
+    const third = await bench.startTask({ template_id: template.id });
+    const other = await bench.startTask();
+    expect((await runner.starts()).job.task_id).toBe(other.id);
+    expect((await bench.read(second)).blocked_by).toMatchObject({ kind: 'template_busy', task_id: first.id });
+    expect((await bench.read(third)).blocked_by).toMatchObject({ kind: 'template_busy', task_id: first.id });
+    await running.ends();
+    const next = await runner.starts();
+    expect(next.job.task_id).toBe(second.id);
+    await next.ends();
+    await (await runner.starts()).ends();
+    expect((await bench.read(third)).status).toBe('success');
+    runner.disconnect();
+  });
+
+  it('keeps to the slots that a runner has', async () => {
+    const runner = await bench.connect({ slots: 1 });
+    const first = await bench.startTask();
+    const second = await bench.startTask();
+    const running = await runner.starts();
+    expect(running.job.task_id).toBe(first.id);
+    await runner.settle();
+    expect(runner.pending('offer')).toEqual([]);
+    expect((await bench.read(second)).blocked_by).toMatchObject({ kind: 'runners_busy' });
+    await running.ends();
+    await (await runner.starts()).ends();
+    runner.disconnect();
+  });
+
+  it('offers a declined task again', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const { job } = await runner.hears('offer');
+    runner.say({
+      type: 'declined',
+      task_id: task.id,
+      attempt: job.attempt,
+      reason: 'no space left on its disk',
+    });
+    const again = await runner.starts();
+    expect(again.job).toMatchObject({ task_id: task.id, attempt: 2 });
+    await again.ends();
+    expect((await bench.linesOf(task))[1]).toBe(
+      'Runner scripted did not take the task: no space left on its disk. It goes back to the queue.',
+    );
+    runner.disconnect();
+  });
+});
+
+describe('stop and confirm', () => {
+  it('stops a waiting task for good', async () => {
+    const task = await bench.startTask();
+    await bench.stop(task);
+    expect(await bench.read(task)).toMatchObject({
+      status: 'stopped',
+      start: null,
+      reason: `Stopped by ${bench.project.taskRunner.username} before it ran`,
+    });
+    const runner = await bench.connect();
+    await runner.settle();
+    expect(runner.pending('offer')).toEqual([]);
+    runner.disconnect();
+  });
+
+  it('asks the runner, then forces; a task that has ended stays as it is', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    await bench.becomes(task, 'running');
+    await bench.stop(task);
+    expect(await runner.hears('stop')).toMatchObject({ ...running.subject, force: false });
+    expect((await bench.read(task)).status).toBe('stopping');
+    await bench.stop(task, { force: true });
+    expect(await runner.hears('stop')).toMatchObject({ force: true });
+    await bench.stop(task);
+    await running.ends({ kind: 'stopped' });
+    expect((await bench.read(task)).status).toBe('stopped');
+    await bench.stop(task, { force: true });
+    expect((await bench.read(task)).status).toBe('stopped');
+    runner.disconnect();
+  });
+
+  it('refuses to confirm what does not wait for it', async () => {
+    const task = await bench.startTask();
+    const refusal = await bench.project.taskRunner.refused(confirmTask, { params: bench.paramsOf(task) });
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'wrong_state',
+      error: 'The task does not wait for a confirmation: it is waiting',
+    });
+    await bench.stop(task);
+  });
+});
+
+describe('lists', () => {
+  it('page from new to old and filter by status', async () => {
+    const template = await makeTemplate(bench.project);
+    const tasks: Task[] = [];
+    for (let count = 0; count < 5; count += 1)
+      tasks.push(await bench.startTask({ template_id: template.id }));
+    const params = { project_id: bench.project.id, template_id: template.id };
+    const first = await bench.project.guest.raw(listTasksOfTemplate, { params, query: { limit: '2' } });
+    expect(first.json().map((task: Task) => task.id)).toEqual([tasks[4]?.id, tasks[3]?.id]);
+    expect(first.headers['x-next-cursor']).toBe(String(tasks[3]?.id));
+    const rest = await bench.project.guest.raw(listTasksOfTemplate, {
+      params,
+      query: { before: String(tasks[3]?.id) },
+    });
+    expect(rest.json()).toHaveLength(3);
+    expect(rest.headers['x-next-cursor']).toBeUndefined();
+    for (const task of tasks.slice(0, 4)) {
+      await bench.stop(task);
+    }
+    const waiting = await bench.project.guest.call(listTasksOfTemplate, {
+      params,
+      query: { status: 'waiting,running' },
+    });
+    expect(waiting.map((task) => task.id)).toEqual([tasks[4]?.id]);
+    const unknown = await bench.project.guest.refused(listTasksOfTemplate, {
+      params,
+      query: { status: 'done' },
+    });
+    expect(unknown.error).toMatch('There is no task status "done"');
+    for (const task of tasks) await bench.stop(task);
+  });
+});

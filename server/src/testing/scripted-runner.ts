@@ -1,0 +1,239 @@
+/** A runner whose every word the test decides, over a real connection to a listening app. */
+import { once } from 'node:events';
+import { crc32 } from 'node:zlib';
+import {
+  encodeOutputFrame,
+  type HeldTask,
+  type Job,
+  type OutputPosition,
+  RUNNER_LINK_PATH,
+  RUNNER_PROTOCOL_VERSION,
+  type RunnerMessage,
+  type ServerMessage,
+  type TaskEnd,
+} from '@signalbox/contract';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { App } from '../app.ts';
+import { hashToken, newToken } from '../lib/token.ts';
+
+const WAIT_MS = 20_000;
+
+type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+
+export interface RunnerRow {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** A row of a runner that may connect. */
+export async function makeRunner(
+  app: Pick<App, 'database'>,
+  name = 'scripted',
+  limit = 0,
+): Promise<RunnerRow> {
+  const token = newToken();
+  return await app.database.write(async ({ tx }) => {
+    const { id } = await tx
+      .insertInto('runners')
+      .values({
+        name,
+        token_hash: hashToken(token),
+        is_built_in: 0,
+        active: 1,
+        webhook: '',
+        max_parallel_tasks: limit,
+        created_at: Date.now(),
+        version: '',
+        host: '',
+        instance: '',
+        last_seen_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, token };
+  });
+}
+
+export interface ConnectOptions {
+  readonly token: string;
+  readonly slots?: number;
+  readonly tasks?: readonly HeldTask[];
+}
+
+export class ScriptedRunner {
+  readonly #socket: WebSocket;
+  readonly #messages: ServerMessage[] = [];
+  #heard: (() => void)[] = [];
+  closeReason = '';
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (data) => {
+      this.#messages.push(JSON.parse(String(data)) as ServerMessage);
+      this.#wake();
+    });
+    socket.on('close', (_code, reason) => {
+      this.closeReason = reason.toString();
+      this.#wake();
+    });
+  }
+
+  /** `address`: where the app listens. Says hello and waits for the welcome. */
+  static async connect(address: string, options: ConnectOptions): Promise<ScriptedRunner> {
+    const socket = new WebSocket(address.replace(/^http/, 'ws') + RUNNER_LINK_PATH, {
+      headers: { authorization: `Bearer ${options.token}` },
+    });
+    const runner = new ScriptedRunner(socket);
+    onTestFinished(() => socket.terminate());
+    await once(socket, 'open');
+    runner.say({
+      type: 'hello',
+      protocol: RUNNER_PROTOCOL_VERSION,
+      version: 'test',
+      instance: crypto.randomUUID(),
+      host: 'test',
+      slots: options.slots ?? 0,
+      tasks: [...(options.tasks ?? [])],
+    });
+    await runner.hears('welcome');
+    return runner;
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.readyState >= WebSocket.CLOSING;
+  }
+
+  say(message: RunnerMessage): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  sayRaw(data: string | Buffer): void {
+    this.#socket.send(data);
+  }
+
+  /** Takes the first message of this type that has come or comes. */
+  async hears<T extends ServerMessage['type']>(
+    type: T,
+    isMeant: (message: MessageOf<T>) => boolean = () => true,
+  ): Promise<MessageOf<T>> {
+    const deadline = Date.now() + WAIT_MS;
+    for (;;) {
+      const index = this.#messages.findIndex(
+        (message) => message.type === type && isMeant(message as MessageOf<T>),
+      );
+      const [message] = index < 0 ? [] : this.#messages.splice(index, 1);
+      if (message !== undefined) return message as MessageOf<T>;
+      if (this.isClosed) throw new Error(`closed (${this.closeReason}) before a ${type} came`);
+      await this.#next(deadline, type);
+    }
+  }
+
+  /** Everything said before has been worked on when it returns. */
+  async settle(): Promise<void> {
+    const sequence = Math.trunc(Math.random() * 1e9);
+    this.say({ type: 'heartbeat', sequence });
+    await this.hears('heartbeat', (message) => message.sequence === sequence);
+  }
+
+  /** Messages of this type that came and were not taken. */
+  pending<T extends ServerMessage['type']>(type: T): MessageOf<T>[] {
+    return this.#messages.filter((message) => message.type === type) as MessageOf<T>[];
+  }
+
+  async accepts(): Promise<RunningTask> {
+    const { job } = await this.hears('offer');
+    this.say({ type: 'accepted', task_id: job.task_id, attempt: job.attempt });
+    return new RunningTask(this, job);
+  }
+
+  /** Accepts the next offer and starts its program. */
+  async starts(): Promise<RunningTask> {
+    const task = await this.accepts();
+    task.started();
+    return task;
+  }
+
+  async closes(): Promise<void> {
+    if (!this.isClosed) await once(this.#socket, 'close');
+  }
+
+  disconnect(): void {
+    this.#socket.terminate();
+  }
+
+  #wake(): void {
+    const heard = this.#heard;
+    this.#heard = [];
+    for (const listener of heard) listener();
+  }
+
+  async #next(deadline: number, type: string): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`no ${type} came; there were: ${JSON.stringify(this.#messages)}`)),
+        Math.max(deadline - Date.now(), 0),
+      );
+      this.#heard.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}
+
+/** A task that the scripted runner holds. */
+export class RunningTask {
+  readonly job: Job;
+  readonly #runner: ScriptedRunner;
+  output: OutputPosition;
+
+  constructor(runner: ScriptedRunner, job: Job) {
+    this.#runner = runner;
+    this.job = job;
+    this.output = job.output;
+  }
+
+  get subject() {
+    return { task_id: this.job.task_id, attempt: this.job.attempt };
+  }
+
+  started(): void {
+    this.#runner.say({ type: 'started', ...this.subject, at: Date.now() });
+  }
+
+  /** Sends the lines in one frame. `from`: another position than the one where the output ends. */
+  prints(lines: readonly string[], from: OutputPosition = this.output): void {
+    const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+    const sourceBytes = from.source_bytes + text.length;
+    this.#runner.sayRaw(
+      Buffer.from(
+        encodeOutputFrame(
+          { ...this.subject, from, lines: lines.length, source_bytes: sourceBytes, at: Date.now() },
+          text,
+        ),
+      ),
+    );
+    this.output = {
+      lines: from.lines + lines.length,
+      bytes: from.bytes + text.length,
+      source_bytes: sourceBytes,
+      crc32: crc32(text, from.crc32),
+    };
+  }
+
+  async acknowledged(): Promise<OutputPosition> {
+    const isMine = (message: { task_id: number }) => message.task_id === this.job.task_id;
+    return (await this.#runner.hears('acknowledge', isMine)).output;
+  }
+
+  reports(end: TaskEnd, output: OutputPosition = this.output): void {
+    this.#runner.say({ type: 'finished', ...this.subject, end, at: Date.now(), output });
+  }
+
+  /** Ends and waits until that is written down. */
+  async ends(end: TaskEnd = { kind: 'exited', code: 0 }): Promise<void> {
+    this.reports(end);
+    await this.#runner.hears('settled', (message) => message.task_id === this.job.task_id);
+  }
+}

@@ -1,0 +1,66 @@
+/** A listening app with a project and a runner's token: what tests of tasks begin with. */
+import { getTask, getTaskOutput, startTask, stopTask, type Task } from '@signalbox/contract';
+import { expect } from 'vitest';
+import { makeProject, makeTemplate, type TestProject } from './factories.ts';
+import { type ConnectOptions, makeRunner, ScriptedRunner } from './scripted-runner.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
+
+const WAIT_MS = 20_000;
+
+export class TaskBench {
+  readonly app: TestApp;
+  /** where the app listens */
+  readonly address: string;
+  readonly project: TestProject;
+  readonly #runnerToken: string;
+
+  private constructor(parts: { app: TestApp; address: string; project: TestProject; runnerToken: string }) {
+    this.app = parts.app;
+    this.address = parts.address;
+    this.project = parts.project;
+    this.#runnerToken = parts.runnerToken;
+  }
+
+  /** Ends with the running test. */
+  static async start(options: TestAppOptions = {}): Promise<TaskBench> {
+    const app = await startTestApp(options);
+    const address = await app.listen();
+    const { token } = await makeRunner(app);
+    return new TaskBench({ app, address, project: await makeProject(app), runnerToken: token });
+  }
+
+  connect(options: Partial<ConnectOptions> = {}): Promise<ScriptedRunner> {
+    return ScriptedRunner.connect(this.address, { token: this.#runnerToken, ...options });
+  }
+
+  /** Of a new template unless the body names one. */
+  async startTask(body: Record<string, unknown> = {}): Promise<Task> {
+    const templateId = body.template_id ?? (await makeTemplate(this.project)).id;
+    return await this.project.taskRunner.call(startTask, {
+      params: { project_id: this.project.id },
+      body: { ...body, template_id: templateId },
+    });
+  }
+
+  paramsOf(task: Task) {
+    return { project_id: this.project.id, task_id: task.id };
+  }
+
+  read(task: Task): Promise<Task> {
+    return this.project.guest.call(getTask, { params: this.paramsOf(task) });
+  }
+
+  async becomes(task: Task, status: Task['status']): Promise<Task> {
+    await expect.poll(async () => (await this.read(task)).status, { timeout: WAIT_MS }).toBe(status);
+    return await this.read(task);
+  }
+
+  async linesOf(task: Task): Promise<string[]> {
+    const records = await this.project.guest.call(getTaskOutput, { params: this.paramsOf(task) });
+    return records.map(({ output }) => output);
+  }
+
+  async stop(task: Task, body: object = {}): Promise<void> {
+    await this.project.taskRunner.call(stopTask, { params: this.paramsOf(task), body });
+  }
+}
