@@ -1,0 +1,49 @@
+import type {
+  getCurrentUser,
+  getServerInfo,
+  getSignInMethods,
+  SIGNED_IN_COOKIE,
+  signIn,
+  signOut,
+} from '@signalbox/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+
+const markerCookie: typeof SIGNED_IN_COOKIE = 'semaphore';
+
+/** Somebody was signed in when this page was loaded; the server alone knows whether that still holds. */
+export function hasSignedInMarker(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${markerCookie}=`));
+}
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => call<typeof getCurrentUser>('GET /api/user', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const serverInfoQuery = queryOptions({
+  queryKey: ['info'],
+  queryFn: ({ signal }) => call<typeof getServerInfo>('GET /api/info', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: ({ signal }) => call<typeof getSignInMethods>('GET /api/auth/login', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { auth: string; password: string }) =>
+      call<typeof signIn>('POST /api/auth/login', { body }),
+    // Waiting for the user keeps the form busy until the console can be drawn.
+    onSuccess: () => client.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
+  });
+}
+
+export function useSignOut() {
+  return useMutation({ mutationFn: () => call<typeof signOut>('POST /api/auth/logout', { body: {} }) });
+}

@@ -1,0 +1,147 @@
+import type {
+  BodyInputOf,
+  confirmTask,
+  getTask,
+  getTaskOutputRange,
+  listTasks,
+  searchTaskOutput,
+  startTask,
+  stopTask,
+  Task,
+  TaskStatus,
+} from '@signalbox/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+import { pathWithBase } from '../lib/base-url.ts';
+import { projectKey } from './query-client.ts';
+
+export type TaskInput = BodyInputOf<typeof startTask>;
+
+export interface TaskFilter {
+  readonly templateId?: number | undefined;
+  readonly status?: string | undefined;
+  /** only tasks older than this one */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export interface TaskPage {
+  readonly tasks: readonly Task[];
+  readonly filter: TaskFilter;
+  /** pass as `before` for the page of older tasks */
+  readonly next: number | undefined;
+}
+
+/** Asks for one task more than the page shows: that one tells whether there are older ones. */
+export function tasksQuery(projectId: number, filter: TaskFilter) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'tasks', filter),
+    queryFn: async ({ signal }): Promise<TaskPage> => {
+      const tasks = await call<typeof listTasks>('GET /api/project/:project_id/tasks', {
+        params: { project_id: projectId },
+        query: {
+          limit: String(filter.limit + 1),
+          template_id: filter.templateId,
+          status: filter.status,
+          before: filter.before,
+        },
+        signal,
+      });
+      const shown = tasks.slice(0, filter.limit);
+      return { tasks: shown, filter, next: tasks.length > filter.limit ? shown.at(-1)?.id : undefined };
+    },
+  });
+}
+
+export function taskQuery(projectId: number, id: number) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'task', id),
+    queryFn: ({ signal }) =>
+      call<typeof getTask>('GET /api/project/:project_id/tasks/:task_id', {
+        params: { project_id: projectId, task_id: id },
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+export function fetchOutput(
+  task: { projectId: number; taskId: number },
+  range: { from: number; limit: number },
+) {
+  return call<typeof getTaskOutputRange>('GET /api/project/:project_id/tasks/:task_id/output/range', {
+    params: { project_id: task.projectId, task_id: task.taskId },
+    query: range,
+  });
+}
+
+export function outputSearchQuery(task: { projectId: number; taskId: number }, text: string) {
+  return queryOptions({
+    queryKey: projectKey(task.projectId, 'output-search', task.taskId, text),
+    queryFn: ({ signal }) =>
+      call<typeof searchTaskOutput>('GET /api/project/:project_id/tasks/:task_id/output/search', {
+        params: { project_id: task.projectId, task_id: task.taskId },
+        query: { text },
+        signal,
+      }),
+    enabled: text !== '',
+    staleTime: 5_000,
+  });
+}
+
+export function rawOutputUrl(projectId: number, taskId: number): string {
+  return pathWithBase(`/api/project/${projectId}/tasks/${taskId}/raw_output`);
+}
+
+const successful: TaskStatus = 'success';
+
+/** The builds that a deploy can take, newest first. */
+export function buildsQuery(projectId: number, buildTemplateId: number) {
+  return tasksQuery(projectId, { templateId: buildTemplateId, status: successful, limit: 100 });
+}
+
+export function useStartTask(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TaskInput) =>
+      call<typeof startTask>('POST /api/project/:project_id/tasks', {
+        params: { project_id: projectId },
+        body,
+      }),
+    onSuccess: (task) => {
+      client.setQueryData(taskQuery(projectId, task.id).queryKey, task);
+      void refreshTaskLists(client, projectId);
+    },
+  });
+}
+
+export function refreshTaskLists(client: QueryClient, projectId: number) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: projectKey(projectId, 'tasks') }),
+    client.invalidateQueries({ queryKey: projectKey(projectId, 'templates') }),
+  ]);
+}
+
+export function useStopTask(projectId: number, taskId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (force: boolean) =>
+      call<typeof stopTask>('POST /api/project/:project_id/tasks/:task_id/stop', {
+        params: { project_id: projectId, task_id: taskId },
+        body: { force },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
+  });
+}
+
+export function useConfirmTask(projectId: number, taskId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call<typeof confirmTask>('POST /api/project/:project_id/tasks/:task_id/confirm', {
+        params: { project_id: projectId, task_id: taskId },
+        body: {},
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
+  });
+}

@@ -1,0 +1,88 @@
+import type {
+  BodyInputOf,
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  getTemplateReferences,
+  listTemplates,
+  Template,
+  updateTemplate,
+} from '@signalbox/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+import { projectKey } from './query-client.ts';
+
+export type TemplateInput = BodyInputOf<typeof createTemplate>;
+
+export function templatesQuery(projectId: number) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'templates'),
+    queryFn: ({ signal }) =>
+      call<typeof listTemplates>('GET /api/project/:project_id/templates', {
+        params: { project_id: projectId },
+        query: { sort: 'name', order: 'asc' },
+        signal,
+      }),
+  });
+}
+
+export function templateQuery(projectId: number, id: number) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'template', id),
+    queryFn: ({ signal }) =>
+      call<typeof getTemplate>('GET /api/project/:project_id/templates/:template_id', {
+        params: { project_id: projectId, template_id: id },
+        signal,
+      }),
+  });
+}
+
+export function findTemplateReferences(projectId: number, id: number) {
+  return call<typeof getTemplateReferences>('GET /api/project/:project_id/templates/:template_id/refs', {
+    params: { project_id: projectId, template_id: id },
+  });
+}
+
+/** Creates without an id, changes with one; answers the id of the template. */
+export function useSaveTemplate(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, body }: { id: number | undefined; body: TemplateInput }): Promise<number> => {
+      const params = { project_id: projectId };
+      if (id === undefined) {
+        const created = await call<typeof createTemplate>('POST /api/project/:project_id/templates', {
+          params,
+          body,
+        });
+        return created.id;
+      }
+      await call<typeof updateTemplate>('PUT /api/project/:project_id/templates/:template_id', {
+        params: { ...params, template_id: id },
+        body: { ...body, id },
+      });
+      return id;
+    },
+    onSuccess: (id) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: projectKey(projectId, 'templates') }),
+        client.invalidateQueries({ queryKey: projectKey(projectId, 'template', id) }),
+      ]),
+  });
+}
+
+export function useDeleteTemplate(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      call<typeof deleteTemplate>('DELETE /api/project/:project_id/templates/:template_id', {
+        params: { project_id: projectId, template_id: id },
+      }),
+    onSuccess: (_, id) => {
+      client.setQueryData<Template[]>(projectKey(projectId, 'templates'), (all) =>
+        all?.filter((one) => one.id !== id),
+      );
+      client.removeQueries({ queryKey: projectKey(projectId, 'template', id) });
+      return client.invalidateQueries({ queryKey: projectKey(projectId, 'tasks') });
+    },
+  });
+}

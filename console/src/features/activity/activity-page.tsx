@@ -1,0 +1,86 @@
+import { Button, Group } from '@mantine/core';
+import type { Event } from '@signalbox/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { projectEventsQuery } from '../../api/events.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TimeStamp } from '../../ui/time-stamp.tsx';
+import { DashboardTabs } from '../project/dashboard-tabs.tsx';
+import { TaskLink } from '../tasks/task-link.tsx';
+
+/** Who changed and ran what, newest first. */
+export function ActivityPage({ projectId }: { projectId: number }) {
+  const t = useTranslations();
+  const query = useInfiniteQuery(projectEventsQuery(projectId));
+  const events = query.data?.pages.flat();
+  return (
+    <Page title={t('dashboard.title')} tabs={<DashboardTabs projectId={projectId} tab="activity" />}>
+      <Panel>
+        {query.error && !events ? (
+          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <DataTable
+            label={t('dashboard.activity')}
+            columns={useColumns()}
+            rows={events}
+            rowKey={(event) => event.id}
+            skeletonRows={10}
+            empty={
+              <EmptyState
+                icon={<IconHistory size={22} />}
+                title={t('activity.empty')}
+                text={t('activity.emptyText')}
+              />
+            }
+          />
+        )}
+      </Panel>
+      {query.hasNextPage && (
+        <Group justify="center">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('common.loadMore')}
+          </Button>
+        </Group>
+      )}
+    </Page>
+  );
+}
+
+function useColumns(): Column<Event>[] {
+  const t = useTranslations('activity');
+  return [
+    {
+      key: 'description',
+      title: t('description'),
+      role: 'title',
+      render: (event) => <Description event={event} />,
+    },
+    { key: 'user', title: t('user'), width: '18%', render: (event) => event.username ?? t('system') },
+    {
+      key: 'time',
+      title: t('time'),
+      width: '18%',
+      isNowrap: true,
+      render: (event) => <TimeStamp time={event.created} />,
+    },
+  ];
+}
+
+/** Events about a task lead to it. */
+function Description({ event }: { event: Event }) {
+  if (event.object_type !== 'task' || event.object_id === null) return event.description ?? '—';
+  return (
+    <span>
+      <TaskLink taskId={event.object_id} /> {event.description}
+    </span>
+  );
+}

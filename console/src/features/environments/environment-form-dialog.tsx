@@ -1,0 +1,125 @@
+import { TextInput } from '@mantine/core';
+import { type Environment, environmentBody } from '@signalbox/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { environmentQuery, useSaveEnvironment } from '../../api/environments.ts';
+import { firstSecretRows, secretOperations, secretProblems } from '../../lib/environment-secrets.ts';
+import { jsonOfTable, rowProblems, tableOfJson } from '../../lib/environment-table.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useProjectAccess } from '../project/use-project-access.ts';
+import { ResourceForm, useSaved } from '../resources/resource-form.tsx';
+import { SecretTable } from './secret-table.tsx';
+import { VariableEditor } from './variable-editor.tsx';
+import { VariableTable } from './variable-table.tsx';
+
+interface EnvironmentFormDialogProps {
+  readonly projectId: number;
+  readonly edited: number | 'new';
+  readonly onClose: () => void;
+}
+
+export function EnvironmentFormDialog({ projectId, edited, onClose }: EnvironmentFormDialogProps) {
+  const t = useTranslations('environments');
+  const id = edited === 'new' ? undefined : edited;
+  const query = useQuery({ ...environmentQuery(projectId, id ?? 0), enabled: id !== undefined });
+  return (
+    <ResourceForm
+      title={id === undefined ? t('new') : t('editTitle')}
+      isNew={id === undefined}
+      query={query}
+      onClose={onClose}
+    >
+      {(environment) => <EnvironmentForm projectId={projectId} stored={environment} onClose={onClose} />}
+    </ResourceForm>
+  );
+}
+
+interface EnvironmentFormProps {
+  readonly projectId: number;
+  readonly stored: Environment | undefined;
+  readonly onClose: () => void;
+}
+
+/** Extra variables may be any JSON; environment variables are always a table, since they are texts. */
+function firstEnvRows(stored: Environment | undefined) {
+  const table = tableOfJson(stored?.env ?? '{}');
+  return table.kind === 'table' ? table.rows : [];
+}
+
+function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
+  const t = useTranslations();
+  const { can } = useProjectAccess(projectId);
+  const save = useSaveEnvironment(projectId);
+  const announce = useSaved(onClose);
+  const isNew = stored === undefined;
+  const isReadOnly = !can('manageProjectResources');
+  const form = useContractForm(environmentBody, { name: stored?.name ?? '', json: stored?.json ?? '{}' });
+  const [envRows, setEnvRows] = useState(() => firstEnvRows(stored));
+  const [secretRows, setSecretRows] = useState(() => firstSecretRows(stored?.secrets ?? []));
+  const [isChanged, setChanged] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [areRowsBroken, setRowsBroken] = useState(false);
+  const secretIssues = secretProblems(secretRows);
+  const submit = () => {
+    setTried(true);
+    const isBroken = areRowsBroken || rowProblems(envRows).size > 0 || secretIssues.size > 0;
+    if (form.validate().hasErrors || isBroken) return;
+    const values = form.getValues();
+    save.mutate(
+      {
+        id: stored?.id,
+        body: {
+          ...values,
+          env: jsonOfTable(envRows),
+          secrets: secretOperations(stored?.secrets ?? [], secretRows),
+        },
+      },
+      { onSuccess: () => announce(values.name, isNew), onError: form.takeError },
+    );
+  };
+  return (
+    <FormDialog
+      title={isNew ? t('environments.new') : t('environments.editTitle')}
+      size={640}
+      submitLabel={isNew ? t('common.create') : t('common.save')}
+      isBusy={save.isPending}
+      isDirty={form.isDirty() || isChanged}
+      isReadOnly={isReadOnly}
+      error={form.rest}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput label={t('environments.name')} required data-autofocus {...form.getInputProps('name')} />
+      <VariableEditor
+        json={form.getValues().json}
+        onChange={(json) => form.setFieldValue('json', json)}
+        onBroken={setRowsBroken}
+        isTried={isTried}
+        isReadOnly={isReadOnly}
+        error={form.errors.json}
+      />
+      <VariableTable
+        title={t('environments.env')}
+        rows={envRows}
+        onChange={(rows) => {
+          setEnvRows(rows);
+          setChanged(true);
+        }}
+        isTried={isTried}
+        isReadOnly={isReadOnly}
+        error={form.errors.env}
+      />
+      <SecretTable
+        rows={secretRows}
+        problems={isTried ? secretIssues : new Map()}
+        onChange={(rows) => {
+          setSecretRows(rows);
+          setChanged(true);
+        }}
+        isReadOnly={isReadOnly}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { inventoryBody } from '@signalbox/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSaveInventory } from '../../api/inventories.ts';
+import { keysQuery, useSaveKey } from '../../api/keys.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useProjectAccess } from '../project/use-project-access.ts';
+import { useSaved } from '../resources/resource-form.tsx';
+import type { InventoryFormProps } from './ansible-inventory-form.tsx';
+import { workspaceType } from './inventory-kinds.ts';
+
+/** A workspace of Terraform or OpenTofu: a name here and its name there. It needs no credentials, so it takes a key of type none. */
+export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 'tofu' }) {
+  const { projectId, stored, title, kind, onClose } = props;
+  const t = useTranslations();
+  const { can } = useProjectAccess(projectId);
+  const save = useSaveInventory(projectId);
+  const findNoneKey = useNoneKey(projectId);
+  const announce = useSaved(onClose);
+  const isNew = stored === undefined;
+  const form = useContractForm(inventoryBody, {
+    name: stored?.name ?? '',
+    inventory: stored?.inventory ?? '',
+    type: stored?.type ?? workspaceType(kind),
+  });
+  const submit = async () => {
+    if (form.validate().hasErrors) return;
+    const values = form.getValues();
+    try {
+      const keyId = stored?.ssh_key_id ?? (await findNoneKey());
+      const kept = { become_key_id: null, repository_id: null, holder_id: stored?.holder_id ?? null };
+      await save.mutateAsync({ id: stored?.id, body: { ...values, ...kept, ssh_key_id: keyId } });
+      announce(values.name, isNew);
+    } catch (error) {
+      form.takeError(error);
+    }
+  };
+  return (
+    <FormDialog
+      title={title}
+      icon={<AppIcon app={kind} size={20} />}
+      submitLabel={isNew ? t('common.create') : t('common.save')}
+      isBusy={save.isPending}
+      isDirty={form.isDirty()}
+      isReadOnly={!can('manageProjectResources')}
+      error={form.rest}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('inventories.displayName')}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('inventories.workspace')}
+        required
+        spellCheck={false}
+        placeholder="default"
+        {...form.getInputProps('inventory')}
+      />
+    </FormDialog>
+  );
+}
+
+/** A key of type none; made when the project has none. */
+function useNoneKey(projectId: number): () => Promise<number | null> {
+  const client = useQueryClient();
+  const saveKey = useSaveKey(projectId);
+  const t = useTranslations('inventories');
+  return async () => {
+    const keys = await client.fetchQuery({ ...keysQuery(projectId), staleTime: 0 });
+    const found = keys.find((key) => key.type === 'none');
+    if (found) return found.id;
+    const made = await saveKey.mutateAsync({ id: undefined, body: { name: t('noneKey'), type: 'none' } });
+    return made?.id ?? null;
+  };
+}

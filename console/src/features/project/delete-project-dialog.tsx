@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import type { Project } from '@signalbox/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { projectsQuery, useDeleteProject } from '../../api/projects.ts';
+import { FormError } from '../../ui/form-dialog.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+
+/** Too much is lost for a single click: the name has to be typed. */
+export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const t = useTranslations();
+  const [typed, setTyped] = useState('');
+  const remove = useDeleteProject(project.id);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== project.name) return;
+    remove.mutate(undefined, {
+      onSuccess: async () => {
+        client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== project.id));
+        notifySuccess(t('common.deleted', { name: project.name }));
+        onClose();
+        await navigate({ to: '/' });
+      },
+    });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('project.deleteTitle', { name: project.name })}
+      centered
+      size={450}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormError error={remove.error} />
+          <Text>
+            {t('project.deleteText')} {t('project.dangerText')}
+          </Text>
+          <TextInput
+            label={t('project.deleteConfirmLabel')}
+            placeholder={project.name}
+            data-autofocus
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color="red"
+              disabled={typed.trim() !== project.name}
+              loading={remove.isPending}
+            >
+              {t('project.delete')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCreateProject } from '../../api/projects.ts';
+import { currentUserQuery } from '../../api/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-dialog.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProjectFields } from './project-fields.tsx';
+import { useProjectForm } from './use-project-form.ts';
+
+export function NewProjectPage({ onCreated }: { onCreated: (projectId: number) => void }) {
+  const t = useTranslations();
+  const { data: user } = useQuery(currentUserQuery);
+  const create = useCreateProject();
+  const form = useProjectForm();
+  const [isDemo, setDemo] = useState(false);
+  const save = (demo: boolean) => {
+    if (form.validate().hasErrors || create.isPending) return;
+    setDemo(demo);
+    create.mutate(
+      { ...form.getValues(), demo },
+      {
+        onSuccess: (project) => {
+          notifySuccess(t('common.created', { name: project.name }));
+          onCreated(project.id);
+        },
+        onError: form.takeError,
+      },
+    );
+  };
+  if (user && !user.can_create_project) {
+    return (
+      <EmptyState
+        icon={<IconLock size={22} />}
+        title={t('project.mayNotCreate')}
+        text={t('project.mayNotCreateText')}
+      />
+    );
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    save(false);
+  };
+  return (
+    <Page title={t('project.newTitle')} subtitle={t('project.newText')}>
+      <form onSubmit={submit} noValidate style={{ maxWidth: 480 }}>
+        <Panel isPadded>
+          <Stack gap="md">
+            <FormError error={form.rest} />
+            <ProjectFields form={form} />
+            <Group gap="xs" mt="xs">
+              <Button type="submit" loading={create.isPending && !isDemo}>
+                {t('project.create')}
+              </Button>
+              <Button variant="default" loading={create.isPending && isDemo} onClick={() => save(true)}>
+                {t('project.createDemo')}
+              </Button>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {t('project.demoHint')}
+            </Text>
+          </Stack>
+        </Panel>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Project } from '@signalbox/contract';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUpdateProject } from '../../api/projects.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-dialog.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { ProjectFields } from './project-fields.tsx';
+import { useProjectAccess } from './use-project-access.ts';
+import { useProjectForm } from './use-project-form.ts';
+
+export function SettingsPage({ projectId }: { projectId: number }) {
+  const t = useTranslations();
+  const { project, role, can } = useProjectAccess(projectId);
+  return (
+    <Page title={t('dashboard.title')} tabs={<DashboardTabs projectId={projectId} tab="settings" />}>
+      {role !== undefined && !can('updateProject') ? (
+        <Panel>
+          <EmptyState icon={<IconLock size={22} />} title={t('project.notAllowed')} />
+        </Panel>
+      ) : (
+        project && (
+          <Stack gap="md" maw={640}>
+            <GeneralSettings key={project.id} project={project} />
+            <DeleteProject project={project} />
+          </Stack>
+        )
+      )}
+    </Page>
+  );
+}
+
+function GeneralSettings({ project }: { project: Project }) {
+  const t = useTranslations();
+  const update = useUpdateProject(project.id);
+  const { name, alert, alert_chat, max_parallel_tasks } = project;
+  const form = useProjectForm({ name, alert, alert_chat, max_parallel_tasks });
+  return (
+    <Panel title={t('project.general')} isPadded>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.validate().hasErrors) return;
+          update.mutate(form.getValues(), {
+            onSuccess: () => {
+              form.resetDirty();
+              notifySuccess(t('common.saved', { name: form.getValues().name }));
+            },
+            onError: form.takeError,
+          });
+        }}
+      >
+        <Stack gap="md">
+          <FormError error={form.rest} />
+          <ProjectFields form={form} />
+          <Group>
+            <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function DeleteProject({ project }: { project: Project }) {
+  const t = useTranslations('project');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Panel title={t('dangerTitle')} isPadded>
+      <Stack gap="md" align="flex-start">
+        <Text c="dimmed">{t('dangerText')}</Text>
+        <Button color="red" variant="light" onClick={() => setAsking(true)}>
+          {t('delete')}
+        </Button>
+      </Stack>
+      {isAsking && <DeleteProjectDialog project={project} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}

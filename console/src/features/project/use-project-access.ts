@@ -1,0 +1,33 @@
+import type { Permission, Project } from '@signalbox/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { projectsQuery, roleQuery } from '../../api/projects.ts';
+import { currentUserQuery } from '../../api/session.ts';
+import { hasPermission } from '../../lib/permissions.ts';
+
+export interface ProjectAccess {
+  readonly project: Project | undefined;
+  /** the user's role, in words */
+  readonly roleName: string | undefined;
+  readonly role: string | undefined;
+  readonly can: (permission: Permission) => boolean;
+}
+
+/** What the signed-in user may do in a project. Until that is known: nothing. */
+export function useProjectAccess(projectId: number): ProjectAccess {
+  const t = useTranslations('shell.role');
+  const { data: projects } = useQuery(projectsQuery);
+  const { data: user } = useQuery(currentUserQuery);
+  const { data: role } = useQuery({ ...roleQuery(projectId), enabled: projectId > 0 });
+  const mask = role?.permissions ?? 0;
+  return {
+    project: projects?.find((one) => one.id === projectId),
+    role: role?.role,
+    roleName: role && (isRole(role.role) ? t(role.role) : user?.admin ? t('admin') : role.role),
+    can: (permission) => hasPermission(mask, permission),
+  };
+}
+
+function isRole(role: string): role is 'owner' | 'manager' | 'task_runner' | 'guest' {
+  return ['owner', 'manager', 'task_runner', 'guest'].includes(role);
+}

@@ -1,0 +1,142 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import type { References } from '@signalbox/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { askToConfirm } from '../../ui/confirm.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
+import { notifyError } from '../../ui/notify.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface DeletionOptions {
+  readonly projectId: number;
+  /** "Do you really want to delete this key?" */
+  readonly question: string;
+  readonly find: (id: number) => Promise<References>;
+  readonly remove: (id: number) => Promise<unknown>;
+  readonly onDeleted: (one: Named) => void;
+}
+
+export interface Deletion {
+  readonly ask: (one: Named) => void;
+  readonly isBusy: boolean;
+  /** to be rendered; shows what uses the object */
+  readonly dialog: ReactNode;
+}
+
+/** Deletes after a question, or shows what still uses the object and where to find that. */
+export function useDeleteWithReferences(options: DeletionOptions): Deletion {
+  const t = useTranslations();
+  const [isBusy, setBusy] = useState(false);
+  const [used, setUsed] = useState<{ one: Named; references: References }>();
+  const ask = async (one: Named) => {
+    setBusy(true);
+    // Where the look-up fails the server still refuses to delete what is in use.
+    const references = await options.find(one.id).catch(() => undefined);
+    setBusy(false);
+    if (references && Object.values(references).some((list) => list.length > 0)) {
+      setUsed({ one, references });
+      return;
+    }
+    const isSure = await askToConfirm({
+      title: t('resources.deleteTitle', { name: one.name }),
+      text: options.question,
+      confirm: t('common.delete'),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await options.remove(one.id);
+      options.onDeleted(one);
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const dialog = used && (
+    <ReferencesDialog
+      name={used.one.name}
+      references={used.references}
+      projectId={options.projectId}
+      onClose={() => setUsed(undefined)}
+    />
+  );
+  return { ask: (one) => void ask(one), isBusy, dialog };
+}
+
+interface ReferencesDialogProps {
+  readonly name: string;
+  readonly references: References;
+  readonly projectId: number;
+  readonly onClose: () => void;
+}
+
+function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDialogProps) {
+  const t = useTranslations();
+  const params = { projectId: String(projectId) };
+  const groups: [keyof References, (one: Named) => ReactNode][] = [
+    [
+      'templates',
+      (one) => (
+        <AnchorLink
+          to="/project/$projectId/templates/$templateId"
+          params={{ ...params, templateId: String(one.id) }}
+        >
+          {one.name}
+        </AnchorLink>
+      ),
+    ],
+    [
+      'inventories',
+      (one) => (
+        <AnchorLink to="/project/$projectId/inventory" params={params} search={{ edit: one.id }}>
+          {one.name}
+        </AnchorLink>
+      ),
+    ],
+    [
+      'repositories',
+      (one) => (
+        <AnchorLink to="/project/$projectId/repositories" params={params} search={{ edit: one.id }}>
+          {one.name}
+        </AnchorLink>
+      ),
+    ],
+    ['schedules', (one) => one.name],
+    ['integrations', (one) => one.name],
+  ];
+  return (
+    <Modal opened onClose={onClose} title={t('resources.refsTitle', { name })} size={450} centered>
+      <Stack gap="md">
+        <Text>{t('resources.refsText')}</Text>
+        {groups
+          .filter(([kind]) => references[kind].length > 0)
+          .map(([kind, render]) => (
+            <div key={kind}>
+              <Text size="sm" c="dimmed" mb={4}>
+                {t(`resources.${kind}`)}
+              </Text>
+              <List withPadding>
+                {references[kind].map((one) => (
+                  <List.Item key={one.id} onClick={onClose}>
+                    {render(one)}
+                  </List.Item>
+                ))}
+              </List>
+            </div>
+          ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { live } from '../../api/live.ts';
+import { drawerBreakpoint } from '../../theme.ts';
+import { Wordmark } from '../../ui/logo.tsx';
+import classes from './app-frame.module.css';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { openPalette, Palette } from './palette.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** Everything around the pages: drawer, palette, connection, and the way back in when the session ends. */
+export function AppFrame() {
+  const t = useTranslations('shell');
+  const isWide = useMediaQuery(drawerBreakpoint, true, { getInitialValueInEffect: false });
+  const [isOpen, drawer] = useDisclosure(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the drawer over it
+  useEffect(() => drawer.close(), [path]);
+  useEffect(() => {
+    live.open();
+    return () => live.close();
+  }, []);
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      {isWide ? (
+        <div className={classes.drawer}>
+          <SideDrawer />
+        </div>
+      ) : (
+        <>
+          <header className={classes.bar}>
+            <ActionIcon size="lg" onClick={drawer.open} aria-label={t('menu')}>
+              <IconMenu2 size={20} />
+            </ActionIcon>
+            <Wordmark />
+            <ActionIcon size="lg" onClick={openPalette} aria-label={t('search')} ml="auto">
+              <IconSearch size={20} />
+            </ActionIcon>
+          </header>
+          <Drawer
+            opened={isOpen}
+            onClose={drawer.close}
+            size={260}
+            padding={0}
+            withCloseButton={false}
+            title={undefined}
+            classNames={{ body: classes.overlayBody }}
+            aria-label={t('menu')}
+          >
+            <SideDrawer />
+          </Drawer>
+        </>
+      )}
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <ConnectionNotice />
+        <Outlet />
+      </main>
+      <Palette />
+      <SignInAgain />
+    </div>
+  );
+}

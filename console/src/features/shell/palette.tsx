@@ -1,0 +1,133 @@
+import {
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+  spotlight,
+} from '@mantine/spotlight';
+import {
+  IconBraces,
+  IconGitBranch,
+  IconKey,
+  IconLayoutDashboard,
+  IconPlayerPlay,
+  IconPlayerPlayFilled,
+  IconPlus,
+  IconSearch,
+  IconServer2,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { projectsQuery } from '../../api/projects.ts';
+import { currentUserQuery } from '../../api/session.ts';
+import { templatesQuery } from '../../api/templates.ts';
+import { useProjectId } from '../../lib/route-params.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { useProjectAccess } from '../project/use-project-access.ts';
+import { openRunDialog } from '../tasks/run-state.ts';
+
+export function openPalette(): void {
+  spotlight.open();
+}
+
+/** Ctrl+K: every page, template and project by its name. */
+export function Palette() {
+  const t = useTranslations('shell');
+  const projectId = useProjectId();
+  const groups = [usePages(projectId), useTemplates(projectId), useRuns(projectId), useProjects(projectId)];
+  return (
+    <Spotlight
+      actions={groups.filter((group) => group.actions.length > 0)}
+      shortcut="mod + K"
+      nothingFound={t('noResults')}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={30}
+      searchProps={{
+        placeholder: t('search'),
+        leftSection: <IconSearch size={18} />,
+        'aria-label': t('search'),
+      }}
+    />
+  );
+}
+
+const pages = [
+  { page: 'history', label: 'dashboard', icon: IconLayoutDashboard },
+  { page: 'templates', label: 'templates', icon: IconPlayerPlay },
+  { page: 'inventory', label: 'inventory', icon: IconServer2 },
+  { page: 'environment', label: 'environment', icon: IconBraces },
+  { page: 'keys', label: 'keys', icon: IconKey },
+  { page: 'repositories', label: 'repositories', icon: IconGitBranch },
+  { page: 'team', label: 'team', icon: IconUsers },
+] as const;
+
+function usePages(projectId: number): SpotlightActionGroupData {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const actions = pages.map(({ page, label, icon: Icon }) => ({
+    id: `page-${page}`,
+    label: t(`nav.${label}`),
+    leftSection: <Icon size={18} stroke={1.7} />,
+    onClick: () =>
+      void navigate({ to: `/project/$projectId/${page}`, params: { projectId: String(projectId) } }),
+  }));
+  return { group: t('shell.pages'), actions: projectId > 0 ? actions : [] };
+}
+
+function useTemplates(projectId: number): SpotlightActionGroupData {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const { data: templates = [] } = useQuery({ ...templatesQuery(projectId), enabled: projectId > 0 });
+  const actions = templates.map((template) => ({
+    id: `template-${template.id}`,
+    label: template.name,
+    ...(template.description && { description: template.description }),
+    leftSection: <AppIcon app={template.app} />,
+    onClick: () =>
+      void navigate({
+        to: '/project/$projectId/templates/$templateId',
+        params: { projectId: String(projectId), templateId: String(template.id) },
+      }),
+  }));
+  return { group: t('templates'), actions };
+}
+
+function useRuns(projectId: number): SpotlightActionGroupData {
+  const t = useTranslations();
+  const { can } = useProjectAccess(projectId);
+  const { data: templates = [] } = useQuery({ ...templatesQuery(projectId), enabled: projectId > 0 });
+  const actions = templates.map((template) => ({
+    id: `run-${template.id}`,
+    label: t('shell.runTemplate', { name: template.name }),
+    leftSection: <IconPlayerPlayFilled size={16} />,
+    onClick: () => openRunDialog({ projectId, templateId: template.id }),
+  }));
+  return { group: t('templates.run'), actions: can('runProjectTasks') ? actions : [] };
+}
+
+function useProjects(projectId: number): SpotlightActionGroupData {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: user } = useQuery(currentUserQuery);
+  const actions: SpotlightActionData[] = projects
+    .filter((project) => project.id !== projectId)
+    .map((project) => ({
+      id: `project-${project.id}`,
+      label: project.name,
+      leftSection: <IconLayoutDashboard size={18} stroke={1.7} />,
+      onClick: () => void navigate({ to: '/project/$projectId', params: { projectId: String(project.id) } }),
+    }));
+  if (user?.can_create_project) {
+    actions.push({
+      id: 'new-project',
+      label: t('newProject'),
+      leftSection: <IconPlus size={18} stroke={1.7} />,
+      onClick: () => void navigate({ to: '/project/new' }),
+    });
+  }
+  return { group: t('chooseProject'), actions };
+}

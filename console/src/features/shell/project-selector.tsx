@@ -1,0 +1,70 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { projectsQuery } from '../../api/projects.ts';
+import { currentUserQuery } from '../../api/session.ts';
+import { projectInitials } from '../../lib/project-initials.ts';
+import { useProjectId } from '../../lib/route-params.ts';
+import { avatarColors } from '../../theme.ts';
+import { MenuItemLink } from '../../ui/links.tsx';
+import { useProjectAccess } from '../project/use-project-access.ts';
+import classes from './side-drawer.module.css';
+
+export function ProjectSelector() {
+  const t = useTranslations('shell');
+  const projectId = useProjectId();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: user } = useQuery(currentUserQuery);
+  const { project, roleName } = useProjectAccess(projectId);
+  const colorOf = (id: number) =>
+    avatarColors[
+      Math.max(
+        0,
+        projects.findIndex((one) => one.id === id),
+      ) % avatarColors.length
+    ];
+  return (
+    <Menu width={236} position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.project}>
+          {project && <ProjectAvatar name={project.name} color={colorOf(project.id)} />}
+          <span className={classes.projectText}>
+            <span className={classes.projectName}>{project?.name ?? t('chooseProject')}</span>
+            {roleName && <span className={classes.userRole}>{roleName}</span>}
+          </span>
+          <IconSelector size={16} className={classes.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
+        {projects.map((one) => (
+          <MenuItemLink
+            key={one.id}
+            to="/project/$projectId"
+            params={{ projectId: String(one.id) }}
+            leftSection={<ProjectAvatar name={one.name} color={colorOf(one.id)} />}
+            rightSection={one.id === projectId && <IconCheck size={16} />}
+          >
+            {one.name}
+          </MenuItemLink>
+        ))}
+        {user?.can_create_project && (
+          <>
+            {projects.length > 0 && <Menu.Divider />}
+            <MenuItemLink to="/project/new" leftSection={<IconPlus size={16} />}>
+              {t('newProject')}
+            </MenuItemLink>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ProjectAvatar({ name, color }: { name: string; color: (typeof avatarColors)[number] | undefined }) {
+  return (
+    <Avatar size={28} radius="sm" color={color ?? 'blue'} variant="light" alt="" aria-hidden="true">
+      {projectInitials(name)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,37 @@
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useProjectId } from '../../lib/route-params.ts';
+import { Wordmark } from '../../ui/logo.tsx';
+import { openPalette } from './palette.tsx';
+import { ProjectNavigation } from './project-navigation.tsx';
+import { ProjectSelector } from './project-selector.tsx';
+import classes from './side-drawer.module.css';
+import { ThemeMenu, UserMenu } from './user-menu.tsx';
+
+const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+export function SideDrawer() {
+  const t = useTranslations('shell');
+  const projectId = useProjectId();
+  return (
+    <div className={classes.drawer}>
+      <div className={classes.brand}>
+        <Wordmark />
+      </div>
+      <ProjectSelector />
+      <UnstyledButton className={classes.search} onClick={openPalette}>
+        <IconSearch size={15} />
+        <span>{t('search')}</span>
+        <Kbd size="xs">{modifier} K</Kbd>
+      </UnstyledButton>
+      <nav className={classes.navigation} aria-label={t('mainNavigation')}>
+        {projectId > 0 && <ProjectNavigation projectId={projectId} />}
+      </nav>
+      <div className={classes.bottom}>
+        <UserMenu />
+        <ThemeMenu />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSignIn } from '../../api/session.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { messageOf } from '../../ui/error-text.ts';
+
+/** Name and password. What is wrong stands above the fields; the password is asked for again, the name stays. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTranslations();
+  const signIn = useSignIn();
+  const [auth, setAuth] = useState('');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (auth.trim() === '' || password === '' || signIn.isPending) return;
+    signIn.mutate(
+      { auth: auth.trim(), password },
+      {
+        onSuccess: onSignedIn,
+        onError: () => {
+          setPassword('');
+          setTried(false);
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {signIn.error && (
+          <Alert color="red" variant="light" role="alert">
+            {isWrong(signIn.error) ? t('signIn.wrong') : messageOf(signIn.error)}
+          </Alert>
+        )}
+        <TextInput
+          label={t('signIn.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          autoFocus
+          value={auth}
+          onChange={(event) => setAuth(event.currentTarget.value)}
+          error={isTried && auth.trim() === '' && t('signIn.usernameRequired')}
+          disabled={signIn.isPending}
+        />
+        <PasswordInput
+          label={t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={isTried && password === '' && t('signIn.passwordRequired')}
+          disabled={signIn.isPending}
+          visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword') }}
+        />
+        <Button type="submit" loading={signIn.isPending} fullWidth>
+          {t('signIn.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,92 @@
+import { Anchor, Button, Divider, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { signInMethodsQuery } from '../../api/session.ts';
+import { pathWithBase } from '../../lib/base-url.ts';
+import { CopyableCommand } from '../../ui/copyable-command.tsx';
+import { Wordmark } from '../../ui/logo.tsx';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import classes from './sign-in-page.module.css';
+
+interface SignInPageProps {
+  readonly onSignedIn: () => void;
+  /** query of this page, handed on to outside providers */
+  readonly query: string;
+}
+
+export function SignInPage({ onSignedIn, query }: SignInPageProps) {
+  const t = useTranslations('signIn');
+  useDocumentTitle(t('title'));
+  const methods = useQuery(signInMethodsQuery);
+  const [isHelpOpen, help] = useDisclosure(false);
+  // A server that does not tell its methods still takes passwords.
+  const hasPassword = methods.data?.login_with_password ?? !methods.isPending;
+  const providers = methods.data?.oidc_providers ?? [];
+  return (
+    <main className={classes.page}>
+      <div className={classes.box}>
+        <Wordmark />
+        <Title order={1} className={classes.title}>
+          {t('title')}
+        </Title>
+        <Text c="dimmed" mb="lg">
+          {t('subtitle')}
+        </Text>
+        {methods.isPending && <Skeleton height={216} />}
+        {hasPassword && <SignInForm onSignedIn={onSignedIn} />}
+        {hasPassword && providers.length > 0 && <Divider label={t('or')} my="md" />}
+        <Stack gap="xs">
+          {providers.map((provider) => (
+            <Button
+              key={provider.id}
+              component="a"
+              href={`${pathWithBase(`/api/auth/oidc/${encodeURIComponent(provider.id)}/login`)}${query}`}
+              variant="default"
+            >
+              {t('with', { name: provider.name })}
+            </Button>
+          ))}
+        </Stack>
+        {hasPassword && (
+          <Anchor component="button" type="button" size="sm" mt="lg" onClick={help.open}>
+            {t('helpLink')}
+          </Anchor>
+        )}
+      </div>
+      <Modal opened={isHelpOpen} onClose={help.close} title={t('helpTitle')} size={600} centered>
+        <HelpText />
+      </Modal>
+    </main>
+  );
+}
+
+function HelpText() {
+  const t = useTranslations('signIn');
+  const password = useMemo(samplePassword, []);
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t('helpText')}</Text>
+      <CopyableCommand label={t('helpList')} command="signalbox user list" />
+      <CopyableCommand
+        label={t('helpPassword')}
+        command={`signalbox user change-by-login --login admin --password ${password}`}
+      />
+      <CopyableCommand
+        label={t('helpAdd')}
+        command={`signalbox user add --admin --login jane --name "Jane Doe" --email jane@example.org --password ${password}`}
+      />
+    </Stack>
+  );
+}
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const SAMPLE_LENGTH = 10;
+
+/** Ten letters and digits that nobody confuses when reading them aloud. */
+function samplePassword(): string {
+  const random = crypto.getRandomValues(new Uint32Array(SAMPLE_LENGTH));
+  return Array.from(random, (number) => LETTERS[number % LETTERS.length]).join('');
+}

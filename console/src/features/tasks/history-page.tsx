@@ -1,0 +1,114 @@
+import { Button, Group, MultiSelect, Select } from '@mantine/core';
+import { IconFilterOff, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { templatesQuery } from '../../api/templates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { taskStatuses } from '../../ui/task-status.tsx';
+import { DashboardTabs } from '../project/dashboard-tabs.tsx';
+import { TaskPages } from './task-pages.tsx';
+
+interface Filter {
+  readonly status?: string | undefined;
+  readonly template?: number | undefined;
+}
+
+/** The last tasks of the project, live. Filters and page stand in the address. */
+export function HistoryPage({ projectId }: { projectId: number }) {
+  const t = useTranslations('dashboard');
+  const navigate = useNavigate();
+  const { status, template, before } = useSearch({ strict: false });
+  const setFilter = (filter: Filter) =>
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, before: undefined, status, template, ...filter }),
+      replace: true,
+      resetScroll: false,
+    });
+  const isFiltered = status !== undefined || template !== undefined;
+  const clear = () => setFilter({ status: undefined, template: undefined });
+  return (
+    <Page title={t('title')} tabs={<DashboardTabs projectId={projectId} tab="history" />}>
+      <Filters projectId={projectId} status={status} template={template} onChange={setFilter} />
+      <Panel>
+        <TaskPages
+          projectId={projectId}
+          filter={{ status, templateId: template }}
+          before={before}
+          label={t('tasks')}
+          hasTemplate
+          empty={isFiltered ? <NoMatch onClear={clear} /> : <NoTasks projectId={projectId} />}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+interface FiltersProps extends Filter {
+  readonly projectId: number;
+  readonly onChange: (filter: Filter) => void;
+}
+
+function Filters({ projectId, status, template, onChange }: FiltersProps) {
+  const t = useTranslations();
+  const { data: templates = [] } = useQuery(templatesQuery(projectId));
+  const statuses = status?.split(',') ?? [];
+  return (
+    <Group gap="xs">
+      <MultiSelect
+        aria-label={t('dashboard.filterStatus')}
+        placeholder={statuses.length === 0 ? t('dashboard.allStatuses') : ''}
+        data={taskStatuses.map((value) => ({ value, label: t(`taskStatus.${value}`) }))}
+        value={statuses}
+        onChange={(values) => onChange({ status: values.join(',') || undefined })}
+        clearable
+        miw={{ base: '100%', xs: 220 }}
+      />
+      <Select
+        aria-label={t('dashboard.filterTemplate')}
+        placeholder={t('dashboard.allTemplates')}
+        data={templates.map((one) => ({ value: String(one.id), label: one.name }))}
+        value={template === undefined ? null : String(template)}
+        onChange={(value) => onChange({ template: value === null ? undefined : Number(value) })}
+        clearable
+        searchable
+        w={{ base: '100%', xs: 240 }}
+      />
+    </Group>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('dashboard');
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={22} />}
+      title={t('noMatch')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoTasks({ projectId }: { projectId: number }) {
+  const t = useTranslations('dashboard');
+  return (
+    <EmptyState
+      icon={<IconHistory size={22} />}
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        <ButtonLink to="/project/$projectId/templates" params={{ projectId: String(projectId) }}>
+          {t('emptyAction')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { Task } from '@signalbox/contract';
+import { IconArrowDown, IconTerminal2 } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { LogStore } from '../../lib/log-store.ts';
+import { readPreference, writePreference } from '../../lib/preferences.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { isFinal } from '../../ui/task-status.tsx';
+import classes from './log-panel.module.css';
+import { LogToolbar } from './log-toolbar.tsx';
+import { LogView, type LogViewHandle } from './log-view.tsx';
+import { useLogSearch } from './use-log-search.ts';
+import { useTaskLog } from './use-task-log.ts';
+
+interface LogPanelProps {
+  readonly task: Task;
+  readonly targetLine: number | undefined;
+  readonly onLine: (line: number) => void;
+  readonly lineHref: (line: number) => string;
+}
+
+/** The output of a task with everything to read it: follow, search, wrap, times, links to lines. */
+export function LogPanel({ task, targetLine, onLine, lineHref }: LogPanelProps) {
+  const t = useTranslations('log');
+  const log = useTaskLog(task);
+  const view = useRef<LogViewHandle>(null);
+  const [looks, setLooks] = useState(readPreference('log') ?? { isWrapped: false, hasTimes: false });
+  const [isFollowing, setFollowing] = useState(() => targetLine === undefined && task.status !== 'success');
+  const search = useLogSearch(task, (line) => {
+    onLine(line);
+    view.current?.showLine(line);
+  });
+  const lines = useLineCount(log.store);
+  const newLines = useNewLines(lines, isFollowing);
+  useEffect(() => writePreference('log', looks), [looks]);
+  useEffect(() => {
+    if (targetLine !== undefined) view.current?.showLine(targetLine);
+    // Only the line that the address named at first is jumped to; later ones are already in view.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, [log.store]);
+
+  const isEnded = isFinal(task.status);
+  const isEmpty = lines === 0 || (isEnded && task.output_lines === 0);
+  return (
+    <div className={classes.panel}>
+      <LogToolbar
+        task={task}
+        lines={isEmpty ? 0 : lines}
+        looks={looks}
+        onLooks={setLooks}
+        isFollowing={isFollowing}
+        canFollow={!isEnded}
+        onFollow={setFollowing}
+        search={search}
+        onTop={() => view.current?.showLine(1)}
+        onBottom={() => setFollowing(true)}
+      />
+      {log.error && (
+        <p className={classes.error} role="alert">
+          {t('loadFailed', { reason: log.error })}
+        </p>
+      )}
+      {isEmpty ? (
+        <div className={classes.empty}>
+          <EmptyState icon={<IconTerminal2 size={22} />} title={isEnded ? t('empty') : t('waiting')} />
+        </div>
+      ) : (
+        <LogView
+          handle={view}
+          store={log.store}
+          loader={log.loader}
+          isFollowing={isFollowing}
+          onFollow={setFollowing}
+          isWrapped={looks.isWrapped}
+          hasTimes={looks.hasTimes}
+          search={search.shownText}
+          targetLine={targetLine}
+          lineHref={lineHref}
+          onLine={onLine}
+        />
+      )}
+      {!isFollowing && !isEnded && newLines > 0 && (
+        <Button
+          className={classes.newLines}
+          size="xs"
+          radius="xl"
+          leftSection={<IconArrowDown size={14} />}
+          onClick={() => setFollowing(true)}
+        >
+          {t('newLines', { count: newLines })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The number of lines, taken a few times a second: it is read, not watched. */
+const COUNT_MS = 250;
+
+function useLineCount(store: LogStore): number {
+  const [count, setCount] = useState(store.totalLines);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = () => {
+      timer = undefined;
+      setCount(store.totalLines);
+    };
+    take();
+    const stop = store.subscribe(() => {
+      timer ??= setTimeout(take, COUNT_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [store]);
+  return count;
+}
+
+/** Lines that came since the view left the end. */
+function useNewLines(lines: number, isFollowing: boolean): number {
+  const [left, setLeft] = useState(lines);
+  if (isFollowing && left !== lines) setLeft(lines);
+  return Math.max(0, lines - left);
+}

@@ -1,0 +1,182 @@
+import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
+import type { Task, Template } from '@signalbox/contract';
+import { IconGitCommit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { buildsQuery, useStartTask } from '../../api/tasks.ts';
+import { templateQuery } from '../../api/templates.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { surveyProblems } from '../../lib/survey-values.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { firstRunForm, type RunForm, runBody } from './run-form.ts';
+import { RunOptions } from './run-options.tsx';
+import type { RunRequest } from './run-state.ts';
+import { SurveyFields } from './survey-fields.tsx';
+import { useOpenTask } from './use-open-task.ts';
+
+const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const;
+const rerunNames = { '': 'rerun', build: 'rebuild', deploy: 'redeploy' } as const;
+
+/** Asks for what a template needs to know before it runs. */
+export function RunDialog({ request, onClose }: { request: RunRequest; onClose: () => void }) {
+  const t = useTranslations();
+  const { data: template, error } = useQuery(templateQuery(request.projectId, request.templateId));
+  const type = template?.type ?? '';
+  const action = t(`templates.${request.like ? rerunNames[type] : runNames[type]}`);
+  const title = template ? t('run.title', { action, name: template.name }) : action;
+  if (!template) {
+    return (
+      <FormDialog
+        title={title}
+        submitLabel={action}
+        isBusy={false}
+        isDirty={false}
+        isLoading={!error}
+        isReadOnly={Boolean(error)}
+        error={error}
+        onSubmit={() => {}}
+        onClose={onClose}
+      >
+        {null}
+      </FormDialog>
+    );
+  }
+  return (
+    <LoadedRunDialog
+      key={template.id}
+      template={template}
+      like={request.like}
+      title={title}
+      action={action}
+      onClose={onClose}
+    />
+  );
+}
+
+interface LoadedRunDialogProps {
+  readonly template: Template;
+  readonly like: Task | undefined;
+  readonly title: string;
+  readonly action: string;
+  readonly onClose: () => void;
+}
+
+function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDialogProps) {
+  const t = useTranslations();
+  const start = useStartTask(template.project_id);
+  const openTask = useOpenTask();
+  const [form, setForm] = useState<RunForm>(() => firstRunForm(template, like));
+  const [isDirty, setDirty] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const change = (part: Partial<RunForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setDirty(true);
+  };
+  const problems = surveyProblems(template.survey_vars, form.answers);
+  const builds = useBuilds(template);
+  const buildId = form.buildId ?? builds.items[0]?.value ?? null;
+  const needsBuild = template.type === 'deploy' && !buildId;
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0 || needsBuild) return;
+    start.mutate(runBody(template, { ...form, buildId }, like), {
+      onSuccess: (task) => {
+        onClose();
+        openTask(task.id);
+      },
+    });
+  };
+  const fields = start.error instanceof ApiError ? start.error.fields : {};
+  return (
+    <FormDialog
+      title={title}
+      icon={<AppIcon app={template.app} size={20} />}
+      submitLabel={action}
+      isBusy={start.isPending}
+      isDirty={isDirty}
+      error={start.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {like?.commit_hash && (
+        <Alert color="accent" icon={<IconGitCommit size={18} />}>
+          <Checkbox
+            label={t('run.pin')}
+            description={`${like.commit_hash.slice(0, 10)} ${like.commit_message ?? ''}`}
+            checked={form.isPinned}
+            onChange={(event) => change({ isPinned: event.currentTarget.checked })}
+          />
+        </Alert>
+      )}
+      {template.type === 'deploy' && (
+        <Select
+          label={t('run.buildVersion')}
+          data={builds.items}
+          value={buildId}
+          onChange={(value) => change({ buildId: value })}
+          required
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('run.noBuilds')}
+          error={
+            fields.build_task_id ??
+            (needsBuild && !builds.isPending && (isTried || builds.items.length === 0)
+              ? t(builds.items.length === 0 ? 'run.noBuilds' : 'run.buildRequired')
+              : undefined)
+          }
+        />
+      )}
+      <SurveyFields
+        variables={template.survey_vars}
+        answers={form.answers}
+        problems={isTried ? problems : {}}
+        isRerun={like !== undefined}
+        onChange={(answers) => change({ answers })}
+      />
+      <TextInput
+        label={t('run.message')}
+        description={t('run.messageHint')}
+        data-autofocus={template.survey_vars.length === 0 || undefined}
+        maxLength={250}
+        value={form.message}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+        error={fields.message}
+      />
+      <RunOptions app={template.app} options={form.options} onChange={(options) => change({ options })} />
+      {template.allow_override_args_in_task && (
+        <ArgumentsField
+          label={t('run.arguments')}
+          description={t('run.argumentsHint')}
+          value={form.args}
+          onChange={(args) => change({ args })}
+          error={fields.arguments}
+          placeholder={argumentsOf(template.arguments).join('\n')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface BuildChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The successful builds that a deploy can take; the newest one first. */
+function useBuilds(template: Template): { items: BuildChoice[]; isPending: boolean } {
+  const buildTemplateId = template.type === 'deploy' ? template.build_template_id : null;
+  const { data, isPending } = useQuery({
+    ...buildsQuery(template.project_id, buildTemplateId ?? 0),
+    enabled: buildTemplateId !== null,
+  });
+  const items = (data?.tasks ?? []).map((task) => ({
+    value: String(task.id),
+    label: [task.version ?? task.build_task?.version ?? `#${task.id}`, task.message]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  return { items, isPending: isPending && buildTemplateId !== null };
+}

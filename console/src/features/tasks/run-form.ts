@@ -1,0 +1,68 @@
+import type { Task, Template } from '@signalbox/contract';
+import type { TaskInput } from '../../api/tasks.ts';
+import { answersOfTask, surveyBody } from '../../lib/survey-values.ts';
+import { argumentsOf } from '../../ui/arguments-field.tsx';
+
+export interface RunOptionValues {
+  readonly debug: boolean;
+  readonly dryRun: boolean;
+  readonly diff: boolean;
+  readonly limit: string;
+  readonly plan: boolean;
+  readonly autoApprove: boolean;
+}
+
+export interface RunForm {
+  readonly message: string;
+  readonly answers: Readonly<Record<string, string>>;
+  /** undefined until somebody chooses: then the newest one counts */
+  readonly buildId: string | null | undefined;
+  readonly isPinned: boolean;
+  readonly options: RunOptionValues;
+  readonly args: readonly string[];
+}
+
+export function firstRunForm(template: Template, like: Task | undefined): RunForm {
+  return {
+    message: like?.message ?? '',
+    answers: like ? answersOfTask(template.survey_vars, like.environment) : {},
+    buildId: like?.build_task_id ? String(like.build_task_id) : undefined,
+    isPinned: false,
+    options: {
+      debug: like ? like.debug || (like.params.debug ?? false) : false,
+      dryRun: like ? like.dry_run || (like.params.dry_run ?? false) : false,
+      diff: like ? like.diff || (like.params.diff ?? false) : false,
+      limit: like ? like.limit || (like.params.limit ?? '') : '',
+      plan: like?.params.plan ?? false,
+      autoApprove: like?.params.auto_approve ?? false,
+    },
+    args: argumentsOf(like?.arguments ?? template.arguments),
+  };
+}
+
+/** Only what this template takes: the server refuses what it does not understand. */
+export function runBody(template: Template, form: RunForm, like: Task | undefined): TaskInput {
+  const { options } = form;
+  const isAnsible = template.app === 'ansible';
+  const isTerraform = template.app === 'terraform' || template.app === 'tofu';
+  return {
+    template_id: template.id,
+    message: form.message.trim(),
+    ...surveyBody(template.survey_vars, form.answers),
+    ...(template.type === 'deploy' && form.buildId && { build_task_id: Number(form.buildId) }),
+    ...(form.isPinned && like?.commit_hash && { commit_hash: like.commit_hash }),
+    ...(isAnsible && {
+      debug: options.debug,
+      dry_run: options.dryRun,
+      diff: options.diff,
+      limit: options.limit.trim(),
+    }),
+    ...(isTerraform && { params: { plan: options.plan, auto_approve: options.autoApprove } }),
+    ...(template.allow_override_args_in_task &&
+      isChanged(template, form.args) && { arguments: JSON.stringify(form.args) }),
+  };
+}
+
+function isChanged(template: Template, args: readonly string[]): boolean {
+  return JSON.stringify(args) !== JSON.stringify(argumentsOf(template.arguments));
+}

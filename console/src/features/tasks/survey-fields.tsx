@@ -1,0 +1,80 @@
+import { PasswordInput, Select, TextInput } from '@mantine/core';
+import type { SurveyVariable } from '@signalbox/contract';
+import { useTranslations } from 'use-intl';
+import type { SurveyAnswers, SurveyProblem } from '../../lib/survey-values.ts';
+
+interface SurveyFieldsProps {
+  readonly variables: readonly SurveyVariable[];
+  readonly answers: SurveyAnswers;
+  readonly problems: Readonly<Record<string, SurveyProblem>>;
+  /** secrets of the earlier task are not known */
+  readonly isRerun: boolean;
+  readonly onChange: (answers: SurveyAnswers) => void;
+}
+
+export function SurveyFields({ variables, answers, problems, isRerun, onChange }: SurveyFieldsProps) {
+  return variables.map((variable, index) => (
+    <SurveyField
+      key={variable.name}
+      variable={variable}
+      answer={answers[variable.name] ?? ''}
+      problem={problems[variable.name]}
+      isRerun={isRerun}
+      isFirst={index === 0}
+      onChange={(answer) => onChange({ ...answers, [variable.name]: answer })}
+    />
+  ));
+}
+
+interface SurveyFieldProps {
+  readonly variable: SurveyVariable;
+  readonly answer: string;
+  readonly problem: SurveyProblem | undefined;
+  readonly isRerun: boolean;
+  readonly isFirst: boolean;
+  readonly onChange: (answer: string) => void;
+}
+
+function SurveyField({ variable, answer, problem, isRerun, isFirst, onChange }: SurveyFieldProps) {
+  const t = useTranslations();
+  const title = variable.title || variable.name;
+  const common = {
+    label: title,
+    required: variable.required,
+    error: problem && t(`run.${problem}`, { name: title }),
+    ...(isFirst && { 'data-autofocus': true }),
+    ...(variable.description && { description: variable.description }),
+  };
+  if (variable.type === 'enum') {
+    return (
+      <Select
+        {...common}
+        data={variable.values.map(({ name, value }) => ({ value, label: name }))}
+        value={answer || null}
+        onChange={(value) => onChange(value ?? '')}
+        placeholder={t('run.choose')}
+        clearable={!variable.required}
+      />
+    );
+  }
+  if (variable.type === 'secret') {
+    return (
+      <PasswordInput
+        {...common}
+        {...(isRerun && !variable.description && { description: t('run.secretAgain') })}
+        autoComplete="off"
+        value={answer}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword') }}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...common}
+      inputMode={variable.type === 'int' ? 'numeric' : 'text'}
+      value={answer}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+const TaskDialog = lazy(() => import('./task-dialog.tsx').then((module) => ({ default: module.TaskDialog })));
+
+/** The dialog of the task that the address names with `t`. */
+export function TaskDialogHost({ projectId }: { projectId: number }) {
+  const { t: taskId, line } = useSearch({ strict: false });
+  if (taskId === undefined) return null;
+  return (
+    <Suspense>
+      <TaskDialog key={taskId} projectId={projectId} taskId={taskId} line={line} />
+    </Suspense>
+  );
+}

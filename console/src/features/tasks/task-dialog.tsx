@@ -1,0 +1,179 @@
+import { Alert, Button, CloseButton, Group, Loader, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Task } from '@signalbox/contract';
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconHourglass,
+  IconMapQuestion,
+  IconMessage,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { taskQuery, useConfirmTask } from '../../api/tasks.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { TaskStatusBadge } from '../../ui/task-status.tsx';
+import { useProjectAccess } from '../project/use-project-access.ts';
+import { LogPanel } from './log-panel.tsx';
+import { TaskActions } from './task-actions.tsx';
+import { TaskDetails } from './task-details.tsx';
+import classes from './task-dialog.module.css';
+import { TaskLink } from './task-link.tsx';
+import { useOpenTask, withTask } from './use-open-task.ts';
+
+interface TaskDialogProps {
+  readonly projectId: number;
+  readonly taskId: number;
+  /** line of the output that the address names */
+  readonly line: number | undefined;
+}
+
+export function TaskDialog({ projectId, taskId, line }: TaskDialogProps) {
+  const t = useTranslations();
+  const openTask = useOpenTask();
+  const isPhone = useMediaQuery('(max-width: 40rem)');
+  const query = useQuery(taskQuery(projectId, taskId));
+  const close = () => openTask(undefined);
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      size="min(1320px, 94vw)"
+      fullScreen={isPhone ?? false}
+      yOffset="4dvh"
+      transitionProps={{ transition: 'fade', duration: 100 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content className={classes.content} aria-label={t('task.title', { id: String(taskId) })}>
+        {query.data ? (
+          <LoadedTask task={query.data} line={line} onClose={close} />
+        ) : (
+          <div className={classes.pending}>
+            <CloseButton className={classes.closePending} onClick={close} aria-label={t('common.close')} />
+            {query.error ? (
+              <TaskError error={query.error} taskId={taskId} onRetry={() => void query.refetch()} />
+            ) : (
+              <Loader size="sm" />
+            )}
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefined; onClose: () => void }) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const router = useRouter();
+  useDocumentTitle(
+    `${t('task.titleLong', { id: String(task.id), template: task.tpl_alias })} · ${t(`taskStatus.${task.status}`)}`,
+  );
+  const showLine = (wanted: number) =>
+    void navigate({ to: '.', search: withTask(task.id, wanted), replace: true, resetScroll: false });
+  const lineHref = (wanted: number) =>
+    router.buildLocation({ to: '.', search: withTask(task.id, wanted) }).href;
+  return (
+    <>
+      <header className={classes.header}>
+        <AppIcon app={task.tpl_app} size={20} />
+        <div className={classes.title}>
+          <AnchorLink
+            to="/project/$projectId/templates/$templateId"
+            params={{ projectId: String(task.project_id), templateId: String(task.template_id) }}
+            c="var(--sb-ink-soft)"
+          >
+            {task.tpl_alias}
+          </AnchorLink>
+          <IconChevronRight size={16} className={classes.separator} aria-hidden="true" />
+          <h1 className={classes.number}>{t('task.title', { id: String(task.id) })}</h1>
+          <span role="status">
+            <TaskStatusBadge status={task.status} />
+          </span>
+        </div>
+        <TaskActions task={task} />
+        <CloseButton onClick={onClose} aria-label={t('common.close')} />
+      </header>
+      <TaskDetails task={task} />
+      <TaskNotices task={task} />
+      <LogPanel task={task} targetLine={line} onLine={showLine} lineHref={lineHref} />
+    </>
+  );
+}
+
+/** What the reader must know first: why it waits, what it asks for, why it failed. */
+function TaskNotices({ task }: { task: Task }) {
+  const t = useTranslations('task');
+  const blocker = task.blocked_by;
+  return (
+    <>
+      {task.status === 'waiting_confirmation' && <ConfirmBar task={task} />}
+      {blocker && (
+        <Alert className={classes.notice} color="gray" icon={<IconHourglass size={18} />} role="status">
+          {t('waitingBecause', { reason: blocker.message })}
+          {blocker.task_id !== null && (
+            <>
+              {' '}
+              <TaskLink taskId={blocker.task_id}>{t('open', { id: String(blocker.task_id) })}</TaskLink>
+            </>
+          )}
+        </Alert>
+      )}
+      {task.reason && task.status !== 'success' && (
+        <Alert
+          className={classes.notice}
+          color={task.status === 'error' ? 'red' : 'gray'}
+          icon={<IconAlertTriangle size={18} />}
+          role="status"
+        >
+          {task.reason}
+        </Alert>
+      )}
+      {task.message && (
+        <Alert className={classes.notice} color="accent" icon={<IconMessage size={18} />}>
+          {task.message}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function ConfirmBar({ task }: { task: Task }) {
+  const t = useTranslations('task');
+  const { can } = useProjectAccess(task.project_id);
+  const confirm = useConfirmTask(task.project_id, task.id);
+  return (
+    <Group className={classes.confirm} role="alert">
+      <span>{t('confirmPrompt')}</span>
+      {can('runProjectTasks') && (
+        <Button
+          size="xs"
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate(undefined, { onError: (error) => notifyError(error) })}
+        >
+          {t('confirm')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function TaskError({ error, taskId, onRetry }: { error: unknown; taskId: number; onRetry: () => void }) {
+  const t = useTranslations('task');
+  if (!(error instanceof ApiError) || error.status !== 404)
+    return <ErrorPanel error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={<IconMapQuestion size={22} />}
+      title={t('notFound', { id: String(taskId) })}
+      text={t('notFoundText')}
+    />
+  );
+}

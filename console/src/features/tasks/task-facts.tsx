@@ -1,0 +1,33 @@
+import type { Task } from '@signalbox/contract';
+import { useTranslations } from 'use-intl';
+import { TaskStatusIcon } from '../../ui/task-status.tsx';
+import { TaskLink } from './task-link.tsx';
+
+/** The version that a task built or deployed; a deploy links to its build. */
+export function TaskVersion({ task }: { task: Task }) {
+  if (task.tpl_type === '' || (task.tpl_type === 'build' && !task.version)) return <span>—</span>;
+  if (task.tpl_type === 'build') {
+    return (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+        <TaskStatusIcon status={task.status} />
+        {task.version}
+      </span>
+    );
+  }
+  const build = task.build_task;
+  if (!build) return <span>{task.version ?? '—'}</span>;
+  return (
+    <TaskLink taskId={build.id} message={build.message}>
+      {build.version ?? task.version ?? `#${build.id}`}
+    </TaskLink>
+  );
+}
+
+/** Who or what started a task. */
+export function TaskAuthor({ task }: { task: Task }) {
+  const t = useTranslations('task');
+  if (task.user_name) return <span>{task.user_name}</span>;
+  if (task.schedule_id !== null) return <span>{t('schedule')}</span>;
+  if (task.integration_id !== null) return <span>{t('integration')}</span>;
+  return <span>{task.build_task_id !== null ? t('autorun') : '—'}</span>;
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Tooltip } from '@mantine/core';
+import type { Task } from '@signalbox/contract';
+import { IconRotateClockwise } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Elapsed } from '../../ui/elapsed.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
+import { TaskStatusBadge } from '../../ui/task-status.tsx';
+import { TimeStamp } from '../../ui/time-stamp.tsx';
+import { useProjectAccess } from '../project/use-project-access.ts';
+import { openRunDialog } from './run-state.ts';
+import { TaskAuthor, TaskVersion } from './task-facts.tsx';
+import { TaskLink } from './task-link.tsx';
+
+interface TaskTableProps {
+  readonly projectId: number;
+  readonly label: string;
+  readonly tasks: readonly Task[] | undefined;
+  /** names the template of each task: where tasks of several are listed */
+  readonly hasTemplate?: boolean;
+  readonly empty: ReactNode;
+  readonly skeletonRows?: number;
+}
+
+export function TaskTable({
+  projectId,
+  label,
+  tasks,
+  hasTemplate = false,
+  empty,
+  skeletonRows,
+}: TaskTableProps) {
+  const columns = useColumns(projectId, hasTemplate);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={tasks}
+      rowKey={(task) => task.id}
+      empty={empty}
+      skeletonRows={skeletonRows ?? 6}
+    />
+  );
+}
+
+function useColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
+  const t = useTranslations();
+  const { can } = useProjectAccess(projectId);
+  return [
+    {
+      key: 'task',
+      title: t('dashboard.task'),
+      role: 'title',
+      render: (task) => (
+        <Group gap="xs" wrap="nowrap">
+          {hasTemplate && <AppIcon app={task.tpl_app} />}
+          <TaskLink taskId={task.id} message={task.message} />
+          {hasTemplate && (
+            <AnchorLink
+              to="/project/$projectId/templates/$templateId"
+              params={{ projectId: String(projectId), templateId: String(task.template_id) }}
+              c="var(--sb-ink)"
+            >
+              {task.tpl_alias}
+            </AnchorLink>
+          )}
+        </Group>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('dashboard.status'),
+      isNowrap: true,
+      render: (task) => <TaskStatus task={task} />,
+    },
+    { key: 'version', title: t('dashboard.version'), render: (task) => <TaskVersion task={task} /> },
+    { key: 'user', title: t('dashboard.user'), render: (task) => <TaskAuthor task={task} /> },
+    {
+      key: 'start',
+      title: t('dashboard.start'),
+      isNowrap: true,
+      render: (task) => <TimeStamp time={task.start ?? task.created} />,
+    },
+    {
+      key: 'duration',
+      title: t('dashboard.duration'),
+      isNowrap: true,
+      render: (task) => <Elapsed start={task.start} end={task.end} />,
+    },
+    ...(can('runProjectTasks')
+      ? [
+          {
+            key: 'actions',
+            title: t('common.actions'),
+            role: 'actions' as const,
+            render: (task: Task) => <RerunButton task={task} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The state, and for a task that waits or failed the reason on hover. */
+function TaskStatus({ task }: { task: Task }) {
+  const reason = task.blocked_by?.message ?? task.reason;
+  return (
+    <Tooltip label={reason} disabled={!reason}>
+      <span>
+        <TaskStatusBadge status={task.status} />
+      </span>
+    </Tooltip>
+  );
+}
+
+const rerunNames = { '': 'rerun', build: 'rebuild', deploy: 'redeploy' } as const;
+
+function RerunButton({ task }: { task: Task }) {
+  const t = useTranslations('templates');
+  const name = t(rerunNames[task.tpl_type as keyof typeof rerunNames] ?? 'rerun');
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconRotateClockwise size={14} />}
+      onClick={() => openRunDialog({ projectId: task.project_id, templateId: task.template_id, like: task })}
+    >
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Task } from '@signalbox/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { live } from '../../api/live.ts';
+import { fetchOutput } from '../../api/tasks.ts';
+import { LogLoader } from '../../lib/log-loader.ts';
+import { CHUNK_LINES, LogStore } from '../../lib/log-store.ts';
+import { messageOf } from '../../ui/error-text.ts';
+import { isFinal } from '../../ui/task-status.tsx';
+
+/** How much of the end comes at once; what lies before is fetched when somebody looks at it. */
+const TAIL_LINES = 2 * CHUNK_LINES;
+/** While the live connection is away, new lines are asked for at this pace. */
+const POLL_MS = 2_000;
+
+export interface TaskLog {
+  readonly store: LogStore;
+  readonly loader: LogLoader;
+  readonly error: string | undefined;
+}
+
+/** The output of a task: stored lines on demand, new ones live from where the stored ones end. */
+export function useTaskLog(task: Task): TaskLog {
+  const [error, setError] = useState<string>();
+  const [reached, setReached] = useState({
+    projectId: task.project_id,
+    taskId: task.id,
+    knownLines: task.output_lines,
+  });
+  if (reached.taskId !== task.id) {
+    setReached({ projectId: task.project_id, taskId: task.id, knownLines: task.output_lines });
+  }
+  const isEndedAtOpening = useMemo(() => isFinal(task.status), [task.id]);
+  const log = useMemo(() => createLog(reached, isEndedAtOpening, setError), [reached, isEndedAtOpening]);
+
+  useEffect(() => {
+    const { store } = log;
+    if (isEndedAtOpening) {
+      // The count in hand may be from before the end: the answer has the final one.
+      log.loader.need(Math.max(1, reached.knownLines - 1), Math.max(1, reached.knownLines));
+      return;
+    }
+    const start = firstLineOfTail(reached.knownLines);
+    const stop = live.follow({
+      projectId: reached.projectId,
+      taskId: reached.taskId,
+      nextLine: () => store.nextLineAfter(start),
+      onOutput: (message) => {
+        const lastLine = message.first_line + message.lines.length - 1;
+        // Lines that are still on their way must not be fetched a second time.
+        store.add({
+          ...message,
+          total_lines: message.is_complete ? message.total_lines : Math.max(0, lastLine),
+        });
+      },
+      onRefused: setError,
+    });
+    const timer = setInterval(() => {
+      if (live.status === 'open' || store.isComplete) return;
+      void fetchOutput(reached, { from: store.nextLineAfter(start), limit: 5 * CHUNK_LINES }).then(
+        (part) => store.add({ ...part, total_lines: part.first_line + part.lines.length - 1 }),
+        () => {},
+      );
+    }, POLL_MS);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [log, reached, isEndedAtOpening]);
+
+  return { ...log, error };
+}
+
+function createLog(
+  task: { projectId: number; taskId: number; knownLines: number },
+  isEnded: boolean,
+  onError: (message: string) => void,
+): { store: LogStore; loader: LogLoader } {
+  const store = new LogStore();
+  const loader = new LogLoader(
+    store,
+    (range) => fetchOutput(task, range),
+    (error) => onError(messageOf(error)),
+  );
+  store.expectLines(isEnded ? Math.max(1, task.knownLines) : firstLineOfTail(task.knownLines) - 1);
+  return { store, loader };
+}
+
+/** Begins where a chunk begins, so that live and fetched lines fit together. */
+function firstLineOfTail(totalLines: number): number {
+  return Math.floor(Math.max(0, totalLines - TAIL_LINES) / CHUNK_LINES) * CHUNK_LINES + 1;
+}

@@ -1,0 +1,127 @@
+import { Badge, Button, Group, Tooltip } from '@mantine/core';
+import type { Member } from '@signalbox/contract';
+import { IconLogout, IconUsers } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects.ts';
+import { currentUserQuery } from '../../api/session.ts';
+import { askToConfirm } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useProjectAccess } from '../project/use-project-access.ts';
+
+export function TeamPage({ projectId }: { projectId: number }) {
+  const t = useTranslations('team');
+  const access = useProjectAccess(projectId);
+  const shell = useTranslations('shell');
+  const query = useQuery(membersQuery(projectId));
+  const columns = useColumns();
+  return (
+    <Page
+      title={t('title')}
+      subtitle={access.role && (access.can('runProjectTasks') ? shell('canRun') : shell('readOnly'))}
+      actions={<LeaveButton projectId={projectId} />}
+    >
+      <Panel>
+        {query.error && !query.data ? (
+          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={query.data}
+            rowKey={(member) => member.id}
+            skeletonRows={3}
+            empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function useColumns(): Column<Member>[] {
+  const t = useTranslations();
+  const { data: user } = useQuery(currentUserQuery);
+  return [
+    {
+      key: 'name',
+      title: t('team.name'),
+      role: 'title',
+      sortValue: (member) => member.name,
+      render: (member) => (
+        <Group gap="xs">
+          {member.name}
+          {member.id === user?.id && (
+            <Badge size="sm" radius="sm" variant="default" tt="none" fw={500}>
+              {t('team.you')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {
+      key: 'username',
+      title: t('team.username'),
+      sortValue: (member) => member.username,
+      render: (member) => member.username,
+    },
+    {
+      key: 'role',
+      title: t('team.role'),
+      sortValue: (member) => member.role,
+      render: (member) => t(`shell.role.${member.role}`),
+    },
+  ];
+}
+
+/** Owners stay; others may go after a question. Not for administrators who are no members. */
+function LeaveButton({ projectId }: { projectId: number }) {
+  const t = useTranslations();
+  const { project, role } = useProjectAccess(projectId);
+  const { data: user } = useQuery(currentUserQuery);
+  const { data: members } = useQuery(membersQuery(projectId));
+  const leave = useLeaveProject(projectId);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  if (!members?.some((member) => member.id === user?.id)) return null;
+  const isOwner = role === 'owner';
+  const press = async () => {
+    const isSure = await askToConfirm({
+      title: t('team.leaveTitle', { name: project?.name ?? '' }),
+      text: t('team.leaveText'),
+      confirm: t('team.leave'),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    leave.mutate(undefined, {
+      onSuccess: async () => {
+        await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
+        await navigate({ to: '/' });
+      },
+      onError: (error) => notifyError(error),
+    });
+  };
+  return (
+    <Tooltip label={t('team.ownerStays')} disabled={!isOwner}>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={16} />}
+        data-disabled={isOwner || undefined}
+        aria-disabled={isOwner}
+        loading={leave.isPending}
+        onClick={() => {
+          if (!isOwner) void press();
+        }}
+      >
+        {t('team.leave')}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Menu, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { appsQuery, appTitle } from '../../api/apps.ts';
+import { useViewId } from '../../lib/route-params.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { MenuItemLink } from '../../ui/links.tsx';
+import { useProjectAccess } from '../project/use-project-access.ts';
+
+/** A template begins with the choice of its app. */
+export function NewTemplateButton({ projectId }: { projectId: number }) {
+  const t = useTranslations('templates');
+  const viewId = useViewId();
+  const { can } = useProjectAccess(projectId);
+  const { data: apps } = useQuery(appsQuery);
+  const active = apps?.filter((app) => app.active);
+  if (!can('manageProjectResources')) return null;
+  const isImpossible = active?.length === 0;
+  return (
+    <Menu width={220}>
+      <Menu.Target>
+        <Tooltip label={t('noApps')} disabled={!isImpossible}>
+          <Button
+            leftSection={<IconPlus size={16} />}
+            rightSection={<IconChevronDown size={14} />}
+            disabled={!active || isImpossible}
+          >
+            {t('new')}
+          </Button>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {active?.map((app) => (
+          <MenuItemLink
+            key={app.id}
+            to="/project/$projectId/templates/$templateId/edit"
+            params={{ projectId: String(projectId), templateId: 'new' }}
+            search={{ app: app.id, ...(viewId !== undefined && { view: viewId }) }}
+            leftSection={<AppIcon app={app.id} />}
+          >
+            {appTitle(active, app.id)}
+          </MenuItemLink>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,125 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { Template } from '@signalbox/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { environmentsQuery } from '../../api/environments.ts';
+import { inventoriesQuery } from '../../api/inventories.ts';
+import { repositoriesQuery } from '../../api/repositories.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
+import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
+import { TimeStamp } from '../../ui/time-stamp.tsx';
+import { TaskVersion } from '../tasks/task-facts.tsx';
+import { TaskLink } from '../tasks/task-link.tsx';
+import { RunButton } from './run-button.tsx';
+import { typeNames } from './template-names.ts';
+
+export const optionalColumns = [
+  'version',
+  'status',
+  'lastTask',
+  'playbook',
+  'inventory',
+  'environment',
+  'repository',
+] as const;
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+function nameOf(all: readonly Named[] | undefined, id: number | null): string {
+  return all?.find((one) => one.id === id)?.name ?? '—';
+}
+
+export function useTemplateColumns(projectId: number, hidden: readonly string[]): Column<Template>[] {
+  const t = useTranslations('templates');
+  const { data: inventories } = useQuery(inventoriesQuery(projectId));
+  const { data: environments } = useQuery(environmentsQuery(projectId));
+  const { data: repositories } = useQuery(repositoriesQuery(projectId));
+  const columns: Column<Template>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      role: 'title',
+      sortValue: (template) => template.name,
+      render: (template) => <TemplateName template={template} />,
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      isNowrap: true,
+      render: ({ last_task: task }) =>
+        task ? <TaskStatusBadge status={task.status} /> : <NotLaunchedBadge />,
+    },
+    {
+      key: 'version',
+      title: t('version'),
+      render: ({ last_task: task }) => (task ? <TaskVersion task={task} /> : '—'),
+    },
+    {
+      key: 'lastTask',
+      title: t('lastTask'),
+      isNowrap: true,
+      render: (template) => <LastTask template={template} />,
+    },
+    {
+      key: 'playbook',
+      title: t('playbook'),
+      sortValue: (one) => one.playbook,
+      render: (one) => one.playbook || '—',
+    },
+    { key: 'inventory', title: t('inventory'), render: (one) => nameOf(inventories, one.inventory_id) },
+    {
+      key: 'environment',
+      title: t('environment'),
+      render: (one) => nameOf(environments, one.environment_id),
+    },
+    { key: 'repository', title: t('repository'), render: (one) => nameOf(repositories, one.repository_id) },
+    {
+      key: 'actions',
+      title: t('run'),
+      role: 'actions',
+      render: (template) => <RunButton template={template} />,
+    },
+  ];
+  return columns.filter((column) => !hidden.includes(column.key));
+}
+
+function TemplateName({ template }: { template: Template }) {
+  const t = useTranslations('templates');
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <AppIcon app={template.app} />
+      <AnchorLink
+        to="/project/$projectId/templates/$templateId"
+        params={{ projectId: String(template.project_id), templateId: String(template.id) }}
+        c="var(--sb-ink)"
+        fw={550}
+      >
+        {template.name}
+      </AnchorLink>
+      {template.type !== '' && (
+        <Badge size="sm" radius="sm" variant="default" tt="none" fw={500}>
+          {t(typeNames[template.type])}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function LastTask({ template }: { template: Template }) {
+  const task = template.last_task;
+  if (!task) return '—';
+  return (
+    <span>
+      <TaskLink taskId={task.id} message={task.message} />{' '}
+      <Text span size="sm" c="dimmed">
+        <TimeStamp time={task.start ?? task.created} />
+        {task.user_name && ` · ${task.user_name}`}
+      </Text>
+    </span>
+  );
+}

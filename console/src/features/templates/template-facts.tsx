@@ -1,0 +1,88 @@
+import type { Template } from '@signalbox/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { appsQuery, appTitle } from '../../api/apps.ts';
+import { environmentsQuery } from '../../api/environments.ts';
+import { inventoriesQuery } from '../../api/inventories.ts';
+import { repositoriesQuery } from '../../api/repositories.ts';
+import { templatesQuery } from '../../api/templates.ts';
+import { argumentsOf } from '../../ui/arguments-field.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
+import classes from './template-facts.module.css';
+import { typeNames } from './template-names.ts';
+
+/** What a template runs and with what; every name leads to the thing itself. */
+export function TemplateFacts({ template }: { template: Template }) {
+  const t = useTranslations('templates');
+  const projectId = template.project_id;
+  const { data: apps } = useQuery(appsQuery);
+  const { data: inventories } = useQuery(inventoriesQuery(projectId));
+  const { data: environments } = useQuery(environmentsQuery(projectId));
+  const { data: repositories } = useQuery(repositoriesQuery(projectId));
+  const { data: templates } = useQuery({
+    ...templatesQuery(projectId),
+    enabled: template.build_template_id !== null,
+  });
+  const params = { projectId: String(projectId) };
+  const inventory = inventories?.find((one) => one.id === template.inventory_id);
+  const environment = environments?.find((one) => one.id === template.environment_id);
+  const repository = repositories?.find((one) => one.id === template.repository_id);
+  const build = templates?.find((one) => one.id === template.build_template_id);
+  const args = argumentsOf(template.arguments);
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t('app')}>{appTitle(apps, template.app)}</Fact>
+      <Fact label={t('type')}>{t(typeNames[template.type])}</Fact>
+      <Fact label={t('playbook')}>
+        {template.playbook && <code className={classes.code}>{template.playbook}</code>}
+      </Fact>
+      <Fact label={t('buildTemplate')}>
+        {build && (
+          <AnchorLink
+            to="/project/$projectId/templates/$templateId"
+            params={{ ...params, templateId: String(build.id) }}
+          >
+            {build.name}
+          </AnchorLink>
+        )}
+      </Fact>
+      <Fact label={t('inventory')}>
+        {inventory && (
+          <AnchorLink to="/project/$projectId/inventory" params={params} search={{ edit: inventory.id }}>
+            {inventory.name}
+          </AnchorLink>
+        )}
+      </Fact>
+      <Fact label={t('environment')}>
+        {environment && (
+          <AnchorLink to="/project/$projectId/environment" params={params} search={{ edit: environment.id }}>
+            {environment.name}
+          </AnchorLink>
+        )}
+      </Fact>
+      <Fact label={t('repository')}>
+        {repository && (
+          <AnchorLink to="/project/$projectId/repositories" params={params} search={{ edit: repository.id }}>
+            {repository.name}
+          </AnchorLink>
+        )}
+      </Fact>
+      <Fact label={t('branch')}>{template.git_branch}</Fact>
+      <Fact label={t('arguments')}>
+        {args.length > 0 && <code className={classes.code}>{args.join(' ')}</code>}
+      </Fact>
+      <Fact label={t('survey')}>{template.survey_vars.map((variable) => variable.title).join(', ')}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

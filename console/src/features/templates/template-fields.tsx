@@ -1,0 +1,218 @@
+import { Alert, Checkbox, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { appsQuery, appTitle } from '../../api/apps.ts';
+import { environmentsQuery } from '../../api/environments.ts';
+import { inventoriesQuery } from '../../api/inventories.ts';
+import { repositoriesQuery } from '../../api/repositories.ts';
+import { templatesQuery } from '../../api/templates.ts';
+import { viewsQuery } from '../../api/views.ts';
+import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
+import type { ContractForm } from '../../ui/use-contract-form.ts';
+import { kindOfType } from '../inventories/inventory-kinds.ts';
+import { ResourceSelect } from '../resources/resource-select.tsx';
+import { SurveyEditor } from './survey-editor.tsx';
+import classes from './template-fields.module.css';
+import { typeNames } from './template-names.ts';
+import { isTerraformApp, type TemplateValues } from './template-values.ts';
+import { VaultEditor } from './vault-editor.tsx';
+
+interface TemplateFieldsProps {
+  readonly projectId: number;
+  /** undefined for a new one */
+  readonly templateId: number | undefined;
+  readonly form: ContractForm<TemplateValues>;
+}
+
+/** What runs on the left, how it runs on the right. */
+export function TemplateFields({ projectId, templateId, form }: TemplateFieldsProps) {
+  const t = useTranslations();
+  const { data: apps } = useQuery(appsQuery);
+  const values = form.getValues();
+  const offered = apps?.filter((app) => app.active || app.id === values.app) ?? [];
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <TextInput label={t('templateForm.name')} required data-autofocus {...form.getInputProps('name')} />
+        <Textarea
+          label={t('templateForm.description')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          {...form.getInputProps('description')}
+        />
+        <Input.Wrapper label={t('templateForm.kind')} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-label={t('templateForm.kind')}
+            data={(['', 'build', 'deploy'] as const).map((value) => ({
+              value,
+              label: t(`templates.${typeNames[value]}`),
+            }))}
+            {...form.getInputProps('type')}
+          />
+        </Input.Wrapper>
+        <TypeFields projectId={projectId} templateId={templateId} form={form} />
+        <Select
+          label={t('templateForm.app')}
+          required
+          allowDeselect={false}
+          data={offered.map((app) => ({ value: app.id, label: appTitle(offered, app.id) }))}
+          {...form.getInputProps('app')}
+        />
+        <SourceFields projectId={projectId} form={form} />
+      </div>
+      <HowFields projectId={projectId} form={form} />
+    </div>
+  );
+}
+
+/** Builds have a version, deploys a build. */
+function TypeFields({ projectId, templateId, form }: TemplateFieldsProps) {
+  const t = useTranslations('templateForm');
+  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { type, build_template_id: buildId } = form.getValues();
+  if (type === 'build') {
+    return (
+      <TextInput
+        label={t('startVersion')}
+        description={t('startVersionHint')}
+        placeholder="0.0.0"
+        required
+        {...form.getInputProps('start_version')}
+      />
+    );
+  }
+  if (type !== 'deploy') return null;
+  return (
+    <>
+      <ResourceSelect
+        label={t('buildTemplate')}
+        isRequired
+        options={templates?.filter((one) => one.type !== '' && one.id !== templateId)}
+        value={buildId}
+        onChange={(value) => form.setFieldValue('build_template_id', value)}
+        error={form.errors.build_template_id}
+      />
+      <Checkbox label={t('autorun')} {...form.getInputProps('autorun', { type: 'checkbox' })} />
+    </>
+  );
+}
+
+function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
+  const t = useTranslations('templateForm');
+  const { data: repositories } = useQuery(repositoriesQuery(projectId));
+  const values = form.getValues();
+  const words = playbookWords(values.app);
+  return (
+    <>
+      {repositories?.length === 0 && (
+        <Alert color="gray" variant="light">
+          {t('missingPrerequisites')}
+        </Alert>
+      )}
+      <ResourceSelect
+        label={t('repository')}
+        isRequired
+        options={repositories}
+        value={values.repository_id}
+        onChange={(value) => form.setFieldValue('repository_id', value)}
+        error={form.errors.repository_id}
+      />
+      <TextInput
+        label={t('branch')}
+        description={t('branchHint')}
+        spellCheck={false}
+        {...form.getInputProps('git_branch')}
+      />
+      <TextInput
+        label={t(words.label)}
+        description={t(words.hint)}
+        required={words.isRequired}
+        spellCheck={false}
+        {...form.getInputProps('playbook')}
+      />
+      <InventoryField projectId={projectId} form={form} />
+    </>
+  );
+}
+
+function playbookWords(app: string) {
+  if (app === 'ansible') return { label: 'playbook', hint: 'playbookHint', isRequired: true } as const;
+  if (isTerraformApp(app)) return { label: 'folder', hint: 'folderHint', isRequired: false } as const;
+  return { label: 'script', hint: 'scriptHint', isRequired: true } as const;
+}
+
+/** Only inventories that the app can use. */
+function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
+  const t = useTranslations('templateForm');
+  const { data: inventories } = useQuery(inventoriesQuery(projectId));
+  const { app, inventory_id: value } = form.getValues();
+  if (app !== 'ansible' && !isTerraformApp(app)) return null;
+  return (
+    <ResourceSelect
+      label={app === 'ansible' ? t('inventory') : t('workspace')}
+      isRequired={app === 'ansible'}
+      options={inventories?.filter((one) => kindOfType(one.type) === app || one.id === value)}
+      value={value}
+      onChange={(next) => form.setFieldValue('inventory_id', next)}
+      error={form.errors.inventory_id}
+    />
+  );
+}
+
+function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
+  const t = useTranslations('templateForm');
+  const { data: environments } = useQuery(environmentsQuery(projectId));
+  const { data: views } = useQuery(viewsQuery(projectId));
+  const values = form.getValues();
+  return (
+    <div className={classes.column}>
+      <ResourceSelect
+        label={t('environment')}
+        options={environments}
+        value={values.environment_id}
+        onChange={(value) => form.setFieldValue('environment_id', value)}
+        error={form.errors.environment_id}
+      />
+      <SurveyEditor
+        variables={values.survey_vars}
+        onChange={(variables) => form.setFieldValue('survey_vars', variables)}
+        error={form.errors.survey_vars}
+      />
+      {values.app === 'ansible' && (
+        <VaultEditor
+          projectId={projectId}
+          vaults={values.vaults}
+          onChange={(vaults) => form.setFieldValue('vaults', vaults)}
+          errors={form.errors}
+        />
+      )}
+      <ArgumentsField
+        label={t('args')}
+        description={t('argsHint')}
+        value={argumentsOf(values.arguments)}
+        onChange={(args) => form.setFieldValue('arguments', JSON.stringify(args))}
+        error={form.errors.arguments}
+      />
+      <Checkbox
+        label={t('allowArgs')}
+        {...form.getInputProps('allow_override_args_in_task', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('suppressAlerts')}
+        {...form.getInputProps('suppress_success_alerts', { type: 'checkbox' })}
+      />
+      {views && views.length > 0 && (
+        <ResourceSelect
+          label={t('view')}
+          options={views.map((view) => ({ id: view.id, name: view.title }))}
+          value={values.view_id}
+          onChange={(value) => form.setFieldValue('view_id', value)}
+          error={form.errors.view_id}
+        />
+      )}
+    </div>
+  );
+}

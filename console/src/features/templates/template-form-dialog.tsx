@@ -1,0 +1,102 @@
+import { type Template, templateBody } from '@signalbox/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { ResourceForm, useSaved } from '../resources/resource-form.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import {
+  newTemplateValues,
+  type TemplateValues,
+  templateBodyOf,
+  valuesOfTemplate,
+} from './template-values.ts';
+
+interface TemplateFormDialogProps {
+  readonly projectId: number;
+  /** undefined for a new one */
+  readonly templateId: number | undefined;
+  /** template that a new one starts from */
+  readonly copyOf: number | undefined;
+  /** app of a new one */
+  readonly app: string;
+  /** view of a new one */
+  readonly viewId: number | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (templateId: number) => void;
+}
+
+export function TemplateFormDialog(props: TemplateFormDialogProps) {
+  const { projectId, templateId, copyOf, onClose } = props;
+  const t = useTranslations('templateForm');
+  const sourceId = templateId ?? copyOf;
+  const query = useQuery({
+    ...templateQuery(projectId, sourceId ?? 0),
+    enabled: sourceId !== undefined,
+    staleTime: 0,
+  });
+  return (
+    <ResourceForm title={t('newTitle')} isNew={sourceId === undefined} query={query} onClose={onClose}>
+      {(source) => <TemplateForm {...props} source={source} />}
+    </ResourceForm>
+  );
+}
+
+function TemplateForm(props: TemplateFormDialogProps & { source: Template | undefined }) {
+  const { projectId, templateId, copyOf, source, onClose, onSaved } = props;
+  const t = useTranslations();
+  const save = useSaveTemplate(projectId);
+  const announce = useSaved(() => {});
+  const isNew = templateId === undefined;
+  const name = source?.name ?? '';
+  const form = useContractForm<TemplateValues>(
+    templateBody,
+    firstValues(props, t('templateForm.copyTitle', { name })),
+  );
+  const { app } = form.getValues();
+  const title = isNew
+    ? copyOf === undefined
+      ? t('templateForm.newTitle')
+      : t('templateForm.copyTitle', { name })
+    : t('templateForm.editTitle', { name });
+  const submit = () => {
+    const values = form.getValues();
+    if (form.validate().hasErrors || values.repository_id === null) return;
+    save.mutate(
+      { id: templateId, body: templateBodyOf(values, values.repository_id) },
+      {
+        onSuccess: (id) => {
+          announce(values.name, isNew);
+          onSaved(id);
+        },
+        onError: form.takeError,
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={title}
+      icon={<AppIcon app={app} size={20} />}
+      size={960}
+      submitLabel={isNew ? t('common.create') : t('common.save')}
+      isBusy={save.isPending}
+      isDirty={form.isDirty()}
+      error={form.rest}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TemplateFields projectId={projectId} templateId={templateId} form={form} />
+    </FormDialog>
+  );
+}
+
+function firstValues(
+  { source, app, viewId, copyOf }: TemplateFormDialogProps & { source: Template | undefined },
+  copyName: string,
+): TemplateValues {
+  if (!source) return newTemplateValues(app, viewId);
+  const values = valuesOfTemplate(source);
+  return copyOf === undefined ? values : { ...values, name: copyName };
+}

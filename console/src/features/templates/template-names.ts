@@ -1,0 +1,12 @@
+import type { TemplateType } from '@signalbox/contract';
+
+/** Keys of the words for what a template of this type does. */
+export const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const satisfies Record<
+  TemplateType,
+  string
+>;
+export const typeNames = {
+  '': 'typeTask',
+  build: 'typeBuild',
+  deploy: 'typeDeploy',
+} as const satisfies Record<TemplateType, string>;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type AnsiState, lastRewrite, parseAnsiLine, plainText } from './ansi.ts';
+
+const esc = '\u001b[';
+
+describe('parseAnsiLine', () => {
+  it('gives a plain line as one span without a state', () => {
+    expect(parseAnsiLine('ok: done', undefined)).toEqual({
+      spans: [{ text: 'ok: done', className: '' }],
+      end: undefined,
+    });
+  });
+
+  it('carries an open colour to the lines that follow until it is reset', () => {
+    const first = parseAnsiLine(`${esc}0;32mok: [one]`, undefined);
+    const second = parseAnsiLine('still green', first.end);
+    const third = parseAnsiLine(`green${esc}0m plain`, second.end);
+    expect(first.spans[0]?.className).toBe('ansi-green-fg');
+    expect(second.spans).toMatchObject([{ text: 'still green', className: 'ansi-green-fg' }]);
+    expect(second.end).toBe(first.end);
+    expect(third.spans.map((span) => [span.text, span.className])).toEqual([
+      ['green', 'ansi-green-fg'],
+      [' plain', ''],
+    ]);
+    expect(third.end).toBeUndefined();
+  });
+
+  it('does not share state between lines that start afresh', () => {
+    parseAnsiLine(`${esc}31mred`, undefined);
+    expect(parseAnsiLine('plain', undefined).spans[0]?.className).toBe('');
+  });
+
+  it('knows decorations, bright, 256 and true colours', () => {
+    const { spans, end } = parseAnsiLine(`${esc}1;91ma${esc}0m${esc}38;5;208mb${esc}48;2;1;2;3mc`, undefined);
+    expect(spans[0]?.className).toBe('ansi-bright-red-fg ansi-bold');
+    expect(spans[1]?.color).toBe('rgb(255, 135, 0)');
+    expect(spans[2]).toMatchObject({ color: 'rgb(255, 135, 0)', background: 'rgb(1, 2, 3)' });
+    const state = end as AnsiState;
+    expect(parseAnsiLine('d', state).spans[0]).toMatchObject({ background: 'rgb(1, 2, 3)' });
+  });
+
+  it('swaps colours for reversed text', () => {
+    expect(parseAnsiLine(`${esc}7;31mx`, undefined).spans[0]?.className).toContain('ansi-red-bg');
+  });
+
+  it('drops hyperlinks, titles and cursor movements', () => {
+    expect(plainText('\u001b]8;;https://example.org\u0007link\u001b]8;;\u0007 end')).toBe('link end');
+    expect(plainText(`${esc}2Kcleared\u0007`)).toBe('cleared');
+    expect(plainText('\u001b]0;title\u001b\\text')).toBe('text');
+  });
+
+  it('leaves markup as text', () => {
+    expect(plainText('<b>&amp;</b>')).toBe('<b>&amp;</b>');
+  });
+});
+
+describe('lastRewrite', () => {
+  it('keeps what was drawn last', () => {
+    expect(lastRewrite('10 %\r50 %\r100 %')).toBe('100 %');
+    expect(lastRewrite('a line of Windows\r')).toBe('a line of Windows');
+    expect(lastRewrite('plain')).toBe('plain');
+  });
+});

@@ -1,0 +1,105 @@
+/** The one way in which the console calls the server: typed by the contract's endpoints, of which only types are imported. */
+import type {
+  BodyInputOf,
+  Endpoint,
+  ErrorBody,
+  ErrorCode,
+  ParamsOf,
+  QueryInputOf,
+  ResponseOf,
+} from '@signalbox/contract';
+import { pathWithBase } from './base-url.ts';
+
+/** `GET /api/user`: the compiler refuses a target that is not the endpoint's own. */
+type Target<E extends Endpoint> = `${E['method']} ${E['url']}`;
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? object
+  : { readonly [key in Name]: Value };
+type OptionalPart<Name extends string, Value> = [Value] extends [undefined]
+  ? object
+  : { readonly [key in Name]?: Value };
+
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  OptionalPart<'query', QueryInputOf<E>> &
+  (E extends { bodyOptional: true } ? OptionalPart<'body', BodyInputOf<E>> : Part<'body', BodyInputOf<E>>) & {
+    readonly signal?: AbortSignal;
+  };
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'unreachable';
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    message: string,
+    details: { status: number; code: ErrorCode | 'unreachable'; fields?: Record<string, string> },
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+  }
+}
+
+const signedOutListeners = new Set<() => void>();
+
+/** Tells when the server answers that nobody is signed in any more. Returns the way to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+export async function call<E extends Endpoint>(
+  target: Target<E>,
+  input: CallInput<E>,
+): Promise<ResponseOf<E>> {
+  const { params, query, body, signal } = input as {
+    params?: Record<string, string | number>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const [method = 'GET', template = ''] = target.split(' ');
+  const response = await send(pathWithBase(fillPath(template, params ?? {})) + queryText(query ?? {}), {
+    method,
+    credentials: 'same-origin',
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw await errorOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError('The server does not answer. Check your connection, then try again.', {
+      status: 0,
+      code: 'unreachable',
+    });
+  }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const code = body.code ?? 'internal';
+  if (response.status === 401 && code !== 'invalid_credentials')
+    for (const listener of signedOutListeners) listener();
+  const message = body.error || `The server answered ${response.status} ${response.statusText}`.trim();
+  return new ApiError(message, { status: response.status, code, fields: body.fields ?? {} });
+}
+
+function fillPath(template: string, params: Record<string, string | number>): string {
+  return template.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  if (set.length === 0) return '';
+  return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
+}

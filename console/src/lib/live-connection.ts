@@ -1,0 +1,131 @@
+/**
+ * The one websocket of the console. States: closed (nobody is signed in), connecting, open, away (lost; tries again every
+ * RECONNECT_MS). A followed task asks, at each opening, for the line after the last one it has, so a lost connection
+ * leaves no gap and brings no line twice.
+ */
+import type { LIVE_PATH, LiveClientMessage, LiveServerMessage, OutputMessage } from '@signalbox/contract';
+import { webSocketUrl } from './base-url.ts';
+
+const path: typeof LIVE_PATH = '/api/ws';
+const RECONNECT_MS = 2_000;
+
+export type LiveStatus = 'closed' | 'connecting' | 'open' | 'away';
+
+export interface Followed {
+  readonly projectId: number;
+  readonly taskId: number;
+  /** the first line that is still wanted, from 1 */
+  readonly nextLine: () => number;
+  readonly onOutput: (message: OutputMessage) => void;
+  readonly onRefused: (error: string) => void;
+}
+
+export class LiveConnection {
+  #socket: WebSocket | undefined;
+  #status: LiveStatus = 'closed';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #followed = new Map<number, Followed>();
+  readonly #statusListeners = new Set<() => void>();
+  readonly #messageListeners = new Set<(message: LiveServerMessage) => void>();
+  readonly #openUrl: () => string;
+
+  constructor(openUrl: () => string = () => webSocketUrl(`${path}?log=off`)) {
+    this.#openUrl = openUrl;
+  }
+
+  get status(): LiveStatus {
+    return this.#status;
+  }
+
+  onStatus(listener: () => void): () => void {
+    this.#statusListeners.add(listener);
+    return () => this.#statusListeners.delete(listener);
+  }
+
+  onMessage(listener: (message: LiveServerMessage) => void): () => void {
+    this.#messageListeners.add(listener);
+    return () => this.#messageListeners.delete(listener);
+  }
+
+  open(): void {
+    if (this.#socket || this.#timer) return;
+    this.#connect();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#setStatus('closed');
+  }
+
+  /** Brings the output of a task from `nextLine()` on, then live. Returns the way to end it. */
+  follow(followed: Followed): () => void {
+    this.#followed.set(followed.taskId, followed);
+    this.#sendFollow(followed);
+    return () => {
+      if (this.#followed.get(followed.taskId) !== followed) return;
+      this.#followed.delete(followed.taskId);
+      this.#send({ type: 'unfollow', task_id: followed.taskId });
+    };
+  }
+
+  #connect(): void {
+    this.#timer = undefined;
+    if (this.#status !== 'away') this.#setStatus('connecting');
+    const socket = new WebSocket(this.#openUrl());
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      if (this.#socket !== socket) return;
+      this.#setStatus('open');
+      for (const followed of this.#followed.values()) this.#sendFollow(followed);
+    });
+    socket.addEventListener('message', (event) => {
+      if (this.#socket === socket) this.#receive(String(event.data));
+    });
+    socket.addEventListener('close', () => {
+      if (this.#socket !== socket) return;
+      this.#socket = undefined;
+      this.#setStatus('away');
+      this.#timer = setTimeout(() => this.#connect(), RECONNECT_MS);
+    });
+  }
+
+  #receive(text: string): void {
+    const message = JSON.parse(text) as LiveServerMessage;
+    if (message.type === 'output') {
+      const followed = this.#followed.get(message.task_id);
+      if (!followed) return;
+      followed.onOutput(message);
+      this.#send({
+        type: 'received',
+        task_id: message.task_id,
+        line: Math.max(0, message.first_line + message.lines.length - 1),
+      });
+      return;
+    }
+    if (message.type === 'refused') this.#followed.get(message.task_id)?.onRefused(message.error);
+    else for (const listener of this.#messageListeners) listener(message);
+  }
+
+  #sendFollow(followed: Followed): void {
+    this.#send({
+      type: 'follow',
+      project_id: followed.projectId,
+      task_id: followed.taskId,
+      from_line: followed.nextLine(),
+    });
+  }
+
+  #send(message: LiveClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #setStatus(status: LiveStatus): void {
+    if (this.#status === status) return;
+    this.#status = status;
+    for (const listener of this.#statusListeners) listener();
+  }
+}

@@ -1,0 +1,35 @@
+/** What the browser remembers of its user. A browser that refuses storage forgets, and nothing else happens. */
+interface Preferences {
+  theme: 'light' | 'dark' | 'auto';
+  language: string;
+  lastProject: number;
+  lastViews: Record<string, number>;
+  log: { isWrapped: boolean; hasTimes: boolean };
+  hiddenTemplateColumns: string[];
+}
+
+const prefix = 'signalbox.';
+
+export function readPreference<K extends keyof Preferences>(name: K): Preferences[K] | undefined {
+  try {
+    const text = localStorage.getItem(prefix + name);
+    if (text === null) return undefined;
+    return name === 'theme' || name === 'language'
+      ? (text as Preferences[K])
+      : (JSON.parse(text) as Preferences[K]);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writePreference<K extends keyof Preferences>(
+  name: K,
+  value: Preferences[K] | undefined,
+): void {
+  try {
+    if (value === undefined) localStorage.removeItem(prefix + name);
+    else localStorage.setItem(prefix + name, typeof value === 'string' ? value : JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; the choice then lasts until the page is closed.
+  }
+}

@@ -1,0 +1,63 @@
+/** The answers to a template's survey: what must be filled, and how they go to the server. */
+import type { SurveyVariable } from '@signalbox/contract';
+
+export type SurveyProblem = 'required' | 'integer' | 'choice';
+
+/** Answers by variable name, as typed. */
+export type SurveyAnswers = Readonly<Record<string, string>>;
+
+export function surveyProblem(variable: SurveyVariable, answer: string): SurveyProblem | undefined {
+  if (answer === '') return variable.required ? 'required' : undefined;
+  if (variable.type === 'int' && !/^\d+$/.test(answer)) return 'integer';
+  if (variable.type === 'enum' && !variable.values.some((value) => value.value === answer)) return 'choice';
+  return undefined;
+}
+
+export function surveyProblems(
+  variables: readonly SurveyVariable[],
+  answers: SurveyAnswers,
+): Record<string, SurveyProblem> {
+  const problems: Record<string, SurveyProblem> = {};
+  for (const variable of variables) {
+    const problem = surveyProblem(variable, answers[variable.name] ?? '');
+    if (problem) problems[variable.name] = problem;
+  }
+  return problems;
+}
+
+/** Secrets travel apart from the rest; what was left empty is not sent. Integers stay text, as programs read them. */
+export function surveyBody(
+  variables: readonly SurveyVariable[],
+  answers: SurveyAnswers,
+): { environment: string; secret: string } {
+  const environment: Record<string, string> = {};
+  const secret: Record<string, string> = {};
+  for (const { name, type } of variables) {
+    const answer = answers[name] ?? '';
+    if (answer !== '') (type === 'secret' ? secret : environment)[name] = answer;
+  }
+  return { environment: JSON.stringify(environment), secret: JSON.stringify(secret) };
+}
+
+/** Answers of an earlier task, for a run like it. Secrets are never given back. */
+export function answersOfTask(
+  variables: readonly SurveyVariable[],
+  environment: string,
+): Record<string, string> {
+  const values = parseObject(environment);
+  const answers: Record<string, string> = {};
+  for (const { name, type } of variables) {
+    const value = values[name];
+    if (type !== 'secret' && value !== undefined && value !== null) answers[name] = String(value);
+  }
+  return answers;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text || '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,44 @@
+import { IconFolderQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { projectsQuery } from '../api/projects.ts';
+import { RunDialogHost } from '../features/tasks/run-dialog-host.tsx';
+import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx';
+import { writePreference } from '../lib/preferences.ts';
+import { useProjectId } from '../lib/route-params.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+
+/** All pages of a project, and the dialogs that lie over any of them. */
+export function ProjectRoute() {
+  const t = useTranslations('notFound');
+  const projectId = useProjectId();
+  const projects = useQuery(projectsQuery);
+  const exists = projects.data?.some((project) => project.id === projectId);
+  useEffect(() => {
+    if (exists) writePreference('lastProject', projectId);
+  }, [exists, projectId]);
+  if (projects.error && !projects.data) {
+    return <ErrorPanel error={projects.error} onRetry={() => void projects.refetch()} />;
+  }
+  if (exists === false && !projects.isFetching) {
+    return (
+      <EmptyState
+        icon={<IconFolderQuestion size={22} />}
+        title={t('project')}
+        text={t('projectText')}
+        action={<ButtonLink to="/">{t('home')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <Outlet key={projectId} />
+      <TaskDialogHost projectId={projectId} />
+      <RunDialogHost />
+    </>
+  );
+}

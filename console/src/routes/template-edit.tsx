@@ -1,0 +1,46 @@
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { TemplateFormDialog } from '../features/templates/template-form-dialog.tsx';
+import { TemplateListPage } from '../features/templates/template-list-page.tsx';
+import { TemplatePage } from '../features/templates/template-page.tsx';
+import { useProjectId } from '../lib/route-params.ts';
+
+/** The form lies over the page that it belongs to: the template, or the list for a new one. */
+export function TemplateEditRoute() {
+  const projectId = useProjectId();
+  const text = useParams({ strict: false }).templateId ?? 'new';
+  const { app, copy, view } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const id = text === 'new' ? undefined : Number(text);
+  const sourceId = id ?? copy;
+  const params = { projectId: String(projectId) };
+  const openTemplate = (templateId: number) =>
+    void navigate({
+      to: '/project/$projectId/templates/$templateId',
+      params: { ...params, templateId: String(templateId) },
+      replace: true,
+    });
+  const close = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else if (sourceId !== undefined) openTemplate(sourceId);
+    else void navigate({ to: '/project/$projectId/templates', params, replace: true });
+  };
+  return (
+    <>
+      {sourceId === undefined ? (
+        <TemplateListPage projectId={projectId} viewId={view} />
+      ) : (
+        <TemplatePage projectId={projectId} templateId={sourceId} before={undefined} />
+      )}
+      <TemplateFormDialog
+        projectId={projectId}
+        templateId={id}
+        copyOf={copy}
+        app={app ?? 'ansible'}
+        viewId={view}
+        onClose={close}
+        onSaved={openTemplate}
+      />
+    </>
+  );
+}

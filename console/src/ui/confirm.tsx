@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  /** red button: something is lost or broken off */
+  readonly isDestructive?: boolean;
+}
+
+/** Asks before something that cannot be taken back; true when the user agrees. */
+export function askToConfirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title: question.title,
+      centered: true,
+      zIndex: 400,
+      children: <Text size="md">{question.text}</Text>,
+      labels: { confirm: question.confirm, cancel: question.cancel },
+      confirmProps: { color: question.isDestructive ? 'red' : 'accent', 'data-autofocus': true },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+      onCancel: () => resolve(false),
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { askToConfirm } from './confirm.tsx';
+import { messageOf } from './error-text.ts';
+import classes from './form-dialog.module.css';
+import { useDocumentTitle } from './page.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  /** what is wrong beyond single fields */
+  readonly error?: unknown;
+  /** closing asks first */
+  readonly isDirty: boolean;
+  readonly isLoading?: boolean;
+  /** shows the form without a way to save it */
+  readonly isReadOnly?: boolean;
+  readonly size?: number;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: Enter saves, Escape closes and asks when something would be lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, icon, isBusy, isDirty, isLoading, isReadOnly, error, onClose } = props;
+  const t = useTranslations('common');
+  useDocumentTitle(title);
+  const close = async () => {
+    if (isBusy) return;
+    const isFree =
+      !isDirty ||
+      (await askToConfirm({
+        title: t('unsavedTitle'),
+        text: t('unsavedText'),
+        confirm: t('discard'),
+        cancel: t('keepEditing'),
+        isDestructive: true,
+      }));
+    if (isFree) onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isBusy && !isLoading && !isReadOnly) props.onSubmit();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      closeOnClickOutside={false}
+      size={props.size ?? 500}
+      yOffset="6dvh"
+      classNames={{ body: classes.body, content: classes.content, header: classes.header }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      title={
+        <Group gap="xs" wrap="nowrap">
+          {icon}
+          {title}
+        </Group>
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: this is a form */}
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <div className={classes.fields}>
+          <FormError error={error} />
+          {isLoading ? <FieldSkeletons /> : props.children}
+        </div>
+        <Group justify="flex-end" gap="xs" className={classes.footer}>
+          <Button variant="default" onClick={close}>
+            {isReadOnly ? t('close') : t('cancel')}
+          </Button>
+          {!isReadOnly && (
+            <Button type="submit" loading={isBusy} disabled={isLoading ?? false}>
+              {props.submitLabel}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+export function FormError({ error }: { error: unknown }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  if (!error) return null;
+  return (
+    <Alert ref={ref} color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
+      {messageOf(error)}
+    </Alert>
+  );
+}
+
+function FieldSkeletons() {
+  return (
+    <Stack gap="lg">
+      {['a', 'b', 'c'].map((name) => (
+        <div key={name}>
+          <Skeleton height={10} width={96} mb={10} />
+          <Skeleton height={36} />
+        </div>
+      ))}
+    </Stack>
+  );
+}

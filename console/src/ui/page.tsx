@@ -1,0 +1,53 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** before the title, such as a link to the list that the page belongs to */
+  readonly lead?: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly tabs?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, lead, subtitle, actions, tabs, children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          {lead && <div className={classes.lead}>{lead}</div>}
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {tabs}
+      <div className={classes.content}>{children}</div>
+    </div>
+  );
+}
+
+/** Titles lie on a stack: the dialog that opened last names the tab, and when it closes the page does so again. */
+const titles: { readonly text: string }[] = [];
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    const entry = { text: title };
+    titles.push(entry);
+    showTitle();
+    return () => {
+      titles.splice(titles.indexOf(entry), 1);
+      showTitle();
+    };
+  }, [title]);
+}
+
+function showTitle(): void {
+  const top = titles.at(-1)?.text;
+  document.title = top ? `${top} · Signalbox` : 'Signalbox';
+}

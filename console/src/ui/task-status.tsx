@@ -1,0 +1,86 @@
+import type { TaskStatus } from '@signalbox/contract';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconHandStop,
+  IconLoader2,
+  IconPlayerPause,
+  IconPlayerStop,
+  IconQuestionMark,
+  IconRosetteDiscountCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useTranslations } from 'use-intl';
+import classes from './task-status.module.css';
+
+type Tone = 'idle' | 'active' | 'caution' | 'clear' | 'danger';
+
+interface Look {
+  readonly icon: TablerIcon;
+  readonly tone: Tone;
+  readonly isTurning?: boolean;
+}
+
+const looks: Readonly<Record<TaskStatus, Look>> = {
+  waiting: { icon: IconClock, tone: 'idle' },
+  starting: { icon: IconLoader2, tone: 'active', isTurning: true },
+  waiting_confirmation: { icon: IconPlayerPause, tone: 'caution' },
+  confirmed: { icon: IconRosetteDiscountCheck, tone: 'caution' },
+  running: { icon: IconLoader2, tone: 'active', isTurning: true },
+  success: { icon: IconCircleCheck, tone: 'clear' },
+  error: { icon: IconCircleX, tone: 'danger' },
+  stopping: { icon: IconHandStop, tone: 'caution' },
+  stopped: { icon: IconPlayerStop, tone: 'idle' },
+};
+
+export const taskStatuses = Object.keys(looks) as TaskStatus[];
+
+const finals: ReadonlySet<TaskStatus> = new Set(['success', 'error', 'stopped']);
+
+export function isFinal(status: TaskStatus): boolean {
+  return finals.has(status);
+}
+
+/** Icon, word and colour of a task's state. A state that this console does not know is shown as it came. */
+export function TaskStatusBadge({ status }: { status: TaskStatus }) {
+  const t = useTranslations('taskStatus');
+  const look = looks[status] ?? { icon: IconQuestionMark, tone: 'danger' };
+  const Icon = look.icon;
+  return (
+    <span className={classes.badge} data-tone={look.tone} data-status={status}>
+      <Icon size={14} stroke={2} className={clsx(look.isTurning && classes.turning)} aria-hidden="true" />
+      {looks[status] ? t(status) : status}
+    </span>
+  );
+}
+
+/** The same for something that never ran. */
+export function NotLaunchedBadge() {
+  const t = useTranslations('taskStatus');
+  return (
+    <span className={classes.badge} data-tone="idle">
+      <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
+      {t('notLaunched')}
+    </span>
+  );
+}
+
+/** Only the icon, where the word stands beside it or the row is dense. */
+export function TaskStatusIcon({ status, size = 15 }: { status: TaskStatus; size?: number }) {
+  const t = useTranslations('taskStatus');
+  const look = looks[status] ?? { icon: IconQuestionMark, tone: 'danger' };
+  const Icon = look.icon;
+  return (
+    <span
+      className={classes.icon}
+      data-tone={look.tone}
+      role="img"
+      aria-label={looks[status] ? t(status) : status}
+    >
+      <Icon size={size} stroke={2} className={clsx(look.isTurning && classes.turning)} />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+/** Forms that are checked by the very schema by which the server checks them, and that place its refusals at their fields. */
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { config, type z } from 'zod';
+import { ApiError } from '../lib/api-client.ts';
+
+// Compiled validators need `new Function`, which the page's security policy forbids.
+config({ jitless: true });
+
+export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
+  /** an error that belongs to no field of the form */
+  readonly rest: unknown;
+  /** takes an answer of the server: messages go to their fields, the rest to `rest` */
+  readonly takeError: (error: unknown) => void;
+};
+
+export function useContractForm<Values extends object>(
+  schema: z.ZodType,
+  initialValues: Values,
+): ContractForm<Values> {
+  const [rest, setRest] = useState<unknown>();
+  const form = useForm<Values>({
+    initialValues,
+    validate: (values) => {
+      setRest(undefined);
+      return issuesOf(schema, values);
+    },
+    onSubmitPreventDefault: 'never',
+  });
+  const takeError = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.fields : {};
+    const known = Object.entries(fields).filter(
+      ([path]) => path.split('.')[0] !== undefined && hasField(initialValues, path),
+    );
+    form.setErrors(Object.fromEntries(known));
+    setRest(known.length > 0 && known.length === Object.keys(fields).length ? undefined : error);
+  };
+  return { ...form, rest, takeError };
+}
+
+function issuesOf(schema: z.ZodType, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  return errors;
+}
+
+function hasField(values: object, path: string): boolean {
+  return (path.split('.')[0] ?? '') in values;
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+
+const server = process.env.SIGNALBOX_DEV_SERVER ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  // Relative, so that one build serves at any sub-path: index.html carries the base address.
+  base: './',
+  plugins: [react(), precompress()],
+  // The server replaces this placeholder on each request.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
+  },
+});
