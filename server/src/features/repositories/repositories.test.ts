@@ -1,0 +1,112 @@
+import {
+  createRepository,
+  deleteRepository,
+  getRepository,
+  getRepositoryReferences,
+  listRepositories,
+  updateRepository,
+} from '@signalbox/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  makeInventory,
+  makeKey,
+  makeProject,
+  makeRepository,
+  makeTemplate,
+  type TestProject,
+} from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+let app: TestApp;
+let project: TestProject;
+let params: { project_id: number };
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  project = await makeProject(app);
+  params = { project_id: project.id };
+});
+afterAll(() => app.close());
+
+it('is created, changed, listed and deleted', async () => {
+  const own = await makeProject(app);
+  const at = { project_id: own.id };
+  const key = await makeKey(own, { name: 'Alpha' });
+  const first = await makeRepository(own, { name: 'zeta', ssh_key_id: key.id });
+  const second = await makeRepository(own, { name: 'Beta', git_url: ' git@host:site.git ' });
+  expect(second).toMatchObject({ git_url: 'git@host:site.git', git_branch: 'main', project_id: own.id });
+  const names = async (query = {}) =>
+    (await own.guest.call(listRepositories, { params: at, query })).map(({ name }) => name);
+  expect(await names()).toEqual(['Beta', 'zeta']);
+  expect(await names({ sort: 'name', order: 'desc' })).toEqual(['zeta', 'Beta']);
+  expect(await names({ sort: 'ssh_key' })).toEqual(['zeta', 'Beta']);
+  const path = { ...at, repository_id: first.id };
+  await own.manager.call(updateRepository, {
+    params: path,
+    body: { ...first, name: 'new', git_branch: 'v2' },
+  });
+  expect(await own.guest.call(getRepository, { params: path })).toEqual({
+    ...first,
+    name: 'new',
+    git_branch: 'v2',
+  });
+  await own.owner.call(deleteRepository, { params: path });
+  expect(await names()).toEqual(['Beta']);
+});
+
+it('takes a local folder as it stands', async () => {
+  const local = await makeRepository(project, { git_url: '/srv/site', git_branch: 'main' });
+  expect(local.git_branch).toBe('');
+});
+
+it.each([
+  [{ git_url: 'ftp://host/x' }, 'git_url', 'Incorrect URL'],
+  [{ git_url: 'ext::sh -c id' }, 'git_url', 'Incorrect URL'],
+  [{ git_url: 'https://user:secret@host/x.git' }, 'git_url', /password/],
+  [{ git_branch: '' }, 'git_branch', 'Branch is required'],
+  [{ git_branch: '--upload-pack=id' }, 'git_branch', /not a branch name/],
+  [{ ssh_key_id: 0 }, 'ssh_key_id', 'Access key is required'],
+  [{ ssh_key_id: 99_999 }, 'ssh_key_id', /not found in this project/],
+  [{ name: '' }, 'name', 'Repository name is required'],
+])('refuses %j at %s', async (values, field, message) => {
+  const body = {
+    name: 'r',
+    git_url: 'https://host/x.git',
+    git_branch: 'main',
+    ssh_key_id: project.noneKey.id,
+  };
+  const refusal = await project.owner.refused(createRepository, { params, body: { ...body, ...values } });
+  expect(refusal.status).toBe(400);
+  expect(refusal.fields?.[field]).toMatch(message);
+});
+
+it('stays while something uses it', async () => {
+  const repository = await makeRepository(project);
+  await makeTemplate(project, { name: 'Site', repository_id: repository.id });
+  await makeInventory(project, {
+    type: 'file',
+    inventory: 'hosts',
+    repository_id: repository.id,
+    name: 'File',
+  });
+  const at = { ...params, repository_id: repository.id };
+  expect(await project.guest.call(getRepositoryReferences, { params: at })).toMatchObject({
+    templates: [{ name: 'Site' }],
+    inventories: [{ name: 'File' }],
+  });
+  const refusal = await project.owner.refused(deleteRepository, { params: at });
+  expect(refusal).toMatchObject({ inUse: true, code: 'in_use' });
+});
+
+it('points into its own project only, and belongs to it alone', async () => {
+  const other = await makeProject(app);
+  const foreignKey = await makeKey(other);
+  const refusal = await project.owner.refused(createRepository, {
+    params,
+    body: { name: 'r', git_url: 'https://host/x', git_branch: 'main', ssh_key_id: foreignKey.id },
+  });
+  expect(refusal.fields).toHaveProperty('ssh_key_id');
+  const foreign = await makeRepository(other);
+  const at = { ...params, repository_id: foreign.id };
+  expect((await project.owner.refused(getRepository, { params: at })).status).toBe(404);
+  expect((await project.owner.refused(deleteRepository, { params: at })).status).toBe(404);
+});

@@ -1,0 +1,251 @@
+import {
+  createTemplate,
+  createView,
+  deleteTemplate,
+  getTemplate,
+  getTemplateReferences,
+  listTemplates,
+  listTemplatesOfView,
+  startTask,
+  type Template,
+  updateTemplate,
+} from '@signalbox/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  makeEnvironment,
+  makeInventory,
+  makeKey,
+  makeProject,
+  makeRepository,
+  makeTemplate,
+  type TestProject,
+} from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+let app: TestApp;
+let project: TestProject;
+let params: { project_id: number };
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  project = await makeProject(app);
+  params = { project_id: project.id };
+});
+afterAll(() => app.close());
+
+const at = ({ id }: Template) => ({ ...params, template_id: id });
+const survey: Template['survey_vars'] = [
+  { name: 'count', title: 'Count', type: 'int', required: true, description: '', values: [] },
+  {
+    name: 'size',
+    title: 'Size',
+    type: 'enum',
+    required: false,
+    description: '',
+    values: [{ name: 'Small', value: 's' }],
+  },
+];
+
+it('keeps everything that was given', async () => {
+  const inventory = await makeInventory(project);
+  const environment = await makeEnvironment(project);
+  const repository = await makeRepository(project);
+  const vault = await makeKey(project);
+  const view = await project.owner.call(createView, { params, body: { title: 'Site' } });
+  const body = {
+    name: 'Site',
+    description: 'All of it',
+    type: 'build',
+    start_version: '1.0.0',
+    app: 'ansible',
+    playbook: 'site.yml',
+    inventory_id: inventory.id,
+    repository_id: repository.id,
+    environment_id: environment.id,
+    view_id: view.id,
+    git_branch: 'release',
+    arguments: '["--flush-cache"]',
+    allow_override_args_in_task: true,
+    suppress_success_alerts: true,
+    survey_vars: [...survey],
+    vaults: [{ vault_key_id: vault.id, name: 'prod' }],
+  } as const;
+  const template = await project.manager.call(createTemplate, { params, body });
+  expect(template).toMatchObject({
+    ...body,
+    vaults: [{ vault_key_id: vault.id, name: 'prod', template_id: template.id, project_id: project.id }],
+    autorun: false,
+    tasks: 0,
+    last_task: null,
+  });
+  expect(await project.guest.call(getTemplate, { params: at(template) })).toEqual(template);
+  const listed = await project.guest.call(listTemplates, { params });
+  expect(listed.find(({ id }) => id === template.id)).toEqual(template);
+  const ofView = await project.guest.call(listTemplatesOfView, { params: { ...params, view_id: view.id } });
+  expect(ofView).toEqual([template]);
+});
+
+it('takes back what it gave, whole', async () => {
+  const vault = await makeKey(project);
+  const template = await makeTemplate(project, {
+    survey_vars: [...survey],
+    vaults: [
+      { vault_key_id: vault.id, name: 'a' },
+      { vault_key_id: vault.id, name: 'b' },
+    ],
+  });
+  await project.owner.call(updateTemplate, { params: at(template), body: template });
+  expect(await project.owner.call(getTemplate, { params: at(template) })).toEqual(template);
+  const [first] = template.vaults;
+  await project.owner.call(updateTemplate, {
+    params: at(template),
+    body: {
+      ...template,
+      vaults: [
+        { ...first, name: 'renamed' },
+        { vault_key_id: vault.id, name: 'new' },
+      ],
+    },
+  });
+  const changed = await project.owner.call(getTemplate, { params: at(template) });
+  expect(changed.vaults.map(({ name }) => name)).toEqual(['renamed', 'new']);
+  expect(changed.vaults[0]?.id).toBe(first?.id);
+});
+
+it('makes a copy with vaults of its own', async () => {
+  const vault = await makeKey(project);
+  const template = await makeTemplate(project, { vaults: [{ vault_key_id: vault.id }] });
+  const copy = await project.owner.call(createTemplate, { params, body: { ...template, name: 'Copy' } });
+  expect(copy.id).not.toBe(template.id);
+  expect(copy.vaults[0]?.id).not.toBe(template.vaults[0]?.id);
+  expect((await project.owner.call(getTemplate, { params: at(template) })).vaults).toEqual(template.vaults);
+});
+
+it('shows its last task, in lists of any length', async () => {
+  const template = await makeTemplate(project);
+  const task = await project.taskRunner.call(startTask, { params, body: { template_id: template.id } });
+  const read = await project.guest.call(getTemplate, { params: at(template) });
+  expect(read).toMatchObject({
+    tasks: 1,
+    last_task_id: task.id,
+    last_task: { id: task.id, status: 'waiting' },
+  });
+  const listed = await project.guest.call(listTemplates, { params });
+  expect(listed.find(({ id }) => id === template.id)?.last_task?.id).toBe(task.id);
+});
+
+it('sorts by its own and by related names', async () => {
+  const own = await makeProject(app);
+  const [b, a] = [await makeRepository(own, { name: 'b' }), await makeRepository(own, { name: 'a' })];
+  await makeTemplate(own, { name: 'first', repository_id: b.id, playbook: '2' });
+  await makeTemplate(own, { name: 'Second', repository_id: a.id, playbook: '10' });
+  const names = async (query: object) =>
+    (await own.guest.call(listTemplates, { params: { project_id: own.id }, query })).map(({ name }) => name);
+  expect(await names({})).toEqual(['first', 'Second']);
+  expect(await names({ sort: 'repository' })).toEqual(['Second', 'first']);
+  expect(await names({ sort: 'playbook', order: 'desc' })).toEqual(['Second', 'first']);
+});
+
+it.each([
+  [{ name: ' ' }, 'name'],
+  [{ app: 'cobol' }, 'app'],
+  [{ playbook: '' }, 'playbook'],
+  [{ playbook: '../../x.sh' }, 'playbook'],
+  [{ app: 'ansible' }, 'inventory_id'],
+  [{ inventory_id: 99_999 }, 'inventory_id'],
+  [{ repository_id: 99_999 }, 'repository_id'],
+  [{ repository_id: 0 }, 'repository_id'],
+  [{ environment_id: 99_999 }, 'environment_id'],
+  [{ view_id: 99_999 }, 'view_id'],
+  [{ type: 'build' }, 'start_version'],
+  [{ type: 'deploy' }, 'build_template_id'],
+  [{ type: 'deploy', build_template_id: 99_999 }, 'build_template_id'],
+  [{ type: 'other' }, 'type'],
+  [{ arguments: '{"a": 1}' }, 'arguments'],
+  [{ arguments: 'nope' }, 'arguments'],
+  [{ git_branch: '-x' }, 'git_branch'],
+  [{ vaults: [{ vault_key_id: 99_999 }] }, 'vaults.0.vault_key_id'],
+  [{ survey_vars: [{ name: '', title: 't', type: '' }] }, 'survey_vars.0.name'],
+  [{ survey_vars: [{ name: 'e', title: 't', type: 'enum', values: [] }] }, 'survey_vars.0.values'],
+  [
+    {
+      survey_vars: [
+        { name: 'a', title: '1' },
+        { name: 'a', title: '2' },
+      ],
+    },
+    'survey_vars',
+  ],
+])('refuses %j at %s, and stores nothing', async (values, field) => {
+  const repository = await makeRepository(project);
+  const before = (await project.owner.call(listTemplates, { params })).length;
+  const refusal = await project.owner.refused(createTemplate, {
+    params,
+    body: { name: 't', app: 'bash', playbook: 'x.sh', repository_id: repository.id, ...values },
+  });
+  expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+  expect((await project.owner.call(listTemplates, { params })).length).toBe(before);
+});
+
+it('needs a key with a password for a vault', async () => {
+  const repository = await makeRepository(project);
+  const refusal = await project.owner.refused(createTemplate, {
+    params,
+    body: {
+      name: 't',
+      app: 'bash',
+      playbook: 'x.sh',
+      repository_id: repository.id,
+      vaults: [{ vault_key_id: project.noneKey.id }],
+    },
+  });
+  expect(refusal.fields).toHaveProperty('vaults.0.vault_key_id');
+});
+
+it('builds on a build template, never on itself', async () => {
+  const plain = await makeTemplate(project);
+  const build = await makeTemplate(project, { type: 'build', start_version: '1.0', autorun: true });
+  expect(build.autorun).toBe(false);
+  const deploy = await makeTemplate(project, { type: 'deploy', build_template_id: build.id, autorun: true });
+  const second = await makeTemplate(project, { type: 'deploy', build_template_id: deploy.id });
+  expect(deploy).toMatchObject({ autorun: true, start_version: null });
+  const change = (values: object) =>
+    project.owner.refused(updateTemplate, { params: at(deploy), body: { ...deploy, ...values } });
+  for (const id of [plain.id, deploy.id, second.id]) {
+    expect((await change({ build_template_id: id })).fields).toHaveProperty('build_template_id');
+  }
+  expect(await project.guest.call(getTemplateReferences, { params: at(build) })).toMatchObject({
+    templates: [{ id: deploy.id }],
+  });
+  expect(await project.owner.refused(deleteTemplate, { params: at(build) })).toMatchObject({ inUse: true });
+  await project.owner.call(updateTemplate, { params: at(second), body: { ...second, type: '' } });
+  expect(await project.owner.call(getTemplate, { params: at(second) })).toMatchObject({
+    build_template_id: null,
+  });
+});
+
+it('is deleted with its tasks once they ended', async () => {
+  const template = await makeTemplate(project);
+  const task = await project.owner.call(startTask, { params, body: { template_id: template.id } });
+  const refusal = await project.owner.refused(deleteTemplate, { params: at(template) });
+  expect(refusal.error).toContain(`Task ${task.id} has not ended`);
+  await app.database.write(({ tx }) =>
+    tx.updateTable('tasks').set({ status: 'success' }).where('id', '=', task.id).execute(),
+  );
+  await project.owner.call(deleteTemplate, { params: at(template) });
+  expect((await project.owner.refused(getTemplate, { params: at(template) })).status).toBe(404);
+});
+
+it('points into its own project only, and belongs to it alone', async () => {
+  const other = await makeProject(app);
+  const foreign = await makeTemplate(other);
+  const refusal = await project.owner.refused(createTemplate, {
+    params,
+    body: { ...foreign, id: null, project_id: other.id, environment_id: other.emptyEnvironment.id },
+  });
+  expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(['environment_id', 'repository_id']);
+  expect((await project.owner.refused(getTemplate, { params: at(foreign) })).status).toBe(404);
+  const moved = { ...foreign, project_id: other.id };
+  expect((await project.owner.refused(updateTemplate, { params: at(foreign), body: moved })).status).toBe(
+    400,
+  );
+});

@@ -1,0 +1,58 @@
+import {
+  createView,
+  deleteView,
+  getTemplate,
+  getView,
+  listTemplatesOfView,
+  listViews,
+  setViewPositions,
+  updateView,
+} from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import { makeProject, makeTemplate } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+
+it('is created, renamed, ordered and deleted; templates stay', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  const titles = async () => (await project.guest.call(listViews, { params })).map(({ title }) => title);
+  const first = await project.manager.call(createView, { params, body: { title: 'First', position: 0 } });
+  const second = await project.owner.call(createView, { params, body: { title: 'Second', position: 1 } });
+  expect(await titles()).toEqual(['First', 'Second']);
+  await project.owner.call(setViewPositions, { params, body: { [first.id]: 5, [second.id]: 2 } });
+  expect(await titles()).toEqual(['Second', 'First']);
+  const at = { ...params, view_id: first.id };
+  await project.owner.call(updateView, { params: at, body: { ...first, title: 'Renamed', position: 9 } });
+  expect(await project.guest.call(getView, { params: at })).toEqual({
+    ...first,
+    title: 'Renamed',
+    position: 9,
+  });
+  const template = await makeTemplate(project, { view_id: first.id });
+  await project.owner.call(deleteView, { params: at });
+  const kept = await project.owner.call(getTemplate, { params: { ...params, template_id: template.id } });
+  expect(kept.view_id).toBeNull();
+  expect((await project.owner.refused(listTemplatesOfView, { params: at })).status).toBe(404);
+});
+
+it('wants a title and views of its own project', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  expect((await project.owner.refused(createView, { params, body: { title: ' ' } })).fields).toHaveProperty(
+    'title',
+  );
+  const other = await makeProject(app);
+  const foreign = await other.owner.call(createView, {
+    params: { project_id: other.id },
+    body: { title: 'x' },
+  });
+  const at = { ...params, view_id: foreign.id };
+  expect((await project.owner.refused(getView, { params: at })).status).toBe(404);
+  expect((await project.owner.refused(updateView, { params: at, body: { title: 'y' } })).status).toBe(404);
+  const order = { params, body: { [foreign.id]: 1 } };
+  expect((await project.owner.refused(setViewPositions, order)).status).toBe(400);
+  expect((await project.owner.refused(setViewPositions, { params, body: { abc: 1 } })).status).toBe(400);
+  expect((await project.guest.refused(createView, { params, body: { title: 'z' } })).status).toBe(403);
+});
