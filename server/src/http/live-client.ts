@@ -37,20 +37,37 @@ interface Follow {
   isComplete: boolean;
 }
 
+/** Who opens a connection, and what he may see at that moment. */
+export interface Newcomer {
+  readonly caller: Caller;
+  readonly projects: ReadonlySet<number>;
+  /** false: no `log` messages, the client follows what it wants to read */
+  readonly wantsLog: boolean;
+}
+
+export async function findProjects(database: Database, caller: Caller): Promise<ReadonlySet<number>> {
+  const rows = await database.read
+    .selectFrom('members')
+    .select('project_id')
+    .where('user_id', '=', caller.userId)
+    .execute();
+  return new Set(rows.map((row) => row.project_id));
+}
+
 export class LiveClient {
   caller: Caller;
-  /** false: no `log` messages, the client follows what it wants to read */
   readonly wantsLog: boolean;
   readonly socket: WebSocket;
   readonly #database: Database;
   readonly #output: OutputReader;
   readonly #follows = new Map<number, Follow>();
-  /** null until it is read; an administrator sees all */
-  #projects: ReadonlySet<number> | null = null;
+  /** where the user is a member; an administrator sees all */
+  #projects: ReadonlySet<number>;
 
-  constructor(caller: Caller, wantsLog: boolean, { socket, database, output }: Parts) {
+  constructor({ caller, projects, wantsLog }: Newcomer, { socket, database, output }: Parts) {
     this.caller = caller;
     this.wantsLog = wantsLog;
+    this.#projects = projects;
     this.socket = socket;
     this.#database = database;
     this.#output = output;
@@ -62,16 +79,11 @@ export class LiveClient {
 
   /** Reads anew which projects this user may see. */
   async loadProjects(): Promise<void> {
-    const rows = await this.#database.read
-      .selectFrom('members')
-      .select('project_id')
-      .where('user_id', '=', this.caller.userId)
-      .execute();
-    this.#projects = new Set(rows.map((row) => row.project_id));
+    this.#projects = await findProjects(this.#database, this.caller);
   }
 
   canSee(projectId: number): boolean {
-    return this.caller.isAdmin || (this.#projects?.has(projectId) ?? false);
+    return this.caller.isAdmin || this.#projects.has(projectId);
   }
 
   /** A message that others get too: encoded once. */
@@ -191,7 +203,7 @@ export class LiveClient {
       first_line: follow.next,
       lines,
       times,
-      total_lines: Math.max(row.output_lines, last),
+      total_lines: lines.length === 0 ? row.output_lines : Math.max(row.output_lines, last),
       is_complete: isComplete,
     } as const;
     follow.next += lines.length;

@@ -46,10 +46,15 @@ export class LiveHub {
     return this.#clients;
   }
 
-  async add(client: LiveClient): Promise<void> {
-    await client.loadProjects();
-    if (client.wantsLog) await this.#tail.begin();
+  /** Before a connection opens, so that it misses nothing of what comes after. `wantsLog`: lines of all tasks. */
+  async expect(wantsLog: boolean): Promise<void> {
+    if (wantsLog) await this.#tail.begin();
+  }
+
+  add(client: LiveClient): void {
     this.#clients.add(client);
+    // The last other listener may have left since this one was expected.
+    if (client.wantsLog) void this.#tail.begin();
   }
 
   remove(client: LiveClient): void {

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { OutputReader } from '../engine/output-reader.ts';
 import { forbidden } from '../lib/app-error.ts';
-import type { Caller } from '../lib/caller.ts';
 import type { Authenticator } from './authentication.ts';
-import { LiveClient } from './live-client.ts';
+import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
 
 interface Parts {
@@ -21,7 +20,7 @@ const PING_INTERVAL_MS = 30_000;
 
 export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void {
   const { database, output, hub, authenticator, basePath } = parts;
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const newcomers = new WeakMap<FastifyRequest, Newcomer>();
 
   fastify.get(
     basePath + LIVE_PATH,
@@ -32,18 +31,18 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
         if (!authenticator.isAllowedOrigin(request)) {
           throw forbidden('This connection was opened by a page of another site');
         }
-        callers.set(request, (await authenticator.authenticate(request)).caller);
+        const { caller } = await authenticator.authenticate(request);
+        const { log } = request.query as { log?: string };
+        const projects = await findProjects(database, caller);
+        await hub.expect(log !== 'off');
+        newcomers.set(request, { caller, projects, wantsLog: log !== 'off' });
       },
     },
     (socket, request) => {
-      const caller = callers.get(request);
-      if (caller === undefined) return socket.close(1008);
-      const { log } = request.query as { log?: string };
-      const client = new LiveClient(caller, log !== 'off', { socket, database, output });
-      // Messages may come before the client's projects are read.
-      const isReady = hub
-        .add(client)
-        .catch(() => socket.close(1011, 'the server could not read your projects'));
+      const newcomer = newcomers.get(request);
+      if (newcomer === undefined) return socket.close(1008);
+      const client = new LiveClient(newcomer, { socket, database, output });
+      hub.add(client);
       let isAlive = true;
       const ping = setInterval(() => {
         if (!isAlive) return socket.terminate();
@@ -54,11 +53,11 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
       socket.on('pong', () => {
         isAlive = true;
       });
-      socket.on('message', (data: Buffer) => void isReady.then(() => client.receive(data)));
+      socket.on('message', (data: Buffer) => client.receive(data));
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         clearInterval(ping);
-        void isReady.then(() => hub.remove(client));
+        hub.remove(client);
       });
     },
   );

@@ -37,7 +37,8 @@ export function createJobSource({ database, secretBox, settings }: Options): Job
 
   return async (taskId) => {
     const task = await db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
-    const template = task && (await findTemplate(db, task));
+    if (task === undefined) return undefined;
+    const template = await findTemplate(db, task);
     if (template === undefined) return undefined;
     const resources = await loadResources(db, task, template);
     const { repository, inventory, inventoryRepository, vaults } = resources;

@@ -1,0 +1,177 @@
+/** What open consoles hear, and who hears it. */
+import { FOLLOW_WINDOW_LINES, removeMember, type Task } from '@signalbox/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeKey } from '../testing/factories.ts';
+import { LiveSocket } from '../testing/live-socket.ts';
+import { TaskBench } from '../testing/task-bench.ts';
+
+let bench: TaskBench;
+beforeEach(async () => {
+  bench = await TaskBench.start();
+});
+
+const open = (client: { headers: Record<string, string> }, query = '') =>
+  LiveSocket.open(bench.address, client.headers, query);
+
+async function runToEnd(lines: string[][] = [['hello']]): Promise<Task> {
+  const runner = await bench.connect();
+  const task = await bench.startTask();
+  const running = await runner.starts();
+  for (const some of lines) {
+    running.prints(some);
+    await running.acknowledged();
+  }
+  await running.ends();
+  return task;
+}
+
+describe('what a client hears that says nothing', () => {
+  it('is each change of status and each line, in order', async () => {
+    const live = await open(bench.project.guest);
+    const task = await runToEnd([['one'], ['two', 'three']]);
+    const end = await live.hears('update', ({ status }) => status === 'success');
+    expect(end).toMatchObject({
+      project_id: bench.project.id,
+      task_id: task.id,
+      template_id: task.template_id,
+      version: null,
+      exit_code: 0,
+      runner_name: 'scripted',
+    });
+    expect(end.end).not.toBeNull();
+    const told = live.messages.flatMap((message) => (message.type === 'log' ? [message.output] : []));
+    expect(told).toEqual([`Task ${task.id} added to queue`, 'one', 'two', 'three']);
+    const log = live.messages.find((message) => message.type === 'log');
+    expect(Object.keys(log ?? {}).toSorted()).toEqual(['output', 'project_id', 'task_id', 'time', 'type']);
+    const statuses = live.messages.flatMap((message) => (message.type === 'update' ? [message.status] : []));
+    expect(statuses.at(-1)).toBe('success');
+  });
+
+  it('holds no output with log=off', async () => {
+    const live = await open(bench.project.guest, '?log=off');
+    await runToEnd();
+    await live.hears('update', ({ status }) => status === 'success');
+    expect(live.messages.filter(({ type }) => type === 'log')).toEqual([]);
+  });
+
+  it('begins with what comes after it connected', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    running.prints(['before']);
+    await running.acknowledged();
+    const live = await open(bench.project.guest);
+    running.prints(['after']);
+    await running.ends();
+    await live.hears('update', ({ status }) => status === 'success');
+    const told = live.messages.flatMap((message) => (message.type === 'log' ? [message.output] : []));
+    expect(told).toEqual(['after']);
+    expect(await bench.linesOf(task)).toHaveLength(3);
+  });
+
+  it('tells that objects changed', async () => {
+    const live = await open(bench.project.guest, '?log=off');
+    const key = await makeKey(bench.project);
+    expect(await live.hears('changed')).toMatchObject({
+      project_id: bench.project.id,
+      object_type: 'key',
+      object_id: key.id,
+    });
+  });
+});
+
+describe('who hears what', () => {
+  it('refuses who is not signed in, and pages of other sites', async () => {
+    expect(await LiveSocket.refused(bench.address, {})).toBe(401);
+    const foreign = { ...bench.project.guest.headers, origin: 'https://evil.example' };
+    expect(await LiveSocket.refused(bench.address, foreign)).toBe(403);
+  });
+
+  it('tells nothing of a project to who is no member', async () => {
+    const live = await open(bench.project.stranger);
+    const admin = await open(bench.app.admin);
+    const task = await runToEnd();
+    await admin.hears('update', ({ status }) => status === 'success');
+    expect(live.messages).toEqual([]);
+    live.say({ type: 'follow', project_id: bench.project.id, task_id: task.id, from_line: 1 });
+    expect(await live.hears('refused')).toMatchObject({ task_id: task.id });
+  });
+
+  it('tells nothing more to who was removed from the project', async () => {
+    const { guest, owner } = bench.project;
+    const live = await open(guest);
+    const follower = await open(guest, '?log=off');
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    running.prints(['before']);
+    await live.hears('log', ({ output }) => output === 'before');
+    follower.say({ type: 'follow', project_id: bench.project.id, task_id: task.id, from_line: 1 });
+    await follower.hears('output');
+    await owner.call(removeMember, { params: { project_id: bench.project.id, user_id: guest.userId } });
+    await follower.hears('refused');
+    running.prints(['secret']);
+    await running.ends();
+    await runner.settle();
+    const heard = JSON.stringify([...live.messages, ...follower.messages]);
+    expect(heard).not.toMatch('secret');
+    expect(heard).not.toMatch('success');
+  });
+});
+
+describe('following a task', () => {
+  const follow = (live: LiveSocket, task: Task, fromLine = 1) =>
+    live.say({ type: 'follow', project_id: bench.project.id, task_id: task.id, from_line: fromLine });
+
+  it('gives what is stored, then what comes, without gap or repeat', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    running.prints(['a', 'b']);
+    await running.acknowledged();
+    const live = await open(bench.project.guest, '?log=off');
+    follow(live, task);
+    for (let count = 0; count < 50; count += 1) running.prints([`line ${count}`]);
+    const lines = live.linesToEnd(task.id);
+    await running.ends();
+    const expected = ['a', 'b', ...Array.from({ length: 50 }, (_, count) => `line ${count}`)];
+    expect(await lines).toEqual([`Task ${task.id} added to queue`, ...expected]);
+  });
+
+  it('begins at any line, also of a task that has ended', async () => {
+    const task = await runToEnd([['a', 'b'], ['c']]);
+    const live = await open(bench.project.guest, '?log=off');
+    follow(live, task, 3);
+    expect(await live.linesToEnd(task.id, 3)).toEqual(['b', 'c']);
+    const again = await open(bench.project.guest, '?log=off');
+    follow(again, task, 9);
+    expect(await again.hears('output')).toMatchObject({ lines: [], is_complete: true, total_lines: 4 });
+  });
+
+  it('sends no more than the client can take', async () => {
+    const block = Array.from({ length: 50_000 }, () => 'x');
+    const task = await runToEnd([block, block, block, block, block]);
+    const live = await open(bench.project.guest, '?log=off');
+    follow(live, task);
+    let line = 0;
+    while (line < FOLLOW_WINDOW_LINES) {
+      const { first_line, lines } = await live.hears('output');
+      line = first_line + lines.length - 1;
+    }
+    expect(line).toBe(FOLLOW_WINDOW_LINES);
+    live.say({ type: 'received', task_id: task.id, line });
+    const rest = await live.linesToEnd(task.id, line + 1);
+    expect(line + rest.length).toBe(250_001);
+  });
+
+  it('discards what is no message, and closes on one that is too large', async () => {
+    const live = await open(bench.project.guest);
+    live.sayRaw('hello');
+    live.sayRaw('{"type":"follow"}');
+    const task = await runToEnd();
+    follow(live, task);
+    await live.linesToEnd(task.id);
+    live.sayRaw('x'.repeat(10_000));
+    await live.closes();
+  });
+});
