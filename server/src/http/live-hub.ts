@@ -102,7 +102,9 @@ export class LiveHub {
       for (const taskId of pending.outputs) client.outputChanged(taskId);
       for (const taskId of pending.tasks) client.outputChanged(taskId);
     }
-    for (const taskId of pending.outputs) {
+    // Read before the lines and told after them: an end is never told ahead of the lines that led to it.
+    const updates = await this.#updates([...pending.tasks]);
+    for (const taskId of new Set([...pending.outputs, ...pending.tasks])) {
       await this.#tail.readNew(taskId, (projectId, messages) => {
         for (const client of this.#clients) {
           if (client.wantsLog && client.canSee(projectId))
@@ -110,7 +112,7 @@ export class LiveHub {
         }
       });
     }
-    for (const message of await this.#updates([...pending.tasks])) this.#broadcast(message);
+    for (const message of updates) this.#broadcast(message);
     for (const { project_id, object_type, object_id } of pending.objects) {
       if (silentTypes.has(object_type)) continue;
       this.#broadcast({ type: 'changed', project_id, object_type, object_id });
