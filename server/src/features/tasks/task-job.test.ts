@@ -1,0 +1,213 @@
+/** What a runner is told, and builds and deploys that follow each other. */
+import { type Job, listTasks, type Task } from '@signalbox/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  makeEnvironment,
+  makeInventory,
+  makeKey,
+  makeRepository,
+  makeTemplate,
+} from '../../testing/factories.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+
+let bench: TaskBench;
+beforeEach(async () => {
+  bench = await TaskBench.start();
+});
+
+/** The job of a new task, which stays with the runner. */
+async function jobOf(body: Record<string, unknown>): Promise<Job> {
+  const runner = await bench.connect();
+  await bench.startTask(body);
+  return (await runner.hears('offer')).job;
+}
+
+describe('the job of a task', () => {
+  it('holds what the template names, with its keys in clear', async () => {
+    const sshKey = {
+      login: 'git',
+      passphrase: 'pass',
+      private_key: '-----BEGIN KEY-----\nabc\n-----END KEY-----\n',
+    };
+    const gitKey = await makeKey(bench.project, { type: 'ssh', ssh: sshKey, login_password: null });
+    const userKey = await makeKey(bench.project);
+    const vaultKey = await makeKey(bench.project, { login_password: { login: '', password: 'vault word' } });
+    const repository = await makeRepository(bench.project, {
+      git_url: 'git@example.org:team/site.git',
+      git_branch: 'main',
+      ssh_key_id: gitKey.id,
+    });
+    const inventory = await makeInventory(bench.project, { ssh_key_id: userKey.id });
+    const template = await makeTemplate(bench.project, {
+      app: 'ansible',
+      playbook: 'site.yml',
+      repository_id: repository.id,
+      inventory_id: inventory.id,
+      arguments: '["--forks", "3"]',
+      vaults: [{ vault_key_id: vaultKey.id, name: null }],
+      git_branch: 'stable',
+    });
+    const job = await jobOf({
+      template_id: template.id,
+      limit: 'web',
+      params: { debug: true },
+      message: 'why',
+    });
+    expect(job).toMatchObject({
+      playbook: 'site.yml',
+      repository: { kind: 'ssh', branch: 'stable', commit_hash: null, key: { type: 'ssh', ...sshKey } },
+      inventory: {
+        type: 'static',
+        content: 'localhost ansible_connection=local',
+        user_key: { type: 'login_password', login: 'deploy', password: 'pass word' },
+        become_key: { type: 'none' },
+        repository: null,
+      },
+      vaults: [{ name: 'default', password: 'vault word' }],
+      template_arguments: ['--forks', '3'],
+      task_arguments: [],
+      options: { debug: true, dry_run: false, limit: 'web' },
+      details: {
+        username: bench.project.taskRunner.username,
+        message: 'why',
+        inventory_name: inventory.name,
+      },
+    });
+    expect(job.details.url).toBe(null);
+  });
+
+  it('lets answers win over the environment, and secrets over plain values', async () => {
+    const environment = await makeEnvironment(bench.project, {
+      json: '{"a":"env","b":"env","n":{"deep":[1]}}',
+      env: '{"PLAIN":5,"HIDDEN":"shadowed"}',
+      secrets: [
+        { type: 'var', name: 'b', secret: 'secret of env', operation: 'create' },
+        { type: 'env', name: 'HIDDEN', secret: 'env word', operation: 'create' },
+      ],
+    });
+    const template = await makeTemplate(bench.project, {
+      environment_id: environment.id,
+      survey_vars: [
+        { name: 'a', title: 'A', type: '' },
+        { name: 'b', title: 'B', type: '' },
+        { name: 's', title: 'S', type: 'secret' },
+      ],
+    });
+    const job = await jobOf({
+      template_id: template.id,
+      environment: '{"a":"task","b":"task"}',
+      secret: '{"s":"hush"}',
+    });
+    expect(job.variables).toEqual([
+      { name: 'a', value: 'task', is_secret: false, is_trusted: false },
+      { name: 'b', value: 'task', is_secret: false, is_trusted: false },
+      { name: 'n', value: { deep: [1] }, is_secret: false, is_trusted: true },
+      { name: 's', value: 'hush', is_secret: true, is_trusted: false },
+    ]);
+    expect(job.environment).toEqual({ PLAIN: '5', HIDDEN: 'env word' });
+    expect(job.secret_environment).toEqual(['HIDDEN']);
+    expect(job.mask).toEqual(['secret of env']);
+  });
+
+  it('ends the task with the reason when a key cannot be opened', async () => {
+    const key = await makeKey(bench.project);
+    const repository = await makeRepository(bench.project, { ssh_key_id: key.id });
+    const template = await makeTemplate(bench.project, { repository_id: repository.id });
+    await bench.app.database.write(({ tx }) =>
+      tx
+        .updateTable('access_keys')
+        .set({ secret: 'v1.otherkey1234.AAAA' })
+        .where('id', '=', key.id)
+        .execute(),
+    );
+    const runner = await bench.connect();
+    const task = await bench.startTask({ template_id: template.id });
+    const ended = await bench.becomes(task, 'error');
+    expect(ended.reason).toMatch(`Key "${key.name}" cannot be decrypted`);
+    expect((await bench.linesOf(task)).at(-1)).toBe(ended.reason);
+    expect(runner.pending('offer')).toEqual([]);
+  });
+
+  it('forgets the secret answers once the task has ended', async () => {
+    const template = await makeTemplate(bench.project, {
+      survey_vars: [{ name: 's', title: 'S', type: 'secret' }],
+    });
+    const runner = await bench.connect();
+    const task = await bench.startTask({ template_id: template.id, secret: '{"s":"hush"}' });
+    const running = await runner.starts();
+    const secret = () =>
+      bench.app.database.read
+        .selectFrom('tasks')
+        .select('secret')
+        .where('id', '=', task.id)
+        .executeTakeFirstOrThrow();
+    expect((await secret()).secret).not.toMatch('hush');
+    await running.ends();
+    expect((await secret()).secret).toBeNull();
+  });
+});
+
+describe('builds and deploys', () => {
+  async function newestTask(): Promise<Task | undefined> {
+    const tasks = await bench.project.guest.call(listTasks, { params: { project_id: bench.project.id } });
+    return tasks[0];
+  }
+
+  it('counts versions, and deploys by itself only what was built', async () => {
+    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1.0.9' });
+    const deploy = await makeTemplate(bench.project, {
+      type: 'deploy',
+      build_template_id: build.id,
+      autorun: true,
+    });
+    const runner = await bench.connect();
+    const failed = await bench.startTask({ template_id: build.id });
+    await (await runner.starts()).ends({ kind: 'exited', code: 1 });
+    expect(await newestTask()).toMatchObject({ id: failed.id, version: '1.0.9' });
+
+    const built = await bench.startTask({ template_id: build.id });
+    const running = await runner.starts();
+    expect(running.job.environment).toEqual({
+      SEMAPHORE_TASK_TYPE: 'build',
+      SEMAPHORE_TASK_TARGET_VERSION: '1.0.10',
+    });
+    expect(running.job.details).toMatchObject({ type: 'build', target_version: '1.0.10' });
+    await running.ends();
+    const deployed = await runner.starts();
+    expect(deployed.job).toMatchObject({ template_id: deploy.id });
+    expect(deployed.job.environment).toEqual({
+      SEMAPHORE_TASK_TYPE: 'deploy',
+      SEMAPHORE_TASK_INCOMING_VERSION: '1.0.10',
+    });
+    await deployed.ends();
+    expect(await newestTask()).toMatchObject({
+      template_id: deploy.id,
+      status: 'success',
+      user_id: null,
+      build_task: { id: built.id, version: '1.0.10', status: 'success' },
+    });
+  });
+
+  it('gives each of many builds a version of its own', async () => {
+    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1' });
+    const tasks = await Promise.all(
+      Array.from({ length: 8 }, () => bench.startTask({ template_id: build.id })),
+    );
+    const versions = tasks.map(({ version }) => Number(version)).toSorted((a, b) => a - b);
+    expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('deploys only a build that succeeded', async () => {
+    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1' });
+    const deploy = await makeTemplate(bench.project, { type: 'deploy', build_template_id: build.id });
+    const refused = (body: object) => expect(bench.startTask({ template_id: deploy.id, ...body })).rejects;
+    await refused({}).toThrow('Build version is required');
+    const task = await bench.startTask({ template_id: build.id });
+    await refused({ build_task_id: task.id }).toThrow('This build did not succeed');
+    await refused({ build_task_id: 999 }).toThrow('This is not a task of the build template');
+    const runner = await bench.connect();
+    await (await runner.starts()).ends();
+    await bench.startTask({ template_id: deploy.id, build_task_id: task.id });
+    await (await runner.starts()).ends();
+  });
+});

@@ -1,0 +1,144 @@
+/** What may be asked of a new task, by whom, and what is refused. */
+import { deleteTask, getTemplate, listTasks, startTask, stopTask, type Template } from '@signalbox/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeInventory, makeProject, makeTemplate } from '../../testing/factories.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let bench: TaskBench;
+let template: Template;
+beforeEach(async () => {
+  bench = await TaskBench.start();
+  template = await makeTemplate(bench.project, {
+    survey_vars: [
+      { name: 'region', title: 'Region', required: true, type: '' },
+      { name: 'count', title: 'Count', type: 'int' },
+      { name: 'token', title: 'Token', type: 'secret' },
+    ],
+  });
+});
+
+const input = (body: object) => ({
+  params: { project_id: bench.project.id },
+  body: { template_id: template.id, environment: '{"region":"eu"}', ...body },
+});
+const start = (body: object, client: TestClient = bench.project.taskRunner) =>
+  client.call(startTask, input(body));
+const refusal = async (body: object, client: TestClient = bench.project.taskRunner) =>
+  await client.refused(startTask, input(body));
+
+describe('starting a task', () => {
+  it('keeps the answers, and shows no secret one', async () => {
+    const task = await start({ environment: '{"region":"eu","count":"3"}', secret: '{"token":"hush"}' });
+    expect(task).toMatchObject({ environment: '{"region":"eu","count":"3"}', secret: '{}' });
+    expect(JSON.stringify(await bench.read(task))).not.toMatch('hush');
+  });
+
+  it('is shown as the last task of its template', async () => {
+    const task = await start({});
+    const params = { project_id: bench.project.id, template_id: template.id };
+    expect(await bench.project.guest.call(getTemplate, { params })).toMatchObject({
+      last_task: { id: task.id, status: 'waiting' },
+      tasks: 1,
+    });
+  });
+
+  it.each([
+    ['nothing known', { colour: 'red' }, 'colour', 'A task has no parameter "colour"'],
+    ['an unknown option', { params: { tags: 'x' } }, 'params.tags', 'A task has no option "tags"'],
+    [
+      'an option of another app',
+      { diff: true },
+      'diff',
+      'Tasks of bash templates do not take the option "diff"',
+    ],
+    ['arguments that the template forbids', { arguments: '["-v"]' }, 'arguments', /does not allow arguments/],
+    [
+      'arguments that are no list',
+      { arguments: '-v' },
+      'arguments',
+      'Arguments must be a JSON array of strings',
+    ],
+    ['no answer to a required question', { environment: '{}' }, 'environment.region', 'Region is required'],
+    [
+      'a wrong number',
+      { environment: '{"region":"eu","count":"x"}' },
+      'environment.count',
+      'Count must be integer',
+    ],
+    ['an answer to no question', { environment: '{"region":"eu","a":"1"}' }, 'environment.a', /does not ask/],
+    ['a build without a deploy', { build_task_id: 5 }, 'build_task_id', /Only a task of a deploy template/],
+    ['broken JSON', { environment: '{' }, 'environment', 'must be a JSON object'],
+    ['a commit that is none', { commit_hash: 'main; rm' }, 'commit_hash', 'must be a commit hash'],
+  ] as const)('refuses %s', async (_name, body, field, message) => {
+    const refused = await refusal(body);
+    expect(refused).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(refused.fields?.[field]).toMatch(message);
+  });
+
+  it('takes empty values and what describes another task', async () => {
+    const first = await start({});
+    const again = await start({ ...first, colour: '', secret: '' });
+    expect(again.id).toBeGreaterThan(first.id);
+  });
+
+  it('refuses a template of another project', async () => {
+    const other = await makeTemplate(await makeProject(bench.app));
+    const refused = await refusal({ template_id: other.id });
+    expect(refused).toMatchObject({ status: 400, fields: { template_id: 'There is no such template' } });
+  });
+
+  it('lets only those choose other code who may edit the template', async () => {
+    const inventory = await makeInventory(bench.project);
+    const overrides = { playbook: 'other.sh', git_branch: 'next', inventory_id: inventory.id };
+    const refused = await refusal(overrides);
+    expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['git_branch', 'inventory_id', 'playbook']);
+    const commit = await refusal({ commit_hash: 'abcdef1' });
+    expect(commit.fields?.commit_hash).toMatch(/commits that this template has run before/);
+    const task = await start({ ...overrides, commit_hash: 'abcdef1' }, bench.project.manager);
+    expect(task).toMatchObject({ ...overrides, commit_hash: 'abcdef1' });
+    const same = await start({ playbook: template.playbook });
+    expect(same.playbook).toBe('');
+    expect((await refusal({ playbook: '../../etc/x' }, bench.project.manager)).fields?.playbook).toMatch(
+      /inside/,
+    );
+    const foreign = await makeInventory(await makeProject(bench.app));
+    expect((await refusal({ inventory_id: foreign.id }, bench.project.manager)).fields?.inventory_id).toMatch(
+      'There is no such inventory',
+    );
+  });
+
+  it('takes arguments where the template allows them', async () => {
+    template = await makeTemplate(bench.project, { allow_override_args_in_task: true });
+    expect(await start({ environment: '{}', arguments: '["-v"]' })).toMatchObject({ arguments: '["-v"]' });
+  });
+
+  it('is for those who may run tasks', async () => {
+    expect(await refusal({}, bench.project.guest)).toMatchObject({ status: 403 });
+    expect(await refusal({}, bench.project.stranger)).toMatchObject({ status: 404 });
+    const task = await start({});
+    const params = bench.paramsOf(task);
+    expect(await bench.project.guest.refused(stopTask, { params, body: {} })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('deleting a task', () => {
+  it('is for administrators, once the task has ended', async () => {
+    const first = await start({});
+    const second = await start({});
+    const params = bench.paramsOf(second);
+    expect(await bench.project.owner.refused(deleteTask, { params })).toMatchObject({ status: 403 });
+    expect(await bench.app.admin.refused(deleteTask, { params })).toMatchObject({
+      status: 400,
+      code: 'wrong_state',
+    });
+    await bench.stop(second);
+    await bench.app.admin.call(deleteTask, { params });
+    const tasks = await bench.project.guest.call(listTasks, { params: { project_id: bench.project.id } });
+    expect(tasks.map(({ id }) => id)).toEqual([first.id]);
+    const shown = await bench.project.guest.call(getTemplate, {
+      params: { project_id: bench.project.id, template_id: template.id },
+    });
+    expect(shown).toMatchObject({ last_task: { id: first.id }, tasks: 1 });
+  });
+});
