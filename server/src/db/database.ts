@@ -3,6 +3,7 @@ import { type Change, ChangeFeed } from './change-feed.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
 import { postgresDialect, postgresPool } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
+import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -33,6 +34,7 @@ export class Database {
   readonly read: Kysely<Schema>;
   readonly changes: ChangeFeed;
   readonly #writer: Kysely<Schema>;
+  readonly #groupCommit: GroupCommit | null;
 
   private constructor(
     dialect: DialectName,
@@ -42,6 +44,7 @@ export class Database {
   ) {
     this.dialect = dialect;
     this.#writer = writer;
+    this.#groupCommit = dialect === 'sqlite' ? new GroupCommit(writer) : null;
     this.read = read;
     this.changes = changes;
   }
@@ -70,7 +73,7 @@ export class Database {
   async write<T>(work: (write: Write) => Promise<T>): Promise<T> {
     const changes: Change[] = [];
     const actions: (() => void)[] = [];
-    const result = await this.#writer.transaction().execute(async (tx) => {
+    const result = await this.#transaction(async (tx) => {
       const value = await work({
         tx,
         announce: (change) => changes.push(change),
@@ -82,6 +85,11 @@ export class Database {
     this.changes.emit(changes);
     for (const action of actions) action();
     return result;
+  }
+
+  async #transaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    if (this.#groupCommit !== null) return await this.#groupCommit.run(work);
+    return await this.#writer.transaction().execute(work);
   }
 
   async close(): Promise<void> {
