@@ -39,6 +39,7 @@ import { type Authenticator, createAuthenticator } from './http/authentication.t
 import { serveConsole } from './http/console-page.ts';
 import { createFastify } from './http/fastify-instance.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
+import { registerOpenApi } from './http/openapi-routes.ts';
 import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { programVersion } from './lib/program-version.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   /** false: the server starts no runner of its own */
   readonly hasBuiltInRunner?: boolean;
   readonly engineTiming?: Partial<EngineTiming>;
+  /** where the built console lies */
+  readonly consoleFolder?: string;
 }
 
 const CONSOLE_FOLDER = join(import.meta.dirname, '../../console/dist');
@@ -100,7 +103,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   registerFeatures({ config, database, secretBox, authenticator, register, findTasks: tasks.findTasks });
 
-  const sendConsole = await serveConsole(fastify, { folder: CONSOLE_FOLDER, basePath: config.basePath });
+  registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
+  const sendConsole = await serveConsole(fastify, {
+    folder: options.consoleFolder ?? CONSOLE_FOLDER,
+    basePath: config.basePath,
+  });
   handleUnknownPaths(fastify, { basePath: config.basePath, endpoints, sendConsole });
   await fastify.ready();
   return {

@@ -86,7 +86,9 @@ function readFile(
   const document = parseDocument(text, { lineCounter: lines });
   const placeOf = (offset: number | undefined) => `${file}, line ${lines.linePos(offset ?? 0).line}:`;
   for (const error of document.errors) {
-    mistakes.push(`${placeOf(error.pos[0])} this is not YAML: ${error.message.split('\n')[0]}`);
+    mistakes.push(
+      `${placeOf(error.pos[0])} this is not YAML: ${error.message.replace(/ at line \d+, column \d+:.*$/s, '')}`,
+    );
   }
   if (document.errors.length > 0 || document.contents === null) return;
   if (!isMap(document.contents)) {

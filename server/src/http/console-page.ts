@@ -2,7 +2,7 @@
  * The console: files of its build folder. Every path without a dot is the console's one page, whose nonce is made anew for
  * each request and whose base address is the one that browsers use.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,15 +21,14 @@ type SendConsole = (path: string, request: FastifyRequest, reply: FastifyReply) 
 
 export async function serveConsole(fastify: FastifyInstance, options: Options): Promise<SendConsole> {
   const { folder, basePath } = options;
-  if (existsSync(folder)) {
-    await fastify.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-      preCompressed: true,
-      cacheControl: false,
-      dotfiles: 'ignore',
-    });
-  }
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    suppressWarning: true,
+  });
   const page = pageReader(join(folder, 'index.html'), basePath);
 
   return async (path, _request, reply) => {

@@ -1,0 +1,71 @@
+/** Runs the real command line as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const LAUNCHER = join(import.meta.dirname, '../../bin/signalbox.js');
+
+interface RunOptions {
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly input?: string;
+}
+
+function start({ args, cwd, environment = {} }: RunOptions): ChildProcess {
+  return spawn(process.execPath, [LAUNCHER, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: cwd, SIGNALBOX_LOG_LEVEL: 'silent', ...environment },
+  });
+}
+
+/** Waits for its end. */
+export async function runSignalbox(
+  options: RunOptions,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = start(options);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stdin?.end(options.input ?? '');
+  const [stdout, stderr] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+  ]);
+  return { code: await ended, stdout, stderr };
+}
+
+export interface ServingProcess {
+  readonly pid: number;
+  readonly url: string;
+  /** everything printed until it served */
+  readonly printed: string;
+  /** Gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Waits until it serves. Throws with what it printed when it ends before. */
+export async function startServing(options: Omit<RunOptions, 'args'>): Promise<ServingProcess> {
+  const child = start({ ...options, args: ['serve'] });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let printed = '';
+  child.stdout?.setEncoding('utf8');
+  child.stderr?.setEncoding('utf8');
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: string) => {
+      printed += chunk;
+      const address = /Signalbox serves (\S+)/.exec(printed)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('close', (code) => reject(new Error(`ended with ${code}:\n${printed}`)));
+  });
+  return {
+    pid: child.pid ?? 0,
+    url,
+    printed,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return await ended;
+    },
+  };
+}
