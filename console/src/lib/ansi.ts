@@ -33,16 +33,16 @@ interface Carrier {
   decorations: string[];
 }
 
-const escape = '\u001b';
+const escapeCharacter = '\u001b';
 /** An SGR code without effect: makes Anser apply the carried state to the text before the line's first code. */
-const carryOver = `${escape}[10m`;
+const carryOver = `${escapeCharacter}[10m`;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the sequences to drop
 const operatingSystemCommand = /\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the sequences to drop
 const otherControls = /\u001b[^[]|[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/g;
 
 export function parseAnsiLine(line: string, start: AnsiState | undefined): AnsiLine {
-  if (start === undefined && !line.includes(escape)) {
+  if (start === undefined && !line.includes(escapeCharacter)) {
     const text = cleanText(line);
     return { spans: text === '' ? [] : [{ text, className: '' }], end: undefined };
   }

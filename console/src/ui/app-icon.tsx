@@ -17,6 +17,7 @@ export function AppIcon({ app, size = 18, title }: { app: string; size?: number;
   const label = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   if (path) {
     return (
+      // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden where the name stands beside it
       <svg className={classes.icon} data-app={app} width={size} height={size} viewBox="0 0 24 24" {...label}>
         <path d={path} />
       </svg>

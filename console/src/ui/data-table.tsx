@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table className={classes.table} aria-label={label} aria-busy={!rows}>
         <thead>
           <tr>
-            {props.expand && <th className={classes.expander} aria-hidden="true" />}
+            {props.expand && <td className={classes.expander} />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} order={order} onOrder={setOrder} />
             ))}
@@ -157,10 +157,10 @@ function sortRows<Row>(
   columns: readonly Column<Row>[],
   order: Order | undefined,
 ): readonly Row[] {
-  const valueOf = columns.find((column) => column.key === order?.key)?.sortValue;
-  if (!valueOf || !order) return rows;
+  const sortValue = columns.find((column) => column.key === order?.key)?.sortValue;
+  if (!sortValue || !order) return rows;
   const sign = order.isDescending ? -1 : 1;
-  return [...rows].sort((a, b) => sign * compare(valueOf(a), valueOf(b)));
+  return [...rows].sort((a, b) => sign * compare(sortValue(a), sortValue(b)));
 }
 
 function compare(a: string | number, b: string | number): number {

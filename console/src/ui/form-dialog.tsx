@@ -64,7 +64,6 @@ export function FormDialog(props: FormDialogProps) {
         </Group>
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: this is a form */}
       <form onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.fields}>
           <FormError error={error} />

@@ -17,6 +17,7 @@ import { TaskLink } from '../tasks/task-link.tsx';
 export function ActivityPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
   const query = useInfiniteQuery(projectEventsQuery(projectId));
+  const columns = useColumns();
   const events = query.data?.pages.flat();
   return (
     <Page title={t('dashboard.title')} tabs={<DashboardTabs projectId={projectId} tab="activity" />}>
@@ -26,7 +27,7 @@ export function ActivityPage({ projectId }: { projectId: number }) {
         ) : (
           <DataTable
             label={t('dashboard.activity')}
-            columns={useColumns()}
+            columns={columns}
             rows={events}
             rowKey={(event) => event.id}
             skeletonRows={10}

@@ -34,11 +34,10 @@ export function LogPanel({ task, targetLine, onLine, lineHref }: LogPanelProps) 
   const lines = useLineCount(log.store);
   const newLines = useNewLines(lines, isFollowing);
   useEffect(() => writePreference('log', looks), [looks]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the line that the address named at first is jumped to
   useEffect(() => {
     if (targetLine !== undefined) view.current?.showLine(targetLine);
-    // Only the line that the address named at first is jumped to; later ones are already in view.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  }, [log.store]);
+  }, []);
 
   const isEnded = isFinal(task.status);
   const isEmpty = lines === 0 || (isEnded && task.output_lines === 0);

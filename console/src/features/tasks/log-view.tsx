@@ -41,7 +41,6 @@ const END_PX = 4;
 
 export interface LogViewHandle {
   readonly showLine: (line: number) => void;
-  readonly focus: () => void;
 }
 
 interface LogViewProps {
@@ -91,17 +90,12 @@ export function LogView(props: LogViewProps) {
 
   useEffect(() => loader.need(part.first, part.last), [loader, part.first, part.last, store.totalLines]);
 
-  const goTo = useCallback(
-    (line: number) => {
-      wantedLine.current = line;
-      onFollow(false);
-      setTopPx(topOfRatio(ratioOfLine(line, geometry), geometry));
-    },
-    [geometry.totalLines, geometry.viewportPx, onFollow],
-  );
-  useImperativeHandle(props.handle, () => ({ showLine: goTo, focus: () => scroller.current?.focus() }), [
-    goTo,
-  ]);
+  const showLine = (line: number) => {
+    wantedLine.current = line;
+    onFollow(false);
+    setTopPx(topOfRatio(ratioOfLine(line, geometry), geometry));
+  };
+  useImperativeHandle(props.handle, () => ({ showLine }));
 
   const takeScroll = () => {
     const element = scroller.current;

@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, Group, Loader, Modal } from '@mantine/core';
+import { Alert, Button, CloseButton, FocusTrap, Group, Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Task } from '@signalbox/contract';
 import {
@@ -49,9 +49,11 @@ export function TaskDialog({ projectId, taskId, line }: TaskDialogProps) {
       fullScreen={isPhone ?? false}
       yOffset="4dvh"
       transitionProps={{ transition: 'fade', duration: 100 }}
+      classNames={{ content: classes.content }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={classes.content} aria-label={t('task.title', { id: String(taskId) })}>
+      <Modal.Content aria-label={t('task.title', { id: String(taskId) })}>
+        <FocusTrap.InitialFocus />
         {query.data ? (
           <LoadedTask task={query.data} line={line} onClose={close} />
         ) : (
@@ -117,7 +119,7 @@ function TaskNotices({ task }: { task: Task }) {
       {task.status === 'waiting_confirmation' && <ConfirmBar task={task} />}
       {blocker && (
         <Alert className={classes.notice} color="gray" icon={<IconHourglass size={18} />} role="status">
-          {t('waitingBecause', { reason: blocker.message })}
+          {blocker.message}
           {blocker.task_id !== null && (
             <>
               {' '}
@@ -137,7 +139,7 @@ function TaskNotices({ task }: { task: Task }) {
         </Alert>
       )}
       {task.message && (
-        <Alert className={classes.notice} color="accent" icon={<IconMessage size={18} />}>
+        <Alert className={classes.notice} color="gray" icon={<IconMessage size={18} />}>
           {task.message}
         </Alert>
       )}

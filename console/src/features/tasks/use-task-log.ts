@@ -18,31 +18,32 @@ export interface TaskLog {
   readonly error: string | undefined;
 }
 
-/** The output of a task: stored lines on demand, new ones live from where the stored ones end. */
+/**
+ * The output of a task: stored lines on demand, new ones live from where the stored ones end. For another task the
+ * component must be another one (a key).
+ */
 export function useTaskLog(task: Task): TaskLog {
   const [error, setError] = useState<string>();
-  const [reached, setReached] = useState({
+  // How the task stood when its log was opened decides how it is read; what changes later comes with the lines.
+  const [opened] = useState(() => ({
     projectId: task.project_id,
     taskId: task.id,
     knownLines: task.output_lines,
-  });
-  if (reached.taskId !== task.id) {
-    setReached({ projectId: task.project_id, taskId: task.id, knownLines: task.output_lines });
-  }
-  const isEndedAtOpening = useMemo(() => isFinal(task.status), [task.id]);
-  const log = useMemo(() => createLog(reached, isEndedAtOpening, setError), [reached, isEndedAtOpening]);
+    isEnded: isFinal(task.status),
+  }));
+  const log = useMemo(() => createLog(opened, setError), [opened]);
 
   useEffect(() => {
     const { store } = log;
-    if (isEndedAtOpening) {
+    if (opened.isEnded) {
       // The count in hand may be from before the end: the answer has the final one.
-      log.loader.need(Math.max(1, reached.knownLines - 1), Math.max(1, reached.knownLines));
+      log.loader.need(Math.max(1, opened.knownLines - 1), Math.max(1, opened.knownLines));
       return;
     }
-    const start = firstLineOfTail(reached.knownLines);
+    const start = firstLineOfTail(opened.knownLines);
     const stop = live.follow({
-      projectId: reached.projectId,
-      taskId: reached.taskId,
+      projectId: opened.projectId,
+      taskId: opened.taskId,
       nextLine: () => store.nextLineAfter(start),
       onOutput: (message) => {
         const lastLine = message.first_line + message.lines.length - 1;
@@ -56,7 +57,7 @@ export function useTaskLog(task: Task): TaskLog {
     });
     const timer = setInterval(() => {
       if (live.status === 'open' || store.isComplete) return;
-      void fetchOutput(reached, { from: store.nextLineAfter(start), limit: 5 * CHUNK_LINES }).then(
+      void fetchOutput(opened, { from: store.nextLineAfter(start), limit: 5 * CHUNK_LINES }).then(
         (part) => store.add({ ...part, total_lines: part.first_line + part.lines.length - 1 }),
         () => {},
       );
@@ -65,14 +66,13 @@ export function useTaskLog(task: Task): TaskLog {
       clearInterval(timer);
       stop();
     };
-  }, [log, reached, isEndedAtOpening]);
+  }, [log, opened]);
 
   return { ...log, error };
 }
 
 function createLog(
-  task: { projectId: number; taskId: number; knownLines: number },
-  isEnded: boolean,
+  task: { projectId: number; taskId: number; knownLines: number; isEnded: boolean },
   onError: (message: string) => void,
 ): { store: LogStore; loader: LogLoader } {
   const store = new LogStore();
@@ -81,7 +81,7 @@ function createLog(
     (range) => fetchOutput(task, range),
     (error) => onError(messageOf(error)),
   );
-  store.expectLines(isEnded ? Math.max(1, task.knownLines) : firstLineOfTail(task.knownLines) - 1);
+  store.expectLines(task.isEnded ? Math.max(1, task.knownLines) : firstLineOfTail(task.knownLines) - 1);
   return { store, loader };
 }
 
