@@ -143,10 +143,12 @@ export class Engine {
     this.#unsubscribe();
     await this.#dispatcher.close();
     await this.#sweep;
-    for (const link of this.registry.links) {
+    const { links } = this.registry;
+    for (const link of links) {
       link.goodbye();
       link.close('the server goes away');
     }
+    await Promise.all(links.map((link) => link.idle()));
     await this.#store.close();
   }
 }

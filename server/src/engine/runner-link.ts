@@ -38,6 +38,7 @@ export interface LinkedRunner {
 type Hello = Extract<RunnerMessage, { type: 'hello' }>;
 type Item = { readonly frame: OutputFrame } | { readonly message: RunnerMessage };
 
+const OFFERS_REMEMBERED = 10_000;
 const BATCH_MAX_BYTES = 8 * 1024 * 1024;
 const LAST_SEEN_INTERVAL_MS = 5_000;
 const DECLINED_PAUSE_MS = 1_000;
@@ -55,7 +56,10 @@ export class RunnerLink implements Link {
   #work: Promise<void> | undefined;
   #state: 'new' | 'linked' | 'closed' = 'new';
   #lastSeenWrittenAt = 0;
-  /** offers made over this connection; true = look at the task again once its offer is out */
+  /**
+   * Offers made over this connection; true = look at the task again once its offer is out. They are remembered beyond the
+   * task's end: a look that began before the end would otherwise offer again what has already run.
+   */
   readonly #offers = new Map<string, boolean>();
   #declinedInARow = 0;
   #unwillingUntil = 0;
@@ -112,6 +116,10 @@ export class RunnerLink implements Link {
 
   goodbye(): void {
     this.#send({ type: 'goodbye' });
+  }
+
+  async idle(): Promise<void> {
+    await this.#work;
   }
 
   async #drain(): Promise<void> {
@@ -177,14 +185,9 @@ export class RunnerLink implements Link {
     });
     if (isSeenDue) this.#lastSeenWrittenAt = now;
     for (const { type, task_id: taskId, attempt } of reports) {
-      if (type === 'finished' || type === 'declined') this.#forget(taskId, attempt);
+      if (type === 'finished' || type === 'declined') this.#intake.forgetTask(taskId, attempt);
     }
     return replies;
-  }
-
-  #forget(taskId: number, attempt: number): void {
-    this.#intake.forgetTask(taskId, attempt);
-    this.#offers.delete(keyOf(taskId, attempt));
   }
 
   /** A runner that declines gets no task for a while, longer each time: the queue would turn in circles. */
@@ -255,6 +258,8 @@ export class RunnerLink implements Link {
     const key = keyOf(taskId, attempt);
     if (this.#state !== 'linked' || this.#offers.has(key)) return;
     this.#offers.set(key, false);
+    const oldest = this.#offers.keys().next().value;
+    if (this.#offers.size > OFFERS_REMEMBERED && oldest !== undefined) this.#offers.delete(oldest);
     await this.#hand('offer', taskId, attempt);
     if (this.#offers.get(key) === true) await this.lookAt(taskId);
   }
@@ -288,7 +293,6 @@ export class RunnerLink implements Link {
       if (row?.attempt === attempt) await failTask(write, this.#context, row, reason);
     });
     this.#send({ type: 'drop', task_id: taskId, attempt });
-    this.#offers.delete(keyOf(taskId, attempt));
   }
 
   async lookAt(taskId: number): Promise<void> {

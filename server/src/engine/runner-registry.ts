@@ -14,6 +14,8 @@ export interface Link {
   lookAt(taskId: number): Promise<void>;
   close(reason: string): void;
   goodbye(): void;
+  /** Returns when what had come is worked on. */
+  idle(): Promise<void>;
 }
 
 export class RunnerRegistry {

@@ -16,14 +16,15 @@ export interface Silence {
   readonly lostAfterMs: number;
 }
 
-/** Clocks of servers on one database may differ by a little. */
-const MARGIN_MS = 5_000;
+/** Clocks of servers on one database may differ by a little: this part of the lease is waited beyond it. */
+const MARGIN = 1 / 6;
 
 export function stateOfRunner(silence: Silence): RunnerState {
   if (silence.isLinkedHere) return 'online';
   const silentMs = silence.now - Math.max(silence.lastSeenAt ?? 0, silence.serverStartedAt);
-  if (silentMs > Math.max(silence.lostAfterMs, silence.leaseMs + MARGIN_MS)) return 'lost';
-  return silentMs > silence.leaseMs + MARGIN_MS ? 'offline' : 'online';
+  const offlineAfterMs = silence.leaseMs * (1 + MARGIN);
+  if (silentMs > Math.max(silence.lostAfterMs, offlineAfterMs)) return 'lost';
+  return silentMs > offlineAfterMs ? 'offline' : 'online';
 }
 
 export type Fate = 'keep' | 'return' | 'lose';

@@ -1,5 +1,12 @@
 /** Makes the job of a task: everything a runner needs, loaded at the moment of the offer, secrets in clear. */
-import { type Job, type JobKey, type JobRepository, repositoryKind } from '@signalbox/contract';
+import {
+  isFinalTaskStatus,
+  type Job,
+  type JobKey,
+  type JobRepository,
+  repositoryKind,
+  type TaskStatus,
+} from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { InventoryTable, RepositoryTable, TaskTable } from '../../db/schema.ts';
@@ -37,7 +44,7 @@ export function createJobSource({ database, secretBox, settings }: Options): Job
 
   return async (taskId) => {
     const task = await db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
-    if (task === undefined) return undefined;
+    if (task === undefined || isFinalTaskStatus(task.status as TaskStatus)) return undefined;
     const template = await findTemplate(db, task);
     if (template === undefined) return undefined;
     const resources = await loadResources(db, task, template);
