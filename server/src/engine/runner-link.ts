@@ -40,7 +40,6 @@ type Item = { readonly frame: OutputFrame } | { readonly message: RunnerMessage 
 
 const OFFERS_REMEMBERED = 10_000;
 const BATCH_MAX_BYTES = 8 * 1024 * 1024;
-const LAST_SEEN_INTERVAL_MS = 5_000;
 const DECLINED_PAUSE_MS = 1_000;
 const DECLINED_PAUSE_MAX_MS = 60_000;
 
@@ -163,7 +162,7 @@ export class RunnerLink implements Link {
 
   async #store(frames: readonly OutputFrame[], reports: readonly Report[]): Promise<ServerMessage[]> {
     const now = Date.now();
-    const isSeenDue = now - this.#lastSeenWrittenAt >= LAST_SEEN_INTERVAL_MS;
+    const isSeenDue = now - this.#lastSeenWrittenAt >= this.#context.timing.heartbeatMs;
     if (frames.length === 0 && reports.length === 0 && !isSeenDue) return [];
     const { database } = this.#context;
     const intake = await this.#intake.prepare(database.read, frames);

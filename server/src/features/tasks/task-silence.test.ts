@@ -1,6 +1,7 @@
 /** Runners that fall silent, and several servers on one database. */
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
+import { LiveSocket } from '../../testing/live-socket.ts';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
@@ -79,7 +80,7 @@ describe('a runner that falls silent', () => {
 
 describe.runIf(process.env.SIGNALBOX_TEST_DIALECT === 'postgres')('two servers on one database', () => {
   async function startSecond(bench: TaskBench) {
-    const app = await createApp(bench.app.config, { hasBuiltInRunner: false, engineTiming: quick });
+    const app = await createApp(bench.app.config, { hasBuiltInRunner: false });
     const address = await app.listen();
     return { app, address };
   }
@@ -117,7 +118,6 @@ describe.runIf(process.env.SIGNALBOX_TEST_DIALECT === 'postgres')('two servers o
     });
     const task = await bench.startTask();
     const running = await there.starts();
-    const { LiveSocket } = await import('../../testing/live-socket.ts');
     const live = await LiveSocket.open(bench.address, bench.project.guest.headers);
     running.prints(['from the other server']);
     await live.hears('log', ({ output }) => output === 'from the other server');
