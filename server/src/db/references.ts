@@ -3,7 +3,7 @@ import type { References } from '@signalbox/contract';
 import { inUse, validationFailed } from '../lib/app-error.ts';
 import type { Executor } from './database.ts';
 
-export type ReferencedKind = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
+type ReferencedKind = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
 
 interface Referenced {
   readonly kind: ReferencedKind;

@@ -22,7 +22,7 @@ export interface UserTable {
   created_at: number;
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: Generated<number>;
   user_id: number;
   /** SHA-256 of the cookie's token, hex */
@@ -33,7 +33,7 @@ export interface SessionTable {
   client: string;
 }
 
-export interface ApiTokenTable {
+interface ApiTokenTable {
   id: Generated<number>;
   user_id: number;
   token_hash: string;
@@ -53,7 +53,7 @@ export interface ProjectTable {
   type: string;
 }
 
-export interface MemberTable {
+interface MemberTable {
   project_id: number;
   user_id: number;
   role: string;
@@ -98,7 +98,7 @@ export interface EnvironmentTable {
   env: string;
 }
 
-export interface EnvironmentSecretTable {
+interface EnvironmentSecretTable {
   id: Generated<number>;
   environment_id: number;
   /** `var` or `env` */
@@ -108,7 +108,7 @@ export interface EnvironmentSecretTable {
   secret: string;
 }
 
-export interface ViewTable {
+interface ViewTable {
   id: Generated<number>;
   project_id: number;
   title: string;
@@ -140,7 +140,7 @@ export interface TemplateTable {
   task_count: Generated<number>;
 }
 
-export interface TemplateVaultTable {
+interface TemplateVaultTable {
   id: Generated<number>;
   template_id: number;
   key_id: number;
@@ -209,7 +209,7 @@ export interface TaskTable {
   output_crc32: Generated<number>;
 }
 
-export interface TaskOutputTable {
+interface TaskOutputTable {
   task_id: number;
   /** number of the chunk's first line, from 1 */
   first_line: number;
@@ -223,14 +223,14 @@ export interface TaskOutputTable {
   data: Uint8Array;
 }
 
-export interface TaskResultTable {
+interface TaskResultTable {
   task_id: number;
   name: string;
   document: string;
   updated_at: number;
 }
 
-export interface EventTable {
+interface EventTable {
   id: Generated<number>;
   project_id: number | null;
   user_id: number | null;
@@ -246,7 +246,7 @@ export interface EventTable {
   client: string | null;
 }
 
-export interface IntegrationTable {
+interface IntegrationTable {
   id: Generated<number>;
   project_id: number;
   name: string;
@@ -258,7 +258,7 @@ export interface IntegrationTable {
   task_params: string;
 }
 
-export interface IntegrationMatcherTable {
+interface IntegrationMatcherTable {
   id: Generated<number>;
   integration_id: number;
   name: string;
@@ -269,7 +269,7 @@ export interface IntegrationMatcherTable {
   value: string;
 }
 
-export interface IntegrationValueTable {
+interface IntegrationValueTable {
   id: Generated<number>;
   integration_id: number;
   name: string;
@@ -279,7 +279,7 @@ export interface IntegrationValueTable {
   variable: string;
 }
 
-export interface IntegrationAliasTable {
+interface IntegrationAliasTable {
   id: Generated<number>;
   project_id: number;
   /** null = alias of the whole project */
@@ -287,12 +287,12 @@ export interface IntegrationAliasTable {
   alias: string;
 }
 
-export interface OptionTable {
+interface OptionTable {
   key: string;
   value: string;
 }
 
-export interface RunnerTable {
+interface RunnerTable {
   id: Generated<number>;
   name: string;
   token_hash: string;

@@ -20,7 +20,7 @@ export interface Membership {
 export const NO_MEMBERSHIP: Membership = { role: '', permissions: 0 };
 
 /** undefined when the project does not exist, or not for this caller. */
-export async function findMembership(
+async function findMembership(
   database: Database,
   caller: Caller,
   projectId: number,

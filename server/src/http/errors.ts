@@ -9,7 +9,7 @@ export function handleErrors(fastify: FastifyInstance): void {
   );
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof AppError ? error : fromFastify(error);
   if (known === undefined) {
     request.log.error({ err: error }, 'a request failed because of a fault of the server');

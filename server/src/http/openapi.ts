@@ -106,7 +106,7 @@ function operation(endpoint: Endpoint, name: string | undefined, schemas: Record
   };
 }
 
-export function accessSentence({ access }: Endpoint): string {
+function accessSentence({ access }: Endpoint): string {
   switch (access.kind) {
     case 'public':
       return 'For everybody.';

@@ -20,7 +20,7 @@ import { parseInput, parsePathParams } from './validation.ts';
 
 type IsPublic<E extends Endpoint> = E['access'] extends { readonly kind: 'public' } ? true : false;
 
-export interface EndpointInput<E extends Endpoint> {
+interface EndpointInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -34,13 +34,13 @@ export interface EndpointInput<E extends Endpoint> {
 }
 
 /** Gives the answer's object, nothing for an empty answer, or the reply when it has sent by itself (a stream). */
-export type EndpointHandler<E extends Endpoint> = (
+type EndpointHandler<E extends Endpoint> = (
   input: EndpointInput<E>,
 ) => Promise<Result<E> | FastifyReply> | Result<E> | FastifyReply;
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not say `return undefined`
 type Result<E extends Endpoint> = undefined extends ResponseOf<E> ? void : ResponseOf<E>;
 
-export interface RegisterOptions {
+interface RegisterOptions {
   /** For lists of rows that are made key by key: the answer goes out as it is, not stripped by its schema. */
   readonly isExact?: boolean;
 }

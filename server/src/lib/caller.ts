@@ -8,6 +8,3 @@ export interface Caller {
   /** what the client says it is */
   readonly client: string | null;
 }
-
-/** What a schedule, webhook or the server itself does has nobody behind it. */
-export const NOBODY: null = null;

@@ -8,7 +8,7 @@ import { changeOf } from '../../lib/event-entry.ts';
 import { deleteProjectRows, getProjectRow, projectToWire } from './project-store.ts';
 
 /** What a project is born with, and what the demo's objects refer to. */
-export interface NewProject {
+interface NewProject {
   readonly caller: Caller;
   readonly projectId: number;
   /** key `None` */
@@ -18,7 +18,7 @@ export interface NewProject {
 }
 
 /** The examples of a demo project. `prepare` makes files before the transaction begins, `insert` the rows within it. */
-export interface DemoFiller {
+interface DemoFiller {
   prepare(): Promise<{ insert(write: Write, project: NewProject): Promise<void>; discard(): Promise<void> }>;
 }
 

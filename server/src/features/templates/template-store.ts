@@ -6,7 +6,7 @@ import type { TemplateTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
 
 export type TemplateRow = Selectable<TemplateTable>;
-export interface VaultRow {
+interface VaultRow {
   readonly id: number;
   readonly template_id: number;
   readonly key_id: number;
@@ -23,7 +23,7 @@ interface Beside {
   readonly lastTask: Task | null;
 }
 
-export function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Template {
+function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Template {
   return {
     id: row.id,
     project_id: row.project_id,
