@@ -45,9 +45,9 @@ export function scrollOfRatio(ratio: number, geometry: LogGeometry): number {
   return clamp(ratio) * Math.max(0, scrollHeight(geometry) - geometry.viewportPx);
 }
 
-/** The ratio at which a line stands in view. */
+/** The ratio at which a line stands in view: the first one at the top, the last one at the bottom. */
 export function ratioOfLine(line: number, geometry: LogGeometry): number {
-  return geometry.totalLines === 0 ? 0 : clamp((line - 0.5) / geometry.totalLines);
+  return geometry.totalLines <= 1 ? 0 : clamp((line - 1) / (geometry.totalLines - 1));
 }
 
 /** Pixels of text between the first line and the viewport's top; stays the same when lines are added at the end. */

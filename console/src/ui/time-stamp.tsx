@@ -37,7 +37,7 @@ export function TimeStamp({ time }: { time: string | null | undefined }) {
   const age = current - date.getTime();
   const text =
     age < DAY_MS
-      ? format.relativeTime(date, Math.max(current, date.getTime()))
+      ? format.relativeTime(date, { now: Math.max(current, date.getTime()), style: 'narrow' })
       : format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Tooltip label={format.dateTime(date, { dateStyle: 'full', timeStyle: 'long' })}>

@@ -78,10 +78,15 @@ function useColumns(): Column<Event>[] {
 
 /** Events about a task lead to it. */
 function Description({ event }: { event: Event }) {
-  if (event.object_type !== 'task' || event.object_id === null) return event.description ?? '—';
+  const text = event.description ?? '—';
+  if (event.object_type !== 'task' || event.object_id === null) return text;
+  const words = `Task ID ${event.object_id}`;
+  const [before = '', after] = text.split(words);
   return (
     <span>
-      <TaskLink taskId={event.object_id} /> {event.description}
+      {after !== undefined && before}
+      <TaskLink taskId={event.object_id}>{after === undefined ? undefined : words}</TaskLink>
+      {after ?? ` ${text}`}
     </span>
   );
 }

@@ -64,7 +64,7 @@ function useColumns(projectId: number): Column<Repository>[] {
       sortValue: (one) => one.git_url,
       render: (one) => (
         <Group gap="xs">
-          <Text span ff="monospace" size="sm">
+          <Text span ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
             {one.git_url}
           </Text>
           {one.git_branch && !one.git_url.startsWith('/') && <Code>{one.git_branch}</Code>}

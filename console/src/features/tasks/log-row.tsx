@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { markMatches } from '../../lib/highlight.ts';
+import type { AnsiSpan } from '../../lib/ansi.ts';
+import { type MarkedSpan, markMatches } from '../../lib/highlight.ts';
 import type { LogLine } from '../../lib/log-store.ts';
 import classes from './log-view.module.css';
 
@@ -33,23 +34,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       </a>
       {hasTime && <LineTime timeMs={line?.timeMs} />}
       <span className={classes.text} data-pending={!line || undefined}>
-        {spans?.map((span, index) => {
-          const isMatch = 'isMatch' in span && span.isMatch === true;
-          const style =
-            span.color || span.background ? { color: span.color, background: span.background } : undefined;
-          return span.className === '' && !style && !isMatch ? (
-            span.text
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a line keep their places
-            <span
-              key={index}
-              className={isMatch ? `${span.className} ${classes.match}` : span.className}
-              style={style}
-            >
-              {span.text}
-            </span>
-          );
-        })}
+        {spans && spanNodes(spans)}
         {line && line.hiddenCharacters > 0 && (
           <span className={classes.cut}>{t('cut', { count: line.hiddenCharacters })}</span>
         )}
@@ -57,6 +42,24 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
     </div>
   );
 });
+
+/** Plain text stays text; only what has a look of its own becomes an element. */
+function spanNodes(spans: readonly (AnsiSpan | MarkedSpan)[]): ReactNode[] {
+  let offset = 0;
+  return spans.map((span) => {
+    const key = offset;
+    offset += span.text.length;
+    const isMatch = 'isMatch' in span && span.isMatch;
+    const style =
+      span.color || span.background ? { color: span.color, background: span.background } : undefined;
+    if (span.className === '' && !style && !isMatch) return span.text;
+    return (
+      <span key={key} className={clsx(span.className, isMatch && classes.match)} style={style}>
+        {span.text}
+      </span>
+    );
+  });
+}
 
 function LineTime({ timeMs }: { timeMs: number | undefined }) {
   const format = useFormatter();

@@ -88,7 +88,12 @@ export function LogView(props: LogViewProps) {
     }
   });
 
-  useEffect(() => loader.need(part.first, part.last), [loader, part.first, part.last, store.totalLines]);
+  // More lines may fill what is in view, so their number counts too.
+  const { totalLines } = store;
+  useEffect(
+    () => loader.need(part.first, Math.min(part.last, totalLines)),
+    [loader, part.first, part.last, totalLines],
+  );
 
   const showLine = (line: number) => {
     wantedLine.current = line;

@@ -75,7 +75,12 @@ function useColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
       isNowrap: true,
       render: (task) => <TaskStatus task={task} />,
     },
-    { key: 'version', title: t('dashboard.version'), render: (task) => <TaskVersion task={task} /> },
+    {
+      key: 'version',
+      role: 'hidden',
+      title: t('dashboard.version'),
+      render: (task) => <TaskVersion task={task} />,
+    },
     { key: 'user', title: t('dashboard.user'), render: (task) => <TaskAuthor task={task} /> },
     {
       key: 'start',

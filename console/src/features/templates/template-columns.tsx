@@ -68,16 +68,28 @@ export function useTemplateColumns(projectId: number, hidden: readonly string[])
     {
       key: 'playbook',
       title: t('playbook'),
+      role: 'hidden',
       sortValue: (one) => one.playbook,
       render: (one) => one.playbook || '—',
     },
-    { key: 'inventory', title: t('inventory'), render: (one) => nameOf(inventories, one.inventory_id) },
+    {
+      key: 'inventory',
+      title: t('inventory'),
+      role: 'hidden',
+      render: (one) => nameOf(inventories, one.inventory_id),
+    },
     {
       key: 'environment',
       title: t('environment'),
+      role: 'hidden',
       render: (one) => nameOf(environments, one.environment_id),
     },
-    { key: 'repository', title: t('repository'), render: (one) => nameOf(repositories, one.repository_id) },
+    {
+      key: 'repository',
+      title: t('repository'),
+      role: 'hidden',
+      render: (one) => nameOf(repositories, one.repository_id),
+    },
     {
       key: 'actions',
       title: t('run'),
@@ -102,7 +114,7 @@ function TemplateName({ template }: { template: Template }) {
         {template.name}
       </AnchorLink>
       {template.type !== '' && (
-        <Badge size="sm" radius="sm" variant="default" tt="none" fw={500}>
+        <Badge size="sm" radius="sm" variant="default" tt="none" fw={500} flex="none">
           {t(typeNames[template.type])}
         </Badge>
       )}
