@@ -1,6 +1,7 @@
 /** The one place where an error becomes an answer. */
 import type { ErrorBody } from '@signalbox/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseProblem } from '../db/database-problem.ts';
 import { AppError, badRequest } from '../lib/app-error.ts';
 
 export function handleErrors(fastify: FastifyInstance): void {
@@ -10,7 +11,7 @@ export function handleErrors(fastify: FastifyInstance): void {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof AppError ? error : fromFastify(error);
+  const known = error instanceof AppError ? error : (fromFastify(error) ?? databaseProblem(error));
   if (known === undefined) {
     request.log.error({ err: error }, 'a request failed because of a fault of the server');
     return sendBody(reply, 500, {
@@ -18,6 +19,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
       code: 'internal',
     });
   }
+  if (known.status >= 500) request.log.error({ err: known.cause ?? known }, known.message);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   return sendBody(reply, known.status, {
     error: known.message,

@@ -1,0 +1,51 @@
+/** What a database refuses, as errors that callers are told about. */
+import { type AppError, conflict, unavailable } from '../lib/app-error.ts';
+
+/** Lowest byte of SQLite's result codes. */
+const sqliteProblems: Readonly<Record<number, Problem>> = {
+  5: 'busy',
+  8: 'read-only',
+  10: 'disk',
+  13: 'full',
+  19: 'conflict',
+};
+/** SQLSTATE of PostgreSQL, whole or its class, and errors of the connection to it. */
+const postgresProblems: Readonly<Record<string, Problem>> = {
+  '23': 'conflict',
+  '40': 'busy',
+  '55P03': 'busy',
+  '53100': 'full',
+  '53': 'away',
+  '57': 'away',
+  '08': 'away',
+  '58': 'disk',
+  '25006': 'read-only',
+  ECONNREFUSED: 'away',
+  ECONNRESET: 'away',
+  ETIMEDOUT: 'away',
+  EPIPE: 'away',
+};
+type Problem = 'conflict' | 'busy' | 'full' | 'read-only' | 'disk' | 'away';
+
+const makers: Readonly<Record<Problem, (cause: unknown) => AppError>> = {
+  conflict: () => conflict('Somebody changed or used this at the same moment: reload and try again'),
+  busy: (cause) => unavailable('The database is busy: try again in a moment', cause),
+  full: (cause) =>
+    unavailable('The disk of the database is full, so nothing was stored: make room and try again', cause),
+  'read-only': (cause) =>
+    unavailable('The database cannot be written to, so nothing was stored: check its rights', cause),
+  disk: (cause) =>
+    unavailable('The disk of the database fails, so nothing was stored: the log says more', cause),
+  away: (cause) => unavailable('The database does not answer: try again in a moment', cause),
+};
+
+/** undefined for what is no trouble of the database, but a fault of ours. */
+export function databaseProblem(error: unknown): AppError | undefined {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof code !== 'string') return undefined;
+  const problem =
+    code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number'
+      ? sqliteProblems[errcode & 0xff]
+      : (postgresProblems[code] ?? (code.length === 5 ? postgresProblems[code.slice(0, 2)] : undefined));
+  return problem === undefined ? undefined : makers[problem](error);
+}
