@@ -19,10 +19,10 @@ program
 
 program
   .command('runner')
-  .description('run a runner that takes tasks from a server')
+  .description('run a runner that takes tasks from a server; set SIGNALBOX_RUNNER_DIR, _URL and _TOKEN_FILE')
   .action(async () => {
-    const { runRunner } = await import('@signalbox/runner');
-    await runRunner();
+    const { runner } = await import('./commands/runner.ts');
+    await runner();
   });
 
 addUserCommands(program);

@@ -46,6 +46,11 @@ it('makes, changes, lists and deletes users', async () => {
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('--name')]);
 });
 
+it('says what a runner lacks', async () => {
+  const { code, stderr } = await run('runner');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('SIGNALBOX_RUNNER_DIR')]);
+});
+
 it('serves: a password is made and shown once, signals end it in order', async () => {
   const environment = { SIGNALBOX_PORT: '0' };
   const first = await startServing({ cwd, environment });
