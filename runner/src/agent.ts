@@ -1,0 +1,163 @@
+/** Owns the tasks of this runner: takes offers, hands messages to tasks, and after a restart finds what was left behind. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import {
+  type Job,
+  RUNNER_PROTOCOL_VERSION,
+  type RunnerMessage,
+  type ServerMessage,
+} from '@signalbox/contract';
+import { removeWorktree } from './git/mirror.ts';
+import type { RunnerContext } from './runner-context.ts';
+import { logLine, messageOf } from './runner-log.ts';
+import { taskName } from './runner-paths.ts';
+import { sweepSecrets } from './secrets/secrets-folder.ts';
+import { endAll } from './task/process-end.ts';
+import { TaskFolder } from './task/task-folder.ts';
+import { TaskRun } from './task/task-run.ts';
+
+export type AgentOptions = { slots: number; version: string };
+
+type TaskId = { task_id: number; attempt: number };
+
+export class Agent {
+  readonly #options: AgentOptions;
+  readonly #runs = new Map<string, TaskRun>();
+  readonly #instance = randomUUID();
+  #isClosing = false;
+
+  constructor(options: AgentOptions) {
+    this.#options = options;
+  }
+
+  get hasUnfinishedTasks(): boolean {
+    return [...this.#runs.values()].some((run) => !run.isFinished);
+  }
+
+  get hasTasks(): boolean {
+    return this.#runs.size > 0;
+  }
+
+  /** First word on a connection. From here until the server has spoken about a task, its program must not start. */
+  hello(): Extract<RunnerMessage, { type: 'hello' }> {
+    for (const run of this.#runs.values()) run.unconfirm();
+    return {
+      type: 'hello',
+      protocol: RUNNER_PROTOCOL_VERSION,
+      version: this.#options.version,
+      instance: this.#instance,
+      host: hostname(),
+      slots: this.#options.slots,
+      tasks: [...this.#runs.values()].map((run) => run.held),
+    };
+  }
+
+  /** Takes over what an earlier runner has left in the folder, then listens. */
+  async start(context: RunnerContext): Promise<void> {
+    const { tasks, broken } = TaskFolder.readAll(context.paths);
+    for (const name of broken) {
+      await endAll(name);
+      TaskFolder.removeBroken(context.paths, name);
+      logLine(`removed the folder of task ${name}: it holds no readable record`);
+    }
+    for (const folder of tasks) {
+      const run = new TaskRun(context, folder);
+      this.#runs.set(folder.name, run);
+      await run.recover();
+    }
+    this.#sweep(context);
+    context.link.on('message', (message) => this.#receive(message, context));
+  }
+
+  /** Leaves every program to its supervisor. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all([...this.#runs.values()].map((run) => run.suspend()));
+  }
+
+  #receive(message: ServerMessage, context: RunnerContext): void {
+    switch (message.type) {
+      case 'offer':
+        this.#take(message.job, context);
+        break;
+      case 'resume':
+        this.#resume(message.job, context);
+        break;
+      case 'stop':
+        this.#find(message)?.stop(message.force ? 'force' : 'stop');
+        break;
+      case 'acknowledge':
+        this.#find(message)?.acknowledge(message.output, message.rewind);
+        break;
+      case 'drop':
+      case 'settled':
+        this.#forget(taskName(message));
+        break;
+      default:
+    }
+  }
+
+  #take(job: Job, context: RunnerContext): void {
+    const id = { task_id: job.task_id, attempt: job.attempt };
+    if (this.#runs.has(taskName(job))) {
+      this.#resume(job, context);
+      return;
+    }
+    if (this.#isClosing) {
+      context.link.send({ type: 'declined', ...id, reason: 'This runner is shutting down.' });
+      return;
+    }
+    for (const name of this.#runs.keys()) if (name.startsWith(`${job.task_id}-`)) this.#forget(name);
+    try {
+      const { task_id, attempt, timeout_ms, stop_grace_ms } = job;
+      const folder = TaskFolder.create(context.paths, { task_id, attempt, timeout_ms, stop_grace_ms });
+      const run = new TaskRun(context, folder);
+      this.#runs.set(folder.name, run);
+      run.accept(job);
+      if (job.stop !== null) run.stop(job.stop);
+    } catch (error) {
+      this.#refuse(job, context, messageOf(error));
+    }
+  }
+
+  /** The folder could not be made: the task ends here and now, with the reason, instead of being offered again and again. */
+  #refuse(job: Job, context: RunnerContext, problem: string): void {
+    logLine(`task ${taskName(job)}: cannot make its folder: ${problem}`);
+    const id = { task_id: job.task_id, attempt: job.attempt };
+    const reason = `The runner cannot write to its work folder ${context.paths.dir} (${problem}). Free some space or correct its permissions.`;
+    context.link.send({ type: 'accepted', ...id });
+    const end = { kind: 'failed_to_start' as const, reason };
+    context.link.send({ type: 'finished', ...id, end, at: Date.now(), output: job.output });
+  }
+
+  #resume(job: Job, context: RunnerContext): void {
+    const run = this.#runs.get(taskName(job));
+    if (run !== undefined) {
+      run.resume(job);
+      return;
+    }
+    const { task_id, attempt } = job;
+    context.link.send({ type: 'declined', task_id, attempt, reason: 'This runner does not hold the task.' });
+  }
+
+  #find(id: TaskId): TaskRun | undefined {
+    return this.#runs.get(taskName(id));
+  }
+
+  #forget(name: string): void {
+    const run = this.#runs.get(name);
+    if (run === undefined) return;
+    this.#runs.delete(name);
+    run.remove().catch((error) => logLine(`task ${name}: cannot remove it: ${messageOf(error)}`));
+  }
+
+  /** What belongs to no task any more: secrets and worktrees left by a process that was killed. */
+  #sweep({ paths }: RunnerContext): void {
+    const held = new Set(this.#runs.keys());
+    sweepSecrets(paths, held);
+    for (const name of readdirSync(paths.work))
+      if (!held.has(name.replace(/-inventory$/, ''))) removeWorktree(path.join(paths.work, name));
+  }
+}

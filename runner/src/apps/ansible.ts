@@ -1,0 +1,135 @@
+import type { Job, JobKey } from '@signalbox/contract';
+import { StepError } from '../task/step-error.ts';
+import type { AppCommand, AppPlaces } from './app-command.ts';
+import { extraVarsDocument } from './extra-vars.ts';
+
+type Part = { args: string[]; files?: AppCommand['files'] };
+
+/** The command line of a playbook. Pure; throws `StepError` for a job that ansible cannot run. */
+export function ansibleCommand(job: Job, places: AppPlaces): AppCommand {
+  const parts: Part[] = [
+    inventoryPart(job, places),
+    loginPart(
+      job.inventory?.user_key,
+      { role: 'user', option: '--user', passwordOption: '--connection-password-file' },
+      places,
+    ),
+    becomePart(job, places),
+    flagsPart(job),
+    ...job.vaults.map((vault, index) => vaultPart(vault, index, places)),
+    filePart('--extra-vars', '@', { name: 'extra-vars.yml', content: extraVarsDocument(job) }, places),
+    { args: [...job.template_arguments, ...job.task_arguments] },
+    { args: job.options.limit === '' ? [] : [`--limit=${job.options.limit}`] },
+    { args: [job.playbook.startsWith('-') ? `./${job.playbook}` : job.playbook] },
+  ];
+  return {
+    programs: [job.app.path ?? 'ansible-playbook'],
+    args: [...(job.app.args ?? []), ...parts.flatMap((part) => part.args)],
+    files: parts.flatMap((part) => part.files ?? []),
+    environment: ansibleEnvironment(places),
+    ownEnvironment: places.agentSocket === null ? {} : { SSH_AUTH_SOCK: places.agentSocket },
+    advice: 'Install ansible on the runner, on Debian and Ubuntu with: apt-get install ansible-core',
+    notes: job.options.limit === '' ? [] : [`--limit=${job.options.limit}`],
+  };
+}
+
+/** Also what ansible-galaxy runs with. */
+export function ansibleEnvironment(places: Pick<AppPlaces, 'knownHosts' | 'galaxy'>): Record<string, string> {
+  return {
+    PYTHONUNBUFFERED: '1',
+    ANSIBLE_FORCE_COLOR: '1',
+    // New hosts are learned per project, changed ones are refused; the repository's own ssh arguments stay in force before these.
+    ANSIBLE_SSH_EXTRA_ARGS: `-o StrictHostKeyChecking=accept-new -o "UserKnownHostsFile=\\"${places.knownHosts}\\""`,
+    ...(places.galaxy === null
+      ? {}
+      : {
+          ANSIBLE_COLLECTIONS_PATH: `${places.galaxy.collections}:~/.ansible/collections:/usr/share/ansible/collections`,
+          ANSIBLE_ROLES_PATH: `${places.galaxy.roles}:~/.ansible/roles:/usr/share/ansible/roles:/etc/ansible/roles`,
+        }),
+  };
+}
+
+function inventoryPart(job: Job, places: AppPlaces): Part {
+  const inventory = job.inventory;
+  if (inventory === null) return { args: [] };
+  switch (inventory.type) {
+    case 'static':
+      return filePart('-i', '', { name: 'inventory', content: ended(inventory.content) }, places);
+    case 'static-yaml':
+      return filePart('-i', '', { name: 'inventory.yml', content: ended(inventory.content) }, places);
+    case 'file':
+      return { args: ['-i', places.inventoryFile ?? inventory.content] };
+    default:
+      throw new StepError(
+        `Failed to install inventory: "${inventory.name}" has the type ${inventory.type}, which ansible cannot use. Choose a static or file inventory.`,
+      );
+  }
+}
+
+type LoginRole = { role: 'user' | 'become'; option: string; passwordOption: string };
+
+function loginPart(
+  key: JobKey | undefined,
+  { role, option, passwordOption }: LoginRole,
+  places: AppPlaces,
+): Part {
+  if (key === undefined || key.type === 'none') return { args: [] };
+  const login = key.login === '' ? [] : [option, key.login];
+  if (key.type === 'ssh' || key.password === '') return { args: login };
+  const password = filePart(
+    passwordOption,
+    '',
+    { name: `${role}-password`, content: `${key.password}\n` },
+    places,
+  );
+  return { args: [...login, ...password.args], files: password.files ?? [] };
+}
+
+function becomePart(job: Job, places: AppPlaces): Part {
+  const key = job.inventory?.become_key;
+  if (key?.type === 'ssh')
+    throw new StepError(
+      `Failed to install inventory: the sudo credentials of "${job.inventory?.name}" are an SSH key. Choose a key of type login with password.`,
+    );
+  return loginPart(
+    key,
+    { role: 'become', option: '--become-user', passwordOption: '--become-password-file' },
+    places,
+  );
+}
+
+function flagsPart({ options }: Job): Part {
+  const args = [];
+  if (options.debug) args.push('-vvvv');
+  if (options.diff) args.push('--diff');
+  if (options.dry_run) args.push('--check');
+  return { args };
+}
+
+function vaultPart(vault: { name: string; password: string }, index: number, places: AppPlaces): Part {
+  if (vault.password === '') return { args: [] };
+  const name = vault.name === '' ? 'default' : vault.name;
+  if (name.includes('@'))
+    throw new StepError(
+      `Failed to install vault password files: the vault name "${name}" contains an @. Rename the vault.`,
+    );
+  return filePart(
+    '--vault-id',
+    `${name}@`,
+    { name: `vault-${index + 1}`, content: `${vault.password}\n` },
+    places,
+  );
+}
+
+function filePart(
+  option: string,
+  prefix: string,
+  file: { name: string; content: string },
+  places: AppPlaces,
+): Part {
+  return { args: [option, `${prefix}${places.secrets}/${file.name}`], files: [file] };
+}
+
+function ended(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

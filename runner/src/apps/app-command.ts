@@ -1,0 +1,36 @@
+import type { Job } from '@signalbox/contract';
+
+/** Where an app's program finds what the preparation has laid out. All full paths. */
+export type AppPlaces = {
+  /** the repository's root; programs run here */
+  root: string;
+  /** the task's secrets folder, where `files` will be written */
+  secrets: string;
+  /** known_hosts file of the project */
+  knownHosts: string;
+  /** a `file` inventory, checked */
+  inventoryFile: string | null;
+  /** agent socket that holds the inventory's user key */
+  agentSocket: string | null;
+  /** where required collections and roles were installed apart from the repository */
+  galaxy: { collections: string; roles: string } | null;
+};
+
+/** What to start. Nothing secret stands in `args`. */
+export type AppCommand = {
+  /** names to try in this order, or one path */
+  programs: string[];
+  args: string[];
+  /** on top of the base environment, below the job's own */
+  environment: Record<string, string>;
+  /** above the job's own environment: what the task cannot do without */
+  ownEnvironment: Record<string, string>;
+  /** files for the secrets folder, 0600 */
+  files: { name: string; content: string }[];
+  /** said when none of the programs is there */
+  advice: string;
+  /** lines for the log before the program starts */
+  notes: string[];
+};
+
+export type AppBuilder = (job: Job, places: AppPlaces) => AppCommand;

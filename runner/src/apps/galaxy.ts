@@ -1,0 +1,119 @@
+/** Collections and roles that a repository asks for in its requirements files. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Job } from '@signalbox/contract';
+import type { WorkspaceParts } from '../git/workspace.ts';
+import type { RunnerContext } from '../runner-context.ts';
+import { runHelper } from '../task/helper-command.ts';
+import { StepError } from '../task/step-error.ts';
+import { ansibleEnvironment } from './ansible.ts';
+import type { AppPlaces } from './app-command.ts';
+
+type Requirement = { kind: 'collection' | 'role'; file: string; content: string };
+
+export type GalaxyParts = {
+  places: AppPlaces;
+  job: Job;
+  context: RunnerContext;
+  workspace: WorkspaceParts;
+  environment: Record<string, string>;
+};
+
+/**
+ * Installs what is required, once for each content of the requirements files, into a folder that only tasks of this project with
+ * the same requirements use. Returns that folder; null when nothing is required or when the repository's configuration says
+ * where collections and roles belong (then they are installed there, for each task anew). Throws `StepError`, `StoppedError`.
+ */
+export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces['galaxy']> {
+  const { places, job, context } = parts;
+  const requirements = findRequirements(places.root, job.playbook);
+  if (requirements.length === 0) return null;
+  if (hasOwnPlaces(places.root, parts.workspace.jobEnvironment)) {
+    for (const requirement of requirements) await install(parts, requirement, null);
+    return null;
+  }
+  const hash = createHash('sha256');
+  for (const { kind, content } of requirements) hash.update(`${kind}\0${content}\0`);
+  const folder = path.join(context.paths.galaxy, String(job.project_id), hash.digest('hex').slice(0, 24));
+  const target = { collections: path.join(folder, 'collections'), roles: path.join(folder, 'roles') };
+  await context.galaxyQueue.run(folder, async () => {
+    if (existsSync(folder)) {
+      for (const { file } of requirements)
+        parts.workspace.say(
+          `${path.relative(places.root, file)} has no changes. Skip galaxy install process.`,
+        );
+      return;
+    }
+    // Made apart and renamed when complete: a stopped installation leaves nothing that looks finished.
+    const draft = `${folder}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
+    for (const requirement of requirements) await install(parts, requirement, draft);
+    renameSync(draft, folder);
+  });
+  return target;
+}
+
+async function install(parts: GalaxyParts, requirement: Requirement, folder: string | null): Promise<void> {
+  const { places, job, workspace, environment } = parts;
+  const name = path.relative(places.root, requirement.file);
+  const where = folder === null ? [] : ['-p', path.join(folder, `${requirement.kind}s`)];
+  const socket = await workspace.agents.socketFor([job.repository.key, job.inventory?.user_key]);
+  workspace.say(`Installing ${requirement.kind}s of ${name}`);
+  const result = await runHelper({
+    program: 'ansible-galaxy',
+    args: [requirement.kind, 'install', '-r', requirement.file, '--force', ...where],
+    cwd: places.root,
+    environment: {
+      ...environment,
+      ...ansibleEnvironment({ knownHosts: places.knownHosts, galaxy: null }),
+      GIT_CONFIG_GLOBAL: parts.context.scripts.gitConfig,
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o StrictHostKeyChecking=accept-new -o 'UserKnownHostsFile="${places.knownHosts}"'`,
+      ...workspace.jobEnvironment,
+      ...(socket === null ? {} : { SSH_AUTH_SOCK: socket }),
+      PWD: places.root,
+    },
+    onLine: workspace.say,
+    signal: workspace.signal,
+    graceMs: job.stop_grace_ms,
+  });
+  if (result.code !== 0)
+    throw new StepError(
+      `Running galaxy failed: ansible-galaxy could not install the ${requirement.kind}s of ${name} (exit status ${result.code}). Its messages are above.`,
+    );
+}
+
+/** The places where requirements are looked for: beside the playbook, then at the repository's root. */
+function findRequirements(root: string, playbook: string): Requirement[] {
+  const besidePlaybook = path.dirname(path.join(root, playbook));
+  const found: Requirement[] = [];
+  for (const folder of new Set([besidePlaybook, root])) {
+    add(found, 'collection', path.join(folder, 'collections', 'requirements.yml'));
+    add(found, 'collection', path.join(folder, 'requirements.yml'));
+    add(found, 'role', path.join(folder, 'roles', 'requirements.yml'));
+    add(found, 'role', path.join(folder, 'requirements.yml'));
+  }
+  return found;
+}
+
+function add(found: Requirement[], kind: Requirement['kind'], file: string): void {
+  if (!existsSync(file)) return;
+  const content = readFileSync(file, 'utf8');
+  if (asksFor(content, kind)) found.push({ kind, file, content });
+}
+
+/** A list at the top level is the old form: roles only. */
+function asksFor(content: string, kind: Requirement['kind']): boolean {
+  const lines = content.split('\n').filter((line) => !/^\s*(#|$|---|\.\.\.)/.test(line));
+  if (lines[0]?.startsWith('-') === true) return kind === 'role';
+  return lines.some((line) => line.startsWith(`${kind}s:`));
+}
+
+function hasOwnPlaces(root: string, environment: Record<string, string>): boolean {
+  if (Object.keys(environment).some((name) => /^ANSIBLE_(ROLES_PATH|COLLECTIONS_PATHS?|CONFIG)$/.test(name)))
+    return true;
+  const file = path.join(root, 'ansible.cfg');
+  return existsSync(file) && /^\s*(roles_path|collections_paths?)\s*[=:]/m.test(readFileSync(file, 'utf8'));
+}

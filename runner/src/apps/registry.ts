@@ -1,0 +1,54 @@
+import type { Job } from '@signalbox/contract';
+import { StepError } from '../task/step-error.ts';
+import { ansibleCommand } from './ansible.ts';
+import type { AppBuilder } from './app-command.ts';
+import { type ScriptApp, scriptCommand } from './script.ts';
+
+export type App = {
+  build: AppBuilder;
+  /** the template's playbook is a file of the repository, which must be there */
+  needsFile: boolean;
+  needsGalaxy: boolean;
+};
+
+/** How this runner runs a job's app. Throws `StepError` for an app that it cannot run. */
+export function appOf(job: Job): App {
+  const id = job.app.id;
+  if (id === 'ansible') return { build: ansibleCommand, needsFile: true, needsGalaxy: true };
+  const script = SCRIPTS[id];
+  if (script !== undefined) return scriptApp(script, id !== 'pulumi');
+  if (id === 'terraform' || id === 'tofu' || job.app.path === null || job.app.path === '')
+    throw new StepError(
+      `The app "${id}" cannot run on this runner yet. Ansible, Bash and Python can, and any program whose path is set in the app's settings.`,
+    );
+  return scriptApp(
+    { programs: [], args: [], environment: {}, advice: `Check the path of the app "${id}".` },
+    false,
+  );
+}
+
+const SCRIPTS: Record<string, ScriptApp> = {
+  bash: { programs: ['bash'], args: [], environment: {}, advice: 'Install it with: apt-get install bash' },
+  python: {
+    programs: ['python3'],
+    args: [],
+    environment: { PYTHONUNBUFFERED: '1' },
+    advice: 'Install Python on the runner, on Debian and Ubuntu with: apt-get install python3',
+  },
+  powershell: {
+    programs: ['powershell', 'pwsh'],
+    args: ['-File'],
+    environment: {},
+    advice: "Install PowerShell on the runner, or set the app's path to where it is.",
+  },
+  pulumi: {
+    programs: ['pulumi'],
+    args: [],
+    environment: {},
+    advice: "Install Pulumi on the runner, or set the app's path to where it is.",
+  },
+};
+
+function scriptApp(script: ScriptApp, needsFile: boolean): App {
+  return { build: (job, places) => scriptCommand(job, places, script), needsFile, needsGalaxy: false };
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * One runner per folder. The lock is SQLite's exclusive file lock: the kernel frees it when the process is gone, however it went,
+ * and the programs a runner starts do not inherit it.
+ */
+export type FolderLock = { release: () => void };
+
+const LOCK_FILE = 'runner.lock';
+
+/** Takes the lock at once or returns undefined when another process holds it. Makes the folder (0700) when it is missing. */
+export function tryLockRunnerFolder(dir: string): FolderLock | undefined {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(path.join(dir, LOCK_FILE), { timeout: 0 });
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
+    return { release: () => database.close() };
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+}
+
+/** True while a runner works on this folder. */
+export function isRunnerFolderLocked(dir: string): boolean {
+  if (!existsSync(path.join(dir, LOCK_FILE))) return false;
+  const lock = tryLockRunnerFolder(dir);
+  lock?.release();
+  return lock === undefined;
+}
+
+function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: number }).errcode;
+  return code === 5 || code === 6;
+}

@@ -1,0 +1,125 @@
+/** How git reaches one repository: its own small environment, an allow-list of transports, credentials outside of URL, argv and configuration. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { JobRepository } from '@signalbox/contract';
+import type { HelperScripts } from '../helper-scripts.ts';
+import type { RunnerPaths } from '../runner-paths.ts';
+import type { SecretsFolder } from '../secrets/secrets-folder.ts';
+import type { KeyAgents } from '../ssh/key-agents.ts';
+import { StepError } from '../task/step-error.ts';
+
+/** An empty login means that the password is a token; the git hosts that take tokens accept any name beside it. */
+const TOKEN_LOGIN = 'oauth2';
+
+/** The job's own settings for https certificates count for git too. */
+const FORWARDED_FROM_JOB = ['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'GIT_SSL_NO_VERIFY'];
+
+const SCHEMES: Record<JobRepository['kind'], RegExp> = {
+  local: /^\//,
+  file: /^file:\/\/\//,
+  ssh: /^(ssh:\/\/(?!-)[^\s/]|(?![-/])[^\s:/]+:(?!:|\/\/)[^\s])/,
+  https: /^https?:\/\/(?!-)[^\s/]/,
+  git: /^git:\/\/(?!-)[^\s/]/,
+};
+
+export type GitAccessParts = {
+  paths: RunnerPaths;
+  scripts: HelperScripts;
+  secrets: SecretsFolder;
+  agents: KeyAgents;
+  projectId: number;
+  /** base environment of the task: PATH, HOME, marker, proxies */
+  environment: Record<string, string>;
+  jobEnvironment: Record<string, string>;
+};
+
+/** Throws `StepError` when the URL is not one that this runner may use. */
+export function checkRepository(repository: JobRepository): void {
+  const { url, kind, name, branch } = repository;
+  if (/[\p{Cc}]/u.test(url) || !SCHEMES[kind].test(url))
+    throw new StepError(
+      `The URL of repository "${name}" cannot be used: ${url}. Use https://, ssh://, git://, file:/// or user@host:path.`,
+    );
+  if (kind !== 'local' && !isRefName(branch))
+    throw new StepError(
+      `"${branch}" cannot be the name of a branch or tag. Correct the branch of repository "${name}".`,
+    );
+  if (repository.commit_hash !== null && !/^[0-9a-fA-F]{4,64}$/.test(repository.commit_hash))
+    throw new StepError(`"${repository.commit_hash}" is not a commit hash.`);
+}
+
+/** The environment of every git command for this repository. */
+export async function gitEnvironment(
+  repository: JobRepository,
+  parts: GitAccessParts,
+): Promise<Record<string, string>> {
+  const { scripts, environment } = parts;
+  const forwarded = FORWARDED_FROM_JOB.filter((name) => parts.jobEnvironment[name] !== undefined);
+  return {
+    ...environment,
+    LC_ALL: 'C.UTF-8',
+    LANGUAGE: 'C',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: scripts.gitConfig,
+    GIT_ALLOW_PROTOCOL: repository.kind === 'file' ? 'file:git:http:https:ssh' : 'git:http:https:ssh',
+    GIT_PROTOCOL_FROM_USER: '0',
+    GIT_SSH_VARIANT: 'ssh',
+    ...Object.fromEntries(forwarded.map((name) => [name, parts.jobEnvironment[name] ?? ''])),
+    ...(await credentials(repository, parts)),
+  };
+}
+
+/** `known_hosts` of a project: a new host is learned, a changed one is refused. */
+export function knownHostsFile(paths: RunnerPaths, projectId: number): string {
+  mkdirSync(paths.knownHosts, { recursive: true, mode: 0o700 });
+  return path.join(paths.knownHosts, String(projectId));
+}
+
+async function credentials(
+  repository: JobRepository,
+  parts: GitAccessParts,
+): Promise<Record<string, string>> {
+  const { kind, key } = repository;
+  if (kind === 'https') return key.type === 'login_password' ? askpass(repository, key, parts) : {};
+  if (kind !== 'ssh') return {};
+  const socket = await parts.agents.socketFor([key]);
+  const knownHosts = knownHostsFile(parts.paths, parts.projectId);
+  const options = [
+    'BatchMode=yes',
+    'StrictHostKeyChecking=accept-new',
+    `UserKnownHostsFile="${knownHosts}"`,
+    'IdentityFile=none',
+    `IdentityAgent=${socket === null ? 'none' : `"${socket}"`}`,
+    'ConnectTimeout=20',
+    'ServerAliveInterval=15',
+    'ServerAliveCountMax=4',
+  ];
+  return { GIT_SSH_COMMAND: `ssh -F none ${options.map((option) => `-o ${shellQuote(option)}`).join(' ')}` };
+}
+
+function askpass(repository: JobRepository, key: { login: string; password: string }, parts: GitAccessParts) {
+  const prefix = parts.secrets.reserve(`git-${repository.id}`);
+  parts.secrets.write(`git-${repository.id}.login`, key.login === '' ? TOKEN_LOGIN : key.login);
+  parts.secrets.write(`git-${repository.id}.password`, key.password);
+  return {
+    GIT_ASKPASS: parts.scripts.gitAskpass,
+    SIGNALBOX_ASKPASS_FILE: prefix,
+    SIGNALBOX_ASKPASS_HOST: new URL(repository.url).host,
+  };
+}
+
+function isRefName(name: string): boolean {
+  return (
+    /^[^\s~^:?*[\\\p{Cc}]+$/u.test(name) &&
+    !name.startsWith('-') &&
+    !name.includes('..') &&
+    !name.includes('@{') &&
+    !name.includes('//') &&
+    !/(^|\/)\.|\.lock(\/|$)|^\/|\/$|\.$/.test(name)
+  );
+}
+
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Job, JobRepository } from '@signalbox/contract';
+import { runHelper } from '../task/helper-command.ts';
+import { StepError } from '../task/step-error.ts';
+import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
+import { type Commit, type GitRun, type Mirrors, removeWorktree, updateSubmodules } from './mirror.ts';
+
+export type WorkspaceParts = GitAccessParts & {
+  mirrors: Mirrors;
+  job: Job;
+  say: (line: string) => void;
+  signal: AbortSignal;
+  onCommit: (commit: Commit) => void;
+};
+
+/**
+ * The files of a repository for one task, at an exact commit: a private worktree, or for a local path that path itself. Returns the
+ * root. Throws `StepError`, `StoppedError`.
+ */
+export async function openWorkspace(
+  repository: JobRepository,
+  worktree: string,
+  parts: WorkspaceParts,
+): Promise<string> {
+  checkRepository(repository);
+  if (repository.kind === 'local') return openLocal(repository);
+  const run: GitRun = {
+    projectId: parts.projectId,
+    repository,
+    environment: await gitEnvironment(repository, parts),
+    say: parts.say,
+    signal: parts.signal,
+    graceMs: parts.job.stop_grace_ms,
+  };
+  removeWorktree(worktree);
+  const commit = await parts.mirrors.checkOut(run, worktree);
+  parts.say(`Checkout repository to ${commit.hash}${commit.message === '' ? '' : ` (${commit.message})`}`);
+  parts.onCommit(commit);
+  await updateSubmodules(run, worktree);
+  return worktree;
+}
+
+/** The commit that a local path stands at; undefined when it is no Git work tree or git is not there. */
+export async function localCommit(
+  root: string,
+  parts: Pick<WorkspaceParts, 'environment' | 'scripts' | 'signal'>,
+): Promise<Commit | undefined> {
+  if (!existsSync(path.join(root, '.git'))) return undefined;
+  const result = await runHelper({
+    program: 'git',
+    args: ['log', '-1', '--format=%H%n%s'],
+    cwd: root,
+    environment: {
+      ...parts.environment,
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_CONFIG_GLOBAL: parts.scripts.gitConfig,
+    },
+    keepStdout: true,
+    signal: parts.signal,
+    graceMs: 0,
+  }).catch(() => undefined);
+  const [hash, message] = result?.code === 0 ? result.stdout.split('\n') : [];
+  return hash === undefined || hash === '' ? undefined : { hash, message: message ?? '' };
+}
+
+function openLocal(repository: JobRepository): string {
+  const { url, name } = repository;
+  if (repository.commit_hash !== null)
+    throw new StepError(
+      `Repository "${name}" is a local path and is used as it is; commit ${repository.commit_hash} cannot be checked out from it. Use file://${url} to run exact commits.`,
+    );
+  if (!statSync(url, { throwIfNoEntry: false })?.isDirectory())
+    throw new StepError(
+      `Failed updating repository: the folder ${url} of repository "${name}" does not exist on this runner.`,
+    );
+  return path.resolve(url);
+}

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RunnerPaths } from './runner-paths.ts';
+import { BAD_PASSPHRASE_MARK } from './ssh/key-agents.ts';
+
+/**
+ * Answers git's questions from 0600 files, but only those of the repository's own host: a submodule or a redirect elsewhere must
+ * not get the password.
+ */
+const GIT_ASKPASS = `#!/bin/sh
+case $1 in
+*"//$SIGNALBOX_ASKPASS_HOST': " | *"@$SIGNALBOX_ASKPASS_HOST': ") ;;
+*) exit 1 ;;
+esac
+case $1 in
+Username*) exec cat "$SIGNALBOX_ASKPASS_FILE.login" ;;
+*) exec cat "$SIGNALBOX_ASKPASS_FILE.password" ;;
+esac
+`;
+
+/** ssh-add asks again for as long as the answer is wrong; refusing the second time ends it. */
+const SSH_PASSPHRASE = `#!/bin/sh
+case $1 in
+Bad*) echo '${BAD_PASSPHRASE_MARK}' >&2; exit 1 ;;
+esac
+if [ -s "$SIGNALBOX_ASKPASS_FILE" ]; then exec cat "$SIGNALBOX_ASKPASS_FILE"; fi
+echo '${BAD_PASSPHRASE_MARK}' >&2
+exit 1
+`;
+
+/** Nothing of the machine's or a user's git configuration reaches a task. */
+const GIT_CONFIG = `[safe]
+	directory = *
+[gc]
+	auto = 0
+[maintenance]
+	auto = false
+[advice]
+	detachedHead = false
+[http]
+	lowSpeedLimit = 1
+	lowSpeedTime = 120
+[core]
+	hooksPath = /dev/null
+`;
+
+export type HelperScripts = { gitAskpass: string; sshPassphrase: string; gitConfig: string };
+
+/** Writes the small files that git and ssh call back. They hold no secret. */
+export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
+  const write = (name: string, content: string, mode: number) => {
+    const file = path.join(paths.bin, name);
+    writeFileSync(file, content, { mode });
+    return file;
+  };
+  return {
+    gitAskpass: write('git-askpass', GIT_ASKPASS, 0o700),
+    sshPassphrase: write('ssh-passphrase', SSH_PASSPHRASE, 0o700),
+    gitConfig: write('gitconfig', GIT_CONFIG, 0o600),
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * The runner's one connection. States: away -> connecting -> greeted (welcome came) -> away. It reconnects for as long as the
+ * signal lets it. The lease counts from the moment the last answered heartbeat was *sent*.
+ */
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  encodeOutputFrame,
+  type HeldTask,
+  type OutputFrameHeader,
+  RUNNER_LINK_PATH,
+  type RunnerMessage,
+  type ServerMessage,
+  serverMessage,
+} from '@signalbox/contract';
+import { WebSocket } from 'ws';
+import type { ServerAddress } from './options.ts';
+import { logLine, messageOf } from './runner-log.ts';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2000;
+const SEND_BUFFER_MAX_BYTES = 8 * 1024 * 1024;
+
+type LinkEvents = { greeted: []; message: [ServerMessage]; away: []; lease: []; drained: [] };
+
+export type LinkOptions = {
+  readAddress: () => ServerAddress;
+  /** the first word on every new connection */
+  hello: () => Extract<RunnerMessage, { type: 'hello' }> & { tasks: HeldTask[] };
+};
+
+export class Link extends EventEmitter<LinkEvents> {
+  readonly #options: LinkOptions;
+  #socket: WebSocket | undefined;
+  #isGreeted = false;
+  #lastContactAt = performance.now();
+  #leaseMs = 0;
+  #leaseFrom = Number.NEGATIVE_INFINITY;
+  #sequence = 0;
+  #sentAt = new Map<number, number>();
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(options: LinkOptions) {
+    super();
+    this.setMaxListeners(0);
+    this.#options = options;
+  }
+
+  get isGreeted(): boolean {
+    return this.#isGreeted;
+  }
+
+  /** Milliseconds since the server was last heard; grows only while it is away. */
+  get awayMs(): number {
+    return this.#isGreeted ? 0 : performance.now() - this.#lastContactAt;
+  }
+
+  get holdsLease(): boolean {
+    return performance.now() < this.#leaseFrom + this.#leaseMs;
+  }
+
+  get canSendOutput(): boolean {
+    return this.#isGreeted && (this.#socket?.bufferedAmount ?? 0) < SEND_BUFFER_MAX_BYTES;
+  }
+
+  /** Sends when the server is there; otherwise the message is dropped and told again after `resume`. */
+  send(message: RunnerMessage): void {
+    if (this.#isGreeted) this.#socket?.send(JSON.stringify(message));
+  }
+
+  sendOutput(header: OutputFrameHeader, text: Uint8Array): void {
+    this.#socket?.send(encodeOutputFrame(header, text), () => this.emit('drained'));
+  }
+
+  /** Keeps the connection up until the signal ends it. */
+  async run(signal: AbortSignal): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS;
+    let lastProblem = '';
+    while (!signal.aborted) {
+      const problem = await this.#connectOnce(signal);
+      if (signal.aborted) return;
+      if (problem === undefined) {
+        pauseMs = FIRST_PAUSE_MS;
+        lastProblem = '';
+      } else if (problem !== lastProblem) {
+        logLine(`cannot reach the server: ${problem}; trying again`);
+        lastProblem = problem;
+      }
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);
+    }
+  }
+
+  /** Resolves when the connection has ended: undefined after a conversation, else why there was none. */
+  async #connectOnce(signal: AbortSignal): Promise<string | undefined> {
+    let socket: WebSocket;
+    try {
+      const { url, token } = this.#options.readAddress();
+      const target = new URL(RUNNER_LINK_PATH, url);
+      target.protocol = target.protocol === 'https:' ? 'wss:' : 'ws:';
+      const headers = { authorization: `Bearer ${token}` };
+      socket = new WebSocket(target, { headers, perMessageDeflate: false, handshakeTimeout: 10_000 });
+    } catch (error) {
+      return messageOf(error);
+    }
+    this.#socket = socket;
+    let problem: string | undefined;
+    const abort = () => socket.terminate();
+    signal.addEventListener('abort', abort);
+    socket.on('open', () => socket.send(JSON.stringify(this.#options.hello())));
+    socket.on('message', (data, isBinary) => {
+      if (!isBinary) this.#receive(data.toString());
+    });
+    socket.on('error', (error) => {
+      problem = messageOf(error);
+    });
+    await new Promise((resolve) => socket.once('close', resolve));
+    signal.removeEventListener('abort', abort);
+    const wasGreeted = this.#isGreeted;
+    this.#leave();
+    return wasGreeted ? undefined : (problem ?? 'the server closed the connection');
+  }
+
+  #receive(text: string): void {
+    let message: ServerMessage;
+    try {
+      message = serverMessage.parse(JSON.parse(text));
+    } catch (error) {
+      // A message this version does not know must not end the tasks it runs.
+      logLine(`ignored a message of the server that could not be read: ${messageOf(error)}`);
+      return;
+    }
+    this.#lastContactAt = performance.now();
+    if (message.type === 'welcome') {
+      this.#isGreeted = true;
+      this.#leaseMs = message.lease_ms;
+      logLine(`connected as runner ${message.runner_id} (${message.name})`);
+      this.#beat();
+      this.#heartbeat = setInterval(() => this.#beat(), message.heartbeat_ms);
+      this.emit('greeted');
+    } else if (message.type === 'heartbeat') {
+      const sentAt = this.#sentAt.get(message.sequence);
+      this.#sentAt.delete(message.sequence);
+      if (sentAt !== undefined) this.#leaseFrom = Math.max(this.#leaseFrom, sentAt);
+      this.emit('lease');
+    } else {
+      this.emit('message', message);
+    }
+  }
+
+  #beat(): void {
+    const sequence = ++this.#sequence;
+    const now = performance.now();
+    // A connection that answers nothing for a whole lease is dead, even when TCP has not noticed.
+    const oldest = this.#sentAt.values().next().value;
+    if (oldest !== undefined && now - oldest > this.#leaseMs) {
+      this.#socket?.terminate();
+      return;
+    }
+    this.#sentAt.set(sequence, now);
+    this.send({ type: 'heartbeat', sequence });
+  }
+
+  #leave(): void {
+    clearInterval(this.#heartbeat);
+    this.#sentAt.clear();
+    this.#socket = undefined;
+    if (!this.#isGreeted) return;
+    this.#isGreeted = false;
+    this.#lastContactAt = performance.now();
+    this.emit('away');
+  }
+}

@@ -1,0 +1,66 @@
+/** What Linux tells about processes in /proc. Every read may race with the process's end; a process that is gone is simply absent. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { TASK_MARKER_VARIABLE } from '@signalbox/contract';
+
+/** Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a program's leftovers. */
+export const HELPER_VARIABLE = 'SIGNALBOX_HELPER';
+
+export type MarkedProcess = { pid: number; helper: string | undefined; command: string };
+
+/** Identifies a process beyond the reuse of its number. */
+export type ProcessIdentity = { pid: number; startTicks: string };
+
+/** Reads a line in the format of /proc/<pid>/stat; undefined when it is not (yet) complete. */
+export function parseStat(text: string): (ProcessIdentity & { state: string }) | undefined {
+  // The command's name stands in parentheses and may itself contain spaces and parentheses.
+  const close = text.lastIndexOf(')');
+  if (close === -1) return undefined;
+  const pid = Number.parseInt(text, 10);
+  const fields = text.slice(close + 2).split(' ');
+  const [state, startTicks] = [fields[0], fields[19]];
+  if (!Number.isInteger(pid) || state === undefined || startTicks === undefined) return undefined;
+  return { pid, state, startTicks };
+}
+
+export function isAlive(identity: ProcessIdentity): boolean {
+  const stat = parseStat(read(`/proc/${identity.pid}/stat`));
+  return (
+    stat !== undefined && stat.startTicks === identity.startTicks && stat.state !== 'Z' && stat.state !== 'X'
+  );
+}
+
+/** All live processes that inherited the task's marker. A zombie has no environment left and is not among them. */
+export function markedProcesses(name: string): MarkedProcess[] {
+  const wanted = `${TASK_MARKER_VARIABLE}=${name}`;
+  const found: MarkedProcess[] = [];
+  for (const entry of readdirSync('/proc')) {
+    const pid = Number(entry);
+    if (!Number.isInteger(pid) || pid === process.pid) continue;
+    const environment = read(`/proc/${entry}/environ`);
+    if (!environment.includes(wanted)) continue;
+    const variables = environment.split('\0');
+    if (!variables.includes(wanted)) continue;
+    const helper = variables.find((variable) => variable.startsWith(`${HELPER_VARIABLE}=`));
+    const command = read(`/proc/${entry}/cmdline`).replaceAll('\0', ' ').trim();
+    found.push({ pid, helper: helper?.slice(HELPER_VARIABLE.length + 1), command });
+  }
+  return found;
+}
+
+/** Sends a signal; false when nobody is there to receive it. A negative number means the process group. */
+export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}

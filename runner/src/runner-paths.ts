@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Every place on disk that a runner uses. Folders are private (0700). */
+export type RunnerPaths = {
+  dir: string;
+  tasks: string;
+  work: string;
+  mirrors: string;
+  homes: string;
+  knownHosts: string;
+  galaxy: string;
+  bin: string;
+  /** memory-backed where the machine has /dev/shm; holds what must never reach a disk */
+  secrets: string;
+};
+
+const SHARED_MEMORY = '/dev/shm';
+
+/** Makes the folders. Throws the operating system's error when one cannot be made. */
+export function makeRunnerPaths(dir: string, sharedMemory = SHARED_MEMORY): RunnerPaths {
+  const paths: RunnerPaths = {
+    dir,
+    tasks: path.join(dir, 'tasks'),
+    work: path.join(dir, 'work'),
+    mirrors: path.join(dir, 'mirrors'),
+    homes: path.join(dir, 'homes'),
+    knownHosts: path.join(dir, 'known-hosts'),
+    galaxy: path.join(dir, 'galaxy'),
+    bin: path.join(dir, 'bin'),
+    secrets: secretsFolder(dir, sharedMemory),
+  };
+  for (const folder of Object.values(paths)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(dir, 0o700);
+  return paths;
+}
+
+/** Name of everything that belongs to one attempt of a task; also the value of the marker variable. */
+export function taskName(id: { task_id: number; attempt: number }): string {
+  return `${id.task_id}-${id.attempt}`;
+}
+
+function secretsFolder(dir: string, sharedMemory: string): string {
+  if (!existsSync(sharedMemory)) return path.join(dir, 'secrets');
+  const owner = path.join(sharedMemory, `signalbox-${process.getuid?.() ?? 0}`);
+  mkdirSync(owner, { recursive: true, mode: 0o700 });
+  // The folder's path keeps runners of one user apart; a short name leaves room for socket paths (108 bytes).
+  return path.join(owner, createHash('sha256').update(dir).digest('hex').slice(0, 12));
+}

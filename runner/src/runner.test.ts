@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outputOf } from './testing/fake-server.ts';
+import { RunnerBed } from './testing/runner-bed.ts';
+
+let bed: RunnerBed;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+test('a script of a local path runs and its output arrives', async () => {
+  bed.write('run.sh', 'echo "hello $1 $2"; printf "no newline"');
+  const job = bed.job({
+    template_arguments: ['one'],
+    variables: [{ name: 'n', value: 5, is_secret: false, is_trusted: true }],
+  });
+  const task = bed.server.offer(job);
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(task)).toBe(
+    `Started: ${job.task_id}\nRun TaskRunner with template: Template\nPreparing: ${job.task_id}\nhello one n=5\nno newline\n`,
+  );
+  await bed.server.until('folder gone', () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0);
+});
+
+test('a file:// repository is checked out at its commit and the worktree is removed', async () => {
+  bed.write('run.sh', 'git log -1 --format=%H; pwd');
+  const hash = bed.commit('the subject');
+  const task = bed.server.offer(bed.job({ repository: bed.fileRepository() }));
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end).toEqual({ kind: 'exited', code: 0 });
+  expect(task.commit).toMatchObject({ commit_hash: hash, commit_message: 'the subject' });
+  expect(outputOf(task)).toContain(`${hash}\n${path.join(bed.runnerFolder, 'work')}`);
+  await bed.server.until(
+    'worktree gone',
+    () => readdirSync(path.join(bed.runnerFolder, 'work')).length === 0,
+  );
+});
+
+test('python output and exit status', async () => {
+  bed.write('run.py', 'import os,sys\nprint("py", os.environ["PYTHONUNBUFFERED"])\nsys.exit(3)\n');
+  const task = bed.server.offer(
+    bed.job({ app: { id: 'python', path: null, args: null }, playbook: 'run.py' }),
+  );
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end).toEqual({ kind: 'exited', code: 3 });
+  expect(outputOf(task)).toContain('py 1\nRunning app failed: exit status 3\n');
+});
+
+test('a real playbook runs with secrets outside of argv and untrusted answers not evaluated', async () => {
+  bed.write(
+    'play.yml',
+    `- hosts: all
+  gather_facts: false
+  tasks:
+    - debug: msg="{{ answer }} / {{ plain }} / {{ semaphore_vars.task_details.id }}"
+    - debug: msg="secret is {{ secret }}"
+    - shell: tr '\\0' ' ' </proc/$PPID/cmdline; cat /proc/*/cmdline | tr '\\0' ' '
+      register: lines
+    - assert: {that: "'s3cr3t-value' not in lines.stdout"}
+`,
+  );
+  bed.commit();
+  const task = bed.server.offer(
+    bed.job({
+      app: { id: 'ansible', path: null, args: null },
+      playbook: 'play.yml',
+      repository: bed.fileRepository(),
+      inventory: {
+        id: 1,
+        name: 'Local',
+        type: 'static',
+        content: 'localhost ansible_connection=local',
+        repository: null,
+        user_key: { type: 'none' },
+        become_key: { type: 'none' },
+      },
+      details: { id: 77 },
+      variables: [
+        { name: 'answer', value: '{{ lookup("pipe", "echo evil") }}', is_secret: false, is_trusted: false },
+        { name: 'plain', value: 'x', is_secret: false, is_trusted: true },
+        { name: 'secret', value: 's3cr3t-value', is_secret: true, is_trusted: true },
+      ],
+    }),
+  );
+  await bed.server.until('end', () => task.end !== undefined);
+  const output = outputOf(task);
+  expect(task.end, output).toEqual({ kind: 'exited', code: 0 });
+  expect(output).toContain('pipe');
+  expect(output).not.toContain('"msg": "evil');
+  expect(output).toContain('/ x / 77');
+  expect(output).toContain('secret is ***');
+  expect(output).not.toContain('s3cr3t-value');
+});
+
+test('stop ends the whole tree and force stop one that ignores SIGTERM', async () => {
+  bed.write(
+    'run.sh',
+    'trap "" TERM; setsid bash -c "trap \'\' TERM; sleep 1000" & sleep 1000 & echo up; while :; do sleep 1; done',
+  );
+  const soft = bed.server.offer(bed.job({ stop_grace_ms: 300 }));
+  const hard = bed.server.offer(bed.job({ stop_grace_ms: 600_000 }));
+  await bed.server.until('both up', () => outputOf(soft).includes('up\n') && outputOf(hard).includes('up\n'));
+  bed.server.send({ type: 'stop', task_id: soft.job.task_id, attempt: 1, force: false });
+  bed.server.send({ type: 'stop', task_id: hard.job.task_id, attempt: 1, force: false });
+  bed.server.send({ type: 'stop', task_id: hard.job.task_id, attempt: 1, force: true });
+  await bed.server.until('ends', () => soft.end !== undefined && hard.end !== undefined);
+  expect(soft.end).toEqual({ kind: 'stopped' });
+  expect(hard.end).toEqual({ kind: 'stopped' });
+});
+
+test('200,000 lines arrive intact', async () => {
+  bed.write('run.sh', 'seq -f "line %.0f of many" 200000');
+  const task = bed.server.offer(bed.job());
+  await bed.server.until('end', () => task.end !== undefined);
+  const lines = outputOf(task).split('\n').slice(3, -1);
+  expect(lines).toEqual(Array.from({ length: 200_000 }, (_, index) => `line ${index + 1} of many`));
+});
+
+test('a second runner on the folder exits with 75, and the first goes at SIGTERM', async () => {
+  const first = bed.runner;
+  const { spawnSync } = await import('node:child_process');
+  const second = spawnSync(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
+    env: {
+      SIGNALBOX_RUNNER_DIR: bed.runnerFolder,
+      SIGNALBOX_RUNNER_URL: bed.server.url,
+      SIGNALBOX_RUNNER_TOKEN: 't',
+    },
+    encoding: 'utf8',
+  });
+  expect(second.status).toBe(75);
+  expect(second.stderr).toContain('another runner works in');
+  expect(first?.exitCode).toBeNull();
+  expect(await bed.killRunner('SIGTERM')).toBe(0);
+  expect(existsSync(path.join(bed.runnerFolder, 'runner.lock'))).toBe(true);
+  expect(readFileSync(path.join(bed.runnerFolder, 'bin/git-askpass'), 'utf8')).toContain('cat');
+});

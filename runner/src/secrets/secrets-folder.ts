@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RunnerPaths } from '../runner-paths.ts';
+
+/** One task's private place for what must not reach argv or a disk. Files 0600, gone after the task. */
+export class SecretsFolder {
+  readonly path: string;
+
+  constructor(paths: RunnerPaths, name: string) {
+    this.path = path.join(paths.secrets, name);
+  }
+
+  /** Writes a file and returns its path. Throws the operating system's error. */
+  write(name: string, content: string): string {
+    mkdirSync(this.path, { recursive: true, mode: 0o700 });
+    const file = path.join(this.path, name);
+    writeFileSync(file, content, { mode: 0o600 });
+    return file;
+  }
+
+  /** Path for something another program makes there, such as a socket. */
+  reserve(name: string): string {
+    mkdirSync(this.path, { recursive: true, mode: 0o700 });
+    return path.join(this.path, name);
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+/** Removes what tasks that are not held any more have left, for example after a power cut of the process. */
+export function sweepSecrets(paths: RunnerPaths, heldNames: Set<string>): void {
+  for (const name of readdirSync(paths.secrets))
+    if (!heldNames.has(name)) rmSync(path.join(paths.secrets, name), { recursive: true, force: true });
+}

@@ -1,0 +1,39 @@
+import type { TaskEnd } from '@signalbox/contract';
+import type { MarkedProcess } from '../process-table.ts';
+
+const SHOWN_PROCESSES = 5;
+
+/** The last line of a task's output; undefined when the program's success speaks for itself. */
+export function endSentence(end: TaskEnd): string | undefined {
+  switch (end.kind) {
+    case 'exited':
+      return end.code === 0 ? undefined : `Running app failed: exit status ${end.code}`;
+    case 'signalled':
+      return `Running app failed: ended by signal ${end.signal}`;
+    case 'timed_out':
+      return `Running app failed: stopped because it ran longer than ${Math.round(end.after_ms / 1000)} seconds`;
+    case 'stopped':
+      return 'Task stopped';
+    case 'lost':
+    case 'failed_to_start':
+      return end.reason;
+  }
+}
+
+export function leftoverSentence(processes: MarkedProcess[]): string {
+  const names = processes
+    .slice(0, SHOWN_PROCESSES)
+    .map(({ pid, command }) => `${command.slice(0, 80)} (${pid})`);
+  const rest = processes.length - names.length;
+  const what =
+    processes.length === 1
+      ? 'A process that the program left running was'
+      : `${processes.length} processes that the program left running were`;
+  return `${what} ended: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+export const LOST_REASON =
+  'The end of the program is not known: its supervisor was killed, or the machine was restarted. The program may or may not have done its work; look before running it again.';
+
+export const LOST_ON_FULL_DISK_REASON =
+  "The end of the program is not known: the runner's disk is full, so it could not be recorded. Free some space; the program may or may not have done its work.";

@@ -1,0 +1,110 @@
+/** Runs the commands of the preparation (git, ansible-galaxy, ssh-add) as children in process groups of their own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendSignal } from '../process-table.ts';
+import { codeOf, messageOf } from '../runner-log.ts';
+import { StepError, StoppedError } from './step-error.ts';
+
+const KEPT_OUTPUT_BYTES = 64 * 1024;
+
+export type HelperCommand = {
+  program: string;
+  args: string[];
+  cwd: string;
+  environment: Record<string, string>;
+  /** written to standard input, which is otherwise empty */
+  input?: string;
+  /** each whole line of standard error and, without `keepStdout`, of standard output, as it comes */
+  onLine?: (line: string) => void;
+  /** standard output is the answer and not shown */
+  keepStdout?: boolean;
+  /** ends the command: SIGTERM to its group, SIGKILL after `graceMs` */
+  signal: AbortSignal;
+  graceMs: number;
+};
+
+export type HelperResult = { code: number; stdout: string; messages: string };
+
+/** Rejects with `StoppedError` when the signal ended it, with `StepError` when the program cannot be started. */
+export async function runHelper(command: HelperCommand): Promise<HelperResult> {
+  if (command.signal.aborted) throw new StoppedError();
+  const child = spawn(command.program, command.args, {
+    cwd: command.cwd,
+    env: command.environment,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const abort = () => void endGroup(child, command.graceMs);
+  command.signal.addEventListener('abort', abort, { once: true });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(command.input ?? '');
+  let stdout = '';
+  let messages = '';
+  const onMessage = (line: string) => {
+    if (messages.length < KEPT_OUTPUT_BYTES) messages += `${line}\n`;
+    command.onLine?.(line);
+  };
+  eachLine(child.stderr, onMessage);
+  if (command.keepStdout === true)
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (stdout.length < KEPT_OUTPUT_BYTES) stdout += text;
+    });
+  else eachLine(child.stdout, onMessage);
+  try {
+    const code = await ended(child, command.program);
+    if (command.signal.aborted) throw new StoppedError();
+    return { code, stdout, messages };
+  } finally {
+    command.signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Resolves when the process is gone and its pipes are read; a child of it that keeps them open is given a moment, not for ever. */
+function ended(child: ChildProcess, program: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new StepError(startProblem(program, error))));
+    child.once('exit', (code) => {
+      const timer = setTimeout(() => resolve(code ?? -1), 1000);
+      child.once('close', () => {
+        clearTimeout(timer);
+        resolve(code ?? -1);
+      });
+    });
+  });
+}
+
+async function endGroup(child: ChildProcess, graceMs: number): Promise<void> {
+  if (child.pid === undefined) return;
+  sendSignal(-child.pid, 'SIGTERM');
+  const until = performance.now() + graceMs;
+  while (performance.now() < until && sendSignal(-child.pid, 0)) await sleep(20);
+  sendSignal(-child.pid, 'SIGKILL');
+}
+
+function startProblem(program: string, error: unknown): string {
+  if (codeOf(error) !== 'ENOENT') return `${program} could not be started: ${messageOf(error)}.`;
+  const advice = PACKAGES[program];
+  return advice === undefined
+    ? `${program} was not found on this runner.`
+    : `${program} was not found on this runner. Install it there, on Debian and Ubuntu with: apt-get install ${advice}`;
+}
+
+const PACKAGES: Record<string, string> = {
+  git: 'git',
+  'ssh-agent': 'openssh-client',
+  'ssh-add': 'openssh-client',
+  'ansible-galaxy': 'ansible-core',
+};
+
+function eachLine(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line.replace(/\r$/, ''));
+  });
+  stream.on('end', () => {
+    if (rest !== '') onLine(rest);
+  });
+}

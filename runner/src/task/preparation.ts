@@ -1,0 +1,175 @@
+/** Everything between an accepted job and a program that can be started. May be done again from the beginning after a crash. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Job } from '@signalbox/contract';
+import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
+import { installRequirements } from '../apps/galaxy.ts';
+import { type App, appOf } from '../apps/registry.ts';
+import { knownHostsFile } from '../git/git-access.ts';
+import type { Commit } from '../git/mirror.ts';
+import { openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
+import { lookUpProgram } from '../program-lookup.ts';
+import type { RunnerContext } from '../runner-context.ts';
+import { codeOf, messageOf } from '../runner-log.ts';
+import { taskName } from '../runner-paths.ts';
+import { SecretsFolder } from '../secrets/secrets-folder.ts';
+import { KeyAgents } from '../ssh/key-agents.ts';
+import { resolveInRepository } from './repository-path.ts';
+import { StepError } from './step-error.ts';
+import type { ProgramStart } from './supervisor.ts';
+import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
+
+export type PreparationParts = {
+  context: RunnerContext;
+  job: Job;
+  say: (...lines: string[]) => void;
+  onCommit: (commit: Commit) => void;
+  signal: AbortSignal;
+};
+
+export type Prepared = Omit<ProgramStart, 'stepPath' | 'spoolPath'> & {
+  /** what looking at a local path's commit needs; null for worktrees */
+  local: WorkspaceParts | null;
+};
+
+/** Throws `StepError` with a sentence for the user, `StoppedError` when the signal aborted. */
+export async function prepare(parts: PreparationParts): Promise<Prepared> {
+  try {
+    return await prepareSteps(parts);
+  } catch (error) {
+    if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT')
+      throw new StepError(
+        `The runner's disk is full (${messageOf(error)}). Free some space in ${parts.context.paths.dir}.`,
+      );
+    throw error;
+  }
+}
+
+async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
+  const { context, job, say } = parts;
+  const app = appOf(job);
+  const secrets = new SecretsFolder(context.paths, taskName(job));
+  const { workspace, agents } = workspaceParts(parts, secrets);
+  const { refused } = jobEnvironment(job);
+  for (const name of refused)
+    say(`Environment variable "${name}" is left out: no program can be given that name or value.`);
+
+  const root = await openWorkspace(job.repository, worktreePath(context, job), workspace);
+  if (app.needsFile) resolveInRepository(root, requirePlaybook(job), 'playbook');
+  const inventoryFile = await findInventory(root, workspace);
+  const userSocket = await agents.socketFor([job.inventory?.user_key]);
+  const places: AppPlaces = {
+    root,
+    secrets: secrets.path,
+    knownHosts: knownHostsFile(context.paths, job.project_id),
+    inventoryFile,
+    agentSocket: userSocket,
+    galaxy: null,
+  };
+  const environment = workspace.environment;
+  if (app.needsGalaxy)
+    places.galaxy = await installRequirements({ places, job, context, workspace, environment });
+  agents.endAllBut(userSocket);
+  const start = commandOf(app, { job, places, environment: { ...environment, PWD: root }, secrets, say });
+  return { ...start, local: job.repository.kind === 'local' ? workspace : null };
+}
+
+/** Private worktree of a task. */
+export function worktreePath(context: RunnerContext, job: { task_id: number; attempt: number }): string {
+  return path.join(context.paths.work, taskName(job));
+}
+
+/** Worktree of an inventory that has a repository of its own. */
+export function inventoryWorktreePath(
+  context: RunnerContext,
+  job: { task_id: number; attempt: number },
+): string {
+  return path.join(context.paths.work, `${taskName(job)}-inventory`);
+}
+
+function workspaceParts(
+  parts: PreparationParts,
+  secrets: SecretsFolder,
+): { workspace: WorkspaceParts; agents: KeyAgents } {
+  const { context, job, signal } = parts;
+  const home = path.join(context.paths.homes, String(job.project_id));
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const environment = baseEnvironment(job, { home, cwd: context.paths.work });
+  const agents = new KeyAgents({
+    secrets,
+    environment,
+    passphraseProgram: context.scripts.sshPassphrase,
+    signal,
+  });
+  const workspace: WorkspaceParts = {
+    paths: context.paths,
+    scripts: context.scripts,
+    mirrors: context.mirrors,
+    secrets,
+    agents,
+    projectId: job.project_id,
+    environment,
+    jobEnvironment: jobEnvironment(job).environment,
+    job,
+    say: (line) => parts.say(line),
+    signal,
+    onCommit: parts.onCommit,
+  };
+  return { workspace, agents };
+}
+
+async function findInventory(root: string, workspace: WorkspaceParts): Promise<string | null> {
+  const { job } = workspace;
+  const inventory = job.inventory;
+  if (inventory === null || inventory.type !== 'file') return null;
+  if (inventory.repository === null) return resolveInRepository(root, inventory.content, 'inventory');
+  workspace.say('cloning inventory repository');
+  const worktree = path.join(workspace.paths.work, `${taskName(job)}-inventory`);
+  const inventoryRoot = await openWorkspace(inventory.repository, worktree, {
+    ...workspace,
+    onCommit: () => undefined,
+  });
+  return resolveInRepository(inventoryRoot, inventory.content, 'inventory');
+}
+
+function requirePlaybook(job: Job): string {
+  if (job.playbook.trim() === '')
+    throw new StepError(
+      `The template "${job.template_name}" names no file to run. Enter the file's path in the template.`,
+    );
+  return job.playbook;
+}
+
+type CommandParts = {
+  job: Job;
+  places: AppPlaces;
+  environment: Record<string, string>;
+  secrets: SecretsFolder;
+  say: (...lines: string[]) => void;
+};
+
+function commandOf(app: App, parts: CommandParts): Omit<ProgramStart, 'stepPath' | 'spoolPath'> {
+  const { job, places, secrets, say } = parts;
+  const command = app.build(job, places);
+  const environment = {
+    ...parts.environment,
+    ...command.environment,
+    ...versionEnvironment(job),
+    ...jobEnvironment(job).environment,
+    ...command.ownEnvironment,
+  };
+  const program = findProgram(command, environment.PATH ?? '', places.root);
+  for (const file of command.files) secrets.write(file.name, file.content);
+  say(...command.notes);
+  return { program, args: command.args, cwd: places.root, environment };
+}
+
+function findProgram(command: AppCommand, searchPath: string, root: string): string {
+  let problem = '';
+  for (const name of command.programs) {
+    const lookup = lookUpProgram(name, searchPath, root);
+    if ('found' in lookup) return lookup.found;
+    problem ||= lookup.problem;
+  }
+  throw new StepError(`${problem} ${command.advice}`);
+}

@@ -1,0 +1,145 @@
+/**
+ * One detached process per started program. It outlives the runner, so a program goes on whatever happens to the runner, and
+ * its end is written down. Its step folder holds, in the order of appearance:
+ * - `claim/`    made by mkdir, which is atomic: whoever makes it owns the step. A recovering runner that makes it knows that no
+ *               program ever ran or will run for this step;
+ * - `supervisor` and `program`: their lines of /proc/<pid>/stat, which name process and start time;
+ * - `messages`  what the shell itself said: only for a program killed by a signal;
+ * - `exit`      the exit status, complete because it is renamed into place.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HELPER_VARIABLE, type ProcessIdentity, parseStat } from '../process-table.ts';
+import { codeOf } from '../runner-log.ts';
+
+/**
+ * $1 step folder, $2 spool, $3 $4 $5 full paths of mkdir, mv, setsid; then the program. Shell variables would shadow
+ * variables of the program's environment, hence the long names. Signals are caught, not ignored: ignoring is inherited.
+ */
+const SCRIPT = `
+"$3" "$1/claim" 2>/dev/null || exit 0
+trap : HUP INT TERM
+__signalbox_step=$1 __signalbox_spool=$2 __signalbox_mv=$4 __signalbox_setsid=$5
+shift 5
+read -r __signalbox_stat <"/proc/$$/stat"
+printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/supervisor"
+(
+  read -r __signalbox_stat </proc/self/stat
+  printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/program"
+  unset ${HELPER_VARIABLE}
+  exec "$__signalbox_setsid" "$@"
+) </dev/null >>"$__signalbox_spool" 2>&1
+printf '%s\\n' "$?" >"$__signalbox_step/exit.new"
+exec "$__signalbox_mv" "$__signalbox_step/exit.new" "$__signalbox_step/exit"
+`;
+
+export type ProgramStart = {
+  stepPath: string;
+  spoolPath: string;
+  /** full path of the program */
+  program: string;
+  args: string[];
+  cwd: string;
+  environment: Record<string, string>;
+};
+
+/** How a program ended; `vanished`: its supervisor is gone without a word. */
+export type ProgramOutcome =
+  | { kind: 'exited'; code: number }
+  | { kind: 'signalled'; signal: string }
+  | { kind: 'vanished' };
+
+/** Starts the supervisor. Rejects with the operating system's error when that is impossible; then no program runs. */
+export async function startSupervisor(start: ProgramStart, tools: SupervisorTools): Promise<ChildProcess> {
+  mkdirSync(start.stepPath, { recursive: true, mode: 0o700 });
+  const messages = openSync(path.join(start.stepPath, 'messages'), 'a', 0o600);
+  try {
+    const own = [start.stepPath, start.spoolPath, tools.mkdir, tools.mv, tools.setsid];
+    const child = spawn(
+      tools.sh,
+      ['-c', SCRIPT, 'signalbox-supervisor', ...own, start.program, ...start.args],
+      {
+        cwd: start.cwd,
+        env: { ...start.environment, [HELPER_VARIABLE]: 'supervisor' },
+        detached: true,
+        stdio: ['ignore', 'ignore', messages],
+      },
+    );
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', reject);
+    });
+    child.unref();
+    return child;
+  } finally {
+    closeSync(messages);
+  }
+}
+
+/** Full paths, because the program's own PATH may hold none of them. */
+export type SupervisorTools = { sh: string; mkdir: string; mv: string; setsid: string };
+
+/** Makes sure that this step never runs. True: no program was or will be started; false: a supervisor owns the step. */
+export function claimStep(stepPath: string): boolean {
+  mkdirSync(stepPath, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(path.join(stepPath, 'claim'));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+export function isClaimed(stepPath: string): boolean {
+  return existsSync(path.join(stepPath, 'claim'));
+}
+
+/** Undefined until the supervisor has written it. */
+export function readIdentity(stepPath: string, of: 'supervisor' | 'program'): ProcessIdentity | undefined {
+  const text = readStepFile(stepPath, of);
+  return text.endsWith('\n') ? parseStat(text) : undefined;
+}
+
+/** Undefined as long as no end is recorded. */
+export function readOutcome(stepPath: string): ProgramOutcome | undefined {
+  const text = readStepFile(stepPath, 'exit');
+  if (!/^\d+\n$/.test(text)) return undefined;
+  const code = Number(text);
+  const signal = SIGNALS.get(code - 128);
+  // A shell reports signal n as 128 + n. A program may exit with such a number too; then the shell has nothing to say about it.
+  const isSilent = signal === 'SIGINT' || signal === 'SIGPIPE';
+  if (signal !== undefined && (isSilent || readStepFile(stepPath, 'messages') !== ''))
+    return { kind: 'signalled', signal };
+  return { kind: 'exited', code };
+}
+
+const SIGNALS = new Map<number, string>([
+  [1, 'SIGHUP'],
+  [2, 'SIGINT'],
+  [3, 'SIGQUIT'],
+  [4, 'SIGILL'],
+  [5, 'SIGTRAP'],
+  [6, 'SIGABRT'],
+  [7, 'SIGBUS'],
+  [8, 'SIGFPE'],
+  [9, 'SIGKILL'],
+  [10, 'SIGUSR1'],
+  [11, 'SIGSEGV'],
+  [12, 'SIGUSR2'],
+  [13, 'SIGPIPE'],
+  [14, 'SIGALRM'],
+  [15, 'SIGTERM'],
+  [24, 'SIGXCPU'],
+  [25, 'SIGXFSZ'],
+  [31, 'SIGSYS'],
+]);
+
+function readStepFile(stepPath: string, name: string): string {
+  try {
+    return readFileSync(path.join(stepPath, name), 'utf8');
+  } catch {
+    return '';
+  }
+}

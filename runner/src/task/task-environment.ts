@@ -1,0 +1,62 @@
+import { type Job, TASK_MARKER_VARIABLE } from '@signalbox/contract';
+import { taskName } from '../runner-paths.ts';
+
+/** What programs need of the runner's machine; everything else, the runner's token first of all, stays outside. */
+const FORWARDED = [
+  'TZ',
+  'http_proxy',
+  'https_proxy',
+  'no_proxy',
+  'all_proxy',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'ALL_PROXY',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+];
+
+const DEFAULT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+export type EnvironmentPlaces = { home: string; cwd: string };
+
+/** The environment below the job's own one: later layers win. */
+export function baseEnvironment(job: Job, places: EnvironmentPlaces): Record<string, string> {
+  const environment: Record<string, string> = {};
+  for (const name of FORWARDED) {
+    const value = process.env[name];
+    if (value !== undefined) environment[name] = value;
+  }
+  return {
+    ...environment,
+    PATH: process.env.PATH ?? DEFAULT_PATH,
+    LANG: 'C.UTF-8',
+    HOME: places.home,
+    PWD: places.cwd,
+    [TASK_MARKER_VARIABLE]: taskName(job),
+  };
+}
+
+/** Build and deploy tasks tell every program what they build or deploy. */
+export function versionEnvironment(job: Job): Record<string, string> {
+  const { type, incoming_version: incoming, target_version: target } = job.details;
+  const environment: Record<string, string> = {};
+  if (type === 'build' || type === 'deploy') {
+    environment.SEMAPHORE_TASK_TYPE = type;
+    if (typeof incoming === 'string') environment.SEMAPHORE_TASK_INCOMING_VERSION = incoming;
+    if (typeof target === 'string') environment.SEMAPHORE_TASK_TARGET_VERSION = target;
+  }
+  return environment;
+}
+
+/** The job's own environment, and the names in it that no shell can hand on. */
+export function jobEnvironment(job: Job): { environment: Record<string, string>; refused: string[] } {
+  const environment: Record<string, string> = {};
+  const refused: string[] = [];
+  for (const [name, value] of Object.entries(job.environment)) {
+    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !value.includes('\0') && name !== TASK_MARKER_VARIABLE)
+      environment[name] = value;
+    else refused.push(name);
+  }
+  return { environment, refused };
+}

@@ -1,0 +1,117 @@
+/**
+ * A task on disk: `<dir>/tasks/<task_id>-<attempt>/` with
+ * - `task.json`: phase and facts, never a secret;
+ * - `spool`: everything the task has put out;
+ * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { taskEnd } from '@signalbox/contract';
+import { z } from 'zod';
+import { type RunnerPaths, taskName } from '../runner-paths.ts';
+
+const stopKind = z.enum(['stop', 'force', 'timeout']);
+export type StopKind = z.infer<typeof stopKind>;
+
+const taskRecord = z.object({
+  task_id: z.int().positive(),
+  attempt: z.int().positive(),
+  /** `preparing`: no program was started; `started`: the step's claim decides; `finished`: `end` holds */
+  phase: z.enum(['preparing', 'started', 'finished']),
+  /** number of the current step folder; grows when a start is known never to have happened */
+  step: z.int().min(1),
+  begun_at: z.int(),
+  timeout_ms: z.int().min(0),
+  stop_grace_ms: z.int().min(0),
+  program: z.string(),
+  started_at: z.int().nullable(),
+  checked_out: z.object({ commit_hash: z.string(), commit_message: z.string() }).nullable(),
+  stop: stopKind.nullable(),
+  end: taskEnd.nullable(),
+  ended_at: z.int().nullable(),
+});
+export type TaskRecord = z.infer<typeof taskRecord>;
+
+export class TaskFolder {
+  readonly path: string;
+  readonly name: string;
+  #record: TaskRecord;
+
+  private constructor(folder: string, record: TaskRecord) {
+    this.path = folder;
+    this.name = taskName(record);
+    this.#record = record;
+  }
+
+  /** Makes the folder of a new task. Throws the operating system's error when the disk refuses. */
+  static create(
+    paths: RunnerPaths,
+    facts: Pick<TaskRecord, 'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms'>,
+  ): TaskFolder {
+    const folder = path.join(paths.tasks, taskName(facts));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const task = new TaskFolder(folder, {
+      ...facts,
+      phase: 'preparing',
+      step: 1,
+      begun_at: Date.now(),
+      program: '',
+      started_at: null,
+      checked_out: null,
+      stop: null,
+      end: null,
+      ended_at: null,
+    });
+    task.update({});
+    return task;
+  }
+
+  /** Every task that an earlier runner left here; folders without a readable record are named in `broken`. */
+  static readAll(paths: RunnerPaths): { tasks: TaskFolder[]; broken: string[] } {
+    const tasks: TaskFolder[] = [];
+    const broken: string[] = [];
+    for (const name of readdirSync(paths.tasks)) {
+      const folder = path.join(paths.tasks, name);
+      try {
+        const record = taskRecord.parse(JSON.parse(readFileSync(path.join(folder, 'task.json'), 'utf8')));
+        tasks.push(new TaskFolder(folder, record));
+      } catch {
+        broken.push(name);
+      }
+    }
+    return { tasks, broken };
+  }
+
+  get record(): Readonly<TaskRecord> {
+    return this.#record;
+  }
+
+  get spoolPath(): string {
+    return path.join(this.path, 'spool');
+  }
+
+  get stepPath(): string {
+    return path.join(this.path, `step-${this.#record.step}`);
+  }
+
+  /**
+   * Changes the record; on disk it is replaced as a whole, so a crash leaves the old or the new one. Memory follows even when the
+   * disk refuses (the error is thrown after that).
+   */
+  update(change: Partial<TaskRecord>): void {
+    this.#record = { ...this.#record, ...change };
+    const file = path.join(this.path, 'task.json');
+    writeFileSync(`${file}.new`, JSON.stringify(this.#record), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** For folders that hold no readable task. */
+  static removeBroken(paths: RunnerPaths, name: string): void {
+    rmSync(path.join(paths.tasks, name), { recursive: true, force: true });
+  }
+}

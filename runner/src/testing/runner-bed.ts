@@ -1,0 +1,146 @@
+/** A real runner process, a folder for it, a server to talk to, and a repository to run from. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Job, OUTPUT_START } from '@signalbox/contract';
+import { markedProcesses } from '../process-table.ts';
+import { makeRunnerPaths } from '../runner-paths.ts';
+import { FakeServer } from './fake-server.ts';
+
+const MAIN = new URL('../main.ts', import.meta.url).pathname;
+let nextTaskId = process.pid * 1000;
+
+export class RunnerBed {
+  readonly folder: string;
+  readonly server: FakeServer;
+  readonly #environment: Record<string, string>;
+  #runner: ChildProcess | undefined;
+
+  private constructor(server: FakeServer, environment: Record<string, string>) {
+    this.folder = mkdtempSync(path.join(tmpdir(), 'signalbox-runner-'));
+    this.server = server;
+    this.#environment = environment;
+    mkdirSync(this.repository, { recursive: true });
+  }
+
+  /** Makes everything and starts the runner. */
+  static async open(environment: Record<string, string> = {}): Promise<RunnerBed> {
+    const bed = new RunnerBed(await FakeServer.listen(), environment);
+    await bed.startRunner();
+    return bed;
+  }
+
+  get runnerFolder(): string {
+    return this.#environment.SIGNALBOX_RUNNER_DIR ?? path.join(this.folder, 'runner');
+  }
+
+  get repository(): string {
+    return path.join(this.folder, 'repository');
+  }
+
+  get runner(): ChildProcess | undefined {
+    return this.#runner;
+  }
+
+  async startRunner(): Promise<void> {
+    const env = {
+      PATH: process.env.PATH,
+      SIGNALBOX_RUNNER_DIR: this.runnerFolder,
+      SIGNALBOX_RUNNER_URL: this.server.url,
+      SIGNALBOX_RUNNER_TOKEN: 'token-of-the-test-runner',
+      ...this.#environment,
+    };
+    this.#runner = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#runner.stderr?.on('data', (text: Buffer) => {
+      if (process.env.SHOW_RUNNER !== undefined) process.stderr.write(text);
+    });
+    await this.server.until('hello', () => this.server.isConnected);
+  }
+
+  async killRunner(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    const runner = this.#runner;
+    if (runner === undefined || runner.exitCode !== null) return runner?.exitCode ?? null;
+    const gone = new Promise<number | null>((resolve) => runner.once('exit', (code) => resolve(code)));
+    runner.kill(signal);
+    return gone;
+  }
+
+  write(name: string, content: string): void {
+    const file = path.join(this.repository, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content, { mode: 0o755 });
+  }
+
+  /** Makes the repository folder a Git repository with one commit and returns its hash. */
+  commit(message = 'first commit'): string {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.test', ...args], {
+        cwd: this.repository,
+        encoding: 'utf8',
+      }).trim();
+    git('init', '-q', '-b', 'main');
+    git('add', '-A');
+    git('commit', '-q', '--allow-empty', '-m', message);
+    return git('rev-parse', 'HEAD');
+  }
+
+  job(change: Partial<Job> = {}): Job {
+    return {
+      task_id: nextTaskId++,
+      attempt: 1,
+      project_id: 1,
+      project_name: 'Project',
+      template_id: 1,
+      template_name: 'Template',
+      app: { id: 'bash', path: null, args: null },
+      playbook: 'run.sh',
+      repository: {
+        id: 1,
+        name: 'Repo',
+        kind: 'local',
+        url: this.repository,
+        branch: '',
+        commit_hash: null,
+        key: { type: 'none' },
+      },
+      inventory: null,
+      vaults: [],
+      variables: [],
+      environment: {},
+      secret_environment: [],
+      template_arguments: [],
+      task_arguments: [],
+      options: { debug: false, dry_run: false, diff: false, limit: '', plan: false, auto_approve: false },
+      details: {},
+      mask: [],
+      timeout_ms: 0,
+      stop_grace_ms: 2000,
+      output: OUTPUT_START,
+      stop: null,
+      ...change,
+    };
+  }
+
+  /** The job's repository fetched over file:// instead of used in place. */
+  fileRepository(change: Partial<Job['repository']> = {}): Job['repository'] {
+    return {
+      ...this.job().repository,
+      kind: 'file',
+      url: `file://${this.repository}`,
+      branch: 'main',
+      ...change,
+    };
+  }
+
+  /** Ends everything. Throws when a process of a task is left. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.killRunner();
+    const left = [...this.server.tasks.keys()].flatMap((name) => markedProcesses(name));
+    for (const { pid } of left) process.kill(pid, 'SIGKILL');
+    await this.server[Symbol.asyncDispose]();
+    rmSync(makeRunnerPaths(this.runnerFolder).secrets, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
+    if (left.length > 0) throw new Error(`processes are left: ${JSON.stringify(left)}`);
+  }
+}
