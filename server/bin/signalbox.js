@@ -4,10 +4,15 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
 
 const NEEDED_MAJOR = 26;
-const server = join(dirname(fileURLToPath(import.meta.url)), '..');
+// Loading the sources makes much garbage once. Without this the heap for young objects grows for it, by some 40 MB, and stays
+// so; `serve` lets it grow again when it is ready.
+const HEAP_FLAG = '--semi-space-growth-factor=1';
+const self = fileURLToPath(import.meta.url);
+const server = join(dirname(self), '..');
 const root = join(server, '..');
 const main = join(server, 'src', 'main.ts');
 // Compiled sources are kept beside the packages, where only the owner of the installation writes.
@@ -17,7 +22,8 @@ const compileCache =
 if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
   process.env.NODE_COMPILE_CACHE = compileCache;
   module.enableCompileCache(compileCache);
-  await import(main);
+  v8.setFlagsFromString(HEAP_FLAG);
+  await import(pathToFileURL(main).href);
 } else {
   const node = bundledNode();
   if (node === undefined) {
@@ -26,7 +32,7 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
     );
     process.exit(1);
   }
-  const child = spawn(node, [main, ...process.argv.slice(2)], {
+  const child = spawn(node, [self, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
@@ -20,6 +21,8 @@ export async function serve(options: { readonly config?: string }): Promise<void
       console.log('This password is shown only now: sign in and change it.');
     }
     console.log(`Signalbox serves ${config.publicUrl?.href ?? url}`);
+    // The launcher held it at 1 while the sources were loaded.
+    setFlagsFromString('--semi-space-growth-factor=2');
     endInOrder(app);
   } catch (error) {
     console.error(startFailureSentence(error, config));

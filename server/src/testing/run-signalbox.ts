@@ -1,5 +1,6 @@
 /** Runs the real command line as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -65,7 +66,21 @@ export async function startServing(options: Omit<RunOptions, 'args'>): Promise<S
     printed,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
-      return await ended;
+      const code = await ended;
+      endRunnersIn(join(options.cwd, 'data', 'runner'));
+      return code;
     },
   };
+}
+
+/** A server that ends before its runner has connected cannot take leave of it: it would go by itself only later. */
+function endRunnersIn(folder: string): void {
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      if (readlinkSync(`/proc/${entry}/cwd`) === folder) process.kill(Number(entry), 'SIGTERM');
+    } catch {
+      // it ended meanwhile, or belongs to somebody else
+    }
+  }
 }

@@ -6,7 +6,7 @@ import {
   listProjectEvents,
 } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
-import type { Database } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
@@ -28,25 +28,54 @@ interface Selection {
   readonly reply: FastifyReply;
 }
 
+type Rows = Awaited<ReturnType<typeof selectRows>>;
+
+/** `projectId`: null = entries of every project and of none */
+async function selectRows(
+  db: Executor,
+  projectId: number | null,
+  { page, limit }: { page: Page; limit: number },
+) {
+  return await db
+    .selectFrom('events')
+    .leftJoin('projects', 'projects.id', 'events.project_id')
+    .selectAll('events')
+    .select('projects.name as project_name')
+    .$if(projectId !== null, (query) => query.where('events.project_id', '=', projectId))
+    .$if(page.before !== undefined, (query) => query.where('events.id', '<', page.before ?? 0))
+    .orderBy('events.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A look into each project, each served by its index: one over all of them would read as far as the oldest event. */
+async function selectRowsOfMember(
+  db: Executor,
+  userId: number,
+  range: { page: Page; limit: number },
+): Promise<Rows> {
+  const projects = await db
+    .selectFrom('members')
+    .select('project_id')
+    .where('user_id', '=', userId)
+    .execute();
+  const rows: Rows = [];
+  for (const { project_id: projectId } of projects) rows.push(...(await selectRows(db, projectId, range)));
+  return rows.toSorted((a, b) => b.id - a.id).slice(0, range.limit);
+}
+
 export function registerEventRoutes(register: RegisterEndpoint, database: Database): void {
+  const db = database.read;
+
   async function select({ projectId, caller, page, maximum, reply }: Selection): Promise<Event[]> {
     const limit = limitOf(page.limit, maximum);
-    const rows = await database.read
-      .selectFrom('events')
-      .leftJoin('projects', 'projects.id', 'events.project_id')
-      .selectAll('events')
-      .select('projects.name as project_name')
-      .$if(projectId !== null, (query) => query.where('events.project_id', '=', projectId))
-      // Entries of no project speak of users and tokens: they are for administrators.
-      .$if(projectId === null && !caller.isAdmin, (query) =>
-        query.where('events.project_id', 'in', (where) =>
-          where.selectFrom('members').select('project_id').where('user_id', '=', caller.userId),
-        ),
-      )
-      .$if(page.before !== undefined, (query) => query.where('events.id', '<', page.before ?? 0))
-      .orderBy('events.id', 'desc')
-      .limit(limit + 1)
-      .execute();
+    // One more than shown tells whether there is a next page.
+    const range = { page, limit: limit + 1 };
+    // Entries of no project speak of users and tokens: they are for administrators.
+    const rows =
+      projectId === null && !caller.isAdmin
+        ? await selectRowsOfMember(db, caller.userId, range)
+        : await selectRows(db, projectId, range);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     if (rows.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
