@@ -97,7 +97,7 @@ const light = {
   '--sb-hairline-strong': '#cfd5de',
   '--sb-ink': '#1a202b',
   '--sb-ink-soft': '#4b5565',
-  '--sb-ink-faint': '#667085',
+  '--sb-ink-faint': '#5c667a',
   '--sb-link': '#2f55cf',
   '--sb-accent-soft': '#edf2ff',
   '--sb-active': '#2f55cf',

@@ -49,10 +49,12 @@ export class LiveConnection {
 
   open(): void {
     if (this.#socket || this.#timer) return;
+    window.addEventListener('offline', this.#drop);
     this.#connect();
   }
 
   close(): void {
+    window.removeEventListener('offline', this.#drop);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const socket = this.#socket;
@@ -71,6 +73,9 @@ export class LiveConnection {
       this.#send({ type: 'unfollow', task_id: followed.taskId });
     };
   }
+
+  /** A browser without network keeps its sockets open for minutes; what it says is taken at its word. */
+  readonly #drop = (): void => this.#socket?.close();
 
   #connect(): void {
     this.#timer = undefined;

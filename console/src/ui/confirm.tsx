@@ -19,7 +19,9 @@ export function askToConfirm(question: Question): Promise<boolean> {
       zIndex: 400,
       children: <Text size="md">{question.text}</Text>,
       labels: { confirm: question.confirm, cancel: question.cancel },
-      confirmProps: { color: question.isDestructive ? 'red' : 'accent', 'data-autofocus': true },
+      // Enter must not lose anything by accident: what destroys has to be chosen.
+      confirmProps: question.isDestructive ? { color: 'red' } : { 'data-autofocus': true },
+      cancelProps: question.isDestructive ? { 'data-autofocus': true } : {},
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
       onCancel: () => resolve(false),

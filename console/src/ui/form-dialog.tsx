@@ -65,10 +65,10 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form onSubmit={submit} noValidate className={classes.form}>
-        <div className={classes.fields}>
+        <fieldset className={classes.fields} disabled={isReadOnly ?? false}>
           <FormError error={error} />
           {isLoading ? <FieldSkeletons /> : props.children}
-        </div>
+        </fieldset>
         <Group justify="flex-end" gap="xs" className={classes.footer}>
           <Button variant="default" onClick={close}>
             {isReadOnly ? t('close') : t('cancel')}

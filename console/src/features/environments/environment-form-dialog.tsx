@@ -81,7 +81,9 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
   };
   return (
     <FormDialog
-      title={isNew ? t('environments.new') : t('environments.editTitle')}
+      title={
+        isNew ? t('environments.new') : t(isReadOnly ? 'environments.readTitle' : 'environments.editTitle')
+      }
       size={640}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}

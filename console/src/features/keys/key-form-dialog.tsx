@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { keyQuery, useSaveKey } from '../../api/keys.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useProjectAccess } from '../project/use-project-access.ts';
 import { ResourceForm, useSaved } from '../resources/resource-form.tsx';
 import { KeySecretFields } from './key-secret-fields.tsx';
 
@@ -66,6 +67,8 @@ function KeyForm({
   const t = useTranslations();
   const save = useSaveKey(projectId);
   const announce = useSaved(onClose);
+  const { can } = useProjectAccess(projectId);
+  const isReadOnly = !can('manageProjectResources');
   const isNew = stored === undefined;
   const form = useContractForm<KeyValues>(
     schemaFor(isNew, { password: t('keys.passwordRequired'), privateKey: t('keys.privateKeyRequired') }),
@@ -89,10 +92,11 @@ function KeyForm({
   };
   return (
     <FormDialog
-      title={isNew ? t('keys.new') : t('keys.editTitle')}
+      title={isNew ? t('keys.new') : t(isReadOnly ? 'keys.readTitle' : 'keys.editTitle')}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
       isDirty={form.isDirty()}
+      isReadOnly={isReadOnly}
       error={form.rest}
       onSubmit={submit}
       onClose={onClose}

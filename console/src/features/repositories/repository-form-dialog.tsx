@@ -45,6 +45,7 @@ function RepositoryForm({ projectId, stored, onClose }: RepositoryFormProps) {
   const save = useSaveRepository(projectId);
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
+  const isReadOnly = !can('manageProjectResources');
   const form = useContractForm(repositoryBody, {
     name: stored?.name ?? '',
     git_url: stored?.git_url ?? '',
@@ -72,11 +73,13 @@ function RepositoryForm({ projectId, stored, onClose }: RepositoryFormProps) {
   };
   return (
     <FormDialog
-      title={isNew ? t('repositories.new') : t('repositories.editTitle')}
+      title={
+        isNew ? t('repositories.new') : t(isReadOnly ? 'repositories.readTitle' : 'repositories.editTitle')
+      }
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
       isDirty={form.isDirty()}
-      isReadOnly={!can('manageProjectResources')}
+      isReadOnly={isReadOnly}
       error={form.rest}
       onSubmit={submit}
       onClose={onClose}

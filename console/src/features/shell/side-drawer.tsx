@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useProjectId } from '../../lib/route-params.ts';
 import { Wordmark } from '../../ui/logo.tsx';
+import { useProjectAccess } from '../project/use-project-access.ts';
 import { openPalette } from './palette.tsx';
 import { ProjectNavigation } from './project-navigation.tsx';
 import { ProjectSelector } from './project-selector.tsx';
@@ -14,6 +15,7 @@ const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 export function SideDrawer() {
   const t = useTranslations('shell');
   const projectId = useProjectId();
+  const { project } = useProjectAccess(projectId);
   return (
     <div className={classes.drawer}>
       <div className={classes.brand}>
@@ -26,7 +28,7 @@ export function SideDrawer() {
         <Kbd size="xs">{modifier} K</Kbd>
       </UnstyledButton>
       <nav className={classes.navigation} aria-label={t('mainNavigation')}>
-        {projectId > 0 && <ProjectNavigation projectId={projectId} />}
+        {project && <ProjectNavigation projectId={projectId} />}
       </nav>
       <div className={classes.bottom}>
         <UserMenu />

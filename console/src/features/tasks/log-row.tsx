@@ -1,4 +1,5 @@
-import { type MouseEvent, memo } from 'react';
+import clsx from 'clsx';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { AnsiSpan } from '../../lib/ansi.ts';
 import { type MarkedSpan, markMatches } from '../../lib/highlight.ts';

@@ -36,6 +36,8 @@ const LINE_HEIGHT_PX = 20;
 const OVERSCAN_LINES = 12;
 /** Below this many lines wrapped text is laid out whole: its height cannot be guessed from the number of lines. */
 const WHOLE_LAYOUT_LINES = 400;
+/** Room for line numbers: a growing log must not move its text with every power of ten. */
+const MIN_DIGITS = 4;
 /** A scroller that is so near to its end is at its end. */
 const END_PX = 4;
 
@@ -134,10 +136,10 @@ export function LogView(props: LogViewProps) {
       tabIndex={0}
       aria-label={t('label')}
       style={
-        { '--digits': String(store.totalLines).length, '--columns': store.widestLine } as Record<
-          string,
-          unknown
-        >
+        {
+          '--digits': Math.max(MIN_DIGITS, String(store.totalLines).length),
+          '--columns': store.widestLine,
+        } as Record<string, unknown>
       }
     >
       <div className={classes.space} style={{ height: isWhole ? undefined : scrollHeight(geometry) }}>

@@ -5,6 +5,7 @@ import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useProjectAccess } from '../project/use-project-access.ts';
 import { ResourceForm, useSaved } from '../resources/resource-form.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import {
@@ -48,6 +49,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
   const { projectId, templateId, copyOf, source, onClose, onSaved } = props;
   const t = useTranslations();
   const save = useSaveTemplate(projectId);
+  const { can } = useProjectAccess(projectId);
   const announce = useSaved(() => {});
   const isNew = templateId === undefined;
   const name = source?.name ?? '';
@@ -83,6 +85,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
       isDirty={form.isDirty()}
+      isReadOnly={!can('manageProjectResources')}
       error={form.rest}
       onSubmit={submit}
       onClose={onClose}
