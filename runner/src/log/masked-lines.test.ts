@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LineMasker } from './masked-lines.ts';
+import { secretPatterns } from './secret-forms.ts';
+
+/** Reads a spool the way the sender does: in blocks that end anywhere, starting again from each position it stopped at. */
+function streamOf(spool: Buffer, blocks: number[], make: () => LineMasker): string {
+  let known = 0;
+  let position = 0;
+  const chunks: Buffer[] = [];
+  for (const size of [...blocks, spool.length]) {
+    known = Math.min(spool.length, known + size);
+    for (;;) {
+      const taken = make().take(spool.subarray(position, known), false);
+      if (taken.lines === 0) break;
+      expect(taken.text.toString('latin1').split('\n').length - 1).toBe(taken.lines);
+      chunks.push(Buffer.from(taken.text));
+      position += taken.consumed;
+    }
+  }
+  for (;;) {
+    const rest = make().take(spool.subarray(position), true);
+    if (rest.lines === 0) break;
+    chunks.push(Buffer.from(rest.text));
+    position += rest.consumed;
+  }
+  expect(position).toBe(spool.length);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä'), minLength: 3, maxLength: 30 });
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', '\n', '\r', '\r\n', '日', ' '), maxLength: 300 });
+
+test('any chunking of the spool gives the same stream, and no secret stays in it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(secret, { minLength: 0, maxLength: 6 }),
+      fc.array(fc.oneof(text, secret), { maxLength: 6 }),
+      fc.array(fc.nat(60), { maxLength: 20 }),
+      fc.integer({ min: 4, max: 40 }),
+      (secrets, parts, blocks, lineMax) => {
+        const patterns = secrets.map((value) => Buffer.from(value));
+        const make = () => new LineMasker(patterns, lineMax);
+        const spool = Buffer.from(parts.join(''));
+        const whole = streamOf(spool, [], make);
+        expect(streamOf(spool, blocks, make)).toBe(whole);
+        for (const value of secrets) expect(whole).not.toContain(value);
+        expect(whole).not.toContain('\ufffd');
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+test('without secrets and long lines the text is the same but for line ends', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      const stream = streamOf(Buffer.from(value), [], () => new LineMasker([]));
+      const expected = value.replaceAll('\r\n', '\n');
+      expect(stream).toBe(expected === '' || expected.endsWith('\n') ? expected : `${expected}\n`);
+    }),
+  );
+});
+
+test('a million bytes of one overlapping secret are cut without showing any of it', () => {
+  const make = () => new LineMasker([Buffer.from('aaa'), Buffer.from('aaaaab')]);
+  const stream = streamOf(Buffer.from(`${'a'.repeat(1_000_000)}b\n`), [300_000, 123_456], make);
+  expect(stream.replaceAll('*', '').trim()).toBe('');
+});
+
+test('a secret longer than a line may be is masked as a whole', () => {
+  const long = Array.from({ length: 200_000 }, (_, index) => String(index % 10)).join('x');
+  const stream = streamOf(Buffer.from(`before ${long} after\n`), [100_000], () => new LineMasker([Buffer.from(long)]));
+  expect(stream.replaceAll('\n', '')).toBe('before *** after');
+});
+
+test('a secret is found in every form', () => {
+  const value = 'pä$s "w\'ord/+';
+  const masker = new LineMasker(secretPatterns([value, 'line one\nline "two"\n', 'tab\tend']));
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const forms = [
+    value,
+    JSON.stringify(value),
+    JSON.stringify(JSON.stringify(value)),
+    encodeURIComponent(value),
+    new URLSearchParams({ q: value }).toString(),
+    `'${value.replaceAll("'", "'\\''")}'`,
+    base64(value),
+    base64(`x${value}`),
+    base64(`user:${value}@`),
+    Buffer.from(value).toString('hex'),
+    'line one',
+    'and line "two" here',
+    JSON.stringify('line one\nline "two"'),
+  ];
+  for (const form of forms) {
+    const { text: masked } = masker.take(Buffer.from(`${form}\n`), false);
+    expect(masked.toString(), form).toContain('***');
+    expect(masked.toString(), form).not.toContain(value);
+  }
+  expect(masker.take(Buffer.from('nothing to hide\n'), false).text.toString()).toBe('nothing to hide\n');
+});
