@@ -1,7 +1,6 @@
 /** Defaults < YAML file < environment. Every mistake is collected, and each names the place that has to be changed. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { TASK_MARKER_VARIABLE } from '@signalbox/contract';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { type Config, type SettingName, settingNames, settings } from './config.ts';
 import { nearestName } from './nearest-name.ts';
@@ -30,13 +29,9 @@ interface Given {
 
 const PREFIX = 'SIGNALBOX_';
 const DEFAULT_FILE = 'signalbox.yml';
-/** Variables with our prefix that are no settings. */
-const otherVariables: ReadonlySet<string> = new Set([
-  'SIGNALBOX_CONFIG',
-  'SIGNALBOX_TEST_DATABASE_URL',
-  TASK_MARKER_VARIABLE,
-  ...['DIR', 'BUILT_IN', 'SLOTS', 'URL', 'TOKEN', 'TOKEN_FILE'].map((name) => `SIGNALBOX_RUNNER_${name}`),
-]);
+/** Variables with our prefix that are no settings: of runners, of tasks (a server may be started by one), of development. */
+const otherVariables =
+  /^SIGNALBOX_(CONFIG|TASK|HELPER|ASKPASS_\w+|DEV_\w+|TEST_\w+|RUNNER_(DIR|BUILT_IN|SLOTS|URL|TOKEN|TOKEN_FILE))$/;
 const secretSettings: ReadonlySet<string> = new Set(['admin_password', 'encryption_key', 'database_url']);
 
 export function loadConfig(sources: Sources): Config {
@@ -113,7 +108,7 @@ function readEnvironment(
 ): void {
   const known = settingNames.map((name) => PREFIX + name.toUpperCase());
   for (const [variable, value] of Object.entries(environment)) {
-    if (!variable.startsWith(PREFIX) || value === undefined || otherVariables.has(variable)) continue;
+    if (!variable.startsWith(PREFIX) || value === undefined || otherVariables.test(variable)) continue;
     const name = variable.slice(PREFIX.length).toLowerCase();
     if (!known.includes(variable) || !isSetting(name)) mistakes.push(unknownSetting(variable, known));
     // An empty variable means "not set", as container tools pass it on.
