@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   createProject,
+  deleteProject,
   listInventories,
   listKeys,
   listRepositories,
@@ -9,6 +12,7 @@ import {
   listViews,
 } from '@signalbox/contract';
 import { expect, it } from 'vitest';
+import { makeProject, makeRepository } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 it('fills a project with examples whose files are all there', async () => {
@@ -52,4 +56,21 @@ it('fills a project with examples whose files are all there', async () => {
   for (const file of named) expect(files).toContain(file);
   expect(git('status', '--porcelain')).toBe('');
   expect(git('show', 'main:vars/secrets.yml')).toMatch(/^\$ANSIBLE_VAULT;1\.1;AES256\n/);
+
+  await app.admin.call(deleteProject, { params });
+  expect(existsSync(folder)).toBe(false);
+  expect(existsSync(dirname(folder))).toBe(true);
+});
+
+it('leaves repositories alone that were not made for a demo', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const folder = join(app.config.dataDir, 'other');
+  mkdirSync(folder);
+  await makeRepository(project, { git_url: pathToFileURL(folder).href });
+  await makeRepository(project, {
+    git_url: pathToFileURL(join(app.config.dataDir, 'demo', '..', 'other')).href,
+  });
+  await project.owner.call(deleteProject, { params: { project_id: project.id } });
+  expect([existsSync(folder), existsSync(demo)]).toEqual([true, true]);
 });

@@ -1,8 +1,8 @@
 /** Fills a new project with examples that work offline on the server's own machine. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BodyOf, type createKey, keyBody, templateBody } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
@@ -37,9 +37,20 @@ interface Dependencies {
 const BUILD_HOSTS = '[builder]\nlocalhost ansible_connection=local ansible_python_interpreter=auto_silent';
 
 export function createDemoFiller({ dataDir, insertKey, insertTemplate }: Dependencies) {
+  const demoFolder = join(dataDir, 'demo');
   return {
+    /** Removes those of the repositories that were made here. */
+    async removeRepositories(gitUrls: readonly string[]): Promise<void> {
+      for (const url of gitUrls) {
+        const folder = url.startsWith('file:///') ? fileURLToPath(url) : '';
+        // Spelled as it was made here: by another spelling somebody could mean the demo of another project.
+        const isOurs = dirname(folder) === demoFolder && pathToFileURL(folder).href === url;
+        if (isOurs) await rm(folder, { recursive: true, force: true });
+      }
+    },
+
     async prepare() {
-      const folder = join(dataDir, 'demo', crypto.randomUUID());
+      const folder = join(demoFolder, crypto.randomUUID());
       const vaultPassword = randomBytes(18).toString('base64url');
       const siteToken = randomBytes(18).toString('base64url');
       await createDemoRepository({ folder, vaultPassword, siteToken });

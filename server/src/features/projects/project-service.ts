@@ -5,7 +5,7 @@ import { refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
 import { forbidden } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
-import { deleteProjectRows, getProjectRow, projectToWire } from './project-store.ts';
+import { deleteProjectRows, getProjectRow, listOwnGitUrls, projectToWire } from './project-store.ts';
 
 /** What a project is born with, and what the demo's objects refer to. */
 interface NewProject {
@@ -20,6 +20,8 @@ interface NewProject {
 /** The examples of a demo project. `prepare` makes files before the transaction begins, `insert` the rows within it. */
 interface DemoFiller {
   prepare(): Promise<{ insert(write: Write, project: NewProject): Promise<void>; discard(): Promise<void> }>;
+  /** the files of those repositories that belong to a demo */
+  removeRepositories(gitUrls: readonly string[]): Promise<void>;
 }
 
 export interface ProjectService {
@@ -69,15 +71,18 @@ export function createProjectService(dependencies: Dependencies): ProjectService
     },
 
     async remove(caller, id) {
-      await database.write(async (write) => {
+      const unusedUrls = await database.write(async (write) => {
         const { name } = await getProjectRow(write.tx, id);
         await refuseWhileTasksRun(write.tx, { projectId: id });
+        const urls = await listOwnGitUrls(write.tx, id);
         await deleteProjectRows(write.tx, id);
         const entry = changeOf({ caller, projectId: id, type: 'project', id, name }, 'deleted');
         // Its own log is gone with it: this entry belongs to the server.
         await recordEvent(write, { ...entry, projectId: null });
         write.announce({ kind: 'object', project_id: id, object_type: 'project', object_id: id });
+        return urls;
       });
+      await demo.removeRepositories(unusedUrls);
     },
   };
 }

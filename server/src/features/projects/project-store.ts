@@ -39,6 +39,26 @@ export async function getProjectRow(db: Executor, id: number): Promise<ProjectRo
   return row;
 }
 
+/** Addresses of repositories that no other project uses. */
+export async function listOwnGitUrls(db: Executor, projectId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('repositories as own')
+    .select('own.git_url')
+    .where('own.project_id', '=', projectId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('repositories as other')
+            .select('other.id')
+            .whereRef('other.git_url', '=', 'own.git_url')
+            .where('other.project_id', '!=', projectId),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.git_url);
+}
+
 /** Row by row kind, users before what they use: keys and repositories refuse to go while something points to them. */
 export async function deleteProjectRows(tx: Transaction<Schema>, projectId: number): Promise<void> {
   await tx
