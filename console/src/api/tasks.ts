@@ -115,7 +115,7 @@ export function useStartTask(projectId: number) {
   });
 }
 
-export function refreshTaskLists(client: QueryClient, projectId: number) {
+function refreshTaskLists(client: QueryClient, projectId: number) {
   return Promise.all([
     client.invalidateQueries({ queryKey: projectKey(projectId, 'tasks') }),
     client.invalidateQueries({ queryKey: projectKey(projectId, 'templates') }),

@@ -8,7 +8,7 @@ import { type AnsiLine, type AnsiState, lastRewrite, parseAnsiLine } from './ans
 export const CHUNK_LINES = 1000;
 const MAX_CHUNKS = 250;
 /** Longer lines are cut on screen only; the raw download has them whole. */
-export const MAX_SHOWN_CHARACTERS = 8_000;
+const MAX_SHOWN_CHARACTERS = 8_000;
 
 /** Lines from `first_line` on, as the live connection and the range call give them. */
 export interface LogPart {

@@ -5,7 +5,7 @@ import { en } from './en.ts';
 
 /** Every catalogue has the keys of the English one, with its own texts. */
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
-export type Catalogue = Texts<typeof en>;
+type Catalogue = Texts<typeof en>;
 
 interface Language {
   /** as in the address of the specification: zh_cn, pt_br */

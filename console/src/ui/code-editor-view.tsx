@@ -13,7 +13,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { cspNonce } from '../lib/csp-nonce.ts';
-import type { CodeLanguage } from './code-editor.tsx';
+import type { CodeLanguage } from './code-language.ts';
 
 interface CodeEditorViewProps {
   readonly label: string;

@@ -1,12 +1,11 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './code-editor.module.css';
+import type { CodeLanguage } from './code-language.ts';
 
 const LazyEditor = lazy(() =>
   import('./code-editor-view.tsx').then((module) => ({ default: module.CodeEditorView })),
 );
-
-export type CodeLanguage = 'json' | 'yaml' | 'text';
 
 interface CodeEditorProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import classes from './logo.module.css';
 
 /** The mark of the product: a semaphore arm at its post, raised to "clear". */
-export function Mark({ size = 28 }: { size?: number }) {
+function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path className={classes.post} d="M7 3h4v23h3a1 1 0 0 1 1 1v2H3v-2a1 1 0 0 1 1-1h3z" />

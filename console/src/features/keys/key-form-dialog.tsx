@@ -10,6 +10,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useProjectAccess } from '../project/use-project-access.ts';
 import { ResourceForm, useSaved } from '../resources/resource-form.tsx';
 import { KeySecretFields } from './key-secret-fields.tsx';
+import type { KeyValues } from './key-values.ts';
 
 interface KeyFormDialogProps {
   readonly projectId: number;
@@ -17,15 +18,7 @@ interface KeyFormDialogProps {
   readonly onClose: () => void;
 }
 
-export interface KeyValues {
-  readonly name: string;
-  readonly type: KeyType;
-  readonly login_password: { readonly login: string; readonly password: string };
-  readonly ssh: { readonly login: string; readonly passphrase: string; readonly private_key: string };
-  readonly override_secret: boolean;
-}
-
-export const keyTypes: readonly KeyType[] = ['ssh', 'login_password', 'none'];
+const keyTypes: readonly KeyType[] = ['ssh', 'login_password', 'none'];
 
 export function KeyFormDialog({ projectId, edited, onClose }: KeyFormDialogProps) {
   const id = edited === 'new' ? undefined : edited;

@@ -2,7 +2,7 @@ import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { KeyType } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
-import type { KeyValues } from './key-form-dialog.tsx';
+import type { KeyValues } from './key-values.ts';
 
 interface KeySecretFieldsProps {
   readonly form: ContractForm<KeyValues>;

@@ -19,11 +19,11 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
     event.preventDefault();
     if (typed.trim() !== project.name) return;
     remove.mutate(undefined, {
-      onSuccess: async () => {
+      onSuccess: () => {
         client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== project.id));
         notifySuccess(t('common.deleted', { name: project.name }));
         onClose();
-        await navigate({ to: '/' });
+        void navigate({ to: '/' });
       },
     });
   };

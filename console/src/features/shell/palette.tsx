@@ -41,8 +41,8 @@ export function Palette() {
       actions={groups.filter((group) => group.actions.length > 0)}
       shortcut="mod + K"
       nothingFound={t('noResults')}
-      highlightQuery
       scrollable
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       maxHeight={420}
       limit={30}
       searchProps={{

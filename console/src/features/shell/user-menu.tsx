@@ -117,11 +117,11 @@ function useSignOutAndLeave(): () => void {
   const navigate = useNavigate();
   return () =>
     signOut.mutate(undefined, {
-      onSuccess: async () => {
+      onSuccess: () => {
         live.close();
         client.removeQueries({ queryKey: currentUserQuery.queryKey });
-        await navigate({ to: '/auth/login' });
-        client.clear();
+        // What was loaded goes once no page shows it any more.
+        void navigate({ to: '/auth/login' }).then(() => client.clear());
       },
       onError: (error) => notifyError(error),
     });

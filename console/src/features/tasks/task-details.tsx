@@ -45,7 +45,7 @@ export function TaskDetails({ task }: { task: Task }) {
         )}
         {isOpen && more}
         {more.length > 0 && (
-          <Fact label=" ">
+          <Fact label={nothing}>
             <Anchor
               component="button"
               type="button"
@@ -62,6 +62,9 @@ export function TaskDetails({ task }: { task: Task }) {
   );
 }
 
+/** Keeps the height of a label. */
+const nothing = '\u00a0';
+
 function Fact({ label, children, isWide }: { label: string; children: ReactNode; isWide?: boolean }) {
   return (
     <div className={clsx(classes.fact, isWide && classes.wide)}>
@@ -74,7 +77,7 @@ function Fact({ label, children, isWide }: { label: string; children: ReactNode;
 function useFurtherFacts(task: Task): ReactNode[] {
   const t = useTranslations('task');
   const options = useOptionNames(task);
-  const variables = task.environment && task.environment !== '{}' ? task.environment : '';
+  const variables = assignmentsOf(task.environment);
   const facts: [string, ReactNode, boolean][] = [
     [t('created'), <TimeStamp key="created" time={task.created} />, false],
     [t('branch'), task.git_branch, false],
@@ -84,12 +87,24 @@ function useFurtherFacts(task: Task): ReactNode[] {
     [t('variables'), variables, true],
   ];
   return facts
-    .filter(([, value]) => value)
+    .filter(([, value]) => Boolean(value))
     .map(([label, value, isWide]) => (
       <Fact key={label} label={label} isWide={isWide}>
         {value}
       </Fact>
     ));
+}
+
+/** Variables as `name=value`, as one types them. */
+function assignmentsOf(json: string): string {
+  try {
+    const values = Object.entries(JSON.parse(json || '{}') as Record<string, unknown>);
+    return values
+      .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      .join('\n');
+  } catch {
+    return json;
+  }
 }
 
 function useOptionNames(task: Task): string[] {

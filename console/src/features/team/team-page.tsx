@@ -101,9 +101,9 @@ function LeaveButton({ projectId }: { projectId: number }) {
     });
     if (!isSure) return;
     leave.mutate(undefined, {
-      onSuccess: async () => {
-        await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
-        await navigate({ to: '/' });
+      onSuccess: () => {
+        client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== projectId));
+        void navigate({ to: '/' });
       },
       onError: (error) => notifyError(error),
     });

@@ -5,19 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SurveyVariableDialog } from './survey-variable-dialog.tsx';
 import classes from './template-fields.module.css';
+import { surveyTypeNames } from './template-names.ts';
 
 interface SurveyEditorProps {
   readonly variables: readonly SurveyVariable[];
   readonly onChange: (variables: SurveyVariable[]) => void;
   readonly error?: ReactNode;
 }
-
-export const surveyTypeNames = {
-  '': 'typeString',
-  int: 'typeInt',
-  enum: 'typeEnum',
-  secret: 'typeSecret',
-} as const;
 
 /** The questions of a template in their order. */
 export function SurveyEditor({ variables, onChange, error }: SurveyEditorProps) {

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { surveyVariableProblems } from '../../lib/survey-variable.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import classes from './template-fields.module.css';
+import { surveyTypeNames } from './template-names.ts';
 
 interface SurveyVariableDialogProps {
   readonly variable: SurveyVariable | undefined;
@@ -17,7 +18,6 @@ interface SurveyVariableDialogProps {
 
 const empty: SurveyVariable = { name: '', title: '', description: '', required: false, type: '', values: [] };
 const types = ['', 'int', 'secret', 'enum'] as const;
-const typeNames = { '': 'typeString', int: 'typeInt', enum: 'typeEnum', secret: 'typeSecret' } as const;
 
 export function SurveyVariableDialog({ variable, takenNames, onDone, onClose }: SurveyVariableDialogProps) {
   const t = useTranslations('templateForm');
@@ -72,7 +72,7 @@ export function SurveyVariableDialog({ variable, takenNames, onDone, onClose }: 
       <Select
         label={t('variableType')}
         allowDeselect={false}
-        data={types.map((value) => ({ value, label: t(typeNames[value]) }))}
+        data={types.map((value) => ({ value, label: t(surveyTypeNames[value]) }))}
         value={draft.type}
         onChange={(value) => change({ type: types.find((type) => type === value) ?? '' })}
       />

@@ -69,6 +69,7 @@ export function useTemplateColumns(projectId: number, hidden: readonly string[])
       key: 'playbook',
       title: t('playbook'),
       role: 'hidden',
+      isNowrap: true,
       sortValue: (one) => one.playbook,
       render: (one) => one.playbook || '—',
     },
@@ -123,14 +124,15 @@ function TemplateName({ template }: { template: Template }) {
 }
 
 function LastTask({ template }: { template: Template }) {
+  const t = useTranslations('common');
   const task = template.last_task;
   if (!task) return '—';
+  const author = task.user_name && t('by', { name: task.user_name });
   return (
     <span>
-      <TaskLink taskId={task.id} message={task.message} />{' '}
+      <TaskLink taskId={task.id} message={[task.message, author].filter(Boolean).join(' · ')} />{' '}
       <Text span size="sm" c="dimmed">
         <TimeStamp time={task.start ?? task.created} />
-        {task.user_name && ` · ${task.user_name}`}
       </Text>
     </span>
   );

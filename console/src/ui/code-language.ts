@@ -1,0 +1,2 @@
+/** Languages that the code editor colours. */
+export type CodeLanguage = 'json' | 'yaml' | 'text';
