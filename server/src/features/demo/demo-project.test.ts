@@ -68,9 +68,9 @@ it('leaves repositories alone that were not made for a demo', async () => {
   const folder = join(app.config.dataDir, 'other');
   mkdirSync(folder);
   await makeRepository(project, { git_url: pathToFileURL(folder).href });
-  await makeRepository(project, {
-    git_url: pathToFileURL(join(app.config.dataDir, 'demo', '..', 'other')).href,
-  });
+  const demo = join(app.config.dataDir, 'demo', 'of-another');
+  mkdirSync(demo, { recursive: true });
+  await makeRepository(project, { git_url: pathToFileURL(demo).href.replace('of-another', '%6ff-another') });
   await project.owner.call(deleteProject, { params: { project_id: project.id } });
   expect([existsSync(folder), existsSync(demo)]).toEqual([true, true]);
 });
