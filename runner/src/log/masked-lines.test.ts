@@ -29,7 +29,10 @@ function streamOf(spool: Buffer, blocks: number[], make: () => LineMasker): stri
 }
 
 const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä'), minLength: 3, maxLength: 30 });
-const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', '\n', '\r', '\r\n', '日', ' '), maxLength: 300 });
+const text = fc.string({
+  unit: fc.constantFrom('a', 'b', 'c', 'ä', '\n', '\r', '\r\n', '日', ' '),
+  maxLength: 300,
+});
 
 test('any chunking of the spool gives the same stream, and no secret stays in it', () => {
   fc.assert(
@@ -70,7 +73,11 @@ test('a million bytes of one overlapping secret are cut without showing any of i
 
 test('a secret longer than a line may be is masked as a whole', () => {
   const long = Array.from({ length: 200_000 }, (_, index) => String(index % 10)).join('x');
-  const stream = streamOf(Buffer.from(`before ${long} after\n`), [100_000], () => new LineMasker([Buffer.from(long)]));
+  const stream = streamOf(
+    Buffer.from(`before ${long} after\n`),
+    [100_000],
+    () => new LineMasker([Buffer.from(long)]),
+  );
   expect(stream.replaceAll('\n', '')).toBe('before *** after');
 });
 

@@ -60,7 +60,8 @@ export class RunnerBed {
 
   async killRunner(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const runner = this.#runner;
-    if (runner === undefined || runner.exitCode !== null) return runner?.exitCode ?? null;
+    if (runner === undefined || runner.exitCode !== null || runner.signalCode !== null)
+      return runner?.exitCode ?? null;
     const gone = new Promise<number | null>((resolve) => runner.once('exit', (code) => resolve(code)));
     runner.kill(signal);
     return gone;

@@ -1,0 +1,198 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Job } from '@signalbox/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outputOf, type StoredTask } from './testing/fake-server.ts';
+import { RunnerBed } from './testing/runner-bed.ts';
+
+let bed: RunnerBed;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+async function run(change: Partial<Job>, on = bed): Promise<StoredTask> {
+  const task = on.server.offer(on.job(change));
+  await on.server.until('end', () => task.end !== undefined);
+  return task;
+}
+
+async function reasonOf(change: Partial<Job>): Promise<string> {
+  const task = await run(change);
+  expect(task.end?.kind).toBe('failed_to_start');
+  const reason = task.end?.kind === 'failed_to_start' ? task.end.reason : '';
+  expect(outputOf(task)).toContain(reason);
+  return reason;
+}
+
+test('files that are missing or outside the repository are told', async () => {
+  bed.write('scripts/there.sh', 'echo hi');
+  symlinkSync('/etc/passwd', path.join(bed.repository, 'link'));
+  expect(await reasonOf({ playbook: 'scripts/missing.sh' })).toMatch(
+    /not in the repository.*In scripts.*there\.sh/,
+  );
+  expect(await reasonOf({ playbook: '../x' })).toMatch(/outside the repository/);
+  expect(await reasonOf({ playbook: 'link' })).toMatch(/outside the repository/);
+  expect(await reasonOf({ playbook: '' })).toMatch(/names no file/);
+});
+
+test('programs that cannot be started are told, a program that exits with 127 is not one of them', async () => {
+  bed.write('run.sh', 'echo ran; exit 127');
+  bed.write('broken', '#!/no/such/interpreter\n');
+  expect((await run({})).end).toEqual({ kind: 'exited', code: 127 });
+  expect(await reasonOf({ app: { id: 'x', path: '/no/such/program', args: null } })).toMatch(
+    /does not exist/,
+  );
+  expect(await reasonOf({ app: { id: 'x', path: './broken', args: null } })).toMatch(/interpreter/);
+  expect(await reasonOf({ app: { id: 'terraform', path: null, args: null } })).toMatch(
+    /cannot run on this runner yet/,
+  );
+  expect(
+    await reasonOf({ app: { id: 'ansible', path: null, args: null }, environment: { PATH: '/nowhere' } }),
+  ).toMatch(/ansible-playbook was not found.*apt-get install ansible-core/);
+  expect(await reasonOf({ task_arguments: ['x'.repeat(200_000)] })).toMatch(/too large/);
+});
+
+test('a custom program runs, and a signal is told from an exit status', async () => {
+  bed.write('run.sh', 'kill -9 $$');
+  bed.write('exit.sh', 'exit 137');
+  expect((await run({})).end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+  expect((await run({ playbook: 'exit.sh' })).end).toEqual({ kind: 'exited', code: 137 });
+  const task = await run({ app: { id: 'own', path: '/bin/echo', args: ['-n'] }, playbook: 'word' });
+  expect(outputOf(task)).toMatch(/\nword\n$/);
+});
+
+test('a task that runs too long is ended', async () => {
+  bed.write('run.sh', 'sleep 1000');
+  expect((await run({ timeout_ms: 400, stop_grace_ms: 100 })).end).toEqual({
+    kind: 'timed_out',
+    after_ms: 400,
+  });
+});
+
+test('a daemon left behind is ended and named', async () => {
+  bed.write('run.sh', 'setsid sleep 1234 >/dev/null 2>&1 & sleep 0.2; echo done');
+  const task = await run({});
+  expect(task.end).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(task)).toMatch(
+    /done\nA process that the program left running was ended: sleep 1234 \(\d+\)\n$/,
+  );
+});
+
+test('repositories that cannot be fetched are told', async () => {
+  bed.write('run.sh', 'echo hi');
+  bed.commit();
+  execFileSync('git', ['tag', 'v1'], { cwd: bed.repository });
+  const repository = (change: Partial<Job['repository']>) => ({ repository: bed.fileRepository(change) });
+  expect((await run(repository({ branch: 'v1' }))).end).toEqual({ kind: 'exited', code: 0 });
+  expect(await reasonOf(repository({ branch: 'nope' }))).toMatch(/no branch or tag "nope"/);
+  expect(await reasonOf(repository({ url: `file://${bed.folder}/none` }))).toMatch(/no Git repository at/);
+  expect(await reasonOf(repository({ branch: '--upload-pack=x' }))).toMatch(/cannot be the name of a branch/);
+  expect(await reasonOf(repository({ url: 'ext::sh -c true', kind: 'ssh' }))).toMatch(/cannot be used/);
+  expect(await reasonOf(repository({ commit_hash: 'f'.repeat(40) }))).toMatch(/not part of branch/);
+  expect(await reasonOf(repository({ kind: 'local', url: '/no/such/folder' }))).toMatch(/does not exist/);
+  expect(await reasonOf(repository({ kind: 'https', url: 'https://127.0.0.1:1/x.git' }))).toMatch(
+    /does not answer/,
+  );
+});
+
+test('an exact commit is checked out although the branch has moved on', async () => {
+  bed.write('run.sh', 'echo first');
+  const first = bed.commit();
+  bed.write('run.sh', 'echo second');
+  bed.commit('second');
+  for (const commit_hash of [first, first]) {
+    const task = await run({ repository: bed.fileRepository({ commit_hash }) });
+    expect(outputOf(task)).toContain('\nfirst\n');
+    expect(task.commit?.commit_hash).toBe(first);
+  }
+});
+
+test('secrets in all encodings, split over writes, are masked', async () => {
+  bed.write(
+    'run.sh',
+    `printf "%s" "\${PW:0:4}"; sleep 0.3; printf "%s\\n" "\${PW:4}"; echo -n "user:$PW" | base64; echo "$TOKEN"; python3 -c '
+import json,os,urllib.parse,sys
+sys.stdout.write("x"*65530 + os.environ["PW"] + "\\n"); print(json.dumps(os.environ["PW"])); print(urllib.parse.quote(os.environ["PW"]))'
+env | grep -c "^PW="; cat /proc/$$/cmdline | tr '\\0' ' '`,
+  );
+  const task = await run({
+    variables: [{ name: 'PW', value: 'pa"ss wörd/7', is_secret: true, is_trusted: true }],
+    environment: { TOKEN: 'tok-12345' },
+    secret_environment: ['TOKEN'],
+  });
+  const output = outputOf(task);
+  expect(output).toMatch(/\n\*\*\*\n/);
+  for (const hidden of ['pa"ss', 'pa\\"ss', 'tok-12345', 'w%C3%B6rd', 'cGEic3M', '"ss w'])
+    expect(output).not.toContain(hidden);
+  expect(output).toContain('\n1\n');
+});
+
+test('a huge line arrives in pieces that are whole together', async () => {
+  bed.write('run.py', 'print("é" * 1500000)');
+  const task = await run({ app: { id: 'python', path: null, args: null }, playbook: 'run.py' });
+  const lines = outputOf(task).split('\n').slice(3, -1);
+  expect(lines.join('')).toBe('é'.repeat(1_500_000));
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(64 * 1024);
+});
+
+test('stop during a fetch that hangs', async () => {
+  const net = await import('node:net');
+  const silent = net.createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as import('node:net').AddressInfo;
+  const url = `git://127.0.0.1:${port}/x`;
+  const task = bed.server.offer(bed.job({ repository: bed.fileRepository({ kind: 'git', url }) }));
+  await bed.server.until('fetch', () => outputOf(task).includes('Cloning Repository'));
+  bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end).toEqual({ kind: 'stopped' });
+  silent.close();
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a full disk ends the task with a reason, not the runner (needs root for a small tmpfs)',
+  async () => {
+    const mount = mkdtempSync(path.join(tmpdir(), 'signalbox-full-'));
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', mount]).status !== 0) {
+      rmSync(mount, { recursive: true });
+      throw new Error('mount of a small tmpfs failed');
+    }
+    const full = await RunnerBed.open({ SIGNALBOX_RUNNER_DIR: path.join(mount, 'runner') });
+    try {
+      full.write('run.sh', 'head -c 2000000 /dev/zero | tr "\\0" "x" | fold -w 100; sleep 0.2; exit 0');
+      const writing = full.server.offer(full.job());
+      await full.server.until('end', () => writing.end !== undefined);
+      expect(['lost', 'exited']).toContain(writing.end?.kind);
+      execFileSync('sh', ['-c', `head -c 2000000 /dev/zero > ${mount}/fill || true`], { stdio: 'ignore' });
+      const refused = full.server.offer(full.job());
+      await full.server.until('end', () => refused.end !== undefined);
+      expect(refused.end).toMatchObject({
+        kind: 'failed_to_start',
+        reason: expect.stringMatching(/Free some space/),
+      });
+      expect(full.runner?.exitCode).toBeNull();
+      rmSync(path.join(mount, 'fill'));
+      const next = full.server.offer(
+        full.job({ app: { id: 'own', path: '/bin/echo', args: null }, playbook: 'again' }),
+      );
+      await full.server.until('end', () => next.end !== undefined);
+      expect(next.end).toEqual({ kind: 'exited', code: 0 });
+    } finally {
+      await full[Symbol.asyncDispose]();
+      spawnSync('umount', [mount]);
+      rmSync(mount, { recursive: true, force: true });
+    }
+  },
+);
+
+test('unreadable settings are told in one sentence', () => {
+  mkdirSync(path.join(bed.folder, 'other'));
+  const main = new URL('./main.ts', import.meta.url).pathname;
+  const started = spawnSync(process.execPath, [main], { env: {}, encoding: 'utf8' });
+  expect(started.status).toBe(1);
+  expect(started.stderr).toContain('SIGNALBOX_RUNNER_DIR');
+  expect(readdirSync(path.join(bed.folder, 'other'))).toEqual([]);
+});

@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outputOf, type StoredTask } from './testing/fake-server.ts';
+import { RunnerBed } from './testing/runner-bed.ts';
+
+let bed: RunnerBed;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+const COUNTING = (lines: number, pause: string) =>
+  `echo ran >> "$PROOF"; for i in $(seq ${lines}); do echo "line $i"; ${pause}; done`;
+
+function proofFile(): string {
+  return path.join(bed.folder, 'proof');
+}
+
+function timesRun(): number {
+  return existsSync(proofFile()) ? readFileSync(proofFile(), 'utf8').split('\n').length - 1 : 0;
+}
+
+function countedLines(task: StoredTask): string[] {
+  return outputOf(task)
+    .split('\n')
+    .filter((line) => line.startsWith('line '));
+}
+
+function expectedLines(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `line ${index + 1}`);
+}
+
+async function restartUntilEnd(task: StoredTask): Promise<void> {
+  await bed.killRunner();
+  await bed.startRunner();
+  await bed.server.until('end', () => task.end !== undefined);
+}
+
+test('killed while the program runs: it goes on, once, and no line is lost or doubled', async () => {
+  bed.write('run.sh', COUNTING(60, 'sleep 0.05'));
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  for (const count of [5, 20, 40]) {
+    await bed.server.until(`line ${count}`, () => countedLines(task).length >= count);
+    await bed.killRunner();
+    await bed.startRunner();
+  }
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end).toEqual({ kind: 'exited', code: 0 });
+  expect(timesRun()).toBe(1);
+  expect(countedLines(task)).toEqual(expectedLines(60));
+});
+
+test('killed while the program runs and ends: the end is found', async () => {
+  bed.write('run.sh', `${COUNTING(3, 'sleep 0.2')}; exit 7`);
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  await bed.server.until('line 1', () => countedLines(task).length >= 1);
+  await bed.killRunner();
+  await sleep(1200);
+  await bed.startRunner();
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end).toEqual({ kind: 'exited', code: 7 });
+  expect(timesRun()).toBe(1);
+  expect(countedLines(task)).toEqual(expectedLines(3));
+  expect(outputOf(task).match(/Running app failed/g)).toHaveLength(1);
+});
+
+test('killed at any moment of short tasks: each program runs at most once and every task ends', async () => {
+  bed.write('run.sh', 'echo "ran $1" >> "$PROOF"; echo "line 1"; echo "line 2"');
+  const tasks: StoredTask[] = [];
+  for (let round = 0; round < 8; round++) {
+    for (let index = 0; index < 5; index++) {
+      const job = bed.job({ environment: { PROOF: proofFile() } });
+      tasks.push(bed.server.offer({ ...job, template_arguments: [String(job.task_id)] }));
+    }
+    await sleep(round * 6);
+    await bed.killRunner();
+    await bed.startRunner();
+    // What never reached the disk of the runner is offered again, as a queue does.
+    for (const task of tasks) if (!task.isAccepted) bed.server.send({ type: 'offer', job: task.job });
+  }
+  await bed.server.until('all ended', () => tasks.every((task) => task.end !== undefined));
+  for (const task of tasks) {
+    expect(task.end).toEqual({ kind: 'exited', code: 0 });
+    expect(countedLines(task)).toEqual(expectedLines(2));
+  }
+  const proofs = readFileSync(proofFile(), 'utf8').trim().split('\n');
+  expect(proofs.sort()).toEqual(tasks.map((task) => `ran ${task.job.task_id}`).sort());
+});
+
+test('killed during a clone that hangs: the clone is ended and made again', async () => {
+  bed.write('run.sh', COUNTING(2, ':'));
+  bed.commit();
+  const gate = path.join(bed.folder, 'gate');
+  const wrapper = path.join(bed.folder, 'bin', 'git');
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  const wait = `case " $* " in *" fetch "*) while [ ! -e ${gate} ]; do sleep 0.05; done;; esac`;
+  mkdirSync(path.dirname(wrapper), { recursive: true });
+  writeFileSync(wrapper, `#!/bin/sh\n${wait}\nexec ${real} "$@"\n`, { mode: 0o755 });
+  await bed.killRunner();
+  const slow = await RunnerBed.open({ PATH: `${path.dirname(wrapper)}:${process.env.PATH}` });
+  try {
+    const task = slow.server.offer(
+      slow.job({
+        repository: { ...slow.fileRepository(), url: `file://${bed.repository}` },
+        environment: { PROOF: proofFile() },
+      }),
+    );
+    await slow.server.until('clone begins', () => outputOf(task).includes('Cloning Repository'));
+    await slow.killRunner();
+    await slow.startRunner();
+    await slow.server.until('clone begins again', () =>
+      outputOf(task).includes('again, because the runner was restarted'),
+    );
+    writeFileSync(gate, '');
+    await slow.server.until('end', () => task.end !== undefined);
+    expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+    expect(timesRun()).toBe(1);
+    expect(countedLines(task)).toEqual(expectedLines(2));
+  } finally {
+    await slow[Symbol.asyncDispose]();
+  }
+});
+
+test('killed with the end unreported, and with settled not received', async () => {
+  bed.write('run.sh', COUNTING(2, ':'));
+  bed.server.settles = false;
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  await bed.server.until('end', () => task.end !== undefined);
+  await bed.killRunner();
+  task.end = undefined;
+  await bed.startRunner();
+  await bed.server.until('end again', () => task.end !== undefined);
+  await bed.killRunner();
+  bed.server.settles = true;
+  await bed.startRunner();
+  await bed.server.until('folder gone', () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0);
+  expect(timesRun()).toBe(1);
+  expect(countedLines(task)).toEqual(expectedLines(2));
+});
+
+test('a claim without supervisor and end is lost, a step without claim never ran and runs again', async () => {
+  bed.write('run.sh', COUNTING(1, ':'));
+  await bed.killRunner();
+  const jobs = [
+    bed.job({ environment: { PROOF: proofFile() } }),
+    bed.job({ environment: { PROOF: proofFile() } }),
+  ];
+  const tasks = jobs.map((job) => bed.server.offer(job));
+  for (const [index, job] of jobs.entries()) {
+    const folder = path.join(bed.runnerFolder, 'tasks', `${job.task_id}-1`);
+    mkdirSync(path.join(folder, index === 0 ? 'step-1/claim' : 'step-1'), { recursive: true });
+    const { task_id, attempt } = job;
+    const facts = {
+      task_id,
+      attempt,
+      phase: 'started',
+      step: 1,
+      begun_at: 1,
+      timeout_ms: 0,
+      stop_grace_ms: 100,
+    };
+    const rest = { program: 'x', started_at: 1, checked_out: null, stop: null, end: null, ended_at: null };
+    writeFileSync(path.join(folder, 'task.json'), JSON.stringify({ ...facts, ...rest }));
+    writeFileSync(path.join(folder, 'spool'), 'line 0');
+  }
+  await bed.startRunner();
+  await bed.server.until('ends', () => tasks.every((task) => task.end !== undefined));
+  expect(tasks[0]?.end).toMatchObject({ kind: 'lost', reason: expect.stringContaining('not known') });
+  expect(tasks[1]?.end).toEqual({ kind: 'exited', code: 0 });
+  expect(timesRun()).toBe(1);
+  expect(tasks[1] && countedLines(tasks[1])).toEqual(['line 0', 'line 1']);
+});
+
+test('a supervisor killed together with its program is told as lost', async () => {
+  bed.write('run.sh', `${COUNTING(1, ':')}; sleep 1000`);
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  await bed.server.until('line 1', () => countedLines(task).length >= 1);
+  const stat = readFileSync(
+    path.join(bed.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'step-1/supervisor'),
+    'utf8',
+  );
+  process.kill(Number.parseInt(stat, 10), 'SIGKILL');
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end).toMatchObject({ kind: 'lost' });
+});
+
+test('the server goes away during a run and asks to rewind: every line once', async () => {
+  bed.write('run.sh', COUNTING(50, 'sleep 0.03'));
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  await bed.server.until('line 5', () => countedLines(task).length >= 5);
+  bed.server.dropConnection();
+  await bed.server.until('line 20', () => countedLines(task).length >= 20);
+  bed.server.rewind(task, { lines: 0, bytes: 0, source_bytes: 0, crc32: 0 }, 0);
+  await bed.server.until('line 30', () => countedLines(task).length >= 30);
+  bed.server.dropConnection();
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(countedLines(task)).toEqual(expectedLines(50));
+  expect(timesRun()).toBe(1);
+});
+
+test('a stop asked for while the runner was away holds', async () => {
+  bed.write('run.sh', `${COUNTING(1, ':')}; sleep 1000`);
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  await bed.server.until('line 1', () => countedLines(task).length >= 1);
+  task.job = { ...task.job, stop: 'stop' };
+  await restartUntilEnd(task);
+  expect(task.end).toEqual({ kind: 'stopped' });
+});
+
+test('a dropped task leaves nothing', async () => {
+  bed.write('run.sh', `${COUNTING(1, ':')}; setsid sleep 1000 & sleep 1000`);
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  await bed.server.until('line 1', () => countedLines(task).length >= 1);
+  bed.server.send({ type: 'drop', task_id: task.job.task_id, attempt: 1 });
+  await bed.server.until('folder gone', () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0);
+});
+
+test('no program starts without a lease', async () => {
+  bed.write('run.sh', COUNTING(1, ':'));
+  bed.server.answersHeartbeats = false;
+  bed.server.leaseMs = 60_000;
+  bed.server.dropConnection();
+  const hellos = bed.server.messages.filter((message) => message.type === 'hello').length;
+  await bed.killRunner();
+  await bed.startRunner();
+  await bed.server.until(
+    'hello',
+    () => bed.server.messages.filter((message) => message.type === 'hello').length > hellos,
+  );
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  await bed.server.until('accepted', () => task.isAccepted);
+  await sleep(500);
+  expect(timesRun()).toBe(0);
+  bed.server.answersHeartbeats = true;
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(timesRun()).toBe(1);
+});

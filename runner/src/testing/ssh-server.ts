@@ -1,0 +1,92 @@
+/** A real sshd on loopback that serves one Git repository to one key. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export class SshServer {
+  readonly port: number;
+  /** private key that may sign in */
+  readonly privateKey: string;
+  readonly passphrase: string;
+  readonly #process: ChildProcess;
+
+  private constructor(port: number, key: { privateKey: string; passphrase: string }, process: ChildProcess) {
+    this.port = port;
+    this.privateKey = key.privateKey;
+    this.passphrase = key.passphrase;
+    this.#process = process;
+  }
+
+  /** `port`: reuse one, for a server with another host key at the same place. */
+  static async start(
+    folder: string,
+    options: { passphrase?: string; port?: number } = {},
+  ): Promise<SshServer> {
+    const passphrase = options.passphrase ?? '';
+    const port = options.port ?? (await freePort());
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const at = (name: string) => path.join(folder, name);
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at('host')]);
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', passphrase, '-f', at('user')]);
+    copyFileSync(at('user.pub'), at('authorized_keys'));
+    chmodSync(at('authorized_keys'), 0o600);
+    if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
+    const settings = {
+      Port: String(port),
+      ListenAddress: '127.0.0.1',
+      HostKey: at('host'),
+      AuthorizedKeysFile: at('authorized_keys'),
+      PidFile: 'none',
+      StrictModes: 'no',
+      UsePAM: 'no',
+      PasswordAuthentication: 'no',
+      PermitRootLogin: 'yes',
+    };
+    writeFileSync(
+      at('config'),
+      Object.entries(settings)
+        .map((line) => line.join(' '))
+        .join('\n'),
+    );
+    const server = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', at('config')], { stdio: 'ignore' });
+    await reachable(port);
+    return new SshServer(port, { privateKey: readFileSync(at('user'), 'utf8'), passphrase }, server);
+  }
+
+  urlOf(repository: string): string {
+    return `ssh://${userInfo().username}@127.0.0.1:${this.port}${repository}`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill();
+    await gone;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function reachable(port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+    if (isOpen) return;
+    await sleep(50);
+  }
+  throw new Error(`nothing listens on port ${port}`);
+}
