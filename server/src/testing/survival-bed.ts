@@ -1,0 +1,181 @@
+/** A server process with its own runner, a project and scripts that prove how often they ran. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createProject,
+  createRepository,
+  createTemplate,
+  getTask,
+  getTaskOutput,
+  listKeys,
+  startTask,
+  TASK_MARKER_VARIABLE,
+  type Task,
+} from '@signalbox/contract';
+import { expect, onTestFinished } from 'vitest';
+import { ServerProcess, type ServerProcessOptions } from './start-server-process.ts';
+
+const WAIT_MS = 60_000;
+
+export class SurvivalBed {
+  readonly server: ServerProcess;
+  readonly #scripts: string;
+  #projectId = 0;
+  #repositoryId = 0;
+  #tasks: number[] = [];
+
+  private constructor(server: ServerProcess) {
+    this.server = server;
+    this.#scripts = join(server.folder, 'scripts');
+  }
+
+  /** Ends with the running test, which fails when a process of a task is left. */
+  static async start(options: ServerProcessOptions = {}): Promise<SurvivalBed> {
+    const server = await ServerProcess.start(options);
+    const bed = new SurvivalBed(server);
+    onTestFinished(() => bed.#end());
+    await mkdir(bed.#scripts);
+    const project = await server.call(createProject, { body: { name: 'Survival' } });
+    bed.#projectId = project.id;
+    const params = { project_id: project.id };
+    const [key] = await server.call(listKeys, { params });
+    const repository = await server.call(createRepository, {
+      params,
+      body: { name: 'Scripts', git_url: bed.#scripts, ssh_key_id: key?.id },
+    });
+    bed.#repositoryId = repository.id;
+    return bed;
+  }
+
+  get params() {
+    return { project_id: this.#projectId };
+  }
+
+  /** Where scripts write the proof that they ran: a line each time. */
+  proof(name: string): string[] {
+    try {
+      return readFileSync(join(this.server.folder, `${name}.proof`), 'utf8')
+        .trim()
+        .split('\n');
+    } catch {
+      return [];
+    }
+  }
+
+  /** Starts a script of this text; it begins by writing its proof. */
+  async run(name: string, text: string): Promise<Task> {
+    const proof = join(this.server.folder, `${name}.proof`);
+    writeFileSync(join(this.#scripts, `${name}.sh`), `echo ran >> '${proof}'\n${text}\n`);
+    const template = await this.server.call(createTemplate, {
+      params: this.params,
+      body: { name, app: 'bash', playbook: `${name}.sh`, repository_id: this.#repositoryId },
+    });
+    const task = await this.server.call(startTask, {
+      params: this.params,
+      body: { template_id: template.id },
+    });
+    this.#tasks.push(task.id);
+    return task;
+  }
+
+  paramsOf(task: Task) {
+    return { ...this.params, task_id: task.id };
+  }
+
+  read(task: Task): Promise<Task> {
+    return this.server.call(getTask, { params: this.paramsOf(task) });
+  }
+
+  async becomes(task: Task, ...statuses: Task['status'][]): Promise<Task> {
+    await expect
+      .poll(async () => statuses.includes((await this.read(task)).status), {
+        timeout: WAIT_MS,
+        interval: 100,
+      })
+      .toBe(true);
+    return await this.read(task);
+  }
+
+  async hasLines(task: Task, atLeast: number): Promise<void> {
+    await expect
+      .poll(async () => (await this.read(task)).output_lines, { timeout: WAIT_MS, interval: 50 })
+      .toBeGreaterThanOrEqual(atLeast);
+  }
+
+  /** What the program itself printed. */
+  async numbersOf(task: Task): Promise<number[]> {
+    const records = await this.server.call(getTaskOutput, { params: this.paramsOf(task) });
+    return records.flatMap(({ output }) => (/^\d+$/.test(output) ? [Number(output)] : []));
+  }
+
+  async linesOf(task: Task): Promise<string[]> {
+    const records = await this.server.call(getTaskOutput, { params: this.paramsOf(task) });
+    return records.map(({ output }) => output);
+  }
+
+  /** The runner's process, found by its folder. */
+  runnerPid(): number | undefined {
+    const folder = join(this.server.dataDir, 'runner');
+    return processes().find(({ environment }) => environment.includes(`SIGNALBOX_RUNNER_DIR=${folder}`))?.pid;
+  }
+
+  async killRunner(): Promise<void> {
+    await expect.poll(() => this.runnerPid(), { timeout: WAIT_MS, interval: 20 }).toBeDefined();
+    const pid = this.runnerPid();
+    if (pid === undefined) return;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: WAIT_MS, interval: 10 }).toBe(false);
+  }
+
+  /** Processes of this bed's tasks. */
+  strays(): number[] {
+    return processes()
+      .filter(({ environment }) =>
+        this.#tasks.some((id) =>
+          environment.some((entry) => new RegExp(`^${TASK_MARKER_VARIABLE}=${id}-\\d+$`).test(entry)),
+        ),
+      )
+      .filter(({ environment }) => environment.some((entry) => entry.includes(this.server.folder)))
+      .map(({ pid }) => pid);
+  }
+
+  async #end(): Promise<void> {
+    try {
+      await expect.poll(() => this.strays(), { timeout: 10_000 }).toEqual([]);
+    } finally {
+      for (const pid of this.strays()) process.kill(pid, 'SIGKILL');
+      await this.server.stop();
+      const pid = this.runnerPid();
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      await this.server.remove();
+    }
+  }
+}
+
+interface Process {
+  readonly pid: number;
+  readonly environment: readonly string[];
+}
+
+function processes(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const environment = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0');
+        return [{ pid: Number(name), environment }];
+      } catch {
+        // it has just ended, or is not ours
+        return [];
+      }
+    });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
