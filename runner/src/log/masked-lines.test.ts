@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LineMasker } from './masked-lines.ts';
+import { onePassSearch, patternSearch } from './pattern-search.ts';
 import { secretPatterns } from './secret-forms.ts';
 
 /** Reads a spool the way the sender does: in blocks that end anywhere, starting again from each position it stopped at. */
@@ -106,4 +107,20 @@ test('a secret is found in every form', () => {
     expect(masked.toString(), form).not.toContain(value);
   }
   expect(masker.take(Buffer.from('nothing to hide\n'), false).text.toString()).toBe('nothing to hide\n');
+});
+
+test('one pass finds what single searches find', () => {
+  const byStart = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+    a.start - b.start || b.end - a.end;
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(secret, { maxLength: 8 }),
+      fc.array(fc.oneof(text, secret)),
+      (secrets, parts) => {
+        const patterns = secrets.map((value) => Buffer.from(value));
+        const block = Buffer.from(parts.join(''));
+        expect(onePassSearch(patterns)(block).sort(byStart)).toEqual(patternSearch(patterns)(block));
+      },
+    ),
+  );
 });

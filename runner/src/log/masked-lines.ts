@@ -6,6 +6,7 @@
  * at the start of a secret that reaches further than all before it: from there on the rest of the line masks itself again.
  */
 import { OUTPUT_LINE_MAX_BYTES } from '@signalbox/contract';
+import { type Occurrence, type PatternSearch, patternSearch } from './pattern-search.ts';
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
@@ -21,16 +22,14 @@ export type MaskedLines = {
   consumed: number;
 };
 
-type Occurrence = { start: number; end: number };
-
 export class LineMasker {
-  readonly #patterns: Buffer[];
+  readonly #search: PatternSearch;
   readonly #lineMax: number;
   /** so many bytes after the longest line must be known before it can be cut */
   readonly #lookahead: number;
 
   constructor(patterns: Buffer[], lineMax = OUTPUT_LINE_MAX_BYTES - 1) {
-    this.#patterns = patterns;
+    this.#search = patternSearch(patterns);
     this.#lineMax = lineMax;
     this.#lookahead = 2 * Math.max(0, ...patterns.map((pattern) => pattern.length)) + 8;
   }
@@ -45,7 +44,7 @@ export class LineMasker {
    * line without a newline counts.
    */
   take(block: Buffer, isComplete: boolean): MaskedLines {
-    const occurrences = this.#occurrencesIn(block);
+    const occurrences = this.#search(block);
     return occurrences.length === 0 && !block.includes(RETURN)
       ? this.#takePlain(block, isComplete)
       : this.#takePieces(block, isComplete, occurrences);
@@ -152,15 +151,6 @@ export class LineMasker {
       ({ start, end }) => start > limit && start < coveredTo && end > coveredTo,
     );
     return follower?.start ?? Math.min(coveredTo, lineEnd);
-  }
-
-  /** All occurrences of all secrets, overlapping ones too, by start and then the longer first. */
-  #occurrencesIn(block: Buffer): Occurrence[] {
-    const found: Occurrence[] = [];
-    for (const pattern of this.#patterns)
-      for (let start = block.indexOf(pattern); start !== -1; start = block.indexOf(pattern, start + 1))
-        found.push({ start, end: start + pattern.length });
-    return found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
 }
 
