@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import type { LiveClientMessage, OutputMessage } from '@signalbox/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveConnection } from './live-connection.ts';
+
+/** The far end of the websocket: keeps what was sent and says what a test wants. */
+class FarEnd extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly all: FarEnd[] = [];
+  readonly sent: LiveClientMessage[] = [];
+  readyState = 0;
+
+  constructor() {
+    super();
+    FarEnd.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as LiveClientMessage);
+  }
+
+  accept(): void {
+    this.readyState = FarEnd.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  say(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+function lastFarEnd(): FarEnd {
+  const end = FarEnd.all.at(-1);
+  if (!end) throw new Error('nobody connected');
+  return end;
+}
+
+function output(first: number, lines: string[]): OutputMessage {
+  return {
+    type: 'output',
+    task_id: 7,
+    first_line: first,
+    lines,
+    times: lines.map(() => 0),
+    total_lines: first + lines.length - 1,
+    is_complete: false,
+  };
+}
+
+/** Follows task 7 and keeps its lines. */
+function follow(live: LiveConnection) {
+  const lines: string[] = [];
+  const refused: string[] = [];
+  const stop = live.follow({
+    projectId: 1,
+    taskId: 7,
+    nextLine: () => lines.length + 1,
+    onOutput: (message) => lines.push(...message.lines),
+    onRefused: (error) => refused.push(error),
+  });
+  return { lines, refused, stop };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FarEnd);
+  FarEnd.all.length = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks for a task as soon as it is connected, and says what it took', () => {
+  const live = new LiveConnection();
+  const { lines } = follow(live);
+  live.open();
+  const end = lastFarEnd();
+  expect(live.status).toBe('connecting');
+  expect(end.sent).toEqual([]);
+  end.accept();
+  expect(live.status).toBe('open');
+  expect(end.sent).toEqual([{ type: 'follow', project_id: 1, task_id: 7, from_line: 1 }]);
+  end.say(output(1, ['one', 'two']));
+  expect(lines).toEqual(['one', 'two']);
+  expect(end.sent.at(-1)).toEqual({ type: 'received', task_id: 7, line: 2 });
+});
+
+it('goes on after the last line when the connection comes back', () => {
+  const live = new LiveConnection();
+  const { lines } = follow(live);
+  live.open();
+  lastFarEnd().accept();
+  lastFarEnd().say(output(1, ['one', 'two']));
+  lastFarEnd().close();
+  expect(live.status).toBe('away');
+  expect(FarEnd.all).toHaveLength(1);
+  vi.advanceTimersByTime(2_000);
+  expect(FarEnd.all).toHaveLength(2);
+  lastFarEnd().accept();
+  expect(lastFarEnd().sent).toEqual([{ type: 'follow', project_id: 1, task_id: 7, from_line: 3 }]);
+  lastFarEnd().say(output(3, ['three']));
+  expect(lines).toEqual(['one', 'two', 'three']);
+});
+
+it('does not come back once it is closed', () => {
+  const live = new LiveConnection();
+  live.open();
+  lastFarEnd().accept();
+  live.close();
+  vi.advanceTimersByTime(10_000);
+  expect(FarEnd.all).toHaveLength(1);
+  expect(live.status).toBe('closed');
+});
+
+it('takes a browser without network at its word', () => {
+  const live = new LiveConnection();
+  live.open();
+  lastFarEnd().accept();
+  window.dispatchEvent(new Event('offline'));
+  expect(live.status).toBe('away');
+  live.close();
+});
+
+it('hands a refusal to the follower and other messages to everybody', () => {
+  const live = new LiveConnection();
+  const { refused, stop } = follow(live);
+  const heard: string[] = [];
+  live.onMessage((message) => heard.push(message.type));
+  live.open();
+  lastFarEnd().accept();
+  lastFarEnd().say({ type: 'refused', task_id: 7, error: 'No such task' });
+  lastFarEnd().say({ type: 'changed', project_id: 1, object_type: 'key', object_id: 3 });
+  stop();
+  lastFarEnd().say(output(1, ['too late']));
+  expect(refused).toEqual(['No such task']);
+  expect(heard).toEqual(['changed']);
+  expect(lastFarEnd().sent.at(-1)).toEqual({ type: 'unfollow', task_id: 7 });
+});
