@@ -120,7 +120,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     createFirstAdmin: () =>
       createFirstAdmin(database, { login: config.adminLogin, password: config.adminPassword }),
     async listen() {
+      // Whoever called is told the address: no need for Fastify to log it too.
+      const { level } = fastify.log;
+      fastify.log.level = level === 'info' ? 'warn' : level;
       const address = await fastify.listen({ host: config.host, port: config.port });
+      fastify.log.level = level;
       if (options.hasBuiltInRunner ?? true) await tasks.startRunner(localUrl(fastify));
       return address;
     },

@@ -1,6 +1,7 @@
 /** The command line. Each command loads its own modules, so that `version` does not wait for the server's. */
 import { Command } from 'commander';
 import { addUserCommands } from './commands/user-commands.ts';
+import { settingsHelp } from './config/config.ts';
 import { VERSION } from './lib/version.ts';
 
 const program = new Command('signalbox')
@@ -12,6 +13,7 @@ program
   .alias('server')
   .description('run the server: console, API, queue and its own runner')
   .option('--config <file>', 'configuration file (default: ./signalbox.yml when there is one)')
+  .addHelpText('after', settingsHelp)
   .action(async (options: { config?: string }) => {
     const { serve } = await import('./commands/serve.ts');
     await serve(options);

@@ -19,53 +19,74 @@ const switchedOn = z.union([z.boolean(), z.string()], 'must be true or false').t
 const plainText = z.string('must be a text');
 
 export const settings = z.object({
-  /** address to listen on; loopback unless told otherwise */
-  host: plainText.min(1, 'must name an address, for example 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
-  /** 0 = any free port */
-  port: wholeNumber(0, 65535).default(3000),
-  data_dir: plainText.min(1, 'must name a folder').default('./data'),
-  /** empty = SQLite in the data folder */
+  host: plainText
+    .min(1, 'must name an address, for example 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1')
+    .describe('address to listen on; 0.0.0.0 for all'),
+  port: wholeNumber(0, 65535).default(3000).describe('port to listen on; 0 = any free one'),
+  data_dir: plainText
+    .min(1, 'must name a folder')
+    .default('./data')
+    .describe('folder for the database, the encryption key and the built-in runner'),
   database_url: plainText
     .refine(
       (value) => value === '' || isUrl(value, ['postgres:', 'postgresql:']),
       'must be a URL like postgres://user:password@host:5432/database, or empty for SQLite in the data folder',
     )
-    .default(''),
-  /** what browsers use; its path becomes the base path. Empty = http on host and port */
+    .default('')
+    .describe('postgres:// URL; empty = SQLite in the data folder'),
   public_url: plainText
     .refine(
       (value) => value === '' || isPublicUrl(value),
       'must be a URL like https://signalbox.example.org or https://example.org/signalbox, without query or fragment',
     )
-    .default(''),
-  /** first administrator: read only while there is no user at all */
-  admin_login: plainText.min(1, 'must name a login').max(255).default('admin'),
-  admin_password: plainText.max(1024).default(''),
-  /** base64 of at least 32 random bytes; empty = made at the first start and kept in the data folder */
+    .default('')
+    .describe('address that browsers use, with its path; empty = the address listened on'),
+  admin_login: plainText
+    .min(1, 'must name a login')
+    .max(255)
+    .default('admin')
+    .describe('first administrator; read only while there is no user at all'),
+  admin_password: plainText
+    .max(1024)
+    .default('')
+    .describe('password of the first administrator; empty = made and printed once'),
   encryption_key: plainText
     .refine(
       (value) => value === '' || isBase64Key(value),
       'must be base64 of at least 32 random bytes, for example from `openssl rand -base64 32`',
     )
-    .default(''),
+    .default('')
+    .describe(
+      'base64 of 32 random bytes; empty = encryption.key in the data folder, made at the first start',
+    ),
   log_level: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
-    .default('info'),
-  /** tasks at once over the whole server; 0 = only projects, templates and runners limit */
-  max_parallel_tasks: wholeNumber(0, 100_000).default(0),
-  /** tasks at once of the built-in runner */
-  runner_max_parallel_tasks: wholeNumber(1, 1000).default(10),
-  /** a runner that is silent for this long is lost, and its running tasks end as failed */
-  runner_lost_after_seconds: wholeNumber(40, 86_400).default(300),
-  /** between the request to end and the kill, when a task is stopped */
-  stop_grace_seconds: wholeNumber(0, 3600).default(10),
-  /** longest run time of a task; 0 = no limit */
-  task_timeout_seconds: wholeNumber(0, 31_536_000).default(0),
-  /** addresses of proxies whose X-Forwarded-For is believed, joined by commas */
-  trusted_proxies: plainText.default(''),
-  users_can_create_projects: switchedOn.default(false),
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  max_parallel_tasks: wholeNumber(0, 100_000)
+    .default(0)
+    .describe('tasks at once over the whole server; 0 = only projects, templates and runners limit'),
+  runner_max_parallel_tasks: wholeNumber(1, 1000)
+    .default(10)
+    .describe('tasks at once of the built-in runner'),
+  runner_lost_after_seconds: wholeNumber(40, 86_400)
+    .default(300)
+    .describe('a runner silent for so long is lost, and its running tasks end as failed'),
+  stop_grace_seconds: wholeNumber(0, 3600)
+    .default(10)
+    .describe('time that a stopped task has to end by itself before it is killed'),
+  task_timeout_seconds: wholeNumber(0, 31_536_000)
+    .default(0)
+    .describe('longest run time of a task; 0 = no limit'),
+  trusted_proxies: plainText
+    .default('')
+    .describe('addresses of proxies whose X-Forwarded-For is believed, joined by commas'),
+  users_can_create_projects: switchedOn
+    .default(false)
+    .describe('true = not only administrators create projects'),
 });
 export type SettingName = keyof z.infer<typeof settings>;
 export const settingNames = Object.keys(settings.shape) as SettingName[];
@@ -111,4 +132,16 @@ function isPublicUrl(value: string): boolean {
 
 function isBase64Key(value: string): boolean {
   return /^[A-Za-z0-9+/_-]+={0,2}$/.test(value) && Buffer.from(value, 'base64').length >= 32;
+}
+
+/** For `serve --help`. */
+export function settingsHelp(): string {
+  const lines = Object.entries(settings.shape).map(([name, schema]) => {
+    const fallback = schema.parse(undefined);
+    const shown = fallback === '' ? '' : ` (default ${fallback})`;
+    return `  SIGNALBOX_${name.toUpperCase().padEnd(26)} ${schema.description}${shown}`;
+  });
+  return `
+Settings, as environment variables or as keys of the YAML file (data_dir for SIGNALBOX_DATA_DIR):
+${lines.join('\n')}`;
 }
