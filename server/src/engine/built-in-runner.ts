@@ -35,7 +35,7 @@ export interface BuiltInRunnerOptions {
 const RESTART_MIN_MS = 100;
 const RESTART_MAX_MS = 10_000;
 /** A runner that lived for so long was not failing to start. */
-const HEALTHY_MS = 30_000;
+const HEALTHY_MS = 1_000;
 const LOCKED_CHECK_MS = 1_000;
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 /** The runner has no need of the server's database and keys: it gets these variables and no others. */
