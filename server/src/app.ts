@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { loadEncryptionKey, prepareDataFolder } from './config/data-folder.ts';
 import { Database } from './db/database.ts';
+import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     sqlitePath: join(config.dataDir, 'signalbox.sqlite'),
     isDurable: options.isDurable ?? true,
   });
+  await refuseForeignKey(database, secretBox.keyId);
   const fastify = await createFastify(config);
   const authenticator = createAuthenticator({ database, publicUrl: config.publicUrl });
   const { register, endpoints } = createEndpointRegistry({

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +110,16 @@ it('does not start on a port that is in use', async () => {
   const { code, stderr } = await runSignalbox({ args: ['serve'], cwd, environment });
   other.close();
   expect([code, stderr]).toEqual([1, expect.stringContaining(`Port ${port} on 127.0.0.1 is in use`)]);
+});
+
+it('does not start with a database that is none', async () => {
+  mkdirSync(join(cwd, 'data'));
+  writeFileSync(join(cwd, 'data', 'signalbox.sqlite'), 'this is no database '.repeat(100));
+  const { code, stderr } = await run('serve');
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The database in .* cannot be used \(.*\): restore it/),
+  ]);
 });
 
 it('does not start with a data folder that is a file', async () => {

@@ -16,6 +16,9 @@ export function startFailureSentence(error: unknown, config: Config | null): str
   if (code === 'EACCES') {
     return `This user may not listen on port ${port} of ${host}: set SIGNALBOX_PORT to a port above 1023`;
   }
+  if (code === 'ERR_SQLITE_ERROR') {
+    return `The database in ${config.dataDir} cannot be used (${message}): restore it, or check the rights and space there`;
+  }
   if (postgresUrl !== null) return databaseSentence(error as NodeJS.ErrnoException, new URL(postgresUrl));
   return message;
 }
