@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import type { Job, JobKey } from '@signalbox/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outputOf, type StoredTask } from '../testing/fake-server.ts';
+import { RunnerBed } from '../testing/runner-bed.ts';
+import { SshServer } from '../testing/ssh-server.ts';
+import { ansibleCommand } from './ansible.ts';
+import type { AppPlaces } from './app-command.ts';
+import { extraVarsDocument } from './extra-vars.ts';
+import { appOf } from './registry.ts';
+import { scriptCommand } from './script.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let bed: RunnerBed;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+const PLACES: AppPlaces = {
+  root: '/work/1-1',
+  secrets: '/secrets',
+  knownHosts: '/known-hosts/1',
+  inventoryFile: null,
+  agentSocket: '/secrets/agent',
+  galaxy: null,
+};
+const NONE: JobKey = { type: 'none' };
+
+function inventory(change: Partial<NonNullable<Job['inventory']>> = {}): NonNullable<Job['inventory']> {
+  const content = 'localhost ansible_connection=local';
+  return {
+    id: 1,
+    name: 'Inv',
+    type: 'static',
+    content,
+    repository: null,
+    user_key: NONE,
+    become_key: NONE,
+    ...change,
+  };
+}
+
+function ansibleJob(change: Partial<Job>): Job {
+  return bed.job({
+    app: { id: 'ansible', path: null, args: null },
+    playbook: 'play.yml',
+    inventory: inventory(),
+    ...change,
+  });
+}
+
+async function run(job: Job): Promise<StoredTask> {
+  const task = bed.server.offer(job);
+  await bed.server.until('end', () => task.end !== undefined);
+  return task;
+}
+
+test('the arguments stand in their order and hold no secret', () => {
+  const job = ansibleJob({
+    inventory: inventory({
+      user_key: { type: 'login_password', login: 'deploy', password: 'user-password' },
+      become_key: { type: 'login_password', login: 'admin', password: 'become-password' },
+    }),
+    vaults: [
+      { name: '', password: 'vault-one' },
+      { name: 'prod', password: 'vault-two' },
+    ],
+    template_arguments: ['--tags', 'a'],
+    task_arguments: ['--skip-tags', 'b'],
+    variables: [{ name: 'x', value: 'variable-secret', is_secret: true, is_trusted: true }],
+    options: { ...bed.job().options, debug: true, diff: true, dry_run: true, limit: 'web' },
+  });
+  const { args, files } = ansibleCommand(job, PLACES);
+  expect(args.join(' ')).toBe(
+    '-i /secrets/inventory --user deploy --connection-password-file /secrets/user-password --become-user admin ' +
+      '--become-password-file /secrets/become-password -vvvv --diff --check --vault-id default@/secrets/vault-1 ' +
+      '--vault-id prod@/secrets/vault-2 --extra-vars @/secrets/extra-vars.yml --tags a --skip-tags b --limit=web play.yml',
+  );
+  expect(files.map((file) => file.name)).toEqual([
+    'inventory',
+    'user-password',
+    'become-password',
+    'vault-1',
+    'vault-2',
+    'extra-vars.yml',
+  ]);
+});
+
+test('keys and inventories that ansible cannot use are refused', () => {
+  const ssh: JobKey = { type: 'ssh', login: '', private_key: 'k', passphrase: '' };
+  expect(() => ansibleCommand(ansibleJob({ inventory: inventory({ become_key: ssh }) }), PLACES)).toThrow(
+    /SSH key/,
+  );
+  expect(() =>
+    ansibleCommand(ansibleJob({ inventory: inventory({ type: 'terraform-workspace' }) }), PLACES),
+  ).toThrow(/cannot use/);
+  expect(() => ansibleCommand(ansibleJob({ vaults: [{ name: 'a@b', password: 'p' }] }), PLACES)).toThrow(
+    /contains an @/,
+  );
+  expect(() => appOf(ansibleJob({ app: { id: 'tofu', path: null, args: null } }))).toThrow(
+    /cannot run on this runner yet/,
+  );
+});
+
+test('extra variables reach ansible exactly as they are', async () => {
+  const values = {
+    n: 1e21,
+    small: 5,
+    list: ['a', { b: null }],
+    text: 'é " \\ \u0085 \u2028 😀 {{ 7 * 6 }}\nx',
+    yes: 'yes',
+    on: true,
+  };
+  const variables = Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    is_secret: false,
+    is_trusted: false,
+  }));
+  const file = path.join(bed.folder, 'vars.yml');
+  writeFileSync(
+    file,
+    extraVarsDocument(ansibleJob({ variables, details: { id: 3, message: '{{ 1 + 1 }}' } })),
+  );
+  const names = `{${Object.keys(values)
+    .map((name) => `"${name}": ${name}`)
+    .join(', ')}, "details": semaphore_vars.task_details}`;
+  bed.write(
+    'dump.yml',
+    `- hosts: localhost\n  connection: local\n  gather_facts: false\n  tasks:\n    - copy:\n        dest: ${bed.folder}/out.json\n        content: '{{ ${names} | to_json }}'\n`,
+  );
+  execFileSync(
+    'ansible-playbook',
+    ['-i', 'localhost,', '-e', `@${file}`, path.join(bed.repository, 'dump.yml')],
+    {
+      env: { PATH: process.env.PATH, HOME: bed.folder, LANG: 'C.UTF-8' },
+      stdio: 'pipe',
+    },
+  );
+  const read = execFileSync('cat', [path.join(bed.folder, 'out.json')], { encoding: 'utf8' });
+  expect(JSON.parse(read)).toEqual({ ...values, details: { id: 3, message: '{{ 1 + 1 }}' } });
+});
+
+test('script arguments: order, JSON text, secrets only in the environment', () => {
+  const job = bed.job({
+    playbook: '-x.sh',
+    template_arguments: ['t'],
+    task_arguments: ['last'],
+    variables: [
+      { name: 'b', value: { k: [1] }, is_secret: false, is_trusted: true },
+      { name: 'a', value: 'text', is_secret: false, is_trusted: false },
+      { name: 'S', value: 'hidden', is_secret: true, is_trusted: true },
+    ],
+    details: { id: 9, message: null, username: 'ann' },
+  });
+  const command = scriptCommand(job, PLACES, { programs: ['bash'], args: [], environment: {}, advice: '' });
+  expect(command.args).toEqual(['./-x.sh', 't', 'b={"k":[1]}', 'a=text', 'last']);
+  expect(command.ownEnvironment.S).toBe('hidden');
+  expect(command.environment).toEqual({
+    SEMAPHORE_TASK_DETAILS_ID: '9',
+    SEMAPHORE_TASK_DETAILS_USERNAME: 'ann',
+  });
+});
+
+test('vault, required role from git, and a file inventory of another repository', async () => {
+  const git = (cwd: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.test', ...args], {
+      cwd,
+      stdio: 'pipe',
+    });
+  const make = (name: string, files: Record<string, string>) => {
+    const folder = path.join(bed.folder, name);
+    for (const [file, content] of Object.entries(files))
+      execFileSync('sh', [
+        '-c',
+        'mkdir -p "$(dirname "$1")"; printf "%s" "$2" > "$1"',
+        'sh',
+        path.join(folder, file),
+        content,
+      ]);
+    git(folder, 'init', '-q', '-b', 'main');
+    git(folder, 'add', '-A');
+    git(folder, 'commit', '-q', '-m', name);
+    return `file://${folder}`;
+  };
+  const role = make('role', {
+    'tasks/main.yml': '- debug: msg="from the role"\n',
+    'meta/main.yml':
+      'galaxy_info: {author: t, description: d, license: MIT, min_ansible_version: "2.9", platforms: []}\ndependencies: []\n',
+  });
+  const inventories = make('inventories', { 'inv/hosts': 'thehost ansible_connection=local\n' });
+  bed.write(
+    'play.yml',
+    '- hosts: thehost\n  gather_facts: false\n  vars_files: [secret.yml]\n  roles: [demo]\n  tasks:\n    - debug: msg="vaulted {{ word }}"\n',
+  );
+  bed.write('roles/requirements.yml', `- src: ${role}\n  scm: git\n  version: main\n  name: demo\n`);
+  bed.write('secret.yml', 'word: opened\n');
+  writeFileSync(path.join(bed.folder, 'vault-pass'), 'vault-password\n');
+  execFileSync(
+    'ansible-vault',
+    ['encrypt', '--vault-id', `main@${bed.folder}/vault-pass`, path.join(bed.repository, 'secret.yml')],
+    { stdio: 'pipe' },
+  );
+  bed.commit();
+  const job = () =>
+    ansibleJob({
+      repository: bed.fileRepository(),
+      vaults: [{ name: 'main', password: 'vault-password' }],
+      inventory: inventory({
+        type: 'file',
+        content: 'inv/hosts',
+        repository: { ...bed.fileRepository(), id: 2, name: 'Inventories', url: inventories },
+      }),
+    });
+  const first = await run(job());
+  expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(first)).toContain('vaulted opened');
+  expect(outputOf(first)).toContain('from the role');
+  const second = await run(job());
+  expect(second.end, outputOf(second)).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(second)).toContain('roles/requirements.yml has no changes');
+  await bed.server.until(
+    'worktrees gone',
+    () => readdirSync(path.join(bed.runnerFolder, 'work')).length === 0,
+  );
+});
+
+test('a playbook over ssh keeps its key agent when the runner is killed', async () => {
+  const server = await SshServer.start(path.join(bed.folder, 'sshd'), { passphrase: 'phrase of the key' });
+  bed.write(
+    'play.yml',
+    '- hosts: all\n  gather_facts: false\n  tasks:\n    - raw: echo one\n    - pause: {seconds: 3}\n      delegate_to: localhost\n    - meta: reset_connection\n    - raw: echo two\n      register: two\n    - debug: msg="got {{ two.stdout | trim }}"\n',
+  );
+  const task = bed.server.offer(
+    ansibleJob({
+      environment: { ANSIBLE_SSH_ARGS: '-o ControlMaster=no' },
+      inventory: inventory({
+        content: `target ansible_host=127.0.0.1 ansible_port=${server.port}`,
+        user_key: {
+          type: 'ssh',
+          login: userInfo().username,
+          private_key: server.privateKey,
+          passphrase: server.passphrase,
+        },
+      }),
+    }),
+  );
+  await bed.server.until('pause', () => outputOf(task).includes('pause'));
+  await bed.killRunner();
+  await bed.startRunner();
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(task)).toContain('got two');
+  await server[Symbol.asyncDispose]();
+});
