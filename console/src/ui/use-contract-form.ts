@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { config, type z } from 'zod';
 import { ApiError } from '../lib/api-client.ts';
+import { contractIssues } from '../lib/contract-issues.ts';
 
 // Compiled validators need `new Function`, which the page's security policy forbids.
 config({ jitless: true });
@@ -23,7 +24,7 @@ export function useContractForm<Values extends object>(
     initialValues,
     validate: (values) => {
       setRest(undefined);
-      return issuesOf(schema, values);
+      return contractIssues(schema, values);
     },
     onSubmitPreventDefault: 'never',
   });
@@ -36,14 +37,6 @@ export function useContractForm<Values extends object>(
     setRest(known.length > 0 && known.length === Object.keys(fields).length ? undefined : error);
   };
   return { ...form, rest, takeError };
-}
-
-function issuesOf(schema: z.ZodType, values: unknown): Record<string, string> {
-  const result = schema.safeParse(values);
-  if (result.success) return {};
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
-  return errors;
 }
 
 function hasField(values: object, path: string): boolean {
