@@ -67,7 +67,7 @@ export class Agent {
       this.#runs.set(folder.name, run);
       await run.recover();
     }
-    this.#sweep(context);
+    await this.#sweep(context);
     context.link.on('message', (message) => this.#receive(message, context));
   }
 
@@ -154,10 +154,10 @@ export class Agent {
   }
 
   /** What belongs to no task any more: secrets and worktrees left by a process that was killed. */
-  #sweep({ paths }: RunnerContext): void {
+  async #sweep({ paths }: RunnerContext): Promise<void> {
     const held = new Set(this.#runs.keys());
     sweepSecrets(paths, held);
     for (const name of readdirSync(paths.work))
-      if (!held.has(name.replace(/-inventory$/, ''))) removeWorktree(path.join(paths.work, name));
+      if (!held.has(name.replace(/-inventory$/, ''))) await removeWorktree(path.join(paths.work, name));
   }
 }

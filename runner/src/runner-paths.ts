@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Every place on disk that a runner uses. Folders are private (0700). */
@@ -42,9 +42,17 @@ export function taskName(id: { task_id: number; attempt: number }): string {
 }
 
 function secretsFolder(dir: string, sharedMemory: string): string {
-  if (!existsSync(sharedMemory)) return path.join(dir, 'secrets');
-  const owner = path.join(sharedMemory, `signalbox-${process.getuid?.() ?? 0}`);
-  mkdirSync(owner, { recursive: true, mode: 0o700 });
+  const user = process.getuid?.() ?? 0;
+  const owner = path.join(sharedMemory, `signalbox-${user}`);
+  try {
+    if (!existsSync(owner)) mkdirSync(owner, { mode: 0o700 });
+    // Everybody may make names there: one that is not a private folder of this user is not to be trusted.
+    const found = lstatSync(owner);
+    if (!found.isDirectory() || found.uid !== user || (found.mode & 0o077) !== 0)
+      return path.join(dir, 'secrets');
+  } catch {
+    return path.join(dir, 'secrets');
+  }
   // The folder's path keeps runners of one user apart; a short name leaves room for socket paths (108 bytes).
   return path.join(owner, createHash('sha256').update(dir).digest('hex').slice(0, 12));
 }

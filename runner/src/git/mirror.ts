@@ -3,10 +3,12 @@
  * `refs/signalbox/heads/b`, tag `t` as `refs/signalbox/tags/t`; nothing is ever pruned, so a running task's commit stays.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { JobRepository } from '@signalbox/contract';
 import { KeyedQueue } from '../keyed-queue.ts';
+import { codeOf } from '../runner-log.ts';
 import { type HelperResult, runHelper } from '../task/helper-command.ts';
 import { StepError } from '../task/step-error.ts';
 import { gitAdvice } from './git-problems.ts';
@@ -58,15 +60,33 @@ export class Mirrors {
 }
 
 /** Removes a worktree and what the mirror remembers of it. Works after any crash; needs no git. */
-export function removeWorktree(worktree: string): void {
+export async function removeWorktree(worktree: string): Promise<void> {
+  if (!existsSync(worktree)) return;
   try {
     const pointer = /^gitdir: (.+)$/m.exec(readFileSync(path.join(worktree, '.git'), 'utf8'))?.[1];
     if (pointer !== undefined && path.basename(path.dirname(pointer)) === 'worktrees')
-      rmSync(pointer, { recursive: true, force: true });
+      await removeTree(pointer);
   } catch {
     // Not a worktree (yet); the folder goes all the same.
   }
-  rmSync(worktree, { recursive: true, force: true, maxRetries: 3 });
+  await removeTree(worktree);
+}
+
+/** Programs leave folders behind that even their owner may not change (module caches, for example). */
+async function removeTree(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES' && codeOf(error) !== 'EPERM') throw error;
+    await makeWritable(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await makeWritable(path.join(folder, entry.name));
 }
 
 /** Lays out an empty bare repository. Returns false when there is one. */

@@ -33,7 +33,7 @@ export async function openWorkspace(
     signal: parts.signal,
     graceMs: parts.job.stop_grace_ms,
   };
-  removeWorktree(worktree);
+  await removeWorktree(worktree);
   const commit = await parts.mirrors.checkOut(run, worktree);
   parts.say(`Checkout repository to ${commit.hash}${commit.message === '' ? '' : ` (${commit.message})`}`);
   parts.onCommit(commit);

@@ -1,24 +1,10 @@
-/** Ends what a task has started. A process group is asked first; what left the group is found by the task's marker. */
+/** Ends what a task has started, wherever it went: every process of a task carries the task's marker. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MarkedProcess, markedProcesses, sendSignal } from '../process-table.ts';
 
-const LOOK_MS = 40;
+const LOOK_MS = 10;
 /** A process that survives SIGKILL this long hangs in the kernel; nobody can end it. */
 const UNKILLABLE_MS = 10_000;
-
-/** SIGTERM to the group (or, while it is unknown, to each process), then up to `graceMs` for all of them to go. */
-export async function askToEnd(
-  name: string,
-  groups: number[],
-  graceMs: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const asked = groups.filter((group) => sendSignal(-group, 'SIGTERM'));
-  if (asked.length === 0) for (const { pid } of programsOf(name)) sendSignal(pid, 'SIGTERM');
-  const until = performance.now() + graceMs;
-  while (performance.now() < until && !signal.aborted && programsOf(name).length > 0)
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
-}
 
 /** SIGKILL to every process with the marker until none is left. Returns those it had to end, without the runner's helpers. */
 export async function endAll(name: string): Promise<MarkedProcess[]> {
@@ -31,7 +17,7 @@ export async function endAll(name: string): Promise<MarkedProcess[]> {
       sendSignal(process.pid, 'SIGKILL');
       if (process.helper === undefined && !isConnectionMaster(process)) ended.set(process.pid, process);
     }
-    await sleep(LOOK_MS / 4);
+    await sleep(LOOK_MS);
   }
 }
 

@@ -82,7 +82,7 @@ export class TaskRun {
     const { phase } = this.#folder.record;
     if (phase === 'finished') {
       this.#spool.close();
-      this.#cleanUp();
+      await this.#cleanUp();
       return;
     }
     if (phase === 'started' && !claimStep(this.#folder.stepPath)) {
@@ -142,7 +142,8 @@ export class TaskRun {
       await this.#life;
       await endAll(this.#folder.name);
     }
-    this.#cleanUp();
+    await this.#life;
+    await this.#cleanUp();
     await this.#folder.remove();
   }
 
@@ -251,15 +252,15 @@ export class TaskRun {
     new SecretsFolder(this.#context.paths, this.#folder.name).remove();
     this.#record({ phase: 'finished', end, ended_at: Date.now() });
     this.#sender?.finish();
-    this.#cleanUp();
+    await this.#cleanUp();
   }
 
   /** Secrets and worktrees; the folder itself stays until the server has settled the task. */
-  #cleanUp(): void {
+  async #cleanUp(): Promise<void> {
     try {
       new SecretsFolder(this.#context.paths, this.#folder.name).remove();
-      removeWorktree(worktreePath(this.#context, this.#folder.record));
-      removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
+      await removeWorktree(worktreePath(this.#context, this.#folder.record));
+      await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
     } catch (error) {
       logLine(`task ${this.#folder.name}: cannot clean up: ${messageOf(error)}`);
     }
@@ -270,7 +271,7 @@ export class TaskRun {
     this.#job = job;
     if (this.#sender === undefined) {
       const secrets = secretsOf(job);
-      if (secrets.some((secret) => !isMaskable(secret)))
+      if (this.held.phase === 'accepted' && secrets.some((secret) => !isMaskable(secret)))
         this.#spool.append(
           'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
         );
