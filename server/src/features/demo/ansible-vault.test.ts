@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { encryptVault } from './ansible-vault.ts';
 
-const hasAnsible = spawnSync('ansible-vault', ['--version']).status === 0;
+const program = 'ansible-vault';
+const hasAnsible = spawnSync(program, ['--version']).status === 0;
 
 it('has the form of a vault file', () => {
   const lines = encryptVault('token: x\n', 'password').trimEnd().split('\n');
@@ -22,9 +23,7 @@ it.runIf(hasAnsible)('is read by ansible-vault itself', () => {
       encryptVault('site_token: "ä secret of 16+ bytes"\n', 'pass word'),
     );
     const args = ['view', '--vault-password-file', join(folder, 'password'), join(folder, 'vault.yml')];
-    expect(execFileSync('ansible-vault', args, { encoding: 'utf8' })).toBe(
-      'site_token: "ä secret of 16+ bytes"\n',
-    );
+    expect(execFileSync(program, args, { encoding: 'utf8' })).toBe('site_token: "ä secret of 16+ bytes"\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -67,6 +67,7 @@ it.each([
   [{ type: 'file', inventory: '../../etc/passwd' }, 'inventory'],
   [{ type: 'file', inventory: '/etc/passwd' }, 'inventory'],
   [{ type: 'file', inventory: 'hosts', repository_id: 99_999 }, 'repository_id'],
+  [{ type: 'static-yaml', inventory: 'all:\n  hosts: [' }, 'inventory'],
   [{ type: 'terraform-workspace', inventory: '' }, 'inventory'],
 ])('refuses %j at %s', async (values, field) => {
   const body = { name: 'i', type: 'static', inventory: 'x', ssh_key_id: project.noneKey.id };

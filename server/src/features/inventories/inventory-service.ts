@@ -1,7 +1,9 @@
 import type { BodyOf, createInventory } from '@signalbox/contract';
+import { LineCounter, parseDocument } from 'yaml';
 import type { Database, Executor } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers, refuseWhenUsed } from '../../db/references.ts';
+import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { getInventoryRow, type InventoryRow } from './inventory-store.ts';
@@ -22,6 +24,7 @@ export function createInventoryService(database: Database): InventoryService {
   return {
     async create({ caller, projectId }, body) {
       return await database.write(async (write) => {
+        checkContent(body);
         await checkPointersOf(write.tx, projectId, body);
         const row = await write.tx
           .insertInto('inventories')
@@ -36,6 +39,7 @@ export function createInventoryService(database: Database): InventoryService {
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
         await getInventoryRow(write.tx, projectId, id);
+        checkContent(body);
         await checkPointersOf(write.tx, projectId, body);
         await write.tx.updateTable('inventories').set(columns(body)).where('id', '=', id).execute();
         const change = { caller, projectId, type: 'inventory', id, name: body.name };
@@ -65,6 +69,18 @@ function columns(body: Body) {
     repository_id: body.type === 'file' ? body.repository_id : null,
     holder_id: body.holder_id,
   };
+}
+
+/** Ansible would find it out only when a task runs. */
+function checkContent({ type, inventory }: Body): void {
+  if (type !== 'static-yaml') return;
+  const lines = new LineCounter();
+  const [error] = parseDocument(inventory, { lineCounter: lines }).errors;
+  if (error === undefined) return;
+  const reason = error.message.replace(/ at line \d+, column \d+:.*$/s, '');
+  throw validationFailed({
+    inventory: `This is not YAML: line ${lines.linePos(error.pos[0]).line}: ${reason}`,
+  });
 }
 
 async function checkPointersOf(db: Executor, projectId: number, body: Body): Promise<void> {
