@@ -1,5 +1,5 @@
 import type { Job, JobKey } from '@signalbox/contract';
-import { StepError } from '../task/step-error.ts';
+import { StepError } from '../step-error.ts';
 import type { AppCommand, AppPlaces } from './app-command.ts';
 import { extraVarsDocument } from './extra-vars.ts';
 

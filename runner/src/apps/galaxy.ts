@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import type { WorkspaceParts } from '../git/workspace.ts';
+import { runHelper } from '../helper-command.ts';
 import type { RunnerContext } from '../runner-context.ts';
-import { runHelper } from '../task/helper-command.ts';
-import { StepError } from '../task/step-error.ts';
+import { StepError } from '../step-error.ts';
 import { ansibleEnvironment } from './ansible.ts';
 import type { AppPlaces } from './app-command.ts';
 

@@ -1,5 +1,5 @@
 import type { Job } from '@signalbox/contract';
-import { StepError } from '../task/step-error.ts';
+import { StepError } from '../step-error.ts';
 import { ansibleCommand } from './ansible.ts';
 import type { AppBuilder } from './app-command.ts';
 import { type ScriptApp, scriptCommand } from './script.ts';

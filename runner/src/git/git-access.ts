@@ -6,7 +6,7 @@ import type { HelperScripts } from '../helper-scripts.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 import type { KeyAgents } from '../ssh/key-agents.ts';
-import { StepError } from '../task/step-error.ts';
+import { StepError } from '../step-error.ts';
 
 /** An empty login means that the password is a token; the git hosts that take tokens accept any name beside it. */
 const TOKEN_LOGIN = 'oauth2';

@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { JobRepository } from '@signalbox/contract';
+import { type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { codeOf } from '../runner-log.ts';
-import { type HelperResult, runHelper } from '../task/helper-command.ts';
-import { StepError } from '../task/step-error.ts';
+import { StepError } from '../step-error.ts';
 import { gitAdvice } from './git-problems.ts';
 
 const NO_SUCH_BRANCH = /couldn't find remote ref refs\/heads\//;

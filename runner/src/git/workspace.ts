@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Job, JobRepository } from '@signalbox/contract';
-import { runHelper } from '../task/helper-command.ts';
-import { StepError } from '../task/step-error.ts';
+import { runHelper } from '../helper-command.ts';
+import { StepError } from '../step-error.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
 import { type Commit, type GitRun, type Mirrors, removeWorktree, updateSubmodules } from './mirror.ts';
 

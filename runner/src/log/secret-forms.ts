@@ -1,7 +1,7 @@
 /** The shapes in which a secret may show in output. Pure. */
 
 /** Shorter values are not masked: they would turn ordinary output into asterisks. Counted in bytes. */
-export const MASKABLE_MIN_BYTES = 3;
+const MASKABLE_MIN_BYTES = 3;
 
 /**
  * Every byte pattern that stands for one of these values: as it is, each line of a multi-line value, and escaped as base64 (wherever

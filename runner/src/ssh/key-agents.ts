@@ -6,10 +6,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobKey } from '@signalbox/contract';
+import { runHelper } from '../helper-command.ts';
 import { HELPER_VARIABLE, sendSignal } from '../process-table.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
-import { runHelper } from '../task/helper-command.ts';
-import { StepError } from '../task/step-error.ts';
+import { StepError } from '../step-error.ts';
 
 /** Said by the passphrase script when ssh-add asks again. */
 export const BAD_PASSPHRASE_MARK = 'signalbox: wrong passphrase';

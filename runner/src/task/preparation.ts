@@ -14,8 +14,8 @@ import { codeOf, messageOf } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { KeyAgents } from '../ssh/key-agents.ts';
+import { StepError } from '../step-error.ts';
 import { resolveInRepository } from './repository-path.ts';
-import { StepError } from './step-error.ts';
 import type { ProgramStart } from './supervisor.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
 

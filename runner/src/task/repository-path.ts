@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { StepError } from './step-error.ts';
+import { StepError } from '../step-error.ts';
 
 const SHOWN_ENTRIES = 12;
 

@@ -16,11 +16,11 @@ import type { RunnerContext } from '../runner-context.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { secretsOf } from '../secrets/job-secrets.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
+import { StepError, StoppedError } from '../step-error.ts';
 import { endSentence, leftoverSentence } from './end-sentences.ts';
 import { inventoryWorktreePath, type Prepared, prepare, worktreePath } from './preparation.ts';
 import { endAll, killPrograms } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
-import { StepError, StoppedError } from './step-error.ts';
 import { claimStep, isClaimed, startSupervisor } from './supervisor.ts';
 import type { StopKind, TaskFolder, TaskRecord } from './task-folder.ts';
 

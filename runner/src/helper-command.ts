@@ -1,8 +1,8 @@
 /** Runs the commands of the preparation (git, ansible-galaxy, ssh-add) as children in process groups of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendSignal } from '../process-table.ts';
-import { codeOf, messageOf } from '../runner-log.ts';
+import { sendSignal } from './process-table.ts';
+import { codeOf, messageOf } from './runner-log.ts';
 import { StepError, StoppedError } from './step-error.ts';
 
 const KEPT_OUTPUT_BYTES = 64 * 1024;
