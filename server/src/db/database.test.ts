@@ -16,17 +16,17 @@ const options = async (database: Database) =>
 it('stores all of a write, then tells of it, or does neither', async () => {
   const heard: Change[] = [];
   const unsubscribe = app.database.changes.subscribe((change) => heard.push(change));
-  const seenAtCommit: string[][] = [];
+  const seenAtCommit: Promise<string[]>[] = [];
   await app.database.write(async (write) => {
     await write.tx.insertInto('options').values(values('a')).execute();
     write.announce({ kind: 'queue' });
-    write.afterCommit(() => void options(app.database).then((keys) => seenAtCommit.push(keys)));
+    write.afterCommit(() => seenAtCommit.push(options(app.database)));
     expect(heard).toEqual([]);
     expect(await options(app.database)).toEqual([]);
   });
   expect(heard).toEqual([{ kind: 'queue' }]);
   expect(await options(app.database)).toEqual(['a']);
-  expect(seenAtCommit).toEqual([['a']]);
+  expect(await Promise.all(seenAtCommit)).toEqual([['a']]);
   const failing = app.database.write(async (write) => {
     await write.tx.insertInto('options').values(values('b')).execute();
     write.announce({ kind: 'queue' });
