@@ -32,7 +32,11 @@ const SYNC_MAX_BYTES = 16 * 1024;
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
-const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const fast = {
+  params: { [constants.ZSTD_c_compressionLevel]: 1 },
+  // In one piece: with the default of 16 kB each chunk would take dozens of turns between threads.
+  chunkSize: CHUNK_TARGET_BYTES / 4,
+};
 
 export async function encodeChunk(chunk: DecodedChunk): Promise<StoredChunk> {
   const { text } = chunk;
@@ -60,7 +64,7 @@ export async function decodeChunk(row: StoredChunk): Promise<DecodedChunk> {
       ? data
       : row.byte_count <= SYNC_MAX_BYTES
         ? zstdDecompressSync(data)
-        : await decompress(data);
+        : await decompress(data, { chunkSize: Math.max(row.byte_count, 64) });
   if (text.length !== row.byte_count)
     throw new Error(`output chunk has ${text.length} bytes, not ${row.byte_count}`);
   return {
@@ -69,6 +73,49 @@ export async function decodeChunk(row: StoredChunk): Promise<DecodedChunk> {
     text,
     times: JSON.parse(row.times) as TimeRun[],
   };
+}
+
+/** A run of a chunk's lines as text of JSON, ready to be put into a message. */
+export interface LinesAsJson {
+  readonly count: number;
+  /** array of strings */
+  readonly lines: string;
+  /** array of milliseconds */
+  readonly times: string;
+}
+
+/**
+ * At most `max` lines from the chunk's line `skip` (from 0) on. A million strings and their encoding one by one cost far
+ * more than the whole text at once, so that is what is done wherever the text allows it.
+ */
+export function linesAsJson(chunk: DecodedChunk, skip: number, max: number): LinesAsJson {
+  const count = Math.min(chunk.lineCount - skip, max);
+  const start = offsetOfLine(chunk.text, 0, skip);
+  const end = skip + count === chunk.lineCount ? chunk.text.length : offsetOfLine(chunk.text, start, count);
+  const text = chunk.text.toString('utf8', start, end - 1);
+  // A backslash of the text itself, followed by an n, would look like an encoded newline.
+  const lines = text.includes('\\')
+    ? JSON.stringify(text.split('\n'))
+    : `[${JSON.stringify(text).replaceAll('\\n', '","')}]`;
+  return { count, lines, times: `[${timesAsText(chunk, skip, count)}]` };
+}
+
+/** Byte at which the line begins that comes `lines` lines after the one that begins at `from`. */
+function offsetOfLine(text: Buffer, from: number, lines: number): number {
+  let offset = from;
+  for (let line = 0; line < lines; line += 1) offset = text.indexOf(10, offset) + 1;
+  return offset;
+}
+
+function timesAsText(chunk: DecodedChunk, skip: number, count: number): string {
+  const parts: string[] = [];
+  let line = 0;
+  for (const [run, at] of chunk.times) {
+    const taken = Math.min(line + run, skip + count) - Math.max(line, skip);
+    if (taken > 0) parts.push(`${at},`.repeat(taken));
+    line += run;
+  }
+  return parts.join('').slice(0, -1);
 }
 
 /** Adds a run; one that was read in the same millisecond as the run before it becomes part of that. */

@@ -2,7 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { OutputCache } from './output-cache.ts';
-import { type DecodedChunk, decodeChunk, linesOf, type StoredChunk, timesOf } from './output-chunk.ts';
+import {
+  type DecodedChunk,
+  decodeChunk,
+  type LinesAsJson,
+  linesAsJson,
+  linesOf,
+  type StoredChunk,
+  timesOf,
+} from './output-chunk.ts';
 
 export interface OutputLines {
   /** number of the first line, from 1 */
@@ -44,6 +52,13 @@ export class OutputReader {
       if (result.lines.length >= maxLines || bytes >= maxBytes) break;
     }
     return result;
+  }
+
+  /** Lines from number `from` on, at most `max`, as text of JSON; undefined when there are none. */
+  async readJson(taskId: number, from: number, max: number): Promise<LinesAsJson | undefined> {
+    for await (const chunk of this.chunks(taskId, from))
+      return linesAsJson(chunk, from - chunk.firstLine, max);
+    return undefined;
   }
 
   /** Chunks in order, beginning with the one that holds line `from`. */

@@ -9,6 +9,7 @@ import {
 } from '@signalbox/contract';
 import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
+import type { LinesAsJson } from '../engine/output-chunk.ts';
 import type { OutputReader } from '../engine/output-reader.ts';
 import type { Caller } from '../lib/caller.ts';
 
@@ -18,7 +19,6 @@ const BUFFER_PAUSE_BYTES = 2 * 1024 * 1024;
 const BUFFER_MAX_BYTES = 16 * 1024 * 1024;
 const MESSAGE_MAX_BYTES = 4096;
 const FOLLOWS_MAX = 32;
-const READ_LIMIT = { lines: 5_000, bytes: 512 * 1024 };
 
 interface Parts {
   readonly socket: WebSocket;
@@ -190,23 +190,18 @@ export class LiveClient {
       .where('id', '=', taskId)
       .executeTakeFirst();
     if (row === undefined) return false;
-    const { lines, times } = await this.#output.readLines(taskId, follow.next, {
-      ...READ_LIMIT,
-      lines: Math.min(room, READ_LIMIT.lines),
-    });
-    const last = follow.next - 1 + lines.length;
+    const read = await this.#output.readJson(taskId, follow.next, room);
+    const last = follow.next - 1 + (read?.count ?? 0);
     const isComplete = isFinalTaskStatus(row.status as TaskStatus) && last >= row.output_lines;
-    if (lines.length === 0 && !isComplete) return false;
-    const message = {
-      type: 'output',
-      task_id: taskId,
-      first_line: follow.next,
-      lines,
-      times,
-      total_lines: lines.length === 0 ? row.output_lines : Math.max(row.output_lines, last),
-      is_complete: isComplete,
-    } as const;
-    follow.next += lines.length;
+    if (read === undefined && !isComplete) return false;
+    const message = outputMessage({
+      taskId,
+      firstLine: follow.next,
+      read,
+      totalLines: read === undefined ? row.output_lines : Math.max(row.output_lines, last),
+      isComplete,
+    });
+    follow.next = last + 1;
     follow.isComplete = isComplete;
     await this.#sendInPace(message);
     return !isComplete;
@@ -217,13 +212,26 @@ export class LiveClient {
   }
 
   /** Returns when the socket has room for more. */
-  async #sendInPace(message: LiveServerMessage): Promise<void> {
+  async #sendInPace(data: string): Promise<void> {
     if (!this.isOpen) return;
-    const data = JSON.stringify(message);
     if (this.socket.bufferedAmount + data.length < BUFFER_PAUSE_BYTES) {
       this.socket.send(data);
       return;
     }
     await new Promise<void>((resolve) => this.socket.send(data, () => resolve()));
   }
+}
+
+interface Lines {
+  readonly taskId: number;
+  readonly firstLine: number;
+  readonly read: LinesAsJson | undefined;
+  readonly totalLines: number;
+  readonly isComplete: boolean;
+}
+
+/** Text of an `output` message of the contract. */
+function outputMessage({ taskId, firstLine, read, totalLines, isComplete }: Lines): string {
+  const { lines, times } = read ?? { lines: '[]', times: '[]' };
+  return `{"type":"output","task_id":${taskId},"first_line":${firstLine},"lines":${lines},"times":${times},"total_lines":${totalLines},"is_complete":${isComplete}}`;
 }

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addTimeRun,
+  type DecodedChunk,
+  decodeChunk,
+  encodeChunk,
+  joinChunks,
+  linesAsJson,
+  linesOf,
+  type TimeRun,
+  timesOf,
+} from './output-chunk.ts';
+
+const line = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.constantFrom('', '\\n', 'a\\', '"', '","', '\u001b[31mred\u001b[0m', 'ä€🚦', '\t', '\\\\n'),
+);
+const lines = fc.array(
+  line.map((text) => text.replaceAll('\n', ' ')),
+  { minLength: 1, maxLength: 40 },
+);
+
+function chunkOf(texts: readonly string[], firstLine = 1): DecodedChunk {
+  const times: TimeRun[] = [];
+  texts.forEach((_, index) => {
+    addTimeRun(times, 1, 1_000 + Math.floor((firstLine + index) / 3));
+  });
+  return {
+    firstLine,
+    lineCount: texts.length,
+    text: Buffer.from(texts.map((text) => `${text}\n`).join('')),
+    times,
+  };
+}
+/** Lone surrogates do not survive UTF-8. */
+const wellFormed = (texts: readonly string[]) => texts.map((text) => text.toWellFormed());
+
+describe('a chunk of output', () => {
+  it('comes back as it was stored', async () => {
+    await fc.assert(
+      fc.asyncProperty(lines, fc.integer({ min: 1, max: 3_000 }), async (texts, repeat) => {
+        const chunk = chunkOf(texts.flatMap((text) => [text.repeat(1 + (repeat % 50))]));
+        const row = await encodeChunk(chunk);
+        expect(await decodeChunk(row)).toEqual(chunk);
+      }),
+    );
+  });
+
+  it('gives any of its lines as JSON', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(50), fc.integer({ min: 1, max: 50 }), (texts, skipped, max) => {
+        const skip = skipped % texts.length;
+        const chunk = chunkOf(texts, 7);
+        const read = linesAsJson(chunk, skip, max);
+        expect(JSON.parse(read.lines)).toEqual(wellFormed(texts.slice(skip, skip + max)));
+        expect(JSON.parse(read.times)).toEqual(timesOf(chunk, skip, read.count));
+        expect(read.count).toBe(Math.min(max, texts.length - skip));
+      }),
+    );
+  });
+
+  it('is joined with its neighbours without losing a line or a time', () => {
+    fc.assert(
+      fc.property(lines, lines, (first, second) => {
+        const joined = joinChunks([chunkOf(first), chunkOf(second, first.length + 1)]);
+        expect(linesOf(joined)).toEqual(wellFormed([...first, ...second]));
+        const whole = chunkOf([...first, ...second]);
+        expect(timesOf(joined, 0, joined.lineCount)).toEqual(timesOf(whole, 0, whole.lineCount));
+      }),
+    );
+  });
+
+  it('that is damaged is refused', async () => {
+    const row = await encodeChunk(chunkOf(['one', 'two']));
+    await expect(decodeChunk({ ...row, byte_count: row.byte_count + 1 })).rejects.toThrow('bytes');
+  });
+});
