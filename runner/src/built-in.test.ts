@@ -50,3 +50,16 @@ test('the lock is one per folder and ends with its holder', () => {
   lock?.release();
   expect(isRunnerFolderLocked(folder)).toBe(false);
 });
+
+test('a runner whose folder was removed ends instead of working beside another one', async () => {
+  const server = await FakeServer.listen();
+  link(server.url);
+  const env = { PATH: process.env.PATH, SIGNALBOX_RUNNER_DIR: folder, SIGNALBOX_RUNNER_BUILT_IN: '1' };
+  runner = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+  const gone = new Promise((resolve) => runner?.once('exit', resolve));
+  await server.until('hello', () => server.isConnected);
+  rmSync(folder, { recursive: true });
+  server.dropConnection();
+  expect(await gone).toBe(0);
+  await server[Symbol.asyncDispose]();
+});

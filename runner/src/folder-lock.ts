@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -6,17 +6,24 @@ import { DatabaseSync } from 'node:sqlite';
  * One runner per folder. The lock is SQLite's exclusive file lock: the kernel frees it when the process is gone, however it went,
  * and the programs a runner starts do not inherit it.
  */
-export type FolderLock = { release: () => void };
+export type FolderLock = {
+  release: () => void;
+  /** false when the folder was deleted or replaced: another runner may work at its place by now */
+  isCurrent: () => boolean;
+};
 
 const LOCK_FILE = 'runner.lock';
 
 /** Takes the lock at once or returns undefined when another process holds it. Makes the folder (0700) when it is missing. */
 export function tryLockRunnerFolder(dir: string): FolderLock | undefined {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(path.join(dir, LOCK_FILE), { timeout: 0 });
+  const file = path.join(dir, LOCK_FILE);
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive');
-    return { release: () => database.close() };
+    const locked = statSync(file).ino;
+    const isCurrent = () => statSync(file, { throwIfNoEntry: false })?.ino === locked;
+    return { release: () => database.close(), isCurrent };
   } catch (error) {
     database.close();
     if (isBusy(error)) return undefined;

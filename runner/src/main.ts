@@ -38,7 +38,14 @@ export async function runRunner(options: RunnerOptions, signal: AbortSignal): Pr
   const ending = new AbortController();
   const endSignal = AbortSignal.any([signal, ending.signal]);
   const agent = new Agent({ slots: options.slots, version: runnerVersion() });
-  const link = new Link({ readAddress: options.readAddress, hello: () => agent.hello() });
+  const readAddress = () => {
+    if (!lock.isCurrent()) {
+      ending.abort();
+      throw new Error(`the work folder ${options.dir} was removed`);
+    }
+    return options.readAddress();
+  };
+  const link = new Link({ readAddress, hello: () => agent.hello() });
   const paths = makeRunnerPaths(options.dir);
   const scripts = writeHelperScripts(paths);
   const mirrors = new Mirrors(paths.mirrors);
@@ -57,9 +64,19 @@ export async function runRunner(options: RunnerOptions, signal: AbortSignal): Pr
 
 /** A built-in runner belongs to the servers of its folder: without one, and with nothing to do, it goes. */
 function endWhenAlone(agent: Agent, link: Link, ending: AbortController): void {
-  link.on('message', (message) => {
-    if (message.type === 'goodbye' && !agent.hasTasks) ending.abort();
+  let isSentAway = false;
+  const look = () => {
+    if (isSentAway && !agent.hasTasks) ending.abort();
+  };
+  link.on('greeted', () => {
+    isSentAway = false;
   });
+  // The agent listens before this does, so a task that this very message settles is gone already.
+  link.on('message', (message) => {
+    if (message.type === 'goodbye') isSentAway = true;
+    look();
+  });
+  link.on('away', look);
   const timer = setInterval(() => {
     if (link.awayMs > ALONE_MAX_MS && !agent.hasUnfinishedTasks) ending.abort();
   }, 1000);
