@@ -1,19 +1,14 @@
-/** What the live connection tells goes into the query caches: single tasks are patched, other changes make lists stale. */
-import type { changedMessage, LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { LiveConnection } from '../lib/live-connection.ts';
-import { projectKey, queryClient } from './query-client.ts';
-import { type TaskPage, taskQuery } from './tasks.ts';
+import { receiveLiveMessage } from './live-caches.ts';
+import { queryClient } from './query-client.ts';
 
 export const live = new LiveConnection();
 
-/** Messages about tasks that no list knows come in bursts; the lists are asked once for each. */
-const REFRESH_MS = 150;
-
+/** Keeps the caches in step with the server for as long as the page lives. */
 export function startLive(client: QueryClient = queryClient): () => void {
-  const lists = new LateRefresh(client);
   const stops = [
-    live.onMessage((message) => receive(client, lists, message)),
+    live.onMessage((message) => receiveLiveMessage(client, message)),
     live.onStatus(refreshAfterLoss(client)),
   ];
   return () => {
@@ -30,104 +25,4 @@ function refreshAfterLoss(client: QueryClient): () => void {
     wasAway = false;
     void client.invalidateQueries({ queryKey: ['project'] });
   };
-}
-
-function receive(client: QueryClient, lists: LateRefresh, message: LiveServerMessage): void {
-  if (message.type === 'update') applyUpdate(client, lists, message);
-  if (message.type === 'changed') applyChange(client, message);
-}
-
-type ChangedMessage = typeof changedMessage._output;
-
-const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
-  key: ['keys'],
-  repository: ['repositories'],
-  inventory: ['inventories'],
-  environment: ['environments'],
-  template: ['templates', 'template'],
-  view: ['views', 'templates'],
-  user: ['members', 'role'],
-  schedule: ['schedules'],
-};
-
-function applyChange(client: QueryClient, message: ChangedMessage): void {
-  if (message.object_type === 'project') void client.invalidateQueries({ queryKey: ['projects'] });
-  for (const cache of cacheOfObjectType[message.object_type] ?? []) {
-    void client.invalidateQueries({ queryKey: projectKey(message.project_id, cache) });
-  }
-  void client.invalidateQueries({ queryKey: projectKey(message.project_id, 'events') });
-}
-
-function applyUpdate(client: QueryClient, lists: LateRefresh, message: UpdateMessage): void {
-  const { project_id: projectId, task_id: taskId, template_id: templateId } = message;
-  const single = taskQuery(projectId, taskId).queryKey;
-  client.setQueryData<Task>(single, (task) => task && patched(task, message));
-  let isListed = false;
-  client.setQueriesData<TaskPage>({ queryKey: projectKey(projectId, 'tasks') }, (page) => {
-    if (!page?.tasks.some((task) => task.id === taskId)) return page;
-    isListed = true;
-    return { ...page, tasks: page.tasks.map((task) => (task.id === taskId ? patched(task, message) : task)) };
-  });
-  let isLastTask = false;
-  const patchTemplate = (template: Template): Template => {
-    if (template.id !== templateId || template.last_task?.id !== taskId) return template;
-    isLastTask = true;
-    return { ...template, last_task: patched(template.last_task, message) };
-  };
-  client.setQueryData<Template[]>(projectKey(projectId, 'templates'), (all) => all?.map(patchTemplate));
-  client.setQueryData<Template>(
-    projectKey(projectId, 'template', templateId),
-    (one) => one && patchTemplate(one),
-  );
-  if (!isListed) lists.add(projectKey(projectId, 'tasks'));
-  if (!isLastTask) lists.add(projectKey(projectId, 'templates'));
-}
-
-/** Only the fields that the message is meant to carry; the row keeps the rest. */
-function patched(task: Task, message: UpdateMessage): Task {
-  const {
-    status,
-    start,
-    end,
-    version,
-    reason,
-    exit_code,
-    commit_hash,
-    commit_message,
-    runner_name,
-    blocked_by,
-  } = message;
-  return {
-    ...task,
-    status,
-    start,
-    end,
-    version,
-    reason,
-    exit_code,
-    commit_hash,
-    commit_message,
-    runner_name,
-    blocked_by,
-  };
-}
-
-class LateRefresh {
-  readonly #client: QueryClient;
-  readonly #keys = new Map<string, readonly unknown[]>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(client: QueryClient) {
-    this.#client = client;
-  }
-
-  add(key: readonly unknown[]): void {
-    this.#keys.set(JSON.stringify(key), key);
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      const keys = [...this.#keys.values()];
-      this.#keys.clear();
-      for (const queryKey of keys) void this.#client.invalidateQueries({ queryKey });
-    }, REFRESH_MS);
-  }
 }

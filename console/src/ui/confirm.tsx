@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { pushLayer } from './layers.ts';
 
 interface Question {
   readonly title: string;
@@ -12,7 +13,12 @@ interface Question {
 
 /** Asks before something that cannot be taken back; true when the user agrees. */
 export function askToConfirm(question: Question): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((settle) => {
+    const takeOff = pushLayer();
+    const resolve = (isSure: boolean) => {
+      takeOff();
+      settle(isSure);
+    };
     modals.openConfirmModal({
       title: question.title,
       centered: true,

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { askToConfirm } from './confirm.tsx';
 import { messageOf } from './error-text.ts';
 import classes from './form-dialog.module.css';
+import { useIsTopLayer } from './layers.ts';
 import { useDocumentTitle } from './page.tsx';
 
 interface FormDialogProps {
@@ -30,6 +31,8 @@ export function FormDialog(props: FormDialogProps) {
   const { title, icon, isBusy, isDirty, isLoading, isReadOnly, error, onClose } = props;
   const t = useTranslations('common');
   useDocumentTitle(title);
+  const isTop = useIsTopLayer();
+  const form = useFirstErrorFocus(isBusy);
   const close = async () => {
     if (isBusy) return;
     const isFree =
@@ -46,13 +49,16 @@ export function FormDialog(props: FormDialogProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBusy && !isLoading && !isReadOnly) props.onSubmit();
+    if (isBusy || isLoading || isReadOnly) return;
+    props.onSubmit();
+    form.focusFirstError();
   };
   return (
     <Modal
       opened
       onClose={close}
       closeOnClickOutside={false}
+      closeOnEscape={isTop}
       size={props.size ?? 500}
       yOffset="6dvh"
       classNames={{ body: classes.body, content: classes.content, header: classes.header }}
@@ -64,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
         </Group>
       }
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form ref={form.ref} onSubmit={submit} noValidate className={classes.form}>
         <fieldset className={classes.fields} disabled={isReadOnly ?? false}>
           <FormError error={error} />
           {isLoading ? <FieldSkeletons /> : props.children}
@@ -82,6 +88,21 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Modal>
   );
+}
+
+/** Leads to the first field that is wrong: after an attempt to save, and after the server's answer to it. */
+function useFirstErrorFocus(isBusy: boolean) {
+  const ref = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(false);
+  const focusFirstError = () => {
+    // The fields show what is wrong once they are drawn again.
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) focusFirstError();
+    wasBusy.current = isBusy;
+  });
+  return { ref, focusFirstError };
 }
 
 export function FormError({ error }: { error: unknown }) {

@@ -16,6 +16,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useIsTopLayer } from '../../ui/layers.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
@@ -41,10 +42,12 @@ export function TaskDialog({ projectId, taskId, line }: TaskDialogProps) {
   const isPhone = useMediaQuery('(max-width: 40rem)');
   const query = useQuery(taskQuery(projectId, taskId));
   const close = () => openTask(undefined);
+  const isTop = useIsTopLayer();
   return (
     <Modal.Root
       opened
       onClose={close}
+      closeOnEscape={isTop}
       size="min(1320px, 94vw)"
       fullScreen={isPhone ?? false}
       yOffset="4dvh"

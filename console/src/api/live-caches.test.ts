@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import type { Task, Template, UpdateMessage } from '@signalbox/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiveLiveMessage } from './live-caches.ts';
+import { projectKey } from './query-client.ts';
+import { type TaskPage, taskQuery } from './tasks.ts';
+
+function task(id: number, more: Partial<Task> = {}): Task {
+  return {
+    id,
+    template_id: 5,
+    project_id: 1,
+    status: 'waiting',
+    user_name: 'Jane',
+    message: 'keep me',
+    ...more,
+  } as Task;
+}
+
+function update(id: number, more: Partial<UpdateMessage> = {}): UpdateMessage {
+  return {
+    type: 'update',
+    project_id: 1,
+    task_id: id,
+    template_id: 5,
+    status: 'running',
+    start: '2026-11-21T00:00:00.000Z',
+    end: null,
+    version: null,
+    reason: null,
+    exit_code: null,
+    commit_hash: 'abc',
+    commit_message: null,
+    runner_name: 'box',
+    blocked_by: null,
+    ...more,
+  };
+}
+
+const pageKey = projectKey(1, 'tasks', { limit: 20 });
+const templatesKey = projectKey(1, 'templates');
+
+function client(last: Task | null): QueryClient {
+  const made = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  made.setQueryData<TaskPage>(pageKey, { tasks: [task(8), task(7)], filter: { limit: 20 }, next: undefined });
+  made.setQueryData<Template[]>(templatesKey, [
+    { id: 5, last_task: last, last_task_id: last?.id ?? null, tasks: last ? 1 : 0 } as Template,
+  ]);
+  return made;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('patches a task wherever it is shown and keeps what the message does not carry', () => {
+  const queries = client(task(7));
+  queries.setQueryData(taskQuery(1, 7).queryKey, task(7));
+  receiveLiveMessage(queries, update(7));
+  const shown = [
+    queries.getQueryData<TaskPage>(pageKey)?.tasks[1],
+    queries.getQueryData(taskQuery(1, 7).queryKey),
+    queries.getQueryData<Template[]>(templatesKey)?.[0]?.last_task,
+  ];
+  for (const one of shown) {
+    expect(one).toMatchObject({
+      id: 7,
+      status: 'running',
+      commit_hash: 'abc',
+      user_name: 'Jane',
+      message: 'keep me',
+    });
+  }
+  expect(queries.getQueryData<TaskPage>(pageKey)?.tasks[0]?.status).toBe('waiting');
+});
+
+it('shows the first task of a template that never ran', async () => {
+  const answer = task(9, { status: 'running' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
+  const queries = client(null);
+  receiveLiveMessage(queries, update(9));
+  await vi.waitFor(() => {
+    expect(queries.getQueryData<Template[]>(templatesKey)?.[0]).toMatchObject({ last_task_id: 9, tasks: 1 });
+  });
+});
+
+it('does not let an older task take the place of the last one', async () => {
+  const asked = vi.fn(() => Promise.reject(new Error('not to be asked')));
+  vi.stubGlobal('fetch', asked);
+  const queries = client(task(9));
+  receiveLiveMessage(queries, update(6));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).not.toHaveBeenCalled();
+  expect(queries.getQueryData<Template[]>(templatesKey)?.[0]?.last_task_id).toBe(9);
+});
+
+it('makes lists stale that do not know the task, once for a burst', async () => {
+  const queries = client(task(7));
+  const stale = vi.spyOn(queries, 'invalidateQueries');
+  for (let turn = 0; turn < 5; turn++) receiveLiveMessage(queries, update(6));
+  expect(stale).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(stale.mock.calls.filter(([filter]) => filter?.queryKey?.[2] === 'tasks')).toHaveLength(1);
+});
+
+it('makes what changed elsewhere stale', () => {
+  const queries = client(null);
+  queries.setQueryData(projectKey(1, 'keys'), []);
+  receiveLiveMessage(queries, { type: 'changed', project_id: 1, object_type: 'key', object_id: 3 });
+  expect(queries.getQueryState(projectKey(1, 'keys'))?.isInvalidated).toBe(true);
+  expect(queries.getQueryState(templatesKey)?.isInvalidated).toBe(false);
+});
