@@ -189,6 +189,9 @@ function runnerEnvironment(folder: string): NodeJS.ProcessEnv {
   const passed = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name));
   return {
     ...Object.fromEntries(passed),
+    // glibc keeps what large buffers leave behind unless it is told to give it back
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     SIGNALBOX_RUNNER_DIR: folder,
     SIGNALBOX_RUNNER_BUILT_IN: '1',
   };

@@ -1,7 +1,7 @@
 /** The newest stored chunks as plain text: who follows a running task needs no query and no decompression. */
 import type { DecodedChunk } from './output-chunk.ts';
 
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 /** Kept only while it is of use: an idle server holds no output in memory. */
 const IDLE_MS = 5_000;
 

@@ -20,16 +20,30 @@ export interface TaskPage {
 
 /** Newest first. Served by an index whatever the filter, so its cost does not grow with the history. */
 export async function listTasks(db: Executor, filter: TaskFilter): Promise<TaskPage> {
-  let query = taskQuery(db).where('tasks.project_id', '=', filter.projectId);
+  // One query per status: each walks an index from its end, where several statuses at once would have to be sorted.
+  const queries = filter.statuses.length === 0 ? [undefined] : [...new Set(filter.statuses)];
+  const found = await Promise.all(queries.map((status) => listNewest(db, filter, status)));
+  const newest = found.flat().toSorted((a, b) => b.id - a.id);
+  const rows = newest.slice(0, filter.limit);
+  return { rows, nextCursor: newest.length > filter.limit ? rows.at(-1)?.id : undefined };
+}
+
+/** One more than asked for, which tells whether there is another page. */
+async function listNewest(
+  db: Executor,
+  filter: TaskFilter,
+  status: TaskStatus | undefined,
+): Promise<TaskWireRow[]> {
+  // The ids first: the rows beside them are then looked up for one page only.
+  let query = db.selectFrom('tasks').select('tasks.id').where('tasks.project_id', '=', filter.projectId);
   if (filter.templateId !== undefined) query = query.where('tasks.template_id', '=', filter.templateId);
-  if (filter.statuses.length > 0) query = query.where('tasks.status', 'in', filter.statuses);
+  if (status !== undefined) query = query.where('tasks.status', '=', status);
   if (filter.before !== undefined) query = query.where('tasks.id', '<', filter.before);
-  const found = await query
+  const page = query.orderBy('tasks.id', 'desc').limit(filter.limit + 1);
+  return await taskQuery(db)
+    .where('tasks.id', 'in', (inner) => inner.selectFrom(page.as('page')).select('page.id'))
     .orderBy('tasks.id', 'desc')
-    .limit(filter.limit + 1)
     .execute();
-  const rows = found.slice(0, filter.limit);
-  return { rows, nextCursor: found.length > filter.limit ? rows.at(-1)?.id : undefined };
 }
 
 /** Throws `not_found`. */
