@@ -7,6 +7,7 @@ import type { Change } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
+import { isWaitingTask } from '../engine/queue-situation.ts';
 import type { LiveClient } from './live-client.ts';
 import { LogTail } from './log-tail.ts';
 
@@ -14,6 +15,10 @@ import { LogTail } from './log-tail.ts';
 const peopleTypes: ReadonlySet<string> = new Set(['user', 'team', 'member', 'project']);
 /** Tasks have messages of their own. */
 const silentTypes: ReadonlySet<string> = new Set(['task']);
+
+const BLOCKERS_AFTER_MS = 250;
+/** Nobody reads further down a queue. */
+const BLOCKERS_MAX = 500;
 
 interface Parts {
   readonly database: Database;
@@ -35,6 +40,9 @@ export class LiveHub {
   readonly #unsubscribe: () => void;
   #pending = nothingPending();
   #isFlushing = false;
+  /** what each waiting task was last told to wait for */
+  #blockers = new Map<number, string>();
+  #blockerTimer: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -64,17 +72,24 @@ export class LiveHub {
 
   close(): void {
     this.#unsubscribe();
+    clearTimeout(this.#blockerTimer);
     for (const client of this.#clients) client.socket.close(1001, 'the server goes away');
     this.#clients.clear();
   }
 
   #hear(change: Change): void {
     if (this.#clients.size === 0) return;
+    if (change.kind === 'queue')
+      this.#blockerTimer ??= setTimeout(() => void this.#tellBlockers(), BLOCKERS_AFTER_MS);
     if (change.kind === 'task') this.#pending.tasks.add(change.task_id);
     else if (change.kind === 'output') this.#pending.outputs.add(change.task_id);
     else if (change.kind === 'object') this.#pending.objects.push(change);
     else if (change.kind === 'resync') this.#pending.isResync = true;
     else return;
+    this.#startFlush();
+  }
+
+  #startFlush(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
     // What one transaction changed is told together, and after everything that its commit set off.
@@ -116,6 +131,33 @@ export class LiveHub {
     for (const { project_id, object_type, object_id } of pending.objects) {
       if (silentTypes.has(object_type)) continue;
       this.#broadcast({ type: 'changed', project_id, object_type, object_id });
+    }
+  }
+
+  /** What a task waits for changes without a change of the task: others start, end, or come before it. */
+  async #tellBlockers(): Promise<void> {
+    this.#blockerTimer = undefined;
+    try {
+      const { database, engine } = this.#parts;
+      const rows = await database.read
+        .selectFrom('tasks')
+        .select(['id', 'project_id', 'template_id'])
+        .where(isWaitingTask)
+        .orderBy('id')
+        .limit(BLOCKERS_MAX)
+        .execute();
+      const waiting = rows.map((row) => ({
+        id: row.id,
+        projectId: row.project_id,
+        templateId: row.template_id,
+      }));
+      const blockers = waiting.length === 0 ? undefined : await engine.blockersOf(waiting);
+      const told = this.#blockers;
+      this.#blockers = new Map(waiting.map(({ id }) => [id, blockers?.get(id)?.message ?? '']));
+      for (const [id, message] of this.#blockers) if (told.get(id) !== message) this.#pending.tasks.add(id);
+      this.#startFlush();
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'what waiting tasks wait for could not be told');
     }
   }
 

@@ -80,6 +80,26 @@ describe('what a client hears that says nothing', () => {
   });
 });
 
+describe('a task that waits', () => {
+  it('tells what it waits for, and when that changes', async () => {
+    const live = await open(bench.project.guest, '?log=off');
+    const first = await bench.startTask();
+    const second = await bench.startTask({ template_id: first.template_id });
+    await live.hears(
+      'update',
+      ({ task_id, blocked_by }) => task_id === first.id && blocked_by?.kind === 'no_runner',
+    );
+    const runner = await bench.connect();
+    const running = await runner.starts();
+    const waiting = await live.hears('update', ({ task_id }) => task_id === second.id);
+    expect(waiting.blocked_by).toMatchObject({ kind: 'template_busy', task_id: first.id });
+    await running.ends();
+    await (await runner.starts()).ends();
+    const end = await live.hears('update', (one) => one.task_id === second.id && one.status === 'success');
+    expect(end.blocked_by).toBeNull();
+  });
+});
+
 describe('who hears what', () => {
   it('refuses who is not signed in, and pages of other sites', async () => {
     expect(await LiveSocket.refused(bench.address, {})).toBe(401);
