@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Suites that run the same on both databases; everything else runs once. */
 const databaseSuites = ['src/features/**/*.test.ts', 'src/http/**/*.test.ts', 'src/db/**/*.test.ts'];
 
+/** What only a database that servers can share is able to do. */
+const postgresOnly = 'src/**/*.postgres.test.ts';
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -11,13 +14,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ['src/**/*.test.ts'] },
+        test: { name: 'sqlite', include: ['src/**/*.test.ts'], exclude: [postgresOnly] },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: databaseSuites,
+          include: [...databaseSuites, postgresOnly],
           globalSetup: ['src/testing/postgres-setup.ts'],
           env: { SIGNALBOX_TEST_DIALECT: 'postgres' },
         },
