@@ -1,5 +1,5 @@
 /**
- * One bare mirror per project and repository URL (projects must not see each other's commits), and private worktrees made from it. Branch `b` is kept as
+ * One bare mirror per project and repository URL (projects must not see each other's commits), and private worktrees that borrow its objects. Branch `b` is kept as
  * `refs/signalbox/heads/b`, tag `t` as `refs/signalbox/tags/t`; nothing is ever pruned, so a running task's commit stays.
  */
 import { createHash } from 'node:crypto';
@@ -13,6 +13,9 @@ import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
 import { gitAdvice } from './git-problems.ts';
 
+const BRANCHES = 'refs/signalbox/heads/';
+/** name of the one reference in a worktree that stands on no branch */
+const NO_BRANCH = 'signalbox-commit';
 const NO_SUCH_BRANCH = /couldn't find remote ref refs\/heads\//;
 
 export type GitRun = {
@@ -25,55 +28,77 @@ export type GitRun = {
   graceMs: number;
 };
 
+type Fetched = { startedAt: number; hash: string; isBranch: boolean };
+
 export type Commit = { hash: string; message: string };
 
 export class Mirrors {
   readonly #folder: string;
   readonly #queue = new KeyedQueue();
+  /** the newest successful fetch of each branch and way of access */
+  readonly #fetched = new Map<string, Fetched>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Brings branch, tag or commit into the mirror and checks it out to `worktree`. Throws `StepError`, `StoppedError`. */
-  checkOut(run: GitRun, worktree: string): Promise<Commit> {
-    const { url } = run.repository;
+  /**
+   * Brings branch, tag or commit into the mirror and checks it out to `worktree`. Fetches wait for each other; the hash is read
+   * before the next one may move the branch. Throws `StepError`, `StoppedError`.
+   */
+  async checkOut(run: GitRun, worktree: string): Promise<Commit> {
+    const { url, branch, commit_hash: wanted } = run.repository;
     const identity = createHash('sha256').update(`${run.projectId} ${url}`).digest('hex');
     const mirror = path.join(this.#folder, identity.slice(0, 40));
-    return this.#queue.run(mirror, async () => {
-      const isNew = makeMirror(mirror);
-      const wanted = run.repository.commit_hash;
-      if (wanted !== null && !isNew) {
-        const commit = await addWorktree(run, { mirror, worktree, commit: wanted, isQuiet: true });
-        if (commit !== undefined) return commit;
-      }
-      run.say(`${isNew ? 'Cloning' : 'Updating'} Repository ${url}`);
-      const ref = await fetchRef(run, mirror);
-      const commit = await addWorktree(run, { mirror, worktree, commit: wanted ?? ref, isQuiet: false });
-      if (commit === undefined)
-        throw new StepError(
-          `Failed to checkout repository to required commit: ${wanted} is not part of branch "${run.repository.branch}".`,
-        );
-      return commit;
+    const askedAt = performance.now();
+    if (wanted !== null && existsSync(path.join(mirror, 'HEAD'))) {
+      const commit = await addWorktree(run, { mirror, worktree, commit: wanted, isQuiet: true });
+      if (commit !== undefined) return commit;
+    }
+    const fetched = await this.#queue.run(mirror, async () => {
+      run.say(`${makeMirror(mirror) ? 'Cloning' : 'Updating'} Repository ${url}`);
+      return this.#fetch(run, mirror, askedAt);
     });
+    const commit = await addWorktree(run, {
+      mirror,
+      worktree,
+      commit: wanted ?? fetched.hash,
+      isQuiet: false,
+      ...(wanted === null && fetched.isBranch ? { branch } : {}),
+    });
+    if (commit !== undefined) return commit;
+    throw new StepError(
+      `Failed to checkout repository to required commit: ${wanted} is not part of branch "${branch}".`,
+    );
+  }
+
+  /** Tasks that wait for the same branch with the same key share one fetch, when it began after they asked. */
+  async #fetch(run: GitRun, mirror: string, askedAt: number): Promise<Fetched> {
+    const certificates = Object.entries(run.environment).filter(([name]) => name.startsWith('GIT_SSL_'));
+    const access = JSON.stringify([mirror, run.repository.branch, run.repository.key, certificates]);
+    const wish = createHash('sha256').update(access).digest('hex');
+    const last = this.#fetched.get(wish);
+    if (last !== undefined && last.startedAt > askedAt) return last;
+    const startedAt = performance.now();
+    const ref = await fetchRef(run, mirror);
+    const fetched = { startedAt, hash: hashOf(mirror, ref), isBranch: ref.startsWith(BRANCHES) };
+    this.#fetched.set(wish, fetched);
+    return fetched;
   }
 }
 
-/** Removes a worktree and what the mirror remembers of it. Works after any crash; needs no git. */
-export async function removeWorktree(worktree: string): Promise<void> {
-  if (!existsSync(worktree)) return;
-  try {
-    const pointer = /^gitdir: (.+)$/m.exec(readFileSync(path.join(worktree, '.git'), 'utf8'))?.[1];
-    if (pointer !== undefined && path.basename(path.dirname(pointer)) === 'worktrees')
-      await removeTree(pointer);
-  } catch {
-    // Not a worktree (yet); the folder goes all the same.
-  }
-  await removeTree(worktree);
+/** The object that a fetched reference stands for, whether it has a file of its own or was packed by somebody's `git gc`. */
+function hashOf(mirror: string, ref: string): string {
+  const file = path.join(mirror, ref);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const packed = readFileSync(path.join(mirror, 'packed-refs'), 'utf8').split('\n');
+  const line = packed.find((entry) => entry.endsWith(` ${ref}`));
+  if (line === undefined) throw new Error(`${ref} is not in ${mirror}`);
+  return line.slice(0, line.indexOf(' '));
 }
 
-/** Programs leave folders behind that even their owner may not change (module caches, for example). */
-async function removeTree(folder: string): Promise<void> {
+/** Removes a private worktree. Programs leave folders behind that even their owner may not change (module caches, for example). */
+export async function removeWorktree(folder: string): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch (error) {
@@ -102,7 +127,7 @@ function makeMirror(mirror: string): boolean {
 /** Returns the mirror's name for the fetched branch or tag. */
 async function fetchRef(run: GitRun, mirror: string): Promise<string> {
   const { branch } = run.repository;
-  const branchRef = `refs/signalbox/heads/${branch}`;
+  const branchRef = `${BRANCHES}${branch}`;
   const asBranch = await fetch(run, mirror, `+refs/heads/${branch}:${branchRef}`);
   if (asBranch.code === 0) return branchRef;
   let failed = asBranch;
@@ -120,44 +145,61 @@ function fetch(run: GitRun, mirror: string, refspec: string): Promise<HelperResu
   return git(run, mirror, ['fetch', ...options, '--', run.repository.url, refspec]);
 }
 
-type WorktreeWish = { mirror: string; worktree: string; commit: string; isQuiet: boolean };
+type WorktreeWish = {
+  mirror: string;
+  worktree: string;
+  commit: string;
+  isQuiet: boolean;
+  /** HEAD stands on this branch; without it, on the bare commit */
+  branch?: string;
+};
 
 /** Undefined when the commit is not in the mirror. */
 async function addWorktree(run: GitRun, wish: WorktreeWish): Promise<Commit | undefined> {
-  const { mirror, worktree, commit, isQuiet } = wish;
+  const { worktree, commit, isQuiet } = wish;
+  const branch = wish.branch ?? NO_BRANCH;
+  layOutWorktree(run.repository.url, wish, branch);
   const lines: string[] = [];
   const quiet = { ...run, say: (line: string) => lines.push(line) };
-  const result = await git(
-    quiet,
-    mirror,
-    ['worktree', 'add', '--force', '--detach', '--', worktree, `${commit}^{commit}`],
-    true,
-  );
-  if (result.code === 0) {
-    // The last line reads: HEAD is now at <short hash> <subject>
-    const message = /^HEAD is now at \S+ ?(.*)$/m.exec(result.stdout)?.[1] ?? '';
-    return { hash: headOf(worktree), message };
+  const result = await git(quiet, worktree, ['reset', '--hard', `${commit}^{commit}`, '--'], true);
+  if (result.code !== 0) {
+    const isUnknown =
+      /ambiguous argument|unknown revision|bad revision|Could not parse object|Failed to resolve|not a valid/i.test(
+        result.messages,
+      );
+    if (isUnknown || isQuiet) return undefined;
+    for (const line of lines) run.say(line);
+    throw new StepError(`Failed updating repository: ${gitAdvice(result.messages, run.repository)}`);
   }
-  if (/invalid reference|unknown revision|Not a valid object name|bad revision/i.test(result.messages))
-    return undefined;
-  if (isQuiet) return undefined;
-  for (const line of lines) run.say(line);
-  throw new StepError(`Failed updating repository: ${gitAdvice(result.messages, run.repository)}`);
+  const ref = path.join(worktree, '.git/refs/heads', branch);
+  const hash = readFileSync(ref, 'utf8').trim();
+  if (wish.branch === undefined) {
+    writeFileSync(path.join(worktree, '.git/HEAD'), `${hash}\n`);
+    await rm(ref);
+  }
+  // The one line reads: HEAD is now at <short hash> <subject>
+  return { hash, message: /^HEAD is now at \S+ ?(.*)$/m.exec(result.stdout)?.[1] ?? '' };
 }
 
-function headOf(worktree: string): string {
-  const pointer = readFileSync(path.join(worktree, '.git'), 'utf8')
-    .replace(/^gitdir: /, '')
-    .trim();
-  return readFileSync(path.join(pointer, 'HEAD'), 'utf8').trim();
+/**
+ * A small repository of its own that borrows the mirror's objects. Unlike Git's linked worktrees it shares nothing that two tasks
+ * could write at once, and removing the folder removes all of it.
+ */
+function layOutWorktree(url: string, { mirror, worktree }: WorktreeWish, branch: string): void {
+  const git = path.join(worktree, '.git');
+  mkdirSync(path.join(git, 'objects/info'), { recursive: true, mode: 0o700 });
+  mkdirSync(path.join(git, 'refs'), { recursive: true });
+  writeFileSync(path.join(git, 'objects/info/alternates'), `${mirror}/objects\n`);
+  writeFileSync(path.join(git, 'HEAD'), `ref: refs/heads/${branch}\n`);
+  const quoted = url.replace(/[\\"]/g, '\\$&');
+  const origin = `[remote "origin"]\n\turl = "${quoted}"\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`;
+  writeFileSync(path.join(git, 'config'), `[core]\n\trepositoryformatversion = 0\n\tbare = false\n${origin}`);
 }
 
 /** Clones what `.gitmodules` names, with the repository's own credentials. */
 export async function updateSubmodules(run: GitRun, worktree: string): Promise<void> {
   if (!existsSync(path.join(worktree, '.gitmodules'))) return;
-  const origin = ['-c', `remote.origin.url=${run.repository.url}`];
   const result = await git(run, worktree, [
-    ...origin,
     'submodule',
     '--quiet',
     'update',

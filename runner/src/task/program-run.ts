@@ -1,6 +1,6 @@
 /** A started program until its end is known, and the way to end it early. States: running -> ending (asked, then killed) -> over. */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskEnd } from '@signalbox/contract';
@@ -97,7 +97,14 @@ function startProblemIn(tail: string): string | undefined {
 
 function readTail(file: string): string {
   try {
-    return readFileSync(file).subarray(-TAIL_BYTES).toString('utf8');
+    const handle = openSync(file, 'r');
+    try {
+      const tail = Buffer.alloc(TAIL_BYTES);
+      const start = Math.max(0, fstatSync(handle).size - TAIL_BYTES);
+      return tail.toString('utf8', 0, readSync(handle, tail, 0, TAIL_BYTES, start));
+    } finally {
+      closeSync(handle);
+    }
   } catch {
     return '';
   }

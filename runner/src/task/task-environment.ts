@@ -1,4 +1,5 @@
 import { type Job, TASK_MARKER_VARIABLE } from '@signalbox/contract';
+import { HELPER_VARIABLE } from '../process-table.ts';
 import { taskName } from '../runner-paths.ts';
 
 /** What programs need of the runner's machine; everything else, the runner's token first of all, stays outside. */
@@ -54,7 +55,12 @@ export function jobEnvironment(job: Job): { environment: Record<string, string>;
   const environment: Record<string, string> = {};
   const refused: string[] = [];
   for (const [name, value] of Object.entries(job.environment)) {
-    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !value.includes('\0') && name !== TASK_MARKER_VARIABLE)
+    if (
+      /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) &&
+      !value.includes('\0') &&
+      name !== TASK_MARKER_VARIABLE &&
+      name !== HELPER_VARIABLE
+    )
       environment[name] = value;
     else refused.push(name);
   }

@@ -35,6 +35,7 @@ export class TaskRun {
   readonly #preparation = new AbortController();
   #job: Job | undefined;
   #sender: OutputSender | undefined;
+  #masker = new LineMasker([]);
   #program: ProgramRun | undefined;
   #life: Promise<void> | undefined;
   #timeout: NodeJS.Timeout | undefined;
@@ -250,7 +251,7 @@ export class TaskRun {
     if (sentence !== undefined) this.#spool.appendOnce(sentence);
     this.#spool.close();
     new SecretsFolder(this.#context.paths, this.#folder.name).remove();
-    this.#record({ phase: 'finished', end, ended_at: Date.now() });
+    this.#record({ phase: 'finished', end: this.#masked(end), ended_at: Date.now() });
     this.#sender?.finish();
     await this.#cleanUp();
   }
@@ -275,11 +276,12 @@ export class TaskRun {
         this.#spool.append(
           'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
         );
+      this.#masker = new LineMasker(secretPatterns(secrets));
       this.#sender = new OutputSender({
         link: this.#context.link,
         id: this.#id,
         spoolPath: this.#folder.spoolPath,
-        masker: new LineMasker(secretPatterns(secrets)),
+        masker: this.#masker,
         onComplete: (position) => this.#sendFinished(position),
       });
       if (this.isFinished) this.#sender.finish();
@@ -308,9 +310,23 @@ export class TaskRun {
   }
 
   #reportCommit(commit: Commit): void {
-    const checkedOut = { commit_hash: commit.hash, commit_message: commit.message };
+    const checkedOut = { commit_hash: commit.hash, commit_message: this.#maskText(commit.message) };
     this.#record({ checked_out: checkedOut });
     this.#context.link.send({ type: 'checked_out', ...this.#id, ...checkedOut });
+  }
+
+  /** Reasons and commit messages leave the runner beside the output; they must be as clean. */
+  #maskText(text: string): string {
+    return this.#masker
+      .take(Buffer.from(`${text}\n`), true)
+      .text.toString('utf8')
+      .trimEnd();
+  }
+
+  #masked(end: TaskEnd): TaskEnd {
+    return end.kind === 'lost' || end.kind === 'failed_to_start'
+      ? { ...end, reason: this.#maskText(end.reason) }
+      : end;
   }
 
   /** A disk that refuses does not end a task: memory goes on, and a next runner decides by what the supervisor has left. */
