@@ -71,10 +71,12 @@ test('killed while the program runs and ends: the end is found', async () => {
 
 test('killed at any moment of short tasks: each program runs at most once and every task ends', async () => {
   bed.write('run.sh', 'echo "ran $1" >> "$PROOF"; echo "line 1"; echo "line 2"');
+  bed.commit();
   const tasks: StoredTask[] = [];
   for (let round = 0; round < 8; round++) {
     for (let index = 0; index < 5; index++) {
-      const job = bed.job({ environment: { PROOF: proofFile() } });
+      const repository = index % 2 === 0 ? {} : { repository: bed.fileRepository() };
+      const job = bed.job({ environment: { PROOF: proofFile() }, ...repository });
       tasks.push(bed.server.offer({ ...job, template_arguments: [String(job.task_id)] }));
     }
     await sleep(round * 6);

@@ -1,5 +1,6 @@
 /**
- * One bare mirror per project and repository URL (projects must not see each other's commits), and private worktrees that borrow its objects. Branch `b` is kept as
+ * One bare mirror per project and repository URL (projects must not see each other's commits), and private worktrees that borrow
+ * its objects. Branch `b` is kept as
  * `refs/signalbox/heads/b`, tag `t` as `refs/signalbox/tags/t`; nothing is ever pruned, so a running task's commit stays.
  */
 import { createHash } from 'node:crypto';
