@@ -14,6 +14,24 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Pieces that most pages share travel together: few requests, and a release of ours leaves them cached.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'icons', test: /node_modules[\\/](@tabler|simple-icons)[\\/]/ },
+            // Schemas and what only forms need come with the first form.
+            { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },
+            {
+              name: 'shared',
+              test: /^(?!.*(use-contract-form|contract-issues)).*[\\/](node_modules|src)[\\/]/,
+              minShareCount: 4,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
