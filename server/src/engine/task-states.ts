@@ -72,7 +72,6 @@ export const activeStatuses = [
   'confirmed',
   'stopping',
 ] as const;
-export type ActiveStatus = (typeof activeStatuses)[number];
 
 export function isActive(status: TaskStatus): boolean {
   return status !== 'waiting' && !isFinalTaskStatus(status);

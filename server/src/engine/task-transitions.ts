@@ -120,7 +120,7 @@ async function recordChange(write: Write, { before, after, caller }: Step): Prom
   });
 }
 
-export async function templateName(db: Executor, templateId: number): Promise<string> {
+async function templateName(db: Executor, templateId: number): Promise<string> {
   const row = await db.selectFrom('templates').select('name').where('id', '=', templateId).executeTakeFirst();
   return row?.name ?? '';
 }

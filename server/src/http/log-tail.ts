@@ -1,6 +1,7 @@
 /** Each new line of each task once, for clients that take the output of all tasks as `log` messages. */
 import type { Database } from '../db/database.ts';
 import type { OutputReader } from '../engine/output-reader.ts';
+import { isUnfinishedTask } from '../engine/queue-situation.ts';
 
 const LINES_PER_READ = 2_000;
 const REMEMBERED_TASKS = 10_000;
@@ -30,7 +31,7 @@ export class LogTail {
     const rows = await this.#database.read
       .selectFrom('tasks')
       .select(['id', 'output_lines'])
-      .where('status', 'not in', ['success', 'error', 'stopped'])
+      .where(isUnfinishedTask)
       .execute();
     this.#newestKnown = newest?.id ?? 0;
     for (const row of rows) if (!next.has(row.id)) next.set(row.id, row.output_lines + 1);

@@ -19,7 +19,7 @@ import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
 import { taskDetails, typeVariables, type Versions } from './task-details.ts';
 import { hiddenSecrets, mergeVariables } from './task-variables.ts';
 
-export interface JobSettings {
+interface JobSettings {
   /** longest run time, milliseconds; 0 = no limit */
   readonly taskTimeoutMs: number;
   readonly stopGraceMs: number;
