@@ -51,10 +51,11 @@ export class ChangeFeed {
   /** Within the transaction: other servers hear it when it commits. */
   async announce(tx: Transaction<Schema>, changes: readonly Change[]): Promise<void> {
     if (this.#postgresUrl === null) return;
-    for (const change of changes) {
-      const payload = JSON.stringify({ ...change, origin: this.#origin });
-      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
-    }
+    if (changes.length === 0) return;
+    const payloads = new Set(changes.map((change) => JSON.stringify({ ...change, origin: this.#origin })));
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${[...payloads]}::text[]) as payload`.execute(
+      tx,
+    );
   }
 
   /** After the commit: this process hears it now. */

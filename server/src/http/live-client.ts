@@ -157,6 +157,11 @@ export class LiveClient {
     }
   }
 
+  /** Changes may have been missed. */
+  lookAgain(): void {
+    for (const taskId of this.#follows.keys()) this.outputChanged(taskId);
+  }
+
   /** Lines were stored, or the task's row changed. */
   outputChanged(taskId: number): void {
     const follow = this.#follows.get(taskId);

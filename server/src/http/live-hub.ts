@@ -113,21 +113,23 @@ export class LiveHub {
     if (pending.isResync || pending.objects.some(({ object_type }) => peopleTypes.has(object_type))) {
       await this.recheck();
     }
+    if (pending.isResync) for (const client of this.#clients) client.lookAgain();
     for (const client of this.#clients) {
       for (const taskId of pending.outputs) client.outputChanged(taskId);
       for (const taskId of pending.tasks) client.outputChanged(taskId);
     }
     // Read before the lines and told after them: an end is never told ahead of the lines that led to it.
     const updates = await this.#updates([...pending.tasks]);
+    const unfinished = new Set<number>();
     for (const taskId of new Set([...pending.outputs, ...pending.tasks])) {
-      await this.#tail.readNew(taskId, (projectId, messages) => {
-        for (const client of this.#clients) {
-          if (client.wantsLog && client.canSee(projectId))
-            for (const data of messages) client.sendShared(data);
-        }
-      });
+      const isMore = await this.#tail.readNew(taskId, (projectId, messages) =>
+        this.#tellLines(projectId, messages),
+      );
+      if (isMore) unfinished.add(taskId);
     }
-    for (const message of updates) this.#broadcast(message);
+    for (const message of updates) if (!unfinished.has(message.task_id)) this.#broadcast(message);
+    for (const taskId of unfinished) this.#pending.outputs.add(taskId);
+    for (const { task_id } of updates) if (unfinished.has(task_id)) this.#pending.tasks.add(task_id);
     for (const { project_id, object_type, object_id } of pending.objects) {
       if (silentTypes.has(object_type)) continue;
       this.#broadcast({ type: 'changed', project_id, object_type, object_id });
@@ -158,6 +160,13 @@ export class LiveHub {
       this.#startFlush();
     } catch (error) {
       this.#parts.log.error({ err: error }, 'what waiting tasks wait for could not be told');
+    }
+  }
+
+  #tellLines(projectId: number, messages: readonly Buffer[]): void {
+    for (const client of this.#clients) {
+      if (!client.wantsLog || !client.canSee(projectId)) continue;
+      for (const data of messages) client.sendShared(data);
     }
   }
 

@@ -1,5 +1,5 @@
 /** What open consoles hear, and who hears it. */
-import { FOLLOW_WINDOW_LINES, removeMember, type Task } from '@signalbox/contract';
+import { FOLLOW_WINDOW_LINES, removeMember, signOut, type Task } from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeKey } from '../testing/factories.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
@@ -115,6 +115,12 @@ describe('who hears what', () => {
     expect(live.messages).toEqual([]);
     live.say({ type: 'follow', project_id: bench.project.id, task_id: task.id, from_line: 1 });
     expect(await live.hears('refused')).toMatchObject({ task_id: task.id });
+  });
+
+  it('ends with the session', async () => {
+    const live = await open(bench.project.guest);
+    await bench.project.guest.call(signOut, { body: {} });
+    await live.closes();
   });
 
   it('tells nothing more to who was removed from the project', async () => {

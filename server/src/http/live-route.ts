@@ -17,6 +17,8 @@ interface Parts {
 }
 
 const PING_INTERVAL_MS = 30_000;
+/** Whoever signed out, or was signed out, hears nothing more after this time. */
+const RENEW_INTERVAL_MS = 5_000;
 
 export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void {
   const { database, output, hub, authenticator, basePath } = parts;
@@ -48,8 +50,8 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
         if (!isAlive) return socket.terminate();
         isAlive = false;
         socket.ping();
-        void renew(request, client);
       }, PING_INTERVAL_MS);
+      const renewal = setInterval(() => void renew(request, client), RENEW_INTERVAL_MS);
       socket.on('pong', () => {
         isAlive = true;
       });
@@ -57,6 +59,7 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         clearInterval(ping);
+        clearInterval(renewal);
         hub.remove(client);
       });
     },

@@ -4,6 +4,8 @@ import type { OutputReader } from '../engine/output-reader.ts';
 import { isUnfinishedTask } from '../engine/queue-situation.ts';
 
 const LINES_PER_READ = 2_000;
+/** A task that prints without end must not keep the news of all others waiting. */
+const READS_PER_CALL = 5;
 const REMEMBERED_TASKS = 10_000;
 
 export class LogTail {
@@ -41,20 +43,22 @@ export class LogTail {
     this.#next = undefined;
   }
 
-  /** Hands over encoded messages of the lines that came since the last call. */
-  async readNew(taskId: number, tell: (projectId: number, messages: Buffer[]) => void): Promise<void> {
+  /** Hands over encoded messages of the lines that came since the last call. True when there may be more. */
+  async readNew(taskId: number, tell: (projectId: number, messages: Buffer[]) => void): Promise<boolean> {
     const next = this.#next;
-    if (next === undefined) return;
+    if (next === undefined) return false;
     const row = await this.#database.read
       .selectFrom('tasks')
       .select(['project_id', 'output_lines'])
       .where('id', '=', taskId)
       .executeTakeFirst();
-    if (row === undefined) return;
+    if (row === undefined) return false;
     let line = next.get(taskId) ?? (taskId <= this.#newestKnown ? row.output_lines + 1 : 1);
-    for (;;) {
+    let isMore = true;
+    for (let reads = 0; isMore && reads < READS_PER_CALL; reads += 1) {
       const { lines, times } = await this.#output.readLines(taskId, line, { lines: LINES_PER_READ });
-      if (lines.length === 0) break;
+      isMore = lines.length > 0;
+      if (!isMore) break;
       const messages = lines.map((output, index) =>
         Buffer.from(
           JSON.stringify({
@@ -73,6 +77,7 @@ export class LogTail {
     }
     next.set(taskId, line);
     this.#forgetOld(next);
+    return isMore;
   }
 
   #forgetOld(next: Map<number, number>): void {
