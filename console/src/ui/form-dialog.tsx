@@ -33,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
   useDocumentTitle(title);
   const isTop = useIsTopLayer();
   const form = useFirstErrorFocus(isBusy);
+  useLeaveGuard(isDirty);
   const close = async () => {
     if (isBusy) return;
     const isFree =
@@ -71,10 +72,12 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form ref={form.ref} onSubmit={submit} noValidate className={classes.form}>
-        <fieldset className={classes.fields} disabled={isReadOnly ?? false}>
-          <FormError error={error} />
-          {isLoading ? <FieldSkeletons /> : props.children}
-        </fieldset>
+        <div className={classes.fields}>
+          <fieldset className={classes.group} disabled={isReadOnly ?? false}>
+            <FormError error={error} />
+            {isLoading ? <FieldSkeletons /> : props.children}
+          </fieldset>
+        </div>
         <Group justify="flex-end" gap="xs" className={classes.footer}>
           <Button variant="default" onClick={close}>
             {isReadOnly ? t('close') : t('cancel')}
@@ -88,6 +91,16 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Modal>
   );
+}
+
+/** The browser asks before the page goes with something unsaved on it. */
+function useLeaveGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
 }
 
 /** Leads to the first field that is wrong: after an attempt to save, and after the server's answer to it. */
