@@ -50,11 +50,11 @@ function firstEnvRows(stored: Environment | undefined) {
 
 function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
   const t = useTranslations();
-  const { can } = useProjectAccess(projectId);
+  const { lacks } = useProjectAccess(projectId);
   const save = useSaveEnvironment(projectId);
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
-  const isReadOnly = !can('manageProjectResources');
+  const isReadOnly = lacks('manageProjectResources');
   const form = useContractForm(environmentBody, { name: stored?.name ?? '', json: stored?.json ?? '{}' });
   const [envRows, setEnvRows] = useState(() => firstEnvRows(stored));
   const [secretRows, setSecretRows] = useState(() => firstSecretRows(stored?.secrets ?? []));

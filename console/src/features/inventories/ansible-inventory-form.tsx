@@ -30,7 +30,7 @@ const samples = {
 
 export function AnsibleInventoryForm({ projectId, stored, title, onClose }: InventoryFormProps) {
   const t = useTranslations();
-  const { can } = useProjectAccess(projectId);
+  const { lacks } = useProjectAccess(projectId);
   const save = useSaveInventory(projectId);
   const announce = useSaved(onClose);
   const { data: repositories } = useQuery(repositoriesQuery(projectId));
@@ -46,7 +46,7 @@ export function AnsibleInventoryForm({ projectId, stored, title, onClose }: Inve
   });
   const values = form.getValues();
   const isFile = values.type === 'file';
-  const isReadOnly = !can('manageProjectResources');
+  const isReadOnly = lacks('manageProjectResources');
   const submit = () => {
     if (form.validate().hasErrors) return;
     save.mutate(

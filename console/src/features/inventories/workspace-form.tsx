@@ -16,7 +16,7 @@ import { workspaceType } from './inventory-kinds.ts';
 export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 'tofu' }) {
   const { projectId, stored, title, kind, onClose } = props;
   const t = useTranslations();
-  const { can } = useProjectAccess(projectId);
+  const { lacks } = useProjectAccess(projectId);
   const save = useSaveInventory(projectId);
   const findNoneKey = useNoneKey(projectId);
   const announce = useSaved(onClose);
@@ -45,7 +45,7 @@ export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
       isDirty={form.isDirty()}
-      isReadOnly={!can('manageProjectResources')}
+      isReadOnly={lacks('manageProjectResources')}
       error={form.rest}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -60,8 +60,8 @@ function KeyForm({
   const t = useTranslations();
   const save = useSaveKey(projectId);
   const announce = useSaved(onClose);
-  const { can } = useProjectAccess(projectId);
-  const isReadOnly = !can('manageProjectResources');
+  const { lacks } = useProjectAccess(projectId);
+  const isReadOnly = lacks('manageProjectResources');
   const isNew = stored === undefined;
   const form = useContractForm<KeyValues>(
     schemaFor(isNew, { password: t('keys.passwordRequired'), privateKey: t('keys.privateKeyRequired') }),

@@ -11,6 +11,8 @@ export interface ProjectAccess {
   readonly roleName: string | undefined;
   readonly role: string | undefined;
   readonly can: (permission: Permission) => boolean;
+  /** known to be without it; while nothing is known, forms stay open and the server has the last word */
+  readonly lacks: (permission: Permission) => boolean;
 }
 
 /** What the signed-in user may do in a project. Until that is known: nothing. */
@@ -25,6 +27,7 @@ export function useProjectAccess(projectId: number): ProjectAccess {
     role: role?.role,
     roleName: role && (isRole(role.role) ? t(role.role) : user?.admin ? t('admin') : role.role),
     can: (permission) => hasPermission(mask, permission),
+    lacks: (permission) => role !== undefined && !hasPermission(mask, permission),
   };
 }
 

@@ -41,11 +41,11 @@ interface RepositoryFormProps {
 
 function RepositoryForm({ projectId, stored, onClose }: RepositoryFormProps) {
   const t = useTranslations();
-  const { can } = useProjectAccess(projectId);
+  const { lacks } = useProjectAccess(projectId);
   const save = useSaveRepository(projectId);
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
-  const isReadOnly = !can('manageProjectResources');
+  const isReadOnly = lacks('manageProjectResources');
   const form = useContractForm(repositoryBody, {
     name: stored?.name ?? '',
     git_url: stored?.git_url ?? '',

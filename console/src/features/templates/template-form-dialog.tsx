@@ -49,7 +49,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
   const { projectId, templateId, copyOf, source, onClose, onSaved } = props;
   const t = useTranslations();
   const save = useSaveTemplate(projectId);
-  const { can } = useProjectAccess(projectId);
+  const { lacks } = useProjectAccess(projectId);
   const announce = useSaved(() => {});
   const isNew = templateId === undefined;
   const name = source?.name ?? '';
@@ -85,7 +85,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
       isDirty={form.isDirty()}
-      isReadOnly={!can('manageProjectResources')}
+      isReadOnly={lacks('manageProjectResources')}
       error={form.rest}
       onSubmit={submit}
       onClose={onClose}
