@@ -28,7 +28,7 @@ describe('a task on the runner that comes with the server', () => {
   });
 
   it('is stopped with everything that it started', async () => {
-    const bed = await SurvivalBed.start();
+    const bed = await SurvivalBed.start({ environment: { SIGNALBOX_STOP_GRACE_SECONDS: '1' } });
     const task = await bed.run('sleep', 'setsid sleep 600 & sleep 600 & echo up; wait');
     await bed.becomes(task, 'running');
     await expect.poll(() => bed.strays().length, { timeout: 20_000 }).toBeGreaterThan(2);

@@ -1,7 +1,9 @@
 /** A server process with its own runner, a project and scripts that prove how often they ran. */
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import {
   createProject,
   createRepository,
@@ -15,6 +17,7 @@ import {
 } from '@signalbox/contract';
 import { expect, onTestFinished } from 'vitest';
 import { ServerProcess, type ServerProcessOptions } from './start-server-process.ts';
+import { onServer } from './test-database.ts';
 
 const WAIT_MS = 60_000;
 
@@ -35,6 +38,7 @@ export class SurvivalBed {
     const server = await ServerProcess.start(options);
     const bed = new SurvivalBed(server);
     onTestFinished(() => bed.#end());
+    await bed.#numberTasksApart(options.environment?.SIGNALBOX_DATABASE_URL);
     await mkdir(bed.#scripts);
     const project = await server.call(createProject, { body: { name: 'Survival' } });
     bed.#projectId = project.id;
@@ -46,6 +50,21 @@ export class SurvivalBed {
     });
     bed.#repositoryId = repository.id;
     return bed;
+  }
+
+  /**
+   * A runner finds what a task left behind by the task's number, over all processes of the machine. Beds of other test
+   * files run at the same time, each on a database of its own: their tasks must not bear the same numbers.
+   */
+  async #numberTasksApart(postgresUrl: string | undefined): Promise<void> {
+    const first = 1_000 * randomInt(1, 1_000_000);
+    if (postgresUrl !== undefined) {
+      await onServer(postgresUrl, `alter table tasks alter column id restart with ${first}`);
+      return;
+    }
+    const database = new DatabaseSync(join(this.server.dataDir, 'signalbox.sqlite'), { timeout: 5_000 });
+    database.prepare("insert into sqlite_sequence (name, seq) values ('tasks', ?)").run(first);
+    database.close();
   }
 
   get params() {
