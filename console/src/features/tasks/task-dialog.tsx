@@ -84,7 +84,7 @@ function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefi
   const showLine = (wanted: number) =>
     void navigate({ to: '.', search: withTask(task.id, wanted), replace: true, resetScroll: false });
   const lineHref = (wanted: number) =>
-    router.buildLocation({ to: '.', search: withTask(task.id, wanted) }).href;
+    router.buildLocation({ to: '.', search: withTask(task.id, wanted) }).publicHref;
   return (
     <>
       <header className={classes.header}>
