@@ -61,7 +61,7 @@ export class Engine {
     };
     this.#dispatcher = new Dispatcher(this.#context, this.registry);
     this.#unsubscribe = database.changes.subscribe((change) => this.#hear(change));
-    this.#timers.push(setInterval(() => this.#dispatcher.wake(), QUEUE_SWEEP_MS));
+    this.#timers.push(setInterval(() => this.#lookAgain(), QUEUE_SWEEP_MS));
     this.#timers.push(setInterval(() => this.#sweepRunners(), this.#context.timing.heartbeatMs));
     for (const timer of this.#timers) timer.unref();
   }
@@ -116,7 +116,11 @@ export class Engine {
   #hear(change: Change): void {
     if (change.kind === 'queue') this.#dispatcher.wake();
     if (change.kind === 'runner-task') void this.#lookAt(change.runner_id, change.task_id);
-    if (change.kind === 'resync') this.#dispatcher.wake();
+    if (change.kind === 'resync') this.#lookAgain();
+    // Whoever deletes a template or a project deletes its tasks: their programs must not run on unseen.
+    if (change.kind === 'object' && (change.object_type === 'template' || change.object_type === 'project')) {
+      this.#lookAgain();
+    }
   }
 
   async #lookAt(runnerId: number, taskId: number): Promise<void> {
@@ -124,6 +128,18 @@ export class Engine {
       await this.registry.find(runnerId)?.lookAt(taskId);
     } catch (error) {
       this.#context.log.error({ err: error, task: taskId }, 'a task of a runner could not be looked at');
+    }
+  }
+
+  #lookAgain(): void {
+    this.#dispatcher.wake();
+    for (const link of this.registry.links) {
+      link.lookAtAll().catch((error) => {
+        this.#context.log.error(
+          { err: error, runner: link.name },
+          'the tasks of a runner could not be looked at',
+        );
+      });
     }
   }
 

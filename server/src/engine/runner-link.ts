@@ -17,6 +17,7 @@ import {
 import type { EngineContext } from './engine-context.ts';
 import { JobProblem } from './job-source.ts';
 import { keyOf, type OutputFrame, OutputIntake } from './output-intake.ts';
+import { isActiveTask } from './queue-situation.ts';
 import { reconcile } from './runner-reconciliation.ts';
 import type { Link, RunnerRegistry } from './runner-registry.ts';
 import { type Report, writeReport } from './runner-reports.ts';
@@ -60,6 +61,8 @@ export class RunnerLink implements Link {
    * task's end: a look that began before the end would otherwise offer again what has already run.
    */
   readonly #offers = new Map<string, boolean>();
+  /** tasks that the runner was given over this connection and whose end it has not told */
+  readonly #held = new Map<string, { readonly taskId: number; readonly attempt: number }>();
   #declinedInARow = 0;
   #unwillingUntil = 0;
   #unwillingTimer: NodeJS.Timeout | undefined;
@@ -184,7 +187,9 @@ export class RunnerLink implements Link {
     });
     if (isSeenDue) this.#lastSeenWrittenAt = now;
     for (const { type, task_id: taskId, attempt } of reports) {
-      if (type === 'finished' || type === 'declined') this.#intake.forgetTask(taskId, attempt);
+      if (type !== 'finished' && type !== 'declined') continue;
+      this.#intake.forgetTask(taskId, attempt);
+      this.#held.delete(keyOf(taskId, attempt));
     }
     return replies;
   }
@@ -267,7 +272,9 @@ export class RunnerLink implements Link {
   async #hand(type: 'offer' | 'resume', taskId: number, attempt: number): Promise<void> {
     try {
       const job = await this.#context.jobs(taskId);
-      if (job !== undefined && job.attempt === attempt) this.#send({ type, job });
+      if (job === undefined || job.attempt !== attempt) return;
+      this.#held.set(keyOf(taskId, attempt), { taskId, attempt });
+      this.#send({ type, job });
     } catch (error) {
       if (error instanceof JobProblem) await this.#refuse({ taskId, attempt, reason: error.message });
       else {
@@ -292,6 +299,28 @@ export class RunnerLink implements Link {
       if (row?.attempt === attempt) await failTask(write, this.#context, row, reason);
     });
     this.#send({ type: 'drop', task_id: taskId, attempt });
+  }
+
+  async lookAtAll(): Promise<void> {
+    if (this.#state !== 'linked') return;
+    const { read: db } = this.#context.database;
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('runner_id', '=', this.runnerId)
+      .where(isActiveTask)
+      .where((is) => is.or([is('status', 'in', ['stopping', 'confirmed']), is('accepted_at', 'is', null)]))
+      .execute();
+    for (const { id } of rows) await this.lookAt(id);
+    const held = [...this.#held.values()];
+    if (held.length === 0) return;
+    const ids = held.map(({ taskId }) => taskId);
+    const known = await db.selectFrom('tasks').select('id').where('id', 'in', ids).execute();
+    for (const { taskId, attempt } of held) {
+      if (known.some(({ id }) => id === taskId)) continue;
+      this.#held.delete(keyOf(taskId, attempt));
+      this.#send({ type: 'drop', task_id: taskId, attempt });
+    }
   }
 
   async lookAt(taskId: number): Promise<void> {

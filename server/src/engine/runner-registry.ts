@@ -12,6 +12,8 @@ export interface Link {
   offer(taskId: number, attempt: number): Promise<void>;
   /** something changed about a task of this runner: stop, confirm, an offer that it has not got */
   lookAt(taskId: number): Promise<void>;
+  /** Calls may have been missed: looks at all tasks of this runner, and drops those that were deleted. */
+  lookAtAll(): Promise<void>;
   close(reason: string): void;
   goodbye(): void;
   /** Returns when what had come is worked on. */

@@ -264,3 +264,18 @@ describe('a runner that comes back', () => {
     again.disconnect();
   });
 });
+
+describe('a task whose template is deleted', () => {
+  it('is dropped by its runner', async () => {
+    const runner = await bench.connect();
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    await bench.becomes(task, 'running');
+    await bench.app.database.write(async (write) => {
+      await write.tx.deleteFrom('templates').where('id', '=', task.template_id).execute();
+      const object = { object_type: 'template', object_id: task.template_id };
+      write.announce({ kind: 'object', project_id: bench.project.id, ...object });
+    });
+    expect(await runner.hears('drop')).toMatchObject(running.subject);
+  });
+});
