@@ -1,6 +1,7 @@
-/** An exact duration in the shortest honest form: 0.4 s, 12 s, 3 min 05 s, 2 h 07 min, 1 d 4 h. */
+/** An exact duration in the shortest honest form: 42 ms, 0.4 sec, 12 sec, 3 min 05 sec, 2h 07 min, 1d 4h. */
 export function formatDuration(milliseconds: number, locale: string): string {
   const seconds = Math.max(0, milliseconds) / 1000;
+  if (seconds > 0 && seconds < 0.1) return unit(Math.ceil(milliseconds), 'millisecond', locale);
   if (seconds < 10) return unit(Math.floor(seconds * 10) / 10, 'second', locale);
   const whole = Math.floor(seconds);
   if (whole < 60) return unit(whole, 'second', locale);
@@ -16,7 +17,12 @@ export function formatDuration(milliseconds: number, locale: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function unit(value: number, name: 'second' | 'minute' | 'hour' | 'day', locale: string, digits = 1): string {
+function unit(
+  value: number,
+  name: 'millisecond' | 'second' | 'minute' | 'hour' | 'day',
+  locale: string,
+  digits = 1,
+): string {
   const key = `${locale} ${name} ${digits}`;
   let format = formats.get(key);
   if (!format) {

@@ -8,7 +8,7 @@ export function TaskVersion({ task }: { task: Task }) {
   if (task.tpl_type === '' || (task.tpl_type === 'build' && !task.version)) return <span>—</span>;
   if (task.tpl_type === 'build') {
     return (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+      <span style={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 6 }}>
         <TaskStatusIcon status={task.status} />
         {task.version}
       </span>
