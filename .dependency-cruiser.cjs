@@ -3,7 +3,12 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true }, 'Two files that need each other are one thing, or hide a third.'),
+    forbid(
+      'no-cycles',
+      {},
+      { circular: true },
+      'Two files that need each other are one thing, or hide a third.',
+    ),
     forbid('no-unresolved', {}, { couldNotResolve: true }, 'Each import names something that is there.'),
     forbid(
       'contract-knows-nobody',
@@ -11,34 +16,72 @@ module.exports = {
       { path: '^(server|runner|console|e2e|bench)/' },
       'The contract is what crosses a wire.',
     ),
-    forbid('contract-is-portable', { path: '^contract/src', pathNot: '\\.test\\.ts$' }, { dependencyTypes: ['core'] }, 'Browsers read it too.'),
+    forbid(
+      'contract-is-portable',
+      { path: '^contract/src', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+      'Browsers read it too.',
+    ),
     forbid('runner-knows-the-contract-only', { path: '^runner/src' }, { path: '^(server|console)/' }, ''),
     forbid('console-knows-the-contract-only', { path: '^console/src' }, { path: '^(server|runner)/' }, ''),
     forbid(
       'server-reaches-the-runner-at-the-door',
-      { path: '^server/src', pathNot: '^server/src/(main|engine/built-in-runner|testing/|survival/|commands/)' },
+      {
+        path: '^server/src',
+        pathNot: '^server/src/(main|engine/built-in-runner|testing/|survival/|commands/)',
+      },
       { path: '^runner/' },
       'One protocol is the only way to a runner.',
     ),
     forbid('lib-is-the-ground', { path: '^server/src/lib' }, { path: '^server/src/(?!lib)' }, ''),
-    forbid('db-below-engine', { path: '^server/src/db' }, { path: '^server/src/(engine|http|features|app|main)' }, ''),
+    forbid(
+      'db-below-engine',
+      { path: '^server/src/db' },
+      { path: '^server/src/(engine|http|features|app|main)' },
+      '',
+    ),
     forbid(
       'engine-knows-no-feature-and-no-http',
       { path: '^server/src/engine', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/(features|http|app|main)' },
       '',
     ),
-    forbid('http-knows-no-feature', { path: '^server/src/http', pathNot: '\\.test\\.ts$' }, { path: '^server/src/(features|app|main)' }, ''),
+    forbid(
+      'http-knows-no-feature',
+      { path: '^server/src/http', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(features|app|main)' },
+      '',
+    ),
     forbid(
       'features-are-siblings',
       { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
       'app.ts hands over the narrow piece that is needed.',
     ),
-    forbid('features-do-not-see-the-app', { path: '^server/src/features', pathNot: '\\.test\\.ts$' }, { path: '^server/src/(app|main)' }, ''),
-    forbid('runner-floors', { path: '^runner/src/(git|ssh|secrets|log|apps)/' , pathNot: '\\.test\\.ts$' }, { path: '^runner/src/(task/|agent|main)' }, ''),
-    forbid('console-floors-api', { path: '^console/src/api', pathNot: '\\.test\\.tsx?$' }, { path: '^console/src/(routes|features)' }, ''),
-    forbid('console-floors-ui', { path: '^console/src/(ui|lib)', pathNot: '\\.test\\.tsx?$' }, { path: '^console/src/(routes|features|api)' }, ''),
+    forbid(
+      'features-do-not-see-the-app',
+      { path: '^server/src/features', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(app|main)' },
+      '',
+    ),
+    forbid(
+      'runner-floors',
+      { path: '^runner/src/(git|ssh|secrets|log|apps)/', pathNot: '\\.test\\.ts$' },
+      { path: '^runner/src/(task/|agent|main)' },
+      '',
+    ),
+    forbid(
+      'console-floors-api',
+      { path: '^console/src/api', pathNot: '\\.test\\.tsx?$' },
+      { path: '^console/src/(routes|features)' },
+      '',
+    ),
+    forbid(
+      'console-floors-ui',
+      { path: '^console/src/(ui|lib)', pathNot: '\\.test\\.tsx?$' },
+      { path: '^console/src/(routes|features|api)' },
+      '',
+    ),
     forbid('console-floors-features', { path: '^console/src/features' }, { path: '^console/src/routes' }, ''),
   ],
   options: {
@@ -46,7 +89,11 @@ module.exports = {
     exclude: { path: '(^|/)(dist|node_modules)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
     detectProcessBuiltinModuleCalls: true,
   },
 };
