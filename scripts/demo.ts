@@ -27,6 +27,8 @@ const server = spawn(node, [signalbox, 'serve'], {
     SIGNALBOX_PORT: port,
     SIGNALBOX_ADMIN_LOGIN: login.login,
     SIGNALBOX_ADMIN_PASSWORD: login.password,
+    // the server's own log lines would run through the task's output
+    SIGNALBOX_LOG_LEVEL: process.env.SIGNALBOX_LOG_LEVEL ?? 'warn',
   },
 });
 const serverEnd = new Promise<number>((resolve) => server.on('exit', (code) => resolve(code ?? 1)));
