@@ -15,8 +15,12 @@ import { z } from 'zod';
 export const RUNNER_LINK_PATH = '/api/internal/runner-link';
 export const RUNNER_PROTOCOL_VERSION = 1;
 
-/** Environment variable that every process of a task inherits, `<task_id>-<attempt>`; the last sweep finds strays by it. */
+/**
+ * Environment variables that every process of a task inherits; the last sweep finds strays by both together. The first is
+ * `<task_id>-<attempt>`, the second names the runner's folder: servers on one machine count their tasks alike.
+ */
 export const TASK_MARKER_VARIABLE = 'SIGNALBOX_TASK';
+export const RUNNER_MARKER_VARIABLE = 'SIGNALBOX_RUNNER';
 
 /** The largest text or payload of one output frame, in bytes. A runner sends more frames rather than larger ones. */
 export const OUTPUT_FRAME_MAX_BYTES = 1024 * 1024;

@@ -58,7 +58,7 @@ export class Agent {
   async start(context: RunnerContext): Promise<void> {
     const { tasks, broken } = TaskFolder.readAll(context.paths);
     for (const name of broken) {
-      await endAll(name);
+      await endAll({ task: name, runner: context.paths.marker });
       TaskFolder.removeBroken(context.paths, name);
       logLine(`removed the folder of task ${name}: it holds no readable record`);
     }

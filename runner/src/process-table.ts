@@ -1,9 +1,17 @@
 /** What Linux tells about processes in /proc. Every read may race with the process's end; a process that is gone is simply absent. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { TASK_MARKER_VARIABLE } from '@signalbox/contract';
+import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract';
 
 /** Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a program's leftovers. */
 export const HELPER_VARIABLE = 'SIGNALBOX_HELPER';
+
+/** What the processes of one attempt of a task have in common, and no process of another runner has. */
+export type TaskMarker = {
+  /** `<task_id>-<attempt>` */
+  task: string;
+  /** `RunnerPaths.marker` */
+  runner: string;
+};
 
 export type MarkedProcess = { pid: number; helper: string | undefined; command: string };
 
@@ -29,9 +37,15 @@ export function isAlive(identity: ProcessIdentity): boolean {
   );
 }
 
-/** All live processes that inherited the task's marker. A zombie has no environment left and is not among them. */
-export function markedProcesses(name: string): MarkedProcess[] {
-  const wanted = `${TASK_MARKER_VARIABLE}=${name}`;
+/** The marker as the environment of a program. */
+export function markerEnvironment(marker: TaskMarker): Record<string, string> {
+  return { [TASK_MARKER_VARIABLE]: marker.task, [RUNNER_MARKER_VARIABLE]: marker.runner };
+}
+
+/** All live processes that inherited the marker. A zombie has no environment left and is not among them. */
+export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
+  const wanted = `${TASK_MARKER_VARIABLE}=${marker.task}`;
+  const wantedRunner = `${RUNNER_MARKER_VARIABLE}=${marker.runner}`;
   const found: MarkedProcess[] = [];
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
@@ -39,7 +53,7 @@ export function markedProcesses(name: string): MarkedProcess[] {
     const environment = read(`/proc/${entry}/environ`);
     if (!environment.includes(wanted)) continue;
     const variables = environment.split('\0');
-    if (!variables.includes(wanted)) continue;
+    if (!variables.includes(wanted) || !variables.includes(wantedRunner)) continue;
     const helper = variables.find((variable) => variable.startsWith(`${HELPER_VARIABLE}=`));
     const command = read(`/proc/${entry}/cmdline`).replaceAll('\0', ' ').trim();
     found.push({ pid, helper: helper?.slice(HELPER_VARIABLE.length + 1), command });

@@ -1,9 +1,18 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** Every place on disk that a runner uses. Folders are private (0700). */
-export type RunnerPaths = {
+type Folders = {
   dir: string;
   tasks: string;
   work: string;
@@ -16,11 +25,17 @@ export type RunnerPaths = {
   secrets: string;
 };
 
+/** The folders, and by which processes of this runner differ from those of all others on the machine. */
+export type RunnerPaths = Folders & {
+  /** value of the marker variable: from the real path, and from a number kept in the folder, since containers share paths */
+  marker: string;
+};
+
 const SHARED_MEMORY = '/dev/shm';
 
 /** Makes the folders. Throws the operating system's error when one cannot be made. */
 export function makeRunnerPaths(dir: string, sharedMemory = SHARED_MEMORY): RunnerPaths {
-  const paths: RunnerPaths = {
+  const folders: Folders = {
     dir,
     tasks: path.join(dir, 'tasks'),
     work: path.join(dir, 'work'),
@@ -31,14 +46,29 @@ export function makeRunnerPaths(dir: string, sharedMemory = SHARED_MEMORY): Runn
     bin: path.join(dir, 'bin'),
     secrets: secretsFolder(dir, sharedMemory),
   };
-  for (const folder of Object.values(paths)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(dir, 0o700);
-  return paths;
+  return { ...folders, marker: markerOf(dir) };
 }
 
-/** Name of everything that belongs to one attempt of a task; also the value of the marker variable. */
+/** Name of everything that belongs to one attempt of a task; also the value of the task's marker variable. */
 export function taskName(id: { task_id: number; attempt: number }): string {
   return `${id.task_id}-${id.attempt}`;
+}
+
+/** A copied folder has another path, another container another number. */
+function markerOf(dir: string): string {
+  const file = path.join(dir, 'id');
+  let id = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (id === '') {
+    id = randomUUID();
+    writeFileSync(`${file}.new`, id, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return createHash('sha256')
+    .update(`${realpathSync(dir)}\0${id}`)
+    .digest('hex')
+    .slice(0, 16);
 }
 
 function secretsFolder(dir: string, sharedMemory: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outputOf } from './testing/fake-server.ts';
@@ -138,4 +138,46 @@ test('a second runner on the folder exits with 75, and the first goes at SIGTERM
   expect(await bed.killRunner('SIGTERM')).toBe(0);
   expect(existsSync(path.join(bed.runnerFolder, 'runner.lock'))).toBe(true);
   expect(readFileSync(path.join(bed.runnerFolder, 'bin/git-askpass'), 'utf8')).toContain('cat');
+});
+
+test('runners on one machine with equal task numbers leave the programs of each other alone', async () => {
+  const other = await RunnerBed.open();
+  try {
+    for (const one of [bed, other])
+      one.write(
+        'run.sh',
+        `setsid sh -c 'echo "ready"; exec sleep 1000' & while [ ! -e "$GATE" ]; do sleep 0.05; done`,
+      );
+    const { task_id } = bed.job();
+    const [first, second] = [bed, other].map((one) =>
+      one.server.offer(one.job({ task_id, environment: { GATE: path.join(one.folder, 'gate') } })),
+    );
+    if (first === undefined || second === undefined) throw new Error('two tasks are needed');
+    await bed.server.until('first runs', () => outputOf(first).includes('ready'));
+    await other.server.until('second runs', () => outputOf(second).includes('ready'));
+    bed.server.send({ type: 'stop', task_id, attempt: 1, force: true });
+    await bed.server.until('first ended', () => first.end !== undefined);
+    expect(first.end).toEqual({ kind: 'stopped' });
+    writeFileSync(path.join(other.folder, 'gate'), '');
+    await other.server.until('second ended', () => second.end !== undefined);
+    expect(second.end, outputOf(second)).toEqual({ kind: 'exited', code: 0 });
+    expect(outputOf(second)).toMatch(/left running was ended: sleep 1000/);
+  } finally {
+    await other[Symbol.asyncDispose]();
+  }
+});
+
+test('a secret variable with the name of the marker does not hide what the program leaves running', async () => {
+  bed.write('run.sh', 'setsid sleep 1000 & sleep 0.1; echo "$SIGNALBOX_TASK"');
+  const variables = ['SIGNALBOX_TASK', 'SIGNALBOX_RUNNER'].map((name) => ({
+    name,
+    value: 'hidden away',
+    is_secret: true,
+    is_trusted: true,
+  }));
+  const job = bed.job({ variables });
+  const task = bed.server.offer(job);
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(outputOf(task)).toContain(`\n${job.task_id}-1\n`);
+  expect(outputOf(task)).toMatch(/left running was ended: sleep 1000/);
 });

@@ -8,6 +8,7 @@ import { type App, appOf } from '../apps/registry.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import type { Commit } from '../git/mirror.ts';
 import { openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
+import { markerEnvironment } from '../process-table.ts';
 import { lookUpProgram } from '../program-lookup.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { codeOf, messageOf } from '../runner-log.ts';
@@ -70,7 +71,14 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   if (app.needsGalaxy)
     places.galaxy = await installRequirements({ places, job, context, workspace, environment });
   agents.endAllBut(userSocket);
-  const start = commandOf(app, { job, places, environment: { ...environment, PWD: root }, secrets, say });
+  const start = commandOf(app, {
+    job,
+    places,
+    environment: { ...environment, PWD: root },
+    marker: markerEnvironment({ task: taskName(job), runner: context.paths.marker }),
+    secrets,
+    say,
+  });
   return { ...start, local: job.repository.kind === 'local' ? workspace : null };
 }
 
@@ -94,7 +102,11 @@ function workspaceParts(
   const { context, job, signal } = parts;
   const home = path.join(context.paths.homes, String(job.project_id));
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const environment = baseEnvironment(job, { home, cwd: context.paths.work });
+  const environment = baseEnvironment(job, {
+    home,
+    cwd: context.paths.work,
+    runner: context.paths.marker,
+  });
   const agents = new KeyAgents({
     secrets,
     environment,
@@ -144,6 +156,7 @@ type CommandParts = {
   job: Job;
   places: AppPlaces;
   environment: Record<string, string>;
+  marker: Record<string, string>;
   secrets: SecretsFolder;
   say: (...lines: string[]) => void;
 };
@@ -157,6 +170,8 @@ function commandOf(app: App, parts: CommandParts): Omit<ProgramStart, 'stepPath'
     ...versionEnvironment(job),
     ...jobEnvironment(job).environment,
     ...command.ownEnvironment,
+    // A secret variable may have any name; the marker is what the last sweep relies on.
+    ...parts.marker,
   };
   const program = findProgram(command, environment.PATH ?? '', places.root);
   for (const file of command.files) secrets.write(file.name, file.content);

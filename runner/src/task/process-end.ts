@@ -1,17 +1,17 @@
 /** Ends what a task has started, wherever it went: every process of a task carries the task's marker. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MarkedProcess, markedProcesses, sendSignal } from '../process-table.ts';
+import { type MarkedProcess, markedProcesses, sendSignal, type TaskMarker } from '../process-table.ts';
 
 const LOOK_MS = 10;
 /** A process that survives SIGKILL this long hangs in the kernel; nobody can end it. */
 const UNKILLABLE_MS = 10_000;
 
 /** SIGKILL to every process with the marker until none is left. Returns those it had to end, without the runner's helpers. */
-export async function endAll(name: string): Promise<MarkedProcess[]> {
+export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
   const ended = new Map<number, MarkedProcess>();
   const until = performance.now() + UNKILLABLE_MS;
   for (;;) {
-    const left = markedProcesses(name);
+    const left = markedProcesses(marker);
     if (left.length === 0 || performance.now() > until) return [...ended.values()];
     for (const process of left) {
       sendSignal(process.pid, 'SIGKILL');
@@ -22,12 +22,12 @@ export async function endAll(name: string): Promise<MarkedProcess[]> {
 }
 
 /** SIGKILL to the task's programs, not to its supervisor, which then records the end. */
-export function killPrograms(name: string): void {
-  for (const { pid } of programsOf(name)) sendSignal(pid, 'SIGKILL');
+export function killPrograms(marker: TaskMarker): void {
+  for (const { pid } of programsOf(marker)) sendSignal(pid, 'SIGKILL');
 }
 
-export function programsOf(name: string): MarkedProcess[] {
-  return markedProcesses(name).filter((process) => process.helper === undefined);
+export function programsOf(marker: TaskMarker): MarkedProcess[] {
+  return markedProcesses(marker).filter((process) => process.helper === undefined);
 }
 
 /** ssh keeps a shared connection open for a while after the program that used it; that is no leftover worth a word. */

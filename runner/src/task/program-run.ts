@@ -26,7 +26,11 @@ export class ProgramRun {
 
   constructor(folder: TaskFolder, child?: ChildProcess) {
     this.#folder = folder;
-    const step = { stepPath: folder.stepPath, name: folder.name, ...(child === undefined ? {} : { child }) };
+    const step = {
+      stepPath: folder.stepPath,
+      marker: folder.marker,
+      ...(child === undefined ? {} : { child }),
+    };
     this.#outcome = watchProgram(step, this.#abandoned.signal).finally(() => {
       this.#isOver = true;
     });
@@ -64,11 +68,11 @@ export class ProgramRun {
   async #end(): Promise<void> {
     let isAsked = false;
     for (;;) {
-      const programs = programsOf(this.#folder.name);
+      const programs = programsOf(this.#folder.marker);
       const lateMs = performance.now() - (this.#deadline ?? 0);
       if (this.#abandoned.signal.aborted || (this.#isOver && programs.length === 0)) return;
       if (lateMs > UNKILLABLE_MS) {
-        await endAll(this.#folder.name);
+        await endAll(this.#folder.marker);
         return;
       }
       if (lateMs >= 0) for (const { pid } of programs) sendSignal(pid, 'SIGKILL');

@@ -1,15 +1,14 @@
 /** Waits for the end of a supervised program, whether this runner started it or an earlier one did. */
 import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
-import { isAlive, markedProcesses } from '../process-table.ts';
+import { isAlive, markedProcesses, type TaskMarker } from '../process-table.ts';
 import { type ProgramOutcome, readIdentity, readOutcome } from './supervisor.ts';
 
 const POLL_MS = 250;
 
 export type WatchedStep = {
   stepPath: string;
-  /** marker of the task */
-  name: string;
+  marker: TaskMarker;
   /** when this runner is the supervisor's parent */
   child?: ChildProcess;
 };
@@ -59,6 +58,6 @@ function isSupervisorGone(step: WatchedStep): boolean {
   const supervisor = readIdentity(step.stepPath, 'supervisor');
   if (supervisor !== undefined) return !isAlive(supervisor);
   // Claimed, but its line is missing: it is about to write it, cannot (full disk), or died in between.
-  const isThere = markedProcesses(step.name).some((process) => process.helper === 'supervisor');
+  const isThere = markedProcesses(step.marker).some((process) => process.helper === 'supervisor');
   return !isThere && readIdentity(step.stepPath, 'supervisor') === undefined;
 }

@@ -1,5 +1,5 @@
-import { type Job, TASK_MARKER_VARIABLE } from '@signalbox/contract';
-import { HELPER_VARIABLE } from '../process-table.ts';
+import { type Job, RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract';
+import { HELPER_VARIABLE, markerEnvironment } from '../process-table.ts';
 import { taskName } from '../runner-paths.ts';
 
 /** What programs need of the runner's machine; everything else, the runner's token first of all, stays outside. */
@@ -17,9 +17,17 @@ const FORWARDED = [
   'SSL_CERT_DIR',
 ];
 
+/** The last sweep of a task relies on them. */
+const OWN_NAMES = new Set([TASK_MARKER_VARIABLE, RUNNER_MARKER_VARIABLE, HELPER_VARIABLE]);
+
 const DEFAULT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-export type EnvironmentPlaces = { home: string; cwd: string };
+export type EnvironmentPlaces = {
+  home: string;
+  cwd: string;
+  /** `RunnerPaths.marker` */
+  runner: string;
+};
 
 /** The environment below the job's own one: later layers win. */
 export function baseEnvironment(job: Job, places: EnvironmentPlaces): Record<string, string> {
@@ -34,7 +42,7 @@ export function baseEnvironment(job: Job, places: EnvironmentPlaces): Record<str
     LANG: 'C.UTF-8',
     HOME: places.home,
     PWD: places.cwd,
-    [TASK_MARKER_VARIABLE]: taskName(job),
+    ...markerEnvironment({ task: taskName(job), runner: places.runner }),
   };
 }
 
@@ -55,12 +63,7 @@ export function jobEnvironment(job: Job): { environment: Record<string, string>;
   const environment: Record<string, string> = {};
   const refused: string[] = [];
   for (const [name, value] of Object.entries(job.environment)) {
-    if (
-      /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) &&
-      !value.includes('\0') &&
-      name !== TASK_MARKER_VARIABLE &&
-      name !== HELPER_VARIABLE
-    )
+    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !value.includes('\0') && !OWN_NAMES.has(name))
       environment[name] = value;
     else refused.push(name);
   }

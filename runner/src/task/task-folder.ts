@@ -9,6 +9,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { taskEnd } from '@signalbox/contract';
 import { z } from 'zod';
+import type { TaskMarker } from '../process-table.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
 
 const stopKind = z.enum(['stop', 'force', 'timeout']);
@@ -36,11 +37,13 @@ export type TaskRecord = z.infer<typeof taskRecord>;
 export class TaskFolder {
   readonly path: string;
   readonly name: string;
+  readonly marker: TaskMarker;
   #record: TaskRecord;
 
-  private constructor(folder: string, record: TaskRecord) {
-    this.path = folder;
+  private constructor(paths: RunnerPaths, record: TaskRecord) {
     this.name = taskName(record);
+    this.path = path.join(paths.tasks, this.name);
+    this.marker = { task: this.name, runner: paths.marker };
     this.#record = record;
   }
 
@@ -49,9 +52,7 @@ export class TaskFolder {
     paths: RunnerPaths,
     facts: Pick<TaskRecord, 'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms'>,
   ): TaskFolder {
-    const folder = path.join(paths.tasks, taskName(facts));
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const task = new TaskFolder(folder, {
+    const task = new TaskFolder(paths, {
       ...facts,
       phase: 'preparing',
       step: 1,
@@ -63,6 +64,7 @@ export class TaskFolder {
       end: null,
       ended_at: null,
     });
+    mkdirSync(task.path, { recursive: true, mode: 0o700 });
     task.update({});
     return task;
   }
@@ -75,7 +77,9 @@ export class TaskFolder {
       const folder = path.join(paths.tasks, name);
       try {
         const record = taskRecord.parse(JSON.parse(readFileSync(path.join(folder, 'task.json'), 'utf8')));
-        tasks.push(new TaskFolder(folder, record));
+        const task = new TaskFolder(paths, record);
+        if (task.name === name) tasks.push(task);
+        else broken.push(name);
       } catch {
         broken.push(name);
       }

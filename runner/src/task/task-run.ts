@@ -91,7 +91,7 @@ export class TaskRun {
       return;
     }
     // No program ran. What an unfinished preparation has left goes; the preparation starts again with the job.
-    await endAll(this.#folder.name);
+    await endAll(this.#folder.marker);
     if (isClaimed(this.#folder.stepPath)) this.#record({ step: this.#folder.record.step + 1 });
     this.#record({ phase: 'preparing', started_at: null });
     if (this.#folder.record.stop !== null) this.#startLife();
@@ -120,7 +120,7 @@ export class TaskRun {
     if (this.isFinished || before === 'force' || before === kind) return;
     this.#record({ stop: kind === 'timeout' && before !== null ? before : kind });
     this.#preparation.abort();
-    if (kind === 'force') killPrograms(this.#folder.name);
+    if (kind === 'force') killPrograms(this.#folder.marker);
     this.#program?.end(this.#graceMs);
     // Without a life there is no job yet; nothing runs, so the task can end at once.
     if (this.#life === undefined) this.#startLife();
@@ -138,10 +138,10 @@ export class TaskRun {
     clearTimeout(this.#timeout);
     await this.#sender?.[Symbol.asyncDispose]();
     if (!this.isFinished) {
-      await endAll(this.#folder.name);
+      await endAll(this.#folder.marker);
       this.#program?.abandon();
       await this.#life;
-      await endAll(this.#folder.name);
+      await endAll(this.#folder.marker);
     }
     await this.#life;
     await this.#cleanUp();
@@ -153,7 +153,7 @@ export class TaskRun {
     this.#isSuspended = true;
     clearTimeout(this.#timeout);
     this.#preparation.abort();
-    if (this.#folder.record.phase === 'preparing') killPrograms(this.#folder.name);
+    if (this.#folder.record.phase === 'preparing') killPrograms(this.#folder.marker);
     this.#program?.abandon();
     await this.#life;
     await this.#sender?.[Symbol.asyncDispose]();
@@ -244,7 +244,7 @@ export class TaskRun {
 
   async #finish(end: TaskEnd): Promise<void> {
     clearTimeout(this.#timeout);
-    const leftovers = await endAll(this.#folder.name);
+    const leftovers = await endAll(this.#folder.marker);
     if (leftovers.length > 0 && end.kind !== 'stopped' && end.kind !== 'timed_out')
       this.#spool.append(leftoverSentence(leftovers));
     const sentence = endSentence(end);

@@ -14,6 +14,7 @@ let nextTaskId = process.pid * 1000;
 export class RunnerBed {
   readonly folder: string;
   readonly server: FakeServer;
+  readonly #marker: string;
   readonly #environment: Record<string, string>;
   #runner: ChildProcess | undefined;
 
@@ -22,6 +23,7 @@ export class RunnerBed {
     this.server = server;
     this.#environment = environment;
     mkdirSync(this.repository, { recursive: true });
+    this.#marker = makeRunnerPaths(this.runnerFolder).marker;
   }
 
   /** Makes everything and starts the runner. */
@@ -137,7 +139,9 @@ export class RunnerBed {
   /** Ends everything. Throws when a process of a task is left. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.killRunner();
-    const left = [...this.server.tasks.keys()].flatMap((name) => markedProcesses(name));
+    const left = [...this.server.tasks.keys()].flatMap((task) =>
+      markedProcesses({ task, runner: this.#marker }),
+    );
     for (const { pid } of left) process.kill(pid, 'SIGKILL');
     await this.server[Symbol.asyncDispose]();
     rmSync(makeRunnerPaths(this.runnerFolder).secrets, { recursive: true, force: true });

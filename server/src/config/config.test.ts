@@ -88,7 +88,12 @@ it('never prints a secret', () => {
 
 it('leaves variables of runners and tests alone', () => {
   expect(
-    mistakes({ SIGNALBOX_RUNNER_TOKEN: 'x', SIGNALBOX_TEST_DATABASE_URL: 'x', SIGNALBOX_TASK: '1-1' }),
+    mistakes({
+      SIGNALBOX_RUNNER_TOKEN: 'x',
+      SIGNALBOX_TEST_DATABASE_URL: 'x',
+      SIGNALBOX_TASK: '1-1',
+      SIGNALBOX_RUNNER: 'x',
+    }),
   ).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ const PREFIX = 'SIGNALBOX_';
 const DEFAULT_FILE = 'signalbox.yml';
 /** Variables with our prefix that are no settings: of runners, of tasks (a server may be started by one), of development. */
 const otherVariables =
-  /^SIGNALBOX_(CONFIG|TASK|HELPER|ASKPASS_\w+|DEV_\w+|TEST_\w+|RUNNER_(DIR|BUILT_IN|SLOTS|URL|TOKEN|TOKEN_FILE))$/;
+  /^SIGNALBOX_(CONFIG|TASK|RUNNER|HELPER|ASKPASS_\w+|DEV_\w+|TEST_\w+|RUNNER_(DIR|BUILT_IN|SLOTS|URL|TOKEN|TOKEN_FILE))$/;
 const secretSettings: ReadonlySet<string> = new Set(['admin_password', 'encryption_key', 'database_url']);
 
 export function loadConfig(sources: Sources): Config {
