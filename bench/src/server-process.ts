@@ -1,0 +1,127 @@
+/** A real server with its own runner, on a data folder of its own that goes with it. */
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient } from './api-client.ts';
+import { endChild, freePort, pidWithEnvironment, spawnUntilReady } from './child-process.ts';
+
+const SERVER = join(import.meta.dirname, '../../server');
+/** `sources` is what `npm start` runs; `launcher` is the installed command, which keeps compiled sources. */
+const programs = { sources: join(SERVER, 'src/main.ts'), launcher: join(SERVER, 'bin/signalbox.js') };
+const LOGIN = 'bench';
+const PASSWORD = 'a password for the bench only';
+const RUNNER_WAIT_MS = 15_000;
+
+export interface ServerOptions {
+  readonly program?: keyof typeof programs;
+  /** folder for compiled sources; none unless named */
+  readonly compileCache?: string;
+}
+
+const open = new Set<ServerProcess>();
+
+export class ServerProcess {
+  /** on the disk that holds temporary files; the bench says nothing about memory-backed folders */
+  readonly folder: string;
+  readonly #options: ServerOptions;
+  #child: ChildProcess | undefined;
+  #client: ApiClient | undefined;
+  /** spawn to the first 200 of the ping, of the last start */
+  readyMs = 0;
+  address = '';
+
+  private constructor(folder: string, options: ServerOptions) {
+    this.folder = folder;
+    this.#options = options;
+  }
+
+  static async make(options: ServerOptions = {}): Promise<ServerProcess> {
+    const folder = await mkdtemp(join('/var/tmp', 'signalbox-bench-'));
+    const server = new ServerProcess(folder, options);
+    open.add(server);
+    return server;
+  }
+
+  /** Gives a running server to `use` and removes it afterwards, whatever happens. */
+  static async with<T>(use: (server: ServerProcess) => Promise<T>, options: ServerOptions = {}): Promise<T> {
+    const server = await ServerProcess.make(options);
+    try {
+      await server.start();
+      return await use(server);
+    } finally {
+      await server.remove();
+    }
+  }
+
+  static async removeAll(): Promise<void> {
+    await Promise.all([...open].map((server) => server.remove()));
+  }
+
+  get database(): string {
+    return join(this.folder, 'data/signalbox.sqlite');
+  }
+
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('the server does not run');
+    return this.#child.pid;
+  }
+
+  get #runnerMark(): string {
+    return `SIGNALBOX_RUNNER_DIR=${join(this.folder, 'data/runner')}`;
+  }
+
+  /** Waits for the built-in runner's process. */
+  async runnerPid(): Promise<number> {
+    for (const deadline = Date.now() + RUNNER_WAIT_MS; Date.now() < deadline; await sleep(50)) {
+      const pid = pidWithEnvironment(this.#runnerMark);
+      if (pid !== undefined) return pid;
+    }
+    throw new Error('the built-in runner did not start');
+  }
+
+  async start(): Promise<void> {
+    const { program = 'sources', compileCache } = this.#options;
+    const port = await freePort();
+    this.address = `http://127.0.0.1:${port}`;
+    const { child, readyMs } = await spawnUntilReady([programs[program], 'serve'], {
+      url: `${this.address}/api/ping`,
+      cwd: this.folder,
+      env: {
+        PATH: process.env.PATH,
+        HOME: this.folder,
+        SIGNALBOX_DATA_DIR: join(this.folder, 'data'),
+        SIGNALBOX_HOST: '127.0.0.1',
+        SIGNALBOX_PORT: String(port),
+        SIGNALBOX_ADMIN_LOGIN: LOGIN,
+        SIGNALBOX_ADMIN_PASSWORD: PASSWORD,
+        SIGNALBOX_LOG_LEVEL: 'warn',
+        ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
+      },
+    });
+    this.#child = child;
+    this.readyMs = readyMs;
+  }
+
+  async client(): Promise<ApiClient> {
+    this.#client ??= await ApiClient.signIn(this.address, { login: LOGIN, password: PASSWORD });
+    return this.#client;
+  }
+
+  /** The runner has no task then and ends with its server. */
+  async stop(): Promise<void> {
+    this.#client?.close();
+    this.#client = undefined;
+    if (this.#child !== undefined) await endChild(this.#child);
+    for (let waits = 0; waits < 40 && pidWithEnvironment(this.#runnerMark) !== undefined; waits++)
+      await sleep(50);
+    const runner = pidWithEnvironment(this.#runnerMark);
+    if (runner !== undefined) process.kill(runner, 'SIGKILL');
+  }
+
+  async remove(): Promise<void> {
+    open.delete(this);
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,62 @@
+/** Many short tasks at once: from the first request until the last has ended. A template runs one task at a time, so there are many. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { BenchProject } from './bench-project.ts';
+import type { Measure } from './figure.ts';
+import { LiveViewer } from './live-viewer.ts';
+import { ServerProcess } from './server-process.ts';
+import { round } from './statistics.ts';
+
+const TEMPLATES = 20;
+const TASKS_EACH = 15;
+const TASKS = TEMPLATES * TASKS_EACH;
+/** what the built-in runner runs at once unless told otherwise */
+const RUNNER_SLOTS = 10;
+
+export const startsPerSecond: Measure = (report) =>
+  ServerProcess.with(async (server) => {
+    const project = await BenchProject.make(server, { scripts: { 'true.sh': 'true\n' } });
+    const names = Array.from({ length: TEMPLATES }, (_none, index) => `Short ${index + 1}`);
+    const templates = await Promise.all(names.map((name) => project.template(name, 'true.sh')));
+    const viewer = await LiveViewer.open(project.client);
+    const runAll = async (each: number) => {
+      const work = templates.map(async (template) => {
+        const ends: Promise<void>[] = [];
+        for (let run = 0; run < each; run++) {
+          const { id } = await project.start(template);
+          ends.push(viewer.succeeded(id));
+        }
+        await Promise.all(ends);
+      });
+      await Promise.all(work);
+    };
+    await runAll(1);
+    const seconds = await secondsOf(() => runAll(TASKS_EACH));
+    viewer.close();
+    const bareSeconds = await secondsOf(() => spawnAll(project.scripts));
+    report({
+      figure: 'starts_per_second',
+      value: round(TASKS / seconds, 1),
+      unit: 'tasks/s, from the first request to the end of the last',
+      bare: round(TASKS / bareSeconds, 1),
+      aim: '>= 50',
+      tasks: TASKS,
+      templates: TEMPLATES,
+      at_once: RUNNER_SLOTS,
+    });
+  });
+
+async function spawnAll(cwd: string): Promise<void> {
+  let left = TASKS;
+  const lane = async () => {
+    while (left-- > 0)
+      await once(spawn('bash', ['true.sh'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] }), 'exit');
+  };
+  await Promise.all(Array.from({ length: RUNNER_SLOTS }, lane));
+}
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
