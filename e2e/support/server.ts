@@ -13,7 +13,12 @@ const main = join(import.meta.dirname, '../../server/src/main.ts');
 const START_MS = 60_000;
 const END_MS = 20_000;
 
-export const admin = { login: 'admin', password: 'correct horse battery staple' } as const;
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+export const admin: Credentials = { login: 'admin', password: 'correct horse battery staple' };
 
 export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'signalbox-e2e-'));
@@ -148,7 +153,7 @@ export class Server {
       .join('; ');
   }
 
-  /** Makes a folder with these files, as a local repository of scripts. */
+  /** Makes a folder beside the data; it goes with the server. */
   makeFolder(name: string): string {
     const path = join(this.folder, name);
     mkdirSync(path, { recursive: true });

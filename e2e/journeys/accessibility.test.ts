@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, expectStatus, fillSignIn, taskDialog, test } from '../support/console.ts';
+import { admin } from '../support/server.ts';
+import { makeScriptProject } from '../support/setup.ts';
+
+/** Known and tolerated by this one rule only: its login and badge are visible but no part of its spoken name. */
+const accountButton = 'aria-label="Account: ';
+
+async function expectAccessible(page: Page): Promise<void> {
+  // What fades in is not at its final contrast before it is there.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations
+    .map(({ id, nodes }) => ({
+      rule: id,
+      where: nodes
+        .filter(({ html }) => id !== 'label-content-name-mismatch' || !html.includes(accountButton))
+        .map((node) => `${node.html}: ${node.failureSummary}`),
+    }))
+    .filter(({ where }) => where.length > 0);
+  expect(found).toEqual([]);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const { content, window: width } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: window.innerWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(width);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`sign-in, templates and a task meet WCAG AA (${colorScheme})`, async ({ page, server }) => {
+    const project = await makeScriptProject(server, `Access ${colorScheme}`);
+    const template = await project.addScript(
+      'colours',
+      `echo plain; for c in 31 32 33 34 35 36 90; do printf '\\e[%smcolour %s\\e[0m\\n' $c $c; done`,
+    );
+    const { id } = await project.run(template);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/project/${project.id}/templates`);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByLabel('Username or email')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page);
+
+    await fillSignIn(page, admin.login, admin.password);
+    await expect(page.getByRole('link', { name: 'colours', exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`/project/${project.id}/templates?t=${id}`);
+    await expectStatus(taskDialog(page), 'Success');
+    await expect(taskDialog(page).getByText('colour 36')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a phone shows every page without scrolling sideways', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const project = await makeScriptProject(server, 'A project with a name that a narrow window cannot hold');
+  const template = await project.addScript(
+    'a-script-with-a-rather-long-name-for-a-narrow-window',
+    "printf 'wide %.0s' $(seq 1 200)",
+  );
+  const { id } = await project.run(template);
+  await page.goto(`/project/${project.id}/templates`);
+  await expect(page.getByLabel('Username or email')).toBeVisible();
+  await expectNoOverflow(page);
+  await fillSignIn(page, admin.login, admin.password);
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await expectNoOverflow(page);
+
+  for (const path of ['history', 'keys', 'repositories', 'environment', 'inventory', 'team', 'settings']) {
+    await page.goto(`/project/${project.id}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoOverflow(page);
+  }
+  await page.goto(`${project.pageOf(template)}?t=${id}`);
+  await expectStatus(taskDialog(page), 'Success');
+  await expect(taskDialog(page).getByText('wide wide').first()).toBeVisible();
+  await expectNoOverflow(page);
+});

@@ -1,0 +1,39 @@
+import { expect, expectStatus, openSignedIn, taskDialog, test } from '../support/console.ts';
+import { makeScriptProject } from '../support/setup.ts';
+
+test('a guest reads everything and is offered nothing to change', async ({ page, server }) => {
+  const project = await makeScriptProject(server, 'Shared');
+  const template = await project.addScript('hello', 'echo hello from the task');
+  const task = await project.run(template);
+  const guest = { login: 'gus', password: 'a guest of the house' };
+  const user = await server.call<{ id: number }>('POST', '/users', {
+    username: guest.login,
+    name: 'Gus Guest',
+    email: 'gus@example.org',
+    password: guest.password,
+  });
+  await server.call('POST', `/project/${project.id}/users`, { user_id: user.id, role: 'guest' });
+
+  await openSignedIn(page, `/project/${project.id}/templates?t=${task.id}`, guest);
+  const dialog = taskDialog(page);
+  await expectStatus(dialog, 'Success');
+  await expect(dialog.getByText('hello from the task')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Run again' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await expect(page.getByRole('link', { name: 'hello', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New template' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+
+  for (const [link, button] of [
+    ['Inventory', 'New inventory'],
+    ['Environment', 'New environment'],
+    ['Key Store', 'New key'],
+    ['Repositories', 'New repository'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  }
+});
