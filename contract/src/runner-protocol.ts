@@ -2,11 +2,15 @@
  * What server and runner say to each other over the one websocket that a runner opens (`RUNNER_LINK_PATH`,
  * `Authorization: Bearer <runner token>`). Control messages are JSON text frames, output travels in binary frames.
  *
- * Two rules make a task run once, whatever dies:
+ * Three rules make a task run once, whatever dies:
  * - A task is offered with an `attempt` number. Whoever speaks of an older attempt is told to `drop` it.
  * - A runner starts a task's program only while its lease holds: `lease_ms` counted from the moment it *sent* the last
  *   heartbeat that was answered. The server gives an unstarted task to another runner only after it has heard nothing
  *   for longer than the lease.
+ * - A runner starts a task's program only after the answer to a heartbeat that it sent, over the same connection, after
+ *   `accepted`. The server answers a heartbeat only after everything that came before it is written down, so a program that
+ *   runs belongs to a task that is known to have been accepted. The heartbeat goes out right behind `accepted` and its answer
+ *   comes while the task is prepared. After a new connection `accepted` and heartbeat are repeated at `resume`.
  *
  * Every message may be repeated: each is idempotent for its (task_id, attempt).
  */

@@ -8,12 +8,12 @@ import {
   encodeOutputFrame,
   type HeldTask,
   type OutputFrameHeader,
-  RUNNER_LINK_PATH,
   type RunnerMessage,
   type ServerMessage,
   serverMessage,
 } from '@signalbox/contract';
 import { WebSocket } from 'ws';
+import { isMaskNeeded, linkTarget } from './link-target.ts';
 import type { ServerAddress } from './options.ts';
 import { logLine, messageOf } from './runner-log.ts';
 
@@ -37,6 +37,7 @@ export class Link extends EventEmitter<LinkEvents> {
   #leaseMs = 0;
   #leaseFrom = Number.NEGATIVE_INFINITY;
   #sequence = 0;
+  #answeredUpTo = 0;
   #sentAt = new Map<number, number>();
   #heartbeat: NodeJS.Timeout | undefined;
 
@@ -61,6 +62,29 @@ export class Link extends EventEmitter<LinkEvents> {
 
   get canSendOutput(): boolean {
     return this.#isGreeted && (this.#socket?.bufferedAmount ?? 0) < SEND_BUFFER_MAX_BYTES;
+  }
+
+  /**
+   * Asks the server to say when everything sent so far is written down: it answers a heartbeat only after that. The answer is
+   * here once `isWritten` of the returned number; it never comes when the connection ends before.
+   */
+  askWritten(): number {
+    this.#beat();
+    return this.#sequence;
+  }
+
+  /** Resolves at the next answer to a heartbeat, at the latest after so many milliseconds. */
+  async answered(atMostMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, atMostMs);
+    this.once('lease', resolve);
+    await promise;
+    clearTimeout(timer);
+    this.off('lease', resolve);
+  }
+
+  isWritten(asked: number): boolean {
+    return asked <= this.#answeredUpTo;
   }
 
   /** Sends when the server is there; otherwise the message is dropped and told again after `resume`. */
@@ -96,10 +120,15 @@ export class Link extends EventEmitter<LinkEvents> {
     let socket: WebSocket;
     try {
       const { url, token } = this.#options.readAddress();
-      const target = new URL(RUNNER_LINK_PATH, url);
-      target.protocol = target.protocol === 'https:' ? 'wss:' : 'ws:';
+      const target = linkTarget(url);
       const headers = { authorization: `Bearer ${token}` };
-      socket = new WebSocket(target, { headers, perMessageDeflate: false, handshakeTimeout: 10_000 });
+      const masking = isMaskNeeded(target) ? {} : { generateMask: (mask: Buffer) => mask.fill(0) };
+      socket = new WebSocket(target, {
+        headers,
+        perMessageDeflate: false,
+        handshakeTimeout: 10_000,
+        ...masking,
+      });
     } catch (error) {
       return messageOf(error);
     }
@@ -141,6 +170,7 @@ export class Link extends EventEmitter<LinkEvents> {
     } else if (message.type === 'heartbeat') {
       const sentAt = this.#sentAt.get(message.sequence);
       this.#sentAt.delete(message.sequence);
+      this.#answeredUpTo = Math.max(this.#answeredUpTo, message.sequence);
       if (sentAt !== undefined) this.#leaseFrom = Math.max(this.#leaseFrom, sentAt);
       this.emit('lease');
     } else {
@@ -150,6 +180,7 @@ export class Link extends EventEmitter<LinkEvents> {
 
   #beat(): void {
     const sequence = ++this.#sequence;
+    if (!this.#isGreeted) return;
     const now = performance.now();
     // A connection that answers nothing for a whole lease is dead, even when TCP has not noticed.
     const oldest = this.#sentAt.values().next().value;

@@ -242,3 +242,27 @@ test('no program starts without a lease', async () => {
   await bed.server.until('end', () => task.end !== undefined);
   expect(timesRun()).toBe(1);
 });
+
+test('no program starts before the server has answered what came after accepted, also over a new connection', async () => {
+  bed.write('run.sh', COUNTING(1, ':'));
+  bed.server.leaseMs = 60_000;
+  await bed.killRunner();
+  await bed.startRunner();
+  // A task that ran shows that the lease holds.
+  const before = bed.server.offer(bed.job({ environment: { PROOF: path.join(bed.folder, 'before') } }));
+  await bed.server.until('end of the task before', () => before.end !== undefined);
+  bed.server.answersHeartbeats = false;
+  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  await bed.server.until('accepted', () => task.isAccepted);
+  await sleep(300);
+  expect(timesRun()).toBe(0);
+  const isAgain = () => bed.server.messages.filter(({ type }) => type === 'accepted').length > 2;
+  bed.server.dropConnection();
+  await bed.server.until('accepted again', isAgain);
+  await sleep(300);
+  expect(timesRun()).toBe(0);
+  bed.server.answersHeartbeats = true;
+  await bed.server.until('end', () => task.end !== undefined);
+  expect(task.end).toEqual({ kind: 'exited', code: 0 });
+  expect(timesRun()).toBe(1);
+});

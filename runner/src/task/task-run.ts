@@ -3,7 +3,6 @@
  * (`#live`), the output sender, and a stop when one is asked for. The folder on disk always knows enough for another runner to
  * take over; only the job with its secrets has to come from the server again (`resume`).
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract';
 import type { Commit } from '../git/mirror.ts';
 import { removeWorktree } from '../git/mirror.ts';
@@ -40,8 +39,11 @@ export class TaskRun {
   #life: Promise<void> | undefined;
   #timeout: NodeJS.Timeout | undefined;
   #finishedSentAt = Number.NEGATIVE_INFINITY;
-  /** false from a new connection's hello until the server has said that the task is still ours */
-  #isConfirmed = true;
+  /**
+   * Number by which the server says that it has written down `accepted`. Undefined from a new connection's hello until the server
+   * has said that the task is still ours.
+   */
+  #acceptance: number | undefined;
   /** the runner lets go of the task without ending it */
   #isSuspended = false;
   #isDropped = false;
@@ -73,7 +75,7 @@ export class TaskRun {
       `Run TaskRunner with template: ${job.template_name}`,
       `Preparing: ${job.task_id}`,
     );
-    this.#context.link.send({ type: 'accepted', ...this.#id });
+    this.#sayAccepted();
     this.#attach(job);
     this.#startLife();
   }
@@ -99,7 +101,6 @@ export class TaskRun {
 
   /** The server still counts on this runner. After a crash this brings the job and its secrets back. */
   resume(job: Job): void {
-    this.#isConfirmed = true;
     this.#finishedSentAt = Number.NEGATIVE_INFINITY;
     const wasUnknown = this.#job === undefined;
     this.#announce();
@@ -112,7 +113,7 @@ export class TaskRun {
 
   /** A new connection begins: no program starts until the server has spoken about this task. */
   unconfirm(): void {
-    this.#isConfirmed = false;
+    this.#acceptance = undefined;
   }
 
   stop(kind: StopKind): void {
@@ -197,12 +198,14 @@ export class TaskRun {
     return this.#follow(await this.#start(prepared), prepared.local);
   }
 
-  /** A program starts only while the lease holds and the server has not taken the task away. */
+  /** A program starts only while the lease holds and the server knows, on this very connection, that the task is ours. */
   async #untilMayStart(): Promise<void> {
     for (;;) {
       if (this.#preparation.signal.aborted) throw new StoppedError();
-      if (this.#isConfirmed && this.#context.link.holdsLease) return;
-      await sleep(LEASE_LOOK_MS);
+      const { link } = this.#context;
+      const isWritten = this.#acceptance !== undefined && link.isWritten(this.#acceptance);
+      if (isWritten && link.holdsLease) return;
+      await link.answered(LEASE_LOOK_MS);
     }
   }
 
@@ -289,10 +292,16 @@ export class TaskRun {
     this.#sender.resume(job.output);
   }
 
+  /** The answer comes while the task is prepared. */
+  #sayAccepted(): void {
+    this.#context.link.send({ type: 'accepted', ...this.#id });
+    this.#acceptance = this.#context.link.askWritten();
+  }
+
   /** What the server may have missed while it, or this runner, was away. */
   #announce(): void {
     const { checked_out, started_at, phase } = this.#folder.record;
-    if (phase === 'preparing') this.#context.link.send({ type: 'accepted', ...this.#id });
+    if (phase === 'preparing') this.#sayAccepted();
     if (checked_out !== null) this.#context.link.send({ type: 'checked_out', ...this.#id, ...checked_out });
     if (started_at !== null) this.#context.link.send({ type: 'started', ...this.#id, at: started_at });
   }
