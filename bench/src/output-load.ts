@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTaskOutputRange } from '@signalbox/contract';
+import type { OutputRange } from '@signalbox/contract';
 import { BenchProject } from './bench-project.ts';
 import { LiveViewer } from './live-viewer.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const LINES = 1_000_000;
-/** Each line is its number, a pseudo-random part and text: 100 bytes with the line's end. */
+/** Each line is its number, a pseudo-random part and text: 104 bytes with the line's end. */
 const script = `awk 'BEGIN { srand(1); for (i = 1; i <= ${LINES}; i++)
   printf "%07d %08x ok: [host-%05d] => changed: the configuration of the service was written once more.  \\n",
     i, int(rand() * 4294967295), i % 5000 }'
@@ -33,8 +33,8 @@ export async function runOutputLoad(server: ServerProcess): Promise<number> {
   const ms = performance.now() - started;
   viewer.close();
   if (due !== LINES + 1) throw new Error(`${due - 1} of ${LINES} lines came`);
-  const params = { project_id: project.id, task_id: task.id };
-  const stored = await project.client.call(getTaskOutputRange, { params });
+  const path = `/api/project/${project.id}/tasks/${task.id}/output/range?from=${total}`;
+  const stored = JSON.parse(await project.client.get(path)) as OutputRange;
   if (stored.total_lines !== total || !stored.is_complete) {
     throw new Error(`${total} lines came and ${stored.total_lines} are stored`);
   }

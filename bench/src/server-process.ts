@@ -15,7 +15,7 @@ const RUNNER_WAIT_MS = 15_000;
 
 export interface ServerOptions {
   readonly program?: keyof typeof programs;
-  /** folder for compiled sources; none unless named */
+  /** where the launcher keeps compiled sources; in the server's own folder unless named */
   readonly compileCache?: string;
 }
 
@@ -81,7 +81,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const { program = 'sources', compileCache } = this.#options;
+    const { program = 'sources', compileCache = join(this.folder, 'compiled') } = this.#options;
     const port = await freePort();
     this.address = `http://127.0.0.1:${port}`;
     const { child, readyMs } = await spawnUntilReady([programs[program], 'serve'], {
@@ -96,7 +96,7 @@ export class ServerProcess {
         SIGNALBOX_ADMIN_LOGIN: LOGIN,
         SIGNALBOX_ADMIN_PASSWORD: PASSWORD,
         SIGNALBOX_LOG_LEVEL: 'warn',
-        ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
+        ...(program === 'launcher' ? { NODE_COMPILE_CACHE: compileCache } : {}),
       },
     });
     this.#child = child;
