@@ -2,7 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { admin, Server } from './server.ts';
 
-/** Every journey file has a server of its own. */
+/** The journeys share a server, each with a project of its own; after a failed one the next starts a new server. */
 export const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of the fixtures from the pattern

@@ -13,7 +13,7 @@ const main = join(import.meta.dirname, '../../server/src/main.ts');
 const START_MS = 60_000;
 const END_MS = 20_000;
 
-export interface Credentials {
+interface Credentials {
   readonly login: string;
   readonly password: string;
 }

@@ -7,7 +7,7 @@ interface Made {
   readonly id: number;
 }
 
-export interface ScriptProject {
+interface ScriptProject {
   readonly id: number;
   /** page of the template of this script */
   readonly pageOf: (template: Made) => string;
