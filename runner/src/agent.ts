@@ -8,7 +8,7 @@ import {
   RUNNER_PROTOCOL_VERSION,
   type RunnerMessage,
   type ServerMessage,
-} from '@signalbox/contract';
+} from '@signalbox/contract/runner-protocol';
 import { removeWorktree } from './git/mirror.ts';
 import type { RunnerContext } from './runner-context.ts';
 import { logLine, messageOf } from './runner-log.ts';

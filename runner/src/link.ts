@@ -11,7 +11,7 @@ import {
   type RunnerMessage,
   type ServerMessage,
   serverMessage,
-} from '@signalbox/contract';
+} from '@signalbox/contract/runner-protocol';
 import { WebSocket } from 'ws';
 import { isMaskNeeded, linkTarget } from './link-target.ts';
 import type { ServerAddress } from './options.ts';

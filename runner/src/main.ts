@@ -1,5 +1,6 @@
 /** Entry of the runner: `runRunner` for the command line, and directly runnable as `node runner/src/main.ts`. */
 import { readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from './agent.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
@@ -50,6 +51,8 @@ export async function runRunner(options: RunnerOptions, signal: AbortSignal): Pr
   const scripts = writeHelperScripts(paths);
   const mirrors = new Mirrors(paths.mirrors);
   const context = { paths, link, scripts, mirrors, tools: findTools(), galaxyQueue: new KeyedQueue() };
+  // Node writes the compiled sources at an orderly end only, which a runner rarely has. With them the next one takes 25 MB less.
+  link.once('greeted', () => flushCompileCache());
   try {
     await agent.start(context);
     if (options.isBuiltIn) endWhenAlone(agent, link, ending);

@@ -1,6 +1,6 @@
 /** What Linux tells about processes in /proc. Every read may race with the process's end; a process that is gone is simply absent. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract';
+import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
 
 /** Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a program's leftovers. */
 export const HELPER_VARIABLE = 'SIGNALBOX_HELPER';

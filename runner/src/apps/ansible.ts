@@ -1,4 +1,4 @@
-import type { Job, JobKey } from '@signalbox/contract';
+import type { Job, JobKey } from '@signalbox/contract/runner-protocol';
 import { StepError } from '../step-error.ts';
 import type { AppCommand, AppPlaces } from './app-command.ts';
 import { extraVarsDocument } from './extra-vars.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@signalbox/contract';
+import type { Job } from '@signalbox/contract/runner-protocol';
 
 /** Where an app's program finds what the preparation has laid out. All full paths. */
 export type AppPlaces = {

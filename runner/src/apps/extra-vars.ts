@@ -1,4 +1,4 @@
-import type { Job } from '@signalbox/contract';
+import type { Job } from '@signalbox/contract/runner-protocol';
 
 /**
  * The variables of a task as one YAML document that is JSON apart from the tag `!unsafe`: answers of whoever started the task stay

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Job } from '@signalbox/contract';
+import type { Job } from '@signalbox/contract/runner-protocol';
 import type { WorkspaceParts } from '../git/workspace.ts';
 import { runHelper } from '../helper-command.ts';
 import type { RunnerContext } from '../runner-context.ts';

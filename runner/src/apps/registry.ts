@@ -1,4 +1,4 @@
-import type { Job } from '@signalbox/contract';
+import type { Job } from '@signalbox/contract/runner-protocol';
 import { StepError } from '../step-error.ts';
 import { ansibleCommand } from './ansible.ts';
 import type { AppBuilder } from './app-command.ts';

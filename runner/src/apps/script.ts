@@ -1,4 +1,4 @@
-import type { Job, JobVariable } from '@signalbox/contract';
+import type { Job, JobVariable } from '@signalbox/contract/runner-protocol';
 import type { AppCommand, AppPlaces } from './app-command.ts';
 
 export type ScriptApp = {

@@ -1,7 +1,7 @@
 /** How git reaches one repository: its own small environment, an allow-list of transports, credentials outside of URL, argv and configuration. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { JobRepository } from '@signalbox/contract';
+import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import type { HelperScripts } from '../helper-scripts.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';

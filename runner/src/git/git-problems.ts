@@ -1,4 +1,4 @@
-import type { JobRepository } from '@signalbox/contract';
+import type { JobRepository } from '@signalbox/contract/runner-protocol';
 
 /** One sentence that says what to check, from what git and ssh said. Pure. */
 export function gitAdvice(messages: string, repository: JobRepository): string {

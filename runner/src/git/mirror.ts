@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { JobRepository } from '@signalbox/contract';
+import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { codeOf } from '../runner-log.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Job, JobRepository } from '@signalbox/contract';
+import type { Job, JobRepository } from '@signalbox/contract/runner-protocol';
 import { runHelper } from '../helper-command.ts';
 import { StepError } from '../step-error.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';

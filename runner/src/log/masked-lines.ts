@@ -5,7 +5,7 @@
  * Secrets never contain a newline, so lines are masked one by one. An over-long line is cut only where no secret is cut, or
  * at the start of a secret that reaches further than all before it: from there on the rest of the line masks itself again.
  */
-import { OUTPUT_LINE_MAX_BYTES } from '@signalbox/contract';
+import { OUTPUT_LINE_MAX_BYTES } from '@signalbox/contract/runner-protocol';
 import { type Occurrence, type PatternSearch, patternSearch } from './pattern-search.ts';
 
 const NEWLINE = 0x0a;

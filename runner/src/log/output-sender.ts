@@ -5,7 +5,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { OUTPUT_START, type OutputPosition } from '@signalbox/contract';
+import { OUTPUT_START, type OutputPosition } from '@signalbox/contract/runner-protocol';
 import type { Link } from '../link.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import type { LineMasker } from './masked-lines.ts';

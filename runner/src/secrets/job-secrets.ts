@@ -1,4 +1,4 @@
-import type { Job, JobKey } from '@signalbox/contract';
+import type { Job, JobKey } from '@signalbox/contract/runner-protocol';
 
 /** Every text of a job that must not show in output. Pure. */
 export function secretsOf(job: Job): string[] {

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobKey } from '@signalbox/contract';
+import type { JobKey } from '@signalbox/contract/runner-protocol';
 import { runHelper } from '../helper-command.ts';
 import { HELPER_VARIABLE, sendSignal } from '../process-table.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';

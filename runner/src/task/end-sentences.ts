@@ -1,4 +1,4 @@
-import type { TaskEnd } from '@signalbox/contract';
+import type { TaskEnd } from '@signalbox/contract/runner-protocol';
 import type { MarkedProcess } from '../process-table.ts';
 
 const SHOWN_PROCESSES = 5;

@@ -1,7 +1,7 @@
 /** Everything between an accepted job and a program that can be started. May be done again from the beginning after a crash. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Job } from '@signalbox/contract';
+import type { Job } from '@signalbox/contract/runner-protocol';
 import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import { installRequirements } from '../apps/galaxy.ts';
 import { type App, appOf } from '../apps/registry.ts';

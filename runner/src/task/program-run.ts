@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TaskEnd } from '@signalbox/contract';
+import type { TaskEnd } from '@signalbox/contract/runner-protocol';
 import { sendSignal } from '../process-table.ts';
 import { LOST_ON_FULL_DISK_REASON, LOST_REASON } from './end-sentences.ts';
 import { endAll, programsOf } from './process-end.ts';

@@ -1,4 +1,4 @@
-import { type Job, RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract';
+import { type Job, RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
 import { HELPER_VARIABLE, markerEnvironment } from '../process-table.ts';
 import { taskName } from '../runner-paths.ts';
 

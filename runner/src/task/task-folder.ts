@@ -7,7 +7,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { taskEnd } from '@signalbox/contract';
+import { taskEnd } from '@signalbox/contract/runner-protocol';
 import { z } from 'zod';
 import type { TaskMarker } from '../process-table.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';

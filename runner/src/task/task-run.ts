@@ -3,7 +3,7 @@
  * (`#live`), the output sender, and a stop when one is asked for. The folder on disk always knows enough for another runner to
  * take over; only the job with its secrets has to come from the server again (`resume`).
  */
-import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract';
+import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import type { Commit } from '../git/mirror.ts';
 import { removeWorktree } from '../git/mirror.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
