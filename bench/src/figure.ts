@@ -11,7 +11,7 @@ export interface Figure {
   readonly [detail: string]: unknown;
 }
 
-export type Report = (figure: Omit<Figure, 'ratio'>) => void;
+type Report = (figure: Omit<Figure, 'ratio'>) => void;
 export type Measure = (report: Report) => Promise<void>;
 
 export function printFigure(figure: Omit<Figure, 'ratio'>): void {

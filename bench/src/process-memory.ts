@@ -17,7 +17,7 @@ export function sum(a: Memory, b: Memory): Memory {
   return { rss: a.rss + b.rss, pss: a.pss + b.pss };
 }
 
-export function larger(a: Memory, b: Memory): Memory {
+function larger(a: Memory, b: Memory): Memory {
   return { rss: Math.max(a.rss, b.rss), pss: Math.max(a.pss, b.pss) };
 }
 
