@@ -34,6 +34,7 @@ export function KeySecretFields({ form, type, isLocked }: KeySecretFieldsProps) 
           visibilityToggleButtonProps={eye}
           {...common}
           {...form.getInputProps('login_password.password')}
+          aria-invalid={form.errors['login_password.password'] ? true : undefined}
         />
       </>
     );
@@ -55,6 +56,7 @@ export function KeySecretFields({ form, type, isLocked }: KeySecretFieldsProps) 
         visibilityToggleButtonProps={eye}
         {...common}
         {...form.getInputProps('ssh.passphrase')}
+        aria-invalid={form.errors['ssh.passphrase'] ? true : undefined}
       />
       <Textarea
         label={t('keys.privateKey')}

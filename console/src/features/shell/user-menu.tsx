@@ -77,10 +77,12 @@ export function UserMenu() {
   const access = useProjectAccess(projectId);
   const signOut = useSignOutAndLeave();
   if (!user) return <span className={classes.user} />;
+  const shown = [user.name || user.username, user.username, ...(user.admin ? [t('admin')] : [])];
   return (
     <Menu width={236} position="top-start">
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`${t('account')}: ${user.name}`}>
+        {/* the spoken name holds everything that is to be seen, so that voice control finds it */}
+        <UnstyledButton className={classes.user} aria-label={`${t('account')}: ${shown.join(' ')}`}>
           <Avatar size={28} radius="xl" color="accent" variant="light" alt="" aria-hidden="true">
             {projectInitials(user.name || user.username)}
           </Avatar>
