@@ -6,7 +6,7 @@ import type { Measure } from './figure.ts';
 import { type ServerOptions, ServerProcess } from './server-process.ts';
 import { percentile, round } from './statistics.ts';
 
-const RUNS = 5;
+const RUNS = 3;
 
 export const startUp: Measure = async (report) => {
   const bare = await bareStarts();
