@@ -1,4 +1,12 @@
-import { ActionIcon, Avatar, Badge, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Avatar,
+  Badge,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -77,12 +85,12 @@ export function UserMenu() {
   const access = useProjectAccess(projectId);
   const signOut = useSignOutAndLeave();
   if (!user) return <span className={classes.user} />;
-  const shown = [user.name || user.username, user.username, ...(user.admin ? [t('admin')] : [])];
   return (
     <Menu width={236} position="top-start">
       <Menu.Target>
-        {/* the spoken name holds everything that is to be seen, so that voice control finds it */}
-        <UnstyledButton className={classes.user} aria-label={`${t('account')}: ${shown.join(' ')}`}>
+        {/* named by its content: the spoken name holds what is to be seen, so that voice control finds it */}
+        <UnstyledButton className={classes.user}>
+          <VisuallyHidden>{t('account')}:</VisuallyHidden>
           <Avatar size={28} radius="xl" color="accent" variant="light" alt="" aria-hidden="true">
             {projectInitials(user.name || user.username)}
           </Avatar>
