@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => bed[Symbol.asyncDispose]());
 
 const PLACES: AppPlaces = {
-  root: '/work/1-1',
+  root: '/srv/tasks/1-1',
   secrets: '/secrets',
   knownHosts: '/known-hosts/1',
   inventoryFile: null,
