@@ -34,6 +34,7 @@ export class ProgramRun {
     this.#outcome = watchProgram(step, this.#abandoned.signal).finally(() => {
       this.#isOver = true;
     });
+    // Whoever asks for the outcome gets the error; that nobody has asked yet must not end the process.
     this.#outcome.catch(() => undefined);
   }
 

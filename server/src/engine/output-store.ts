@@ -114,6 +114,7 @@ export class OutputStore {
     this.#unmerged.delete(taskId);
     this.#merges = this.#merges
       .then(() => (this.#isClosed ? undefined : this.#merge(taskId)))
+      // A merge that fails leaves the small chunks, which read the same; only their space is not saved.
       .catch(() => undefined);
   }
 
