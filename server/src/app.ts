@@ -103,7 +103,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     register,
     engineTiming: options.engineTiming,
   });
-  registerFeatures({ config, database, secretBox, authenticator, register, findTasks: tasks.findTasks });
+  registerFeatures({ config, database, secretBox, authenticator, register, tasks });
 
   registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
   const sendConsole = await serveConsole(fastify, {
@@ -153,10 +153,10 @@ interface Parts {
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
   readonly register: RegisterEndpoint;
-  readonly findTasks: TaskParts['findTasks'];
+  readonly tasks: Pick<TaskParts, 'engine' | 'service' | 'findTasks'>;
 }
 
-function registerFeatures({ config, database, secretBox, authenticator, register, findTasks }: Parts): void {
+function registerFeatures({ config, database, secretBox, authenticator, register, tasks }: Parts): void {
   const { basePath, publicUrl, usersCanCreateProjects } = config;
   const users = createUserService(database);
   const keys = createKeyService(database, secretBox);
@@ -199,7 +199,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     database,
     environments: createEnvironmentService(database, secretBox),
   });
-  registerTemplateRoutes(register, { database, templates, findTasks });
+  registerTemplateRoutes(register, { database, templates, findTasks: tasks.findTasks });
   registerViewRoutes(register, database);
   registerScheduleRoutes(register, {
     database,

@@ -8,7 +8,7 @@ import { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import { createJobSource } from './features/tasks/task-job.ts';
 import { registerTaskRoutes } from './features/tasks/task-routes.ts';
-import { createTaskService } from './features/tasks/task-service.ts';
+import { createTaskService, type TaskService } from './features/tasks/task-service.ts';
 import { createFindTasks } from './features/tasks/task-wire.ts';
 import type { Authenticator } from './http/authentication.ts';
 import { LiveHub } from './http/live-hub.ts';
@@ -30,6 +30,7 @@ interface Parts {
 export interface TaskParts {
   readonly engine: Engine;
   readonly findTasks: ReturnType<typeof createFindTasks>;
+  readonly service: TaskService;
   /** `url`: where the server listens, as a program on this machine reaches it */
   startRunner(url: string): Promise<void>;
   /** Before the server stops to listen: runners and consoles are told. */
@@ -59,12 +60,14 @@ export function wireTasks(parts: Parts): TaskParts {
   });
   const hub = new LiveHub({ database, engine, log: fastify.log });
   let runner: BuiltInRunner | undefined;
-  registerTaskRoutes(register, { database, engine, service: createTaskService({ database, engine }) });
+  const service = createTaskService({ database, engine });
+  registerTaskRoutes(register, { database, engine, service });
   registerRunnerLink(fastify, { database, engine, basePath });
   registerLiveRoute(fastify, { database, output: engine.output, hub, authenticator, basePath });
 
   return {
     engine,
+    service,
     findTasks: createFindTasks((tasks) => engine.blockersOf(tasks)),
     async startRunner(url) {
       address ??= url;

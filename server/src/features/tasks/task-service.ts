@@ -1,5 +1,5 @@
 import { hasPermission, isFinalTaskStatus, type Task, type TaskStatus } from '@signalbox/contract';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
@@ -8,36 +8,44 @@ import { checkTaskRequest, type TaskBody, type TaskRequest } from './task-reques
 import { getTask } from './task-store.ts';
 import { taskRowToWire } from './task-wire.ts';
 
-interface Asking {
+export interface Asking {
   readonly projectId: number;
-  readonly caller: Caller;
-  /** bits of the caller in this project */
+  /** null = nobody: a schedule or an integration asks */
+  readonly caller: Caller | null;
+  /** bits of the caller in this project; of whoever set up the schedule or integration */
   readonly permissions: number;
+  readonly scheduleId?: number;
+  readonly integrationId?: number;
 }
 
 export type TaskService = ReturnType<typeof createTaskService>;
 
 export function createTaskService({ database, engine }: { database: Database; engine: Engine }) {
+  async function startWithin(write: Write, asking: Asking, body: TaskBody): Promise<Task> {
+    const { permissions, ...origin } = asking;
+    const { projectId } = origin;
+    const template = await write.tx
+      .selectFrom('templates')
+      .selectAll()
+      .where('id', '=', body.template_id)
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+    if (template === undefined) throw validationFailed({ template_id: 'There is no such template' });
+    const request = checkTaskRequest(body, template, permissions);
+    const subject = { projectId, templateId: template.id, permissions };
+    await checkReferences(write.tx, request, { ...subject, buildTemplateId: template.build_template_id });
+    const id = await engine.admit(write, { templateId: template.id, ...origin, ...request });
+    if (id === undefined) throw notFound('Template');
+    const row = await getTask(write.tx, projectId, id);
+    return { ...taskRowToWire(row, undefined), secret: '{}' };
+  }
+
   return {
     /** Throws `validation_failed` when something that was asked cannot be done. */
-    async start({ projectId, caller, permissions }: Asking, body: TaskBody): Promise<Task> {
-      return await database.write(async (write) => {
-        const template = await write.tx
-          .selectFrom('templates')
-          .selectAll()
-          .where('id', '=', body.template_id)
-          .where('project_id', '=', projectId)
-          .executeTakeFirst();
-        if (template === undefined) throw validationFailed({ template_id: 'There is no such template' });
-        const request = checkTaskRequest(body, template, permissions);
-        const subject = { projectId, templateId: template.id, permissions };
-        await checkReferences(write.tx, request, { ...subject, buildTemplateId: template.build_template_id });
-        const id = await engine.admit(write, { projectId, templateId: template.id, caller, ...request });
-        if (id === undefined) throw notFound('Template');
-        const row = await getTask(write.tx, projectId, id);
-        return { ...taskRowToWire(row, undefined), secret: '{}' };
-      });
-    },
+    start: (asking: Asking, body: TaskBody) => database.write((write) => startWithin(write, asking, body)),
+
+    /** The same as part of a write in progress: a schedule's instant and its task are stored together. */
+    startWithin,
 
     /** Throws `wrong_state` while the task is not over. */
     async remove(projectId: number, taskId: number, caller: Caller): Promise<void> {
