@@ -1,6 +1,7 @@
 /** An endpoint is one plain object. The server registers it with a handler; the console calls it; OpenAPI is made from it. */
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -11,15 +12,21 @@ export interface Endpoint {
   readonly access: Access;
   /** one sentence for the API page */
   readonly summary: string;
+  /** for the API page: what it does beyond its summary, and what a client has to know */
+  readonly description?: string;
   readonly tag: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** true where every field is optional: an empty request body then counts as `{}` */
   readonly bodyOptional?: boolean;
-  /** status of success; 204 has no response schema */
-  readonly status: 200 | 201 | 204;
+  /** status of success; 204 has no response schema, 307 sends a browser on */
+  readonly status: 200 | 201 | 204 | 307;
   readonly response?: z.ZodType;
+  /** refusals beyond those that follow from access, path and body */
+  readonly errors?: readonly ErrorCode[];
+  /** headers of the answer: name to meaning */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Keeps the literal types of a definition. */
