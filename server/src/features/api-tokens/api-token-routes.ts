@@ -50,7 +50,11 @@ export function registerApiTokenRoutes(register: RegisterEndpoint, database: Dat
       const row =
         params.token_id.length > PREFIX_LENGTH
           ? await tokens.where('token_hash', '=', hashToken(params.token_id)).executeTakeFirst()
-          : await tokens.where('prefix', '=', params.token_id).executeTakeFirst();
+          : await tokens
+              .where('prefix', '=', params.token_id)
+              // Should two begin alike, the one that still works is meant.
+              .orderBy('expired_at', (order) => order.desc().nullsFirst())
+              .executeTakeFirst();
       if (row === undefined) throw notFound('API token');
       if (row.expired_at !== null) return;
       await write.tx

@@ -37,6 +37,26 @@ it("ends a token by its whole text too, and nobody else's", async () => {
   expect((await user.call(listApiTokens))[0]?.expired).toBe(true);
 });
 
+it('is made from any body, listed in order, and ended once and for all', async () => {
+  const app = await startTestApp();
+  const user = await app.clients.user();
+  const made = await user.call(createApiToken);
+  expect(Object.keys(made).toSorted()).toEqual(['created', 'expired', 'id', 'user_id']);
+  await user.call(createApiToken, { body: {} });
+  await user.call(createApiToken, { body: { id: 'mine', expired: true, user_id: 1 } });
+  const listed = await user.call(listApiTokens);
+  expect(listed.map(({ id, expired, user_id }) => [id.length, expired, user_id])).toEqual(
+    Array(3).fill([8, false, user.userId]),
+  );
+  const params = { token_id: made.id };
+  await user.call(expireApiToken, { params });
+  await user.call(expireApiToken, { params });
+  expect((await user.call(listApiTokens)).map(({ expired }) => expired)).toEqual([true, false, false]);
+  const unknown = await user.refused(expireApiToken, { params: { token_id: 'no-such-token' } });
+  expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await (await app.clients.user()).call(listApiTokens)).toEqual([]);
+});
+
 it('needs no page of ours: a token is no cookie', async () => {
   const app = await startTestApp();
   const user = await app.clients.user();

@@ -2,14 +2,15 @@ import type { BodyOf, changePassword, userBody } from '@signalbox/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import { badRequest, forbidden, validationFailed } from '../../lib/app-error.ts';
+import { badRequest, forbidden, inUse, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { hashPassword, isPasswordRight } from '../../lib/password-hash.ts';
 import {
-  countOtherAdmins,
   findTakenNames,
   getUserRow,
+  hasOtherAdmin,
   insertUser,
+  listProjectsOwnedAlone,
   setPassword,
   type UserRow,
   type UserValues,
@@ -56,7 +57,7 @@ export function createUserService(database: Database): UserService {
         const row = await getUserRow(write.tx, id);
         checkUpdate({ caller, row, body });
         const isLosingAdmin = row.admin === 1 && !body.admin;
-        if (isLosingAdmin && (await countOtherAdmins(write.tx, id)) === 0) {
+        if (isLosingAdmin && !(await hasOtherAdmin(write.tx, id, database.dialect))) {
           throw validationFailed({ admin: 'This is the last administrator: make somebody else one first' });
         }
         await refuseTakenNames(write.tx, { ...body, id });
@@ -91,9 +92,10 @@ export function createUserService(database: Database): UserService {
       if (caller?.userId === id) throw forbidden('You cannot delete yourself: ask another administrator');
       await database.write(async (write) => {
         const row = await getUserRow(write.tx, id);
-        if (row.admin === 1 && (await countOtherAdmins(write.tx, id)) === 0) {
+        if (row.admin === 1 && !(await hasOtherAdmin(write.tx, id, database.dialect))) {
           throw badRequest('This is the last administrator: make somebody else one first');
         }
+        await refuseLastOwner(write.tx, row);
         await write.tx.deleteFrom('users').where('id', '=', id).execute();
         await recordEvent(write, userEvent(caller, row, 'deleted'));
       });
@@ -128,6 +130,17 @@ async function checkCurrentPassword(row: UserRow, given: string | null | undefin
   if (!(await isPasswordRight(given, row.password_hash))) {
     throw validationFailed({ current_password: 'This is not your current password' });
   }
+}
+
+const MAX_NAMED = 3;
+
+async function refuseLastOwner(db: Executor, { id, username }: UserRow): Promise<void> {
+  const names = await listProjectsOwnedAlone(db, id);
+  if (names.length === 0) return;
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
+  throw inUse(
+    `${username} is the only owner of ${names.slice(0, MAX_NAMED).join(', ')}${more}: make somebody else an owner there first`,
+  );
 }
 
 async function refuseTakenNames(

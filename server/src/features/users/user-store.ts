@@ -1,6 +1,7 @@
 import type { User } from '@signalbox/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import type { Schema, UserTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toTime } from '../../lib/time.ts';
@@ -83,7 +84,7 @@ export async function updateUserRow(tx: Transaction<Schema>, id: number, values:
   await tx.updateTable('users').set(columns(values)).where('id', '=', id).execute();
 }
 
-/** Ends every session of the user, but for the one that asked. */
+/** Ends every session of the user, but for the one that asked, and every API token: whoever knew the old one is out. */
 export async function setPassword(
   tx: Transaction<Schema>,
   {
@@ -97,6 +98,12 @@ export async function setPassword(
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '!=', keptSessionId ?? 0)
+    .execute();
+  await tx
+    .updateTable('api_tokens')
+    .set({ expired_at: Date.now() })
+    .where('user_id', '=', userId)
+    .where('expired_at', 'is', null)
     .execute();
 }
 
@@ -119,12 +126,42 @@ export async function findTakenNames(
   };
 }
 
-export async function countOtherAdmins(db: Executor, id: number): Promise<number> {
-  const row = await db
+/** Locks the administrators' rows: two who take the flag from each other at the same moment must not both succeed. */
+export async function hasOtherAdmin(
+  tx: Transaction<Schema>,
+  id: number,
+  dialect: DialectName,
+): Promise<boolean> {
+  const admins = await tx
     .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('id')
     .where('admin', '=', 1)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .orderBy('id')
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return admins.some((admin) => admin.id !== id);
+}
+
+/** Names of the projects that would be without an owner if the user went. */
+export async function listProjectsOwnedAlone(db: Executor, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('projects', 'projects.id', 'members.project_id')
+    .select('projects.name')
+    .where('members.user_id', '=', userId)
+    .where('members.role', '=', 'owner')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as other')
+            .select('other.user_id')
+            .whereRef('other.project_id', '=', 'members.project_id')
+            .where('other.role', '=', 'owner')
+            .where('other.user_id', '!=', userId),
+        ),
+      ),
+    )
+    .orderBy('projects.id')
+    .execute();
+  return rows.map((row) => row.name);
 }

@@ -1,11 +1,17 @@
 import {
+  addMember,
   changePassword,
+  createApiToken,
+  createProject,
   createUser,
   deleteUser,
   getCurrentUser,
   getUser,
+  listApiTokens,
   listEvents,
+  listMembers,
   listUsers,
+  removeMember,
   signIn,
   updateUser,
 } from '@signalbox/contract';
@@ -60,6 +66,56 @@ it('wants name, username, email and password, and each name once, in any case', 
   });
   expect(taken.status).toBe(400);
   expect(Object.keys(taken.fields ?? {})).toEqual(['username', 'email']);
+});
+
+it('has the keys that clients know, and no more', async () => {
+  const user = await app.admin.call(createUser, {
+    body: person({ id: 99_999, created: 'x', colour: 'red' }),
+  });
+  const keys = ['admin', 'alert', 'created', 'email', 'external', 'id', 'name', 'username'];
+  expect(Object.keys(user).toSorted()).toEqual(keys);
+  expect(await app.admin.call(getUser, { params: { user_id: user.id } })).toEqual(user);
+  const me = await app.admin.call(getCurrentUser);
+  expect(Object.keys(me).toSorted()).toEqual([...keys, 'can_create_project'].toSorted());
+  const listed = (await app.admin.call(listUsers)).find(({ id }) => id === user.id);
+  expect(listed).toEqual(user);
+});
+
+it('signs in by username or email, in any case', async () => {
+  const body = person({ username: 'Mixed.Case', email: 'Mixed.Case@Example.com' });
+  await app.admin.call(createUser, { body });
+  for (const auth of ['Mixed.Case', 'mixed.case', 'MIXED.CASE@example.COM', ' mixed.case ']) {
+    expect(await canSignIn(auth, body.password)).toBe(true);
+  }
+  expect(await canSignIn(body.username, body.password.toUpperCase())).toBe(false);
+});
+
+it.each([
+  ['see', getUser, {}],
+  ['change', updateUser, { name: 'n', username: 'u', email: 'e' }],
+  ['set a password for', changePassword, { password: 'x', current_password: 'x' }],
+  ['delete', deleteUser, {}],
+] as const)('lets nobody but an administrator %s somebody else', async (_what, endpoint, body) => {
+  const [user, other] = [await app.clients.user(), await app.clients.user()];
+  const refusal = await user.refused(endpoint, { params: { user_id: other.userId }, body });
+  expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
+  const unknown = await app.admin.refused(endpoint, { params: { user_id: 99_999 }, body });
+  expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+it('is made by administrators only', async () => {
+  const user = await app.clients.user();
+  expect((await user.refused(createUser, { body: person() })).status).toBe(403);
+});
+
+it('takes no name of somebody else when it is changed', async () => {
+  const [user, other] = [await app.clients.user(), await app.clients.user()];
+  const params = { user_id: user.userId };
+  const me = await user.call(getUser, { params });
+  const body = { ...me, username: other.username.toUpperCase() };
+  expect((await user.refused(updateUser, { params, body })).fields).toHaveProperty('username');
+  const empty = await user.refused(updateUser, { params, body: { ...me, name: ' ', email: '' } });
+  expect(Object.keys(empty.fields ?? {})).toEqual(['name', 'email']);
 });
 
 it('shows all of users to administrators, little to others', async () => {
@@ -131,6 +187,37 @@ it('changes a password with the current one, and ends the other sessions', async
   expect(await canSignIn(body.username, body.password)).toBe(false);
   await app.admin.call(changePassword, { params, body: { password: 'third' } });
   expect(await canSignIn(body.username, 'third')).toBe(true);
+});
+
+it('ends the API tokens with the password', async () => {
+  const user = await app.clients.user();
+  const { id: token } = await user.call(createApiToken);
+  const headers = { authorization: `Bearer ${token}` };
+  const params = { user_id: user.userId };
+  await app.admin.call(changePassword, { params, body: { password: 'other' } });
+  expect((await app.clients.anonymous.refused(getCurrentUser, { headers })).status).toBe(401);
+  expect((await user.refused(listApiTokens)).status).toBe(401);
+  expect(await canSignIn(user.username, 'other')).toBe(true);
+  const empty = await app.admin.refused(changePassword, { params, body: { password: '' } });
+  expect(empty.fields).toEqual({ password: 'Password is required' });
+});
+
+it('stays while projects have no other owner, and says which', async () => {
+  const owner = await app.clients.user();
+  const params = { user_id: owner.userId };
+  const project = await app.admin.call(createProject, { body: { name: 'Payroll' } });
+  const at = { project_id: project.id };
+  await app.admin.call(addMember, { params: at, body: { user_id: owner.userId, role: 'owner' } });
+  await app.admin.call(removeMember, { params: { ...at, user_id: app.admin.userId } });
+  expect(await app.admin.refused(deleteUser, { params })).toMatchObject({
+    status: 400,
+    inUse: true,
+    error: `${owner.username} is the only owner of Payroll: make somebody else an owner there first`,
+  });
+  await app.admin.call(addMember, { params: at, body: { user_id: app.admin.userId, role: 'owner' } });
+  await app.admin.call(deleteUser, { params });
+  const members = await app.admin.call(listMembers, { params: at });
+  expect(members.map(({ id }) => id)).toEqual([app.admin.userId]);
 });
 
 it('leaves what is kept elsewhere alone for external users', async () => {
