@@ -26,3 +26,39 @@ it.each([
 ])('refuses %s', (text, message) => {
   expect(() => parseCron(text)).toThrow(message);
 });
+
+it.each([
+  // 02:30 does not exist on the day the clocks go forward, and comes twice on the day they go back: it runs once a day
+  ['30 2 * * *', '2026-03-28T12:00:00Z', ['2026-03-29T01:00:00Z', '2026-03-30T00:30:00Z']],
+  ['30 2 * * *', '2026-10-24T12:00:00Z', ['2026-10-25T00:30:00Z', '2026-10-26T01:30:00Z']],
+  // what has a wildcard follows the hours that really pass
+  [
+    '*/30 * * * *',
+    '2026-10-25T00:15:00Z',
+    ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:00:00Z'],
+  ],
+  ['*/30 * * * *', '2026-03-29T00:15:00Z', ['2026-03-29T00:30:00Z', '2026-03-29T01:00:00Z']],
+])('%s in Berlin after %s: %j', (text, after, instants) => {
+  const plan = parseCron(text, 'Europe/Berlin');
+  let last = at(after);
+  for (const instant of instants) {
+    last = plan.next(last);
+    expect(last).toBe(at(instant));
+  }
+});
+
+it.each([
+  ['5/15 * * * *', '2026-03-01T00:00:00Z', '2026-03-01T00:05:00Z'],
+  ['5/15 * * * *', '2026-03-01T00:50:00Z', '2026-03-01T01:05:00Z'],
+  ['0 0 ? * MON', '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'],
+  ['0 0 13 * 5', '2026-03-07T00:00:00Z', '2026-03-13T00:00:00Z'],
+  ['0 0 20 * 5', '2026-03-07T00:00:00Z', '2026-03-13T00:00:00Z'],
+])('%s reads as elsewhere', (text, after, next) => {
+  expect(parseCron(text, 'UTC').next(at(after))).toBe(at(next));
+});
+
+it('the zone in the text wins over the one beside it', () => {
+  expect(parseCron('TZ=UTC 0 12 * * *', 'Asia/Tokyo').next(at('2026-03-01T00:00:00Z'))).toBe(
+    at('2026-03-01T12:00:00Z'),
+  );
+});

@@ -8,8 +8,10 @@ const MIN_INTERVAL_MS = 60_000;
 const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000 };
 
 export interface CronPlan {
-  /** First instant after `afterMs` (milliseconds since 1970). */
+  /** First instant after `afterMs` (milliseconds since 1970). An interval begins there. */
   next(afterMs: number): number;
+  /** First instant after `afterMs` of a plan that had one at `instantMs`: an interval keeps its beat. */
+  following(instantMs: number, afterMs: number): number;
 }
 
 /** Throws an Error with one sentence when the text is no plan, or one that never comes. */
@@ -25,9 +27,11 @@ export function parseCron(text: string, timeZone: string | null = null): CronPla
   }
   let cron: Cron;
   try {
-    cron = new Cron(pattern === '@midnight' ? '@daily' : pattern, {
+    cron = new Cron(pattern === '@midnight' ? '@daily' : withSteppedRanges(pattern), {
       paused: true,
       mode: pattern.startsWith('@') ? 'auto' : '5-part',
+      // Fixed times run once a day, whatever the clocks do; only what has a wildcard follows each hour that passes.
+      fixedTimeRule: 'no-wildcard',
       ...(zone === undefined ? {} : { timezone: zone }),
     });
   } catch (error) {
@@ -39,7 +43,20 @@ export function parseCron(text: string, timeZone: string | null = null): CronPla
     return next.getTime();
   };
   nextAfter(Date.now());
-  return { next: nextAfter };
+  return {
+    next: nextAfter,
+    following: (instantMs, afterMs) => nextAfter(Math.max(instantMs, afterMs)),
+  };
+}
+
+const lastOfField = [59, 23, 31, 12, 6];
+
+/** `5/15` is short for "from 5 to the end, every 15". */
+function withSteppedRanges(pattern: string): string {
+  return pattern
+    .split(/\s+/)
+    .map((field, index) => field.replace(/(^|,)(\d+)\//g, `$1$2-${lastOfField[index]}/`))
+    .join(' ');
 }
 
 function everyPlan(pattern: string): CronPlan {
@@ -52,10 +69,17 @@ function everyPlan(pattern: string): CronPlan {
   if (intervalMs < MIN_INTERVAL_MS) {
     throw new Error('@every needs a duration of at least a minute, for example @every 1h30m');
   }
-  return { next: (afterMs) => afterMs + intervalMs };
+  return {
+    next: (afterMs) => afterMs + intervalMs,
+    following: (instantMs, afterMs) => {
+      const missed = Math.max(0, Math.floor((afterMs - instantMs) / intervalMs));
+      return instantMs + (missed + 1) * intervalMs;
+    },
+  };
 }
 
-function isTimeZone(zone: string): boolean {
+/** An IANA name (`Europe/Berlin`), as the machine knows them. */
+export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
