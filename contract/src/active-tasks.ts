@@ -6,16 +6,21 @@ import { taskStatus } from './tasks.ts';
 
 export const activeTask = z
   .object({
-    task_id: id,
+    task_id: id.meta({ description: 'The task.' }),
     project_id: id,
-    project_name: z.string(),
+    project_name: z.string().meta({ description: 'Name of its project.' }),
     template_id: id,
-    template_name: z.string(),
-    username: z.string().optional(),
-    runner_id: id.optional(),
-    runner_name: z.string().optional(),
+    template_name: z.string().meta({ description: 'Name of its template.' }),
+    username: z
+      .string()
+      .optional()
+      .meta({ description: 'Who started it; absent for a schedule or an integration.' }),
+    runner_id: id.optional().meta({ description: 'Runner that has it; absent while it waits.' }),
+    runner_name: z.string().optional().meta({ description: 'Name of that runner.' }),
     status: taskStatus,
-    location: z.enum(['queue', 'running']),
+    location: z
+      .enum(['queue', 'running'])
+      .meta({ description: '`queue` while it waits for a runner, else `running`.' }),
   })
   .meta({ id: 'ActiveTask' });
 
@@ -28,6 +33,7 @@ export const listActiveTasks = endpoint({
   access: access.admin,
   tag,
   summary: 'Every task of this server that waits or runs.',
+  description: 'Of all projects. A task that ended is not in it.',
   status: 200,
   response: z.array(activeTask),
 });
@@ -38,6 +44,7 @@ export const getActiveTask = endpoint({
   access: access.admin,
   tag,
   summary: 'One task that waits or runs, as a list of one.',
+  description: 'An empty list when the task has ended or does not exist.',
   params,
   status: 200,
   response: z.array(activeTask),
@@ -49,6 +56,7 @@ export const stopActiveTask = endpoint({
   access: access.admin,
   tag,
   summary: 'Stop a task of any project.',
+  description: 'Its program gets the usual time to end by itself. A task that has ended stays as it is.',
   params,
   status: 204,
 });

@@ -4,15 +4,18 @@ import { endpoint } from './endpoint.ts';
 
 export const app = z
   .object({
-    id: z.string(),
-    active: z.boolean(),
-    priority: z.int(),
-    title: z.string(),
-    icon: z.string(),
-    color: z.string(),
-    dark_color: z.string(),
-    path: z.string(),
-    args: z.array(z.string()).nullable(),
+    id: z.string().meta({ description: 'Name of the app, as templates give it in `app`.' }),
+    active: z.boolean().meta({ description: 'Offered for new templates.' }),
+    priority: z.int().meta({ description: 'Higher comes first.' }),
+    title: z.string().meta({ description: 'Name that people read.' }),
+    icon: z.string().meta({ description: 'Name of its icon.' }),
+    color: z.string().meta({ description: 'Colour of the icon, as CSS takes it.' }),
+    dark_color: z.string().meta({ description: 'The same for the dark theme.' }),
+    path: z.string().meta({ description: 'Program to run; empty = the usual one of the app.' }),
+    args: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Arguments that come before those of the template.' }),
   })
   .meta({ id: 'App' });
 export type App = z.infer<typeof app>;
@@ -34,6 +37,7 @@ export const listApps = endpoint({
   access: access.signedIn,
   tag: 'Apps',
   summary: 'The apps that templates can use, highest priority first.',
+  description: 'Built-in apps and those that administrators added.',
   status: 200,
   response: z.array(app),
 });

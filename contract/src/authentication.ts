@@ -9,10 +9,10 @@ export const SESSION_COOKIE = 'signalbox_session';
 
 export const signInMethods = z
   .object({
-    oidc_providers: z.array(
-      z.object({ id: z.string(), name: z.string(), color: z.string(), icon: z.string() }),
-    ),
-    login_with_password: z.boolean(),
+    oidc_providers: z
+      .array(z.object({ id: z.string(), name: z.string(), color: z.string(), icon: z.string() }))
+      .meta({ description: 'External providers, in their order on the sign-in page.' }),
+    login_with_password: z.boolean().meta({ description: 'Signing in by password is allowed.' }),
   })
   .meta({ id: 'SignInMethods' });
 
@@ -24,6 +24,7 @@ export const getSignInMethods = endpoint({
   access: access.public,
   tag,
   summary: 'The ways to sign in that this server offers.',
+  description: 'What a sign-in page needs to know. It works without signing in.',
   status: 200,
   response: signInMethods,
 });
@@ -34,11 +35,15 @@ export const signIn = endpoint({
   access: access.public,
   tag,
   summary: 'Sign in by password; sets the session cookie.',
+  description:
+    '`auth` is a user name or an email address. The answer sets two cookies: an HttpOnly one with the session, to be sent along with each further call, and a readable marker named `semaphore` without any secret. Each failure makes the next attempt wait longer.',
   body: z.object({
     auth: z.string('Username or email is required').min(1, 'Username or email is required').max(255),
     password: z.string('Password is required').min(1, 'Password is required').max(1024),
   }),
   status: 204,
+  errors: ['invalid_credentials', 'too_many_attempts', 'forbidden'],
+  headers: { 'Set-Cookie': 'The session cookie and the marker cookie.' },
 });
 
 export const signOut = endpoint({
@@ -47,7 +52,10 @@ export const signOut = endpoint({
   access: access.public,
   tag,
   summary: 'Sign out: ends the session and clears its cookie.',
+  description: 'Succeeds without a session too.',
   body: z.object({}),
   bodyOptional: true,
   status: 204,
+  errors: ['forbidden'],
+  headers: { 'Set-Cookie': 'Clears both cookies.' },
 });

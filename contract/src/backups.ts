@@ -73,8 +73,11 @@ export const backup = z
         max_parallel_tasks: z.int().min(0).nullish(),
         type: optionalString,
       })
-      .nullish(),
-    templates: list(backupTemplate),
+      .nullish()
+      .meta({ description: 'The project itself.' }),
+    templates: list(backupTemplate).meta({
+      description: 'Templates with survey variables, vaults and schedules.',
+    }),
     repositories: list(
       z.object({
         name: z.string(),
@@ -82,9 +85,13 @@ export const backup = z
         git_branch: optionalString,
         ssh_key: optionalString,
       }),
-    ),
-    keys: list(z.object({ name: z.string(), type: z.string() })),
-    views: list(z.object({ title: optionalString, name: optionalString, position: z.int().nullish() })),
+    ).meta({ description: 'Repositories; `ssh_key` names a key.' }),
+    keys: list(z.object({ name: z.string(), type: z.string() })).meta({
+      description: 'Names and types of the keys: their secrets stay behind.',
+    }),
+    views: list(z.object({ title: optionalString, name: optionalString, position: z.int().nullish() })).meta({
+      description: 'Views in their order.',
+    }),
     inventories: list(
       z.object({
         name: z.string(),
@@ -94,7 +101,7 @@ export const backup = z
         become_key: optionalString,
         repository: optionalString,
       }),
-    ),
+    ).meta({ description: 'Inventories; keys and repositories by name.' }),
     environments: list(
       z.object({
         name: z.string(),
@@ -103,7 +110,7 @@ export const backup = z
         /** names and types, never values */
         secrets: list(z.object({ name: z.string(), type: z.string() })),
       }),
-    ),
+    ).meta({ description: 'Environments; of their secrets only names and types.' }),
     integrations: list(
       z.object({
         name: z.string(),
@@ -134,15 +141,19 @@ export const backup = z
           }),
         ),
       }),
-    ),
-    integration_aliases: list(z.string()),
+    ).meta({ description: 'Integrations with matchers, values and aliases.' }),
+    integration_aliases: list(z.string()).meta({ description: 'Aliases of the project.' }),
   })
   .meta({ id: 'Backup' });
 export type Backup = z.output<typeof backup>;
 
 /** One thing of a backup that could not be brought over as it was. */
 const restoreNote = z
-  .object({ section: z.string(), name: z.string(), message: z.string() })
+  .object({
+    section: z.string().meta({ description: 'Section of the file, such as `keys`.' }),
+    name: z.string().meta({ description: 'Name of the object in it.' }),
+    message: z.string().meta({ description: 'What is different now, and what to do about it.' }),
+  })
   .meta({ id: 'RestoreNote' });
 
 export const restoredProject = project
@@ -161,6 +172,8 @@ export const getBackup = endpoint({
   access: access.project('updateProject'),
   tag,
   summary: 'The whole project as one file, without secrets and history.',
+  description:
+    'Objects refer to each other by name. Restoring it on any server and making a backup there gives the same file.',
   params: projectParams,
   status: 200,
   response: z.json(),
@@ -172,7 +185,10 @@ export const restoreProject = endpoint({
   access: access.signedIn,
   tag,
   summary: 'Make a project from a backup file: all of it, or nothing and the reason.',
+  description:
+    'Takes files of `GET /api/project/{project_id}/backup` and those of the product whose API this is compatible with. Keys come without their secrets: `notes` says which need one again, and whatever did not map. Needs the right to create projects.',
   body: backup,
   status: 200,
   response: restoredProject,
+  errors: ['forbidden'],
 });

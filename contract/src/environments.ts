@@ -17,9 +17,9 @@ export const environmentSecretType = z.enum(['var', 'env']);
 export const environment = z
   .object({
     id,
-    name: z.string(),
+    name: z.string().meta({ description: 'Name that people choose it by.' }),
     project_id: id,
-    password: z.null(),
+    password: z.null().meta({ description: 'Always null; kept for older clients.' }),
     json: z.string().meta({ description: 'Extra variables, text of a JSON object.' }),
     env: z.string().nullable().meta({ description: 'Environment variables, text of a JSON object.' }),
     secrets: z
@@ -45,14 +45,17 @@ export const variableName = z
 
 export const secretOperation = z
   .object({
-    id: z.int().nullish(),
-    type: environmentSecretType,
-    name: z.string().max(255),
-    secret: text(65536),
+    id: z.int().nullish().meta({ description: 'The stored secret to update or delete.' }),
+    type: environmentSecretType.meta({
+      description: '`var`: an extra variable; `env`: an environment variable.',
+    }),
+    name: z.string().max(255).meta({ description: 'Name of the variable.' }),
+    secret: text(65536).meta({ description: 'Its value; never sent back.' }),
     operation: z
       .enum(['create', 'update', 'delete', ''])
       .nullish()
-      .transform((value) => value ?? ''),
+      .transform((value) => value ?? '')
+      .meta({ description: 'What to do; empty leaves it alone.' }),
   })
   .superRefine((secret, context) => {
     if (secret.operation === 'delete' || secret.operation === '') return;
@@ -81,7 +84,11 @@ export const environmentBody = z.object({
   secrets: z
     .array(secretOperation)
     .nullish()
-    .transform((value) => value ?? []),
+    .transform((value) => value ?? [])
+    .meta({
+      description:
+        'What to do with secrets: `create` and `update` with a value, `delete` by id. Secrets that are not named stay as they are.',
+    }),
 });
 
 function hasTextValuesOnly(text: string): boolean {
@@ -103,6 +110,7 @@ export const listEnvironments = endpoint({
   access: access.member,
   tag,
   summary: 'The environments of a project.',
+  description: 'The list says nothing of secrets (`null`): ask for a single environment.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -115,6 +123,7 @@ export const createEnvironment = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Create an environment.',
+  description: '`json` and `env` are texts of JSON objects. Secrets come as operations `create`.',
   params: projectParams,
   body: environmentBody,
   status: 201,
@@ -127,6 +136,7 @@ export const getEnvironment = endpoint({
   access: access.member,
   tag,
   summary: 'One environment.',
+  description: 'Secrets are listed by name and type, never with a value.',
   params: environmentParams,
   status: 200,
   response: environment,
@@ -138,6 +148,7 @@ export const updateEnvironment = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Change an environment.',
+  description: 'Send the whole environment, but only those secrets that change.',
   params: environmentParams,
   body: environmentBody,
   status: 204,
@@ -149,8 +160,10 @@ export const deleteEnvironment = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Delete an environment that nothing uses.',
+  description: 'Its secrets go with it.',
   params: environmentParams,
   status: 204,
+  errors: ['in_use'],
 });
 
 export const getEnvironmentReferences = endpoint({
@@ -159,6 +172,7 @@ export const getEnvironmentReferences = endpoint({
   access: access.member,
   tag,
   summary: 'What uses an environment.',
+  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
   params: environmentParams,
   status: 200,
   response: references,

@@ -22,7 +22,9 @@ export type ErrorCode = z.infer<typeof errorCode>;
 export const errorBody = z
   .object({
     error: z.string().meta({ description: 'What happened and what to do next.' }),
-    code: errorCode,
+    code: errorCode.meta({
+      description: 'The same for programs.',
+    }),
     fields: z
       .record(z.string(), z.string())
       .optional()

@@ -6,16 +6,21 @@ import { id, pathId, projectParams, time } from './fields.ts';
 export const event = z
   .object({
     id,
-    user_id: id.nullable(),
+    user_id: id
+      .nullable()
+      .meta({ description: 'Who did it; null for a schedule, an integration or the server itself.' }),
     project_id: id.nullable(),
-    integration_id: id.nullable(),
-    object_id: id.nullable(),
-    object_type: z.string().nullable(),
-    description: z.string().nullable(),
-    created: time,
-    object_name: z.string(),
-    project_name: z.string().nullable(),
-    username: z.string().nullable(),
+    integration_id: id.nullable().meta({ description: 'Integration that did it.' }),
+    object_id: id.nullable().meta({ description: 'The object that it is about.' }),
+    object_type: z
+      .string()
+      .nullable()
+      .meta({ description: 'Kind of that object: `task`, `template`, `key` and so on.' }),
+    description: z.string().nullable().meta({ description: 'What happened, as a sentence.' }),
+    created: time.meta({ description: 'When it happened.' }),
+    object_name: z.string().meta({ description: 'Name of the object at that time.' }),
+    project_name: z.string().nullable().meta({ description: 'Name of the project.' }),
+    username: z.string().nullable().meta({ description: 'Name of the user.' }),
     address: z.string().nullable().meta({ description: 'Network address of the caller.' }),
     client: z.string().nullable().meta({ description: 'What the caller said it is (User-Agent).' }),
   })
@@ -31,9 +36,11 @@ export const listEvents = endpoint({
   access: access.signedIn,
   tag,
   summary: 'Events of your projects, newest first; pages by `before`.',
+  description: 'An administrator gets the events of all projects, and those that belong to none.',
   query,
   status: 200,
   response: z.array(event),
+  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
 });
 
 export const listLastEvents = endpoint({
@@ -42,6 +49,7 @@ export const listLastEvents = endpoint({
   access: access.signedIn,
   tag,
   summary: 'The newest 200 events of your projects.',
+  description: 'Without paging: for a glance at what happens.',
   query,
   status: 200,
   response: z.array(event),
@@ -53,10 +61,13 @@ export const listProjectEvents = endpoint({
   access: access.member,
   tag,
   summary: 'Events of a project, newest first; pages by `before`.',
+  description:
+    'Every change and every start, confirmation and stop of a task, with who did it and from where.',
   params: projectParams,
   query,
   status: 200,
   response: z.array(event),
+  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
 });
 
 export const listLastProjectEvents = endpoint({
@@ -65,6 +76,7 @@ export const listLastProjectEvents = endpoint({
   access: access.member,
   tag,
   summary: 'The newest 200 events of a project.',
+  description: 'Without paging: for a glance at what happens.',
   params: projectParams,
   query,
   status: 200,

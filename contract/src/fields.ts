@@ -53,19 +53,22 @@ export const requiredReference = (what: string) =>
   z.int(`${what} is required`).positive(`${what} is required`);
 
 export const sortQuery = z.object({
-  sort: z.string().optional(),
-  order: z.string().optional(),
+  sort: z
+    .string()
+    .optional()
+    .meta({ description: 'Name of the field to sort by; an unknown one counts as none.' }),
+  order: z.string().optional().meta({ description: '`desc` for descending; everything else is ascending.' }),
 });
 
 /** `{id, name}` of an object that uses another one */
 const user = z.object({ id, name: z.string() });
 export const references = z
   .object({
-    templates: z.array(user),
-    inventories: z.array(user),
-    repositories: z.array(user),
-    schedules: z.array(user),
-    integrations: z.array(user),
+    templates: z.array(user).meta({ description: 'Templates that use it.' }),
+    inventories: z.array(user).meta({ description: 'Inventories that use it.' }),
+    repositories: z.array(user).meta({ description: 'Repositories that use it.' }),
+    schedules: z.array(user).meta({ description: 'Schedules that use it.' }),
+    integrations: z.array(user).meta({ description: 'Integrations that use it.' }),
   })
   .meta({ id: 'References' });
 export type References = z.infer<typeof references>;

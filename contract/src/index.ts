@@ -21,6 +21,7 @@ export * from './runner-protocol.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
 export * from './server-info.ts';
+export * from './task-output.ts';
 export * from './tasks.ts';
 export * from './templates.ts';
 export * from './users.ts';

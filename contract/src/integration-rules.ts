@@ -4,7 +4,15 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pathId, projectParams, requiredText, sortQuery, text } from './fields.ts';
 
-export const integrationAlias = z.object({ id, url: z.string() }).meta({ id: 'IntegrationAlias' });
+export const integrationAlias = z
+  .object({
+    id,
+    url: z.string().meta({
+      description:
+        'Address that receives webhooks. Whoever knows it can send to it: treat it like a password.',
+    }),
+  })
+  .meta({ id: 'IntegrationAlias' });
 export type IntegrationAlias = z.infer<typeof integrationAlias>;
 
 const place = z.enum(['body', 'header']);
@@ -14,13 +22,18 @@ const bodyDataTypeInput = bodyDataType.nullish().transform((value) => value ?? '
 export const integrationMatcher = z
   .object({
     id,
-    integration_id: id,
+    integration_id: id.meta({ description: 'Integration to which it belongs.' }),
     name: z.string(),
-    match_type: place,
-    method: z.enum(['equals', 'unequals', 'contains']),
-    body_data_type: bodyDataType,
-    key: z.string(),
-    value: z.string(),
+    match_type: place.meta({ description: 'Where to look: in the body or in a header.' }),
+    method: z.enum(['equals', 'unequals', 'contains']).meta({ description: 'How to compare.' }),
+    body_data_type: bodyDataType.meta({
+      description: 'How to read the body: `json` or `string`; empty for a header.',
+    }),
+    key: z.string().meta({
+      description:
+        'Path into the JSON body, such as `repository.name` or `commits.[0].id`, or name of the header.',
+    }),
+    value: z.string().meta({ description: 'What to compare with.' }),
   })
   .meta({ id: 'IntegrationMatcher' });
 export type IntegrationMatcher = z.infer<typeof integrationMatcher>;
@@ -41,12 +54,14 @@ export const integrationMatcherBody = z
 export const integrationValue = z
   .object({
     id,
-    integration_id: id,
+    integration_id: id.meta({ description: 'Integration to which it belongs.' }),
     name: z.string(),
-    value_source: place,
-    body_data_type: bodyDataType,
-    key: z.string(),
-    variable: z.string(),
+    value_source: place.meta({ description: 'Where it comes from: the body or a header.' }),
+    body_data_type: bodyDataType.meta({
+      description: 'How to read the body: `json` or `string`; empty for a header.',
+    }),
+    key: z.string().meta({ description: 'Path into the JSON body, or name of the header.' }),
+    variable: z.string().meta({ description: 'Extra variable of the task that gets the value.' }),
   })
   .meta({ id: 'IntegrationValue' });
 export type IntegrationValue = z.infer<typeof integrationValue>;
@@ -62,6 +77,17 @@ export const integrationValueBody = z
     variable: requiredText('Variable'),
   })
   .superRefine((body, context) => needPlace(body.value_source, body, context));
+
+/** A change names only what changes: what is absent or null stays as it is. */
+export const integrationValueChange = z.object({
+  id: id.optional(),
+  integration_id: id.nullish(),
+  name: z.string().nullish(),
+  value_source: place.nullish(),
+  body_data_type: bodyDataType.nullish(),
+  key: z.string().nullish(),
+  variable: z.string().nullish(),
+});
 
 /** Where to look must be complete; a whole text body needs no key. */
 function needPlace(
@@ -91,6 +117,7 @@ export const listProjectAliases = endpoint({
   access: access.member,
   tag,
   summary: 'Aliases that reach all searchable integrations of a project.',
+  description: 'A request to such an alias is offered to each integration that is `searchable`.',
   params: projectParams,
   status: 200,
   response: z.array(integrationAlias),
@@ -102,6 +129,7 @@ export const createProjectAlias = endpoint({
   access: write,
   tag,
   summary: 'Make an alias for the project.',
+  description: 'The address is made up by the server and cannot be guessed. A project may have several.',
   params: projectParams,
   body: z.object({}),
   bodyOptional: true,
@@ -115,6 +143,7 @@ export const deleteProjectAlias = endpoint({
   access: write,
   tag,
   summary: 'Delete an alias of the project.',
+  description: 'Requests to it are not heard any more.',
   params: projectParams.extend({ alias_id: pathId }),
   status: 204,
 });
@@ -125,6 +154,7 @@ export const listIntegrationAliases = endpoint({
   access: access.member,
   tag,
   summary: 'Aliases of one integration.',
+  description: 'Addresses that reach this integration alone.',
   params: integrationParams,
   status: 200,
   response: z.array(integrationAlias),
@@ -136,6 +166,7 @@ export const createIntegrationAlias = endpoint({
   access: write,
   tag,
   summary: 'Make an alias for one integration.',
+  description: 'The address is made up by the server and cannot be guessed. An integration may have several.',
   params: integrationParams,
   body: z.object({}),
   bodyOptional: true,
@@ -149,6 +180,7 @@ export const deleteIntegrationAlias = endpoint({
   access: write,
   tag,
   summary: 'Delete an alias of one integration.',
+  description: 'Requests to it are not heard any more.',
   params: integrationParams.extend({ alias_id: pathId }),
   status: 204,
 });
@@ -159,6 +191,7 @@ export const listIntegrationMatchers = endpoint({
   access: access.member,
   tag,
   summary: 'The matchers of an integration.',
+  description: 'A request starts a task only when all of them match.',
   params: integrationParams,
   query: sortQuery,
   status: 200,
@@ -171,6 +204,8 @@ export const createIntegrationMatcher = endpoint({
   access: write,
   tag,
   summary: 'Create a matcher.',
+  description:
+    'A matcher looks at one place of a request: a path in a JSON body, the whole body as text, or a header.',
   params: integrationParams,
   body: integrationMatcherBody,
   status: 200,
@@ -183,6 +218,7 @@ export const getIntegrationMatcher = endpoint({
   access: access.member,
   tag,
   summary: 'One matcher.',
+  description: 'With all its fields.',
   params: matcherParams,
   status: 200,
   response: integrationMatcher,
@@ -194,6 +230,7 @@ export const updateIntegrationMatcher = endpoint({
   access: write,
   tag,
   summary: 'Change a matcher.',
+  description: 'Send the whole matcher.',
   params: matcherParams,
   body: integrationMatcherBody,
   status: 204,
@@ -205,6 +242,7 @@ export const deleteIntegrationMatcher = endpoint({
   access: write,
   tag,
   summary: 'Delete a matcher.',
+  description: 'The integration then takes whatever its other matchers let through.',
   params: matcherParams,
   status: 204,
 });
@@ -215,6 +253,7 @@ export const getIntegrationMatcherReferences = endpoint({
   access: access.member,
   tag,
   summary: 'What uses a matcher.',
+  description: 'The integration that holds it.',
   params: matcherParams,
   status: 200,
   response: partReferences,
@@ -226,6 +265,7 @@ export const listIntegrationValues = endpoint({
   access: access.member,
   tag,
   summary: 'The extracted values of an integration.',
+  description: 'Each becomes an extra variable of the tasks that the integration starts.',
   params: integrationParams,
   query: sortQuery,
   status: 200,
@@ -238,6 +278,7 @@ export const createIntegrationValue = endpoint({
   access: write,
   tag,
   summary: 'Create an extracted value.',
+  description: 'Takes one place of a request into a variable.',
   params: integrationParams,
   body: integrationValueBody,
   status: 201,
@@ -250,6 +291,7 @@ export const getIntegrationValue = endpoint({
   access: access.member,
   tag,
   summary: 'One extracted value.',
+  description: 'With all its fields.',
   params: valueParams,
   status: 200,
   response: integrationValue,
@@ -261,6 +303,7 @@ export const updateIntegrationValue = endpoint({
   access: write,
   tag,
   summary: 'Change an extracted value.',
+  description: 'Send the whole value.',
   params: valueParams,
   body: integrationValueBody,
   status: 204,
@@ -272,6 +315,7 @@ export const deleteIntegrationValue = endpoint({
   access: write,
   tag,
   summary: 'Delete an extracted value.',
+  description: 'Tasks that start later do not get the variable.',
   params: valueParams,
   status: 204,
 });
@@ -282,6 +326,7 @@ export const getIntegrationValueReferences = endpoint({
   access: access.member,
   tag,
   summary: 'What uses an extracted value.',
+  description: 'The integration that holds it.',
   params: valueParams,
   status: 200,
   response: partReferences,

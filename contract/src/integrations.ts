@@ -30,12 +30,15 @@ export const integration = z
     id,
     project_id: id,
     name: z.string(),
-    template_id: id,
-    auth_method: authMethod,
-    auth_header: z.string(),
-    auth_secret_id: id.nullable(),
+    template_id: id.meta({ description: 'Template of which it starts tasks.' }),
+    auth_method: authMethod.meta({
+      description:
+        'How a request proves itself: empty = not at all, `github` = signature in `X-Hub-Signature-256`, `token` = the secret in a header, `hmac` = signature in a header.',
+    }),
+    auth_header: z.string().meta({ description: 'Header that holds the token or the signature.' }),
+    auth_secret_id: id.nullable().meta({ description: 'Key whose password is the secret.' }),
     searchable: z.boolean().meta({ description: 'Reached by the project and global alias too.' }),
-    task_params: taskParams,
+    task_params: taskParams.meta({ description: 'Options given to each task that it starts.' }),
   })
   .meta({ id: 'Integration' });
 export type Integration = z.infer<typeof integration>;
@@ -50,7 +53,11 @@ export const integrationBody = z
     auth_header: text().transform((value) => value.trim()),
     auth_secret_id: reference,
     searchable: flag,
-    task_params: taskParams.nullish().transform((value) => value ?? {}),
+    task_params: z
+      .looseObject(taskParams.shape)
+      .nullish()
+      .transform((value) => value ?? {})
+      .meta({ description: 'Options of the tasks that it starts; those of the app of its template.' }),
   })
   .superRefine((body, context) => {
     const issue = (path: string, message: string) =>
@@ -71,6 +78,7 @@ export const listIntegrations = endpoint({
   access: access.member,
   tag,
   summary: 'The integrations of a project.',
+  description: 'Without their parts: aliases, matchers and values have calls of their own.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -83,6 +91,7 @@ export const createIntegration = endpoint({
   access: access.project('updateProject'),
   tag,
   summary: 'Create an integration.',
+  description: 'It receives nothing before it has an alias, or is searchable and the project has one.',
   params: projectParams,
   body: integrationBody,
   status: 201,
@@ -95,6 +104,7 @@ export const getIntegration = endpoint({
   access: access.member,
   tag,
   summary: 'One integration.',
+  description: 'Without its parts: aliases, matchers and values have calls of their own.',
   params: integrationParams,
   status: 200,
   response: integration,
@@ -106,6 +116,7 @@ export const updateIntegration = endpoint({
   access: access.project('updateProject'),
   tag,
   summary: 'Change an integration.',
+  description: 'Send the whole integration. Its aliases, matchers and values stay.',
   params: integrationParams,
   body: integrationBody,
   status: 204,
@@ -117,17 +128,22 @@ export const deleteIntegration = endpoint({
   access: access.project('updateProject'),
   tag,
   summary: 'Delete an integration with its matchers, values and aliases.',
+  description: 'Tasks that it started stay.',
   params: integrationParams,
   status: 204,
 });
 
+const part = z.object({ id, name: z.string() });
+
+/** Nothing needs an integration, so all lists are empty: its own parts go with it. */
 export const getIntegrationReferences = endpoint({
   method: 'GET',
   url: '/api/project/:project_id/integrations/:integration_id/refs',
   access: access.member,
   tag,
   summary: 'What uses an integration.',
+  description: 'Same form as for the other objects; nothing uses an integration today.',
   params: integrationParams,
   status: 200,
-  response: references,
+  response: references.extend({ matchers: z.array(part), values: z.array(part) }),
 });

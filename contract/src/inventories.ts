@@ -20,9 +20,14 @@ export const inventory = z
     inventory: z
       .string()
       .meta({ description: 'Content, file path or workspace name, according to the type.' }),
-    ssh_key_id: id.nullable(),
-    become_key_id: id.nullable(),
-    type: inventoryType,
+    ssh_key_id: id.nullable().meta({ description: 'Key to sign in to the hosts with.' }),
+    become_key_id: id
+      .nullable()
+      .meta({ description: 'Key to become another user on the hosts with (sudo).' }),
+    type: inventoryType.meta({
+      description:
+        '`static` and `static-yaml` hold the content, `file` a path in a repository, the others a workspace name.',
+    }),
     holder_id: id.nullable().meta({ description: 'Template that owns this workspace.' }),
     repository_id: id.nullable().meta({ description: 'File type: null = the repository of the template.' }),
   })
@@ -72,6 +77,7 @@ export const listInventories = endpoint({
   access: access.member,
   tag,
   summary: 'The inventories of a project.',
+  description: 'Content included.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -84,6 +90,8 @@ export const createInventory = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Create an inventory.',
+  description:
+    'Static types hold their content, `file` a path inside a repository, workspace types the name of a Terraform or OpenTofu workspace.',
   params: projectParams,
   body: inventoryBody,
   status: 201,
@@ -96,6 +104,7 @@ export const getInventory = endpoint({
   access: access.member,
   tag,
   summary: 'One inventory.',
+  description: 'Content included.',
   params: inventoryParams,
   status: 200,
   response: inventory,
@@ -107,6 +116,7 @@ export const updateInventory = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Change an inventory.',
+  description: 'Send the whole inventory. Tasks that wait use what is stored when they start.',
   params: inventoryParams,
   body: inventoryBody,
   status: 204,
@@ -118,8 +128,10 @@ export const deleteInventory = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Delete an inventory that nothing uses.',
+  description: 'Refused while a template uses it.',
   params: inventoryParams,
   status: 204,
+  errors: ['in_use'],
 });
 
 export const getInventoryReferences = endpoint({
@@ -128,6 +140,7 @@ export const getInventoryReferences = endpoint({
   access: access.member,
   tag,
   summary: 'What uses an inventory.',
+  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
   params: inventoryParams,
   status: 200,
   response: references,

@@ -11,12 +11,18 @@ export const key = z
   .object({
     id,
     name: z.string(),
-    type: keyType,
-    project_id: id.nullable(),
-    string: z.literal(''),
-    login_password: z.object({ login: z.literal(''), password: z.literal('') }),
-    ssh: z.object({ login: z.literal(''), passphrase: z.literal(''), private_key: z.literal('') }),
-    override_secret: z.literal(false),
+    type: keyType.meta({
+      description: '`ssh`: private key; `login_password`: login and password, or a token; `none`: no secret.',
+    }),
+    project_id: id.nullable().meta({ description: 'Project to which it belongs.' }),
+    string: z.literal('').meta({ description: 'Always empty; kept for older clients.' }),
+    login_password: z
+      .object({ login: z.literal(''), password: z.literal('') })
+      .meta({ description: 'Always empty: secrets never leave the server.' }),
+    ssh: z
+      .object({ login: z.literal(''), passphrase: z.literal(''), private_key: z.literal('') })
+      .meta({ description: 'Always empty: secrets never leave the server.' }),
+    override_secret: z.literal(false).meta({ description: 'Always false in answers.' }),
     empty: z.boolean().optional().meta({ description: 'The key needs a secret and has none.' }),
   })
   .meta({ id: 'Key' });
@@ -27,8 +33,16 @@ export const keyBody = z.object({
   project_id: id.nullish(),
   name: requiredText('Key name'),
   type: keyType,
-  login_password: z.object({ login: text(), password: text(4096) }).nullish(),
-  ssh: z.object({ login: text(), passphrase: text(4096), private_key: text(65536) }).nullish(),
+  login_password: z
+    .object({ login: text(), password: text(4096) })
+    .nullish()
+    .meta({
+      description: 'For type `login_password`. The login may be empty; the password is then a token.',
+    }),
+  ssh: z
+    .object({ login: text(), passphrase: text(4096), private_key: text(65536) })
+    .nullish()
+    .meta({ description: 'For type `ssh`: login, passphrase and the private key in PEM or OpenSSH form.' }),
 });
 
 const tag = 'Key store';
@@ -40,6 +54,7 @@ export const listKeys = endpoint({
   access: access.member,
   tag,
   summary: 'The keys of a project, without their secrets.',
+  description: 'All secret fields are empty texts.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -52,6 +67,8 @@ export const createKey = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Create a key.',
+  description:
+    'Send the fields of the type: `login_password` or `ssh`. They are stored encrypted and never sent back.',
   params: projectParams,
   body: keyBody,
   status: 201,
@@ -64,6 +81,7 @@ export const getKey = endpoint({
   access: access.member,
   tag,
   summary: 'One key, without its secret.',
+  description: 'All secret fields are empty texts.',
   params: keyParams,
   status: 200,
   response: key,
@@ -75,6 +93,7 @@ export const updateKey = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Rename a key, or with `override_secret` replace its type and secret.',
+  description: 'Without `override_secret` type and secret stay, whatever is sent.',
   params: keyParams,
   body: keyBody.extend({ override_secret: flag }),
   status: 204,
@@ -86,8 +105,10 @@ export const deleteKey = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Delete a key that nothing uses.',
+  description: 'Refused while a repository, inventory, template or integration uses it.',
   params: keyParams,
   status: 204,
+  errors: ['in_use'],
 });
 
 export const getKeyReferences = endpoint({
@@ -96,6 +117,7 @@ export const getKeyReferences = endpoint({
   access: access.member,
   tag,
   summary: 'What uses a key.',
+  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
   params: keyParams,
   status: 200,
   response: references,

@@ -12,9 +12,13 @@ export const startOidcSignIn = endpoint({
   access: access.public,
   tag,
   summary: 'Go to an external provider to sign in.',
+  description:
+    'Answers with a redirect to the provider, and a cookie that ties its answer to this browser. `redirect` names the page to open afterwards; all other parameters are kept for that page.',
   params,
   query: z.looseObject({ redirect: z.string().max(2048).optional() }),
-  status: 200,
+  status: 307,
+  errors: ['not_found'],
+  headers: { Location: 'Page of the provider.' },
 });
 
 const answerQuery = z.looseObject({
@@ -28,9 +32,13 @@ export const finishOidcSignIn = endpoint({
   access: access.public,
   tag,
   summary: 'Where the provider sends the browser back to.',
+  description:
+    'Checks the answer of the provider, creates the user at his first sign-in, starts a session and sends the browser to the page that it wanted. On a failure the browser lands on the sign-in page with the reason.',
   params,
   query: answerQuery,
-  status: 200,
+  status: 307,
+  errors: ['not_found'],
+  headers: { Location: 'Page of the console.' },
 });
 
 export const finishOidcSignInAt = endpoint({
@@ -39,7 +47,10 @@ export const finishOidcSignInAt = endpoint({
   access: access.public,
   tag,
   summary: 'The same, with the page to open in the path.',
+  description: 'For providers that allow no query in their redirect address.',
   params: params.extend({ '*': z.string() }),
   query: answerQuery,
-  status: 200,
+  status: 307,
+  errors: ['not_found'],
+  headers: { Location: 'Page of the console.' },
 });

@@ -4,7 +4,12 @@ import { app } from './apps.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, text } from './fields.ts';
 
-const option = z.object({ key: z.string(), value: z.string() }).meta({ id: 'Option' });
+const option = z
+  .object({
+    key: z.string().meta({ description: 'Name of the option.' }),
+    value: z.string().meta({ description: 'Its value.' }),
+  })
+  .meta({ id: 'Option' });
 
 export const listOptions = endpoint({
   method: 'GET',
@@ -12,6 +17,8 @@ export const listOptions = endpoint({
   access: access.admin,
   tag: 'Administration',
   summary: 'Stored options, key to value.',
+  description:
+    'Options are free texts that consoles and tools keep on the server; they change nothing in it by themselves.',
   status: 200,
   response: z.record(z.string(), z.string()),
 });
@@ -22,6 +29,7 @@ export const setOption = endpoint({
   access: access.admin,
   tag: 'Administration',
   summary: 'Store an option.',
+  description: 'Answers what is stored now.',
   body: z.object({
     key: z.string().regex(/^[A-Za-z0-9_.-]{1,255}$/, 'must be letters, digits, dots, dashes and underscores'),
     value: text(1000),
@@ -57,6 +65,7 @@ export const getApp = endpoint({
   access: access.admin,
   tag: 'Apps',
   summary: 'One app.',
+  description: 'Built-in apps can be read too.',
   params: appParams,
   status: 200,
   response: app,
@@ -68,6 +77,8 @@ export const createApp = endpoint({
   access: access.admin,
   tag: 'Apps',
   summary: 'Create an app, or replace its settings.',
+  description:
+    'The id in the path is the name under which templates use it. An app that exists gets these settings instead of its own.',
   params: appParams,
   body: appBody,
   status: 204,
@@ -79,6 +90,7 @@ export const updateApp = endpoint({
   access: access.admin,
   tag: 'Apps',
   summary: "Replace an app's settings.",
+  description: 'All settings are replaced: send them whole.',
   params: appParams,
   body: appBody,
   status: 204,
@@ -90,6 +102,7 @@ export const setAppActive = endpoint({
   access: access.admin,
   tag: 'Apps',
   summary: 'Switch an app on or off.',
+  description: 'A switched-off app is not offered for new templates.',
   params: appParams,
   body: z.object({ active: flag }),
   status: 204,
@@ -101,6 +114,8 @@ export const deleteApp = endpoint({
   access: access.admin,
   tag: 'Apps',
   summary: 'Delete an app of your own. Built-in ones stay.',
+  description: 'Refused while a template uses it.',
   params: appParams,
   status: 204,
+  errors: ['in_use', 'forbidden'],
 });

@@ -19,10 +19,13 @@ export const project = z
     id,
     name: z.string(),
     created: time,
-    alert: z.boolean(),
-    alert_chat: z.string().nullable(),
+    alert: z.boolean().meta({ description: 'Tell about tasks of this project by mail and chat.' }),
+    alert_chat: z
+      .string()
+      .nullable()
+      .meta({ description: 'Chat that is told; null = the one of the server.' }),
     max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
-    type: z.string(),
+    type: z.string().meta({ description: 'Kind of project; empty is the usual one.' }),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof project>;
@@ -39,7 +42,12 @@ export const projectBody = z.object({
 });
 
 export const member = z
-  .object({ id, username: z.string(), name: z.string(), role: projectRole })
+  .object({
+    id: id.meta({ description: 'Id of the user.' }),
+    username: z.string(),
+    name: z.string(),
+    role: projectRole.meta({ description: 'Role in this project.' }),
+  })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof member>;
 
@@ -52,6 +60,7 @@ export const listProjects = endpoint({
   access: access.signedIn,
   tag,
   summary: 'The projects you are a member of; all of them for an admin.',
+  description: 'Sorted by name.',
   status: 200,
   response: z.array(project),
 });
@@ -62,6 +71,8 @@ export const createProject = endpoint({
   access: access.signedIn,
   tag,
   summary: 'Create a project, or with `demo` one that is filled with examples.',
+  description:
+    'Whoever creates it becomes its owner. It starts with a key `None` and an environment `Empty`. Needs the right to create projects (`can_create_project` of `GET /api/user`).',
   body: projectBody.extend({
     type: z
       .string()
@@ -72,6 +83,7 @@ export const createProject = endpoint({
   }),
   status: 201,
   response: project,
+  errors: ['forbidden'],
 });
 
 export const getProject = endpoint({
@@ -80,6 +92,7 @@ export const getProject = endpoint({
   access: access.member,
   tag,
   summary: 'One project.',
+  description: 'For members, with any role.',
   params: projectParams,
   status: 200,
   response: project,
@@ -91,6 +104,7 @@ export const updateProject = endpoint({
   access: access.project('updateProject'),
   tag,
   summary: 'Change a project.',
+  description: 'Send the whole project.',
   params: projectParams,
   body: projectBody.extend({ id: id.optional() }),
   status: 204,
@@ -102,8 +116,11 @@ export const deleteProject = endpoint({
   access: access.project('updateProject'),
   tag,
   summary: 'Delete a project with everything in it.',
+  description:
+    'With its templates, tasks, output, keys and all the rest. Refused while a task has not ended. There is no way back: make a backup first.',
   params: projectParams,
   status: 204,
+  errors: ['in_use'],
 });
 
 export const getProjectRole = endpoint({
@@ -112,6 +129,8 @@ export const getProjectRole = endpoint({
   access: access.member,
   tag,
   summary: 'Your role and permission mask in a project.',
+  description:
+    '`permissions` is a sum: 1 run tasks, 2 change the project, 4 manage its resources, 8 manage its team.',
   params: projectParams,
   status: 200,
   response: z.object({ role: z.string(), permissions: z.int() }),
@@ -123,8 +142,10 @@ export const leaveProject = endpoint({
   access: access.member,
   tag,
   summary: 'Leave a project.',
+  description: 'Refused for the last owner.',
   params: projectParams,
   status: 204,
+  errors: ['wrong_state'],
 });
 
 export const listMembers = endpoint({
@@ -133,6 +154,7 @@ export const listMembers = endpoint({
   access: access.member,
   tag: 'Team',
   summary: 'The members of a project.',
+  description: 'Sorted by name unless asked otherwise.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -145,6 +167,7 @@ export const addMember = endpoint({
   access: access.project('manageProjectUsers'),
   tag: 'Team',
   summary: 'Add a member.',
+  description: 'Adding somebody twice is refused with 409.',
   params: projectParams,
   body: z.object({ user_id: requiredReference('User'), role: projectRole }),
   status: 204,
@@ -156,6 +179,7 @@ export const getMember = endpoint({
   access: access.project('manageProjectUsers'),
   tag: 'Team',
   summary: 'The user behind a membership.',
+  description: 'The whole user, for those who manage the team.',
   params: memberParams,
   status: 200,
   response: user,
@@ -167,9 +191,11 @@ export const updateMember = endpoint({
   access: access.project('manageProjectUsers'),
   tag: 'Team',
   summary: "Change a member's role.",
+  description: 'The last owner keeps his role.',
   params: memberParams,
   body: z.object({ role: projectRole }),
   status: 204,
+  errors: ['wrong_state'],
 });
 
 export const removeMember = endpoint({
@@ -178,6 +204,8 @@ export const removeMember = endpoint({
   access: access.project('manageProjectUsers'),
   tag: 'Team',
   summary: 'Remove a member.',
+  description: 'Refused for the last owner.',
   params: memberParams,
   status: 204,
+  errors: ['wrong_state'],
 });

@@ -33,9 +33,12 @@ export const repository = z
     id,
     name: z.string(),
     project_id: id,
-    git_url: z.string(),
-    git_branch: z.string(),
-    ssh_key_id: id,
+    git_url: z.string().meta({
+      description:
+        'Address for Git (ssh, https, git, file), or an absolute path on the runner, used in place.',
+    }),
+    git_branch: z.string().meta({ description: 'Branch or tag; empty for an absolute path.' }),
+    ssh_key_id: id.meta({ description: 'Key to fetch with.' }),
   })
   .meta({ id: 'Repository' });
 export type Repository = z.infer<typeof repository>;
@@ -81,6 +84,7 @@ export const listRepositories = endpoint({
   access: access.member,
   tag,
   summary: 'The repositories of a project.',
+  description: 'Sorted by name unless asked otherwise.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -93,6 +97,7 @@ export const createRepository = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Create a repository.',
+  description: 'Nothing is fetched before the first task. The address must not hold a password: keys do.',
   params: projectParams,
   body: repositoryBody,
   status: 201,
@@ -105,6 +110,7 @@ export const getRepository = endpoint({
   access: access.member,
   tag,
   summary: 'One repository.',
+  description: 'With the id of its key.',
   params: repositoryParams,
   status: 200,
   response: repository,
@@ -116,6 +122,7 @@ export const updateRepository = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Change a repository.',
+  description: 'Send the whole repository. The next task fetches from the new address.',
   params: repositoryParams,
   body: repositoryBody,
   status: 204,
@@ -127,8 +134,10 @@ export const deleteRepository = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Delete a repository that nothing uses.',
+  description: 'Refused while a template, inventory or schedule uses it.',
   params: repositoryParams,
   status: 204,
+  errors: ['in_use'],
 });
 
 export const getRepositoryReferences = endpoint({
@@ -137,6 +146,7 @@ export const getRepositoryReferences = endpoint({
   access: access.member,
   tag,
   summary: 'What uses a repository.',
+  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
   params: repositoryParams,
   status: 200,
   response: references,

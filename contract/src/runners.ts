@@ -6,22 +6,26 @@ import { flag, id, pathId, requiredText, text, time } from './fields.ts';
 export const runner = z
   .object({
     id,
-    project_id: z.null(),
+    project_id: z.null().meta({ description: 'Always null: a runner serves the whole server.' }),
     name: z.string(),
-    webhook: z.string(),
+    webhook: z
+      .string()
+      .meta({ description: 'Address that is told when a task waits for this runner; empty = none.' }),
     max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
-    active: z.boolean(),
-    is_built_in: z.boolean(),
-    is_online: z.boolean(),
-    last_seen: time.nullable(),
-    version: z.string(),
-    host: z.string(),
+    active: z.boolean().meta({ description: 'Gets tasks.' }),
+    is_built_in: z.boolean().meta({ description: 'Started by the server itself.' }),
+    is_online: z.boolean().meta({ description: 'Connected now.' }),
+    last_seen: time.nullable().meta({ description: 'When it was last heard; null = never.' }),
+    version: z.string().meta({ description: 'Version that it runs; empty before its first connection.' }),
+    host: z.string().meta({ description: 'Name of its machine; empty before its first connection.' }),
   })
   .meta({ id: 'Runner' });
 export type Runner = z.infer<typeof runner>;
 
 const newRunner = runner
-  .extend({ token: z.string() })
+  .extend({
+    token: z.string().meta({ description: 'What the runner signs in with. It is shown this once.' }),
+  })
   .meta({ id: 'NewRunner', description: 'The token is shown this once.' });
 
 const webhookUrl = text(1000).refine(
@@ -49,6 +53,7 @@ export const listRunners = endpoint({
   access: access.admin,
   tag,
   summary: 'All runners.',
+  description: 'The built-in one included.',
   status: 200,
   response: z.array(runner),
 });
@@ -59,6 +64,7 @@ export const createRunner = endpoint({
   access: access.admin,
   tag,
   summary: 'Create a runner and its token.',
+  description: 'The token is shown this once; `signalbox runner` signs in with it.',
   body: runnerBody,
   status: 201,
   response: newRunner,
@@ -70,6 +76,7 @@ export const getRunner = endpoint({
   access: access.admin,
   tag,
   summary: 'One runner.',
+  description: 'Without its token.',
   params,
   status: 200,
   response: runner,
@@ -81,6 +88,7 @@ export const updateRunner = endpoint({
   access: access.admin,
   tag,
   summary: 'Change a runner.',
+  description: 'Send the whole runner.',
   params,
   body: runnerBody,
   status: 204,
@@ -93,6 +101,7 @@ export const replaceRunner = endpoint({
   access: access.admin,
   tag,
   summary: 'Change a runner.',
+  description: 'The same as `PUT`, for older clients.',
   params,
   body: runnerBody,
   status: 204,
@@ -104,6 +113,7 @@ export const setRunnerActive = endpoint({
   access: access.admin,
   tag,
   summary: 'Switch a runner on or off.',
+  description: 'A switched-off runner ends what it has and gets no more.',
   params,
   body: z.object({ active: flag }),
   status: 204,
@@ -115,6 +125,8 @@ export const deleteRunner = endpoint({
   access: access.admin,
   tag,
   summary: 'Delete a runner. Refused while it runs tasks; the built-in one stays.',
+  description: 'Its token is not taken any more.',
   params,
   status: 204,
+  errors: ['wrong_state', 'in_use'],
 });

@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts';
 
 export const serverInfo = z
   .object({
-    version: z.string(),
+    version: z.string().meta({ description: 'Version of the server.' }),
     ansible: z
       .string()
       .meta({ description: 'What `ansible --version` prints; empty when it is not installed.' }),
-    web_host: z.string(),
-    use_remote_runner: z.boolean(),
+    web_host: z.string().meta({ description: 'Address that browsers use; empty when none is set.' }),
+    use_remote_runner: z.boolean().meta({ description: 'Runners of other machines take tasks.' }),
   })
   .meta({ id: 'ServerInfo' });
 
@@ -19,6 +19,7 @@ export const getServerInfo = endpoint({
   access: access.signedIn,
   tag: 'Server',
   summary: 'Version and public facts of this server.',
+  description: 'What a console shows about the server.',
   status: 200,
   response: serverInfo,
 });
@@ -30,6 +31,7 @@ export const ping = endpoint({
   access: access.public,
   tag: 'Server',
   summary: 'Says `pong` when the server is up.',
+  description: 'For health checks: it needs no sign-in and asks nothing of the database.',
   status: 200,
   response: z.string(),
 });

@@ -24,12 +24,14 @@ export function isFinalTaskStatus(status: TaskStatus): boolean {
 /** Options of a run, by app: ansible takes debug, dry_run, diff, limit; terraform and tofu plan and auto_approve. */
 export const taskParams = z
   .object({
-    debug: z.boolean().optional(),
-    dry_run: z.boolean().optional(),
-    diff: z.boolean().optional(),
-    limit: z.string().max(255).optional(),
-    plan: z.boolean().optional(),
-    auto_approve: z.boolean().optional(),
+    debug: z.boolean().optional().meta({
+      description: 'Ansible: verbose output.',
+    }),
+    dry_run: z.boolean().optional().meta({ description: 'Ansible: `--check`.' }),
+    diff: z.boolean().optional().meta({ description: 'Ansible: `--diff`.' }),
+    limit: z.string().max(255).optional().meta({ description: 'Ansible: `--limit`, hosts to run on.' }),
+    plan: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: plan only.' }),
+    auto_approve: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: apply without asking.' }),
   })
   .meta({ id: 'TaskParams' });
 export type TaskParams = z.infer<typeof taskParams>;
@@ -37,56 +39,75 @@ export type TaskParams = z.infer<typeof taskParams>;
 /** Why a task is still waiting; computed by the code that dispatches. */
 export const taskBlocker = z
   .object({
-    kind: z.enum(['server_limit', 'project_limit', 'template_busy', 'no_runner', 'runners_busy']),
-    message: z.string(),
+    kind: z
+      .enum(['server_limit', 'project_limit', 'template_busy', 'no_runner', 'runners_busy'])
+      .meta({ description: 'What holds it up.' }),
+    message: z.string().meta({ description: 'The same as a sentence.' }),
     task_id: id.nullable().meta({ description: 'The task that it waits for, if it is one.' }),
   })
   .meta({ id: 'TaskBlocker' });
 export type TaskBlocker = z.infer<typeof taskBlocker>;
 
 const buildTask = z
-  .object({ id, template_id: id, status: taskStatus, version: z.string().nullable(), message: z.string() })
+  .object({
+    id,
+    template_id: id.meta({ description: 'Its template.' }),
+    status: taskStatus.meta({ description: 'Its status.' }),
+    version: z.string().nullable().meta({ description: 'Version that it built.' }),
+    message: z.string().meta({ description: 'Its message.' }),
+  })
   .meta({ id: 'BuildTask' });
 
 export const task = z
   .object({
     id,
-    template_id: id,
+    template_id: id.meta({ description: 'Template that it is a task of.' }),
     project_id: id,
-    status: taskStatus,
-    debug: z.boolean(),
-    dry_run: z.boolean(),
-    diff: z.boolean(),
-    playbook: z.string(),
-    environment: z.string(),
-    limit: z.string(),
+    status: taskStatus.meta({ description: '`success`, `error` and `stopped` are final.' }),
+    debug: z.boolean().meta({ description: 'Same as `params.debug`.' }),
+    dry_run: z.boolean().meta({ description: 'Same as `params.dry_run`.' }),
+    diff: z.boolean().meta({ description: 'Same as `params.diff`.' }),
+    playbook: z.string().meta({ description: 'File to run instead of that of the template; empty = none.' }),
+    environment: z
+      .string()
+      .meta({ description: 'Extra variables and survey answers, text of a JSON object.' }),
+    limit: z.string().meta({ description: 'Same as `params.limit`.' }),
     secret: z.string().meta({ description: 'Never holds a value.' }),
-    arguments: z.string().nullable(),
-    params: taskParams,
-    git_branch: z.string().nullable(),
-    user_id: id.nullable(),
-    integration_id: id.nullable(),
-    schedule_id: id.nullable(),
-    created: time,
-    start: time.nullable(),
-    end: time.nullable(),
-    message: z.string(),
-    commit_hash: z.string().nullable(),
-    commit_message: z.string().nullable(),
-    build_task_id: id.nullable(),
-    version: z.string().nullable(),
-    inventory_id: id.nullable(),
-    tpl_playbook: z.string(),
+    arguments: z
+      .string()
+      .nullable()
+      .meta({ description: 'Command line arguments, text of a JSON array; null = those of the template.' }),
+    params: taskParams.meta({ description: 'Options of this run.' }),
+    git_branch: z.string().nullable().meta({ description: 'Branch to run instead of the configured one.' }),
+    user_id: id.nullable().meta({ description: 'Who started it.' }),
+    integration_id: id.nullable().meta({ description: 'Integration that started it.' }),
+    schedule_id: id.nullable().meta({ description: 'Schedule that started it.' }),
+    created: time.meta({ description: 'When it was asked for.' }),
+    start: time.nullable().meta({ description: 'When its program began; null before.' }),
+    end: time.nullable().meta({ description: 'When it ended; null before.' }),
+    message: z.string().meta({ description: 'What the starter wrote.' }),
+    commit_hash: z.string().nullable().meta({ description: 'Commit that runs; null until it is known.' }),
+    commit_message: z.string().nullable().meta({ description: 'First line of the message of that commit.' }),
+    build_task_id: id.nullable().meta({ description: 'Deploy: the task whose version is deployed.' }),
+    version: z
+      .string()
+      .nullable()
+      .meta({ description: 'Build: the version that it makes. Deploy: the version that it deploys.' }),
+    inventory_id: id.nullable().meta({ description: 'Inventory instead of that of the template.' }),
+    tpl_playbook: z.string().meta({ description: 'File of the template.' }),
     tpl_alias: z.string().meta({ description: 'Name of the template.' }),
-    tpl_type: z.string(),
-    tpl_app: z.string(),
-    user_name: z.string().nullable(),
-    build_task: buildTask.nullable(),
-    runner_name: z.string().nullable(),
-    exit_code: z.int().nullable(),
+    tpl_type: z.string().meta({ description: 'Type of the template.' }),
+    tpl_app: z.string().meta({ description: 'App of the template.' }),
+    user_name: z.string().nullable().meta({ description: 'Name of who started it.' }),
+    build_task: buildTask.nullable().meta({ description: 'Deploy: the task whose version is deployed.' }),
+    runner_name: z.string().nullable().meta({ description: 'Runner that has it, or had it.' }),
+    exit_code: z
+      .int()
+      .nullable()
+      .meta({ description: 'Exit code of its program; null while it runs and when there was none.' }),
     reason: z.string().nullable().meta({ description: 'One sentence on why the task ended as it did.' }),
     blocked_by: taskBlocker.nullable().meta({ description: 'Only while waiting.' }),
-    output_lines: z.int(),
+    output_lines: z.int().meta({ description: 'Lines of output so far.' }),
   })
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof task>;
@@ -144,14 +165,20 @@ export const readOnlyTaskKeys: ReadonlySet<string> = new Set([
  * is dropped in silence. The server checks the remaining keys with `unknownTaskKeys`.
  */
 export const taskBody = z.looseObject({
-  template_id: z.int('Template is required').positive('Template is required'),
+  template_id: z
+    .int('Template is required')
+    .positive('Template is required')
+    .meta({ description: 'Template to start.' }),
   debug: flag,
   dry_run: flag,
   diff: flag,
   playbook: optionalText(1024),
   environment: objectText,
   limit: optionalText(255),
-  secret: objectText,
+  secret: objectText.meta({
+    description:
+      'Answers of secret survey variables, text of a JSON object. Stored encrypted until the task ends, never sent back.',
+  }),
   arguments: z
     .string()
     .max(65536)
@@ -189,33 +216,15 @@ function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && value !== '';
 }
 
-/** One line of output, as the reference's clients read it. */
-export const outputRecord = z
-  .object({ id: z.int(), task_id: id, task: z.literal(''), time, output: z.string() })
-  .meta({ id: 'OutputRecord', description: '`id` is the number of the line, from 1.' });
-
-/** A range of output, compact: line `first_line + i` is `lines[i]`, read at `times[i]` (milliseconds since 1970). */
-export const outputRange = z
-  .object({
-    task_id: id,
-    first_line: z.int().positive(),
-    lines: z.array(z.string()),
-    times: z.array(z.int()),
-    total_lines: z.int(),
-    is_complete: z.boolean().meta({ description: 'The task has ended and no more lines will come.' }),
-  })
-  .meta({ id: 'OutputRange' });
-export type OutputRange = z.infer<typeof outputRange>;
-
 const tag = 'Tasks';
-const taskParamsOfPath = projectParams.extend({ task_id: pathId });
+export const taskParamsOfPath = projectParams.extend({ task_id: pathId });
 
 /** Paging goes from new to old: pass the answer's `X-Next-Cursor` as `before`. */
 export const taskListQuery = z.object({
-  limit: z.string().optional(),
+  limit: z.string().optional().meta({ description: 'Rows of the answer, up to the limit of the list.' }),
   before: pathId.optional().meta({ description: 'Only tasks with a smaller id.' }),
   status: z.string().optional().meta({ description: 'One status, or several joined by commas.' }),
-  template_id: pathId.optional(),
+  template_id: pathId.optional().meta({ description: 'Only tasks of this template.' }),
 });
 
 export const listTasks = endpoint({
@@ -224,10 +233,13 @@ export const listTasks = endpoint({
   access: access.member,
   tag,
   summary: 'Tasks of a project, newest first, up to 1000.',
+  description:
+    'Pages by `before`: pass the `X-Next-Cursor` of the answer. `status` and `template_id` filter on the server.',
   params: projectParams,
   query: taskListQuery,
   status: 200,
   response: z.array(task),
+  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
 });
 
 export const listLastTasks = endpoint({
@@ -236,10 +248,12 @@ export const listLastTasks = endpoint({
   access: access.member,
   tag,
   summary: 'The newest tasks of a project, up to 200.',
+  description: 'Same filters as the long list.',
   params: projectParams,
   query: taskListQuery,
   status: 200,
   response: z.array(task),
+  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
 });
 
 export const startTask = endpoint({
@@ -248,6 +262,8 @@ export const startTask = endpoint({
   access: access.project('runProjectTasks'),
   tag,
   summary: 'Start a task of a template.',
+  description:
+    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Empty values (`false`, `""`, `null`) count as absent. The answer comes as soon as the task is in the queue.',
   params: projectParams,
   body: taskBody,
   status: 201,
@@ -260,6 +276,8 @@ export const getTask = endpoint({
   access: access.member,
   tag,
   summary: 'One task.',
+  description:
+    'Poll it until `status` is `success`, `error` or `stopped`, or listen on the websocket. While it waits, `blocked_by` says for what.',
   params: taskParamsOfPath,
   status: 200,
   response: task,
@@ -271,58 +289,10 @@ export const deleteTask = endpoint({
   access: access.admin,
   tag,
   summary: 'Delete an ended task with its output.',
+  description: 'Its output goes with it; the event log keeps that it was there.',
   params: taskParamsOfPath,
   status: 204,
-});
-
-export const getTaskOutput = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/tasks/:task_id/output',
-  access: access.member,
-  tag,
-  summary: 'The whole output, a record a line.',
-  params: taskParamsOfPath,
-  status: 200,
-  response: z.array(outputRecord),
-});
-
-export const getTaskOutputRange = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/tasks/:task_id/output/range',
-  access: access.member,
-  tag,
-  summary: 'A range of the output.',
-  params: taskParamsOfPath,
-  query: z.object({
-    from: z.coerce.number().int().min(1).default(1).meta({ description: 'First line, from 1.' }),
-    limit: z.coerce.number().int().min(1).max(20_000).default(5_000),
-  }),
-  status: 200,
-  response: outputRange,
-});
-
-export const searchTaskOutput = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/tasks/:task_id/output/search',
-  access: access.member,
-  tag,
-  summary: 'Numbers of the lines that hold a text, case ignored; colours do not count.',
-  params: taskParamsOfPath,
-  query: z.object({ text: z.string().min(1).max(200) }),
-  status: 200,
-  response: z.object({ lines: z.array(z.int()), is_cut: z.boolean() }),
-});
-
-/** `text/plain`, as a download. */
-export const getTaskRawOutput = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/tasks/:task_id/raw_output',
-  access: access.member,
-  tag,
-  summary: 'The output as plain text.',
-  params: taskParamsOfPath,
-  status: 200,
-  response: z.string(),
+  errors: ['wrong_state'],
 });
 
 export const stopTask = endpoint({
@@ -331,10 +301,13 @@ export const stopTask = endpoint({
   access: access.project('runProjectTasks'),
   tag,
   summary: 'Stop a task; with `force` its processes get no time to end by themselves.',
+  description:
+    'A waiting task ends at once; a running one is asked to end (SIGTERM) and killed after a time. The answer does not wait for the end. Stopping a task that is stopping already changes nothing, unless `force` is given.',
   params: taskParamsOfPath,
   body: z.object({ force: flag }),
   bodyOptional: true,
   status: 204,
+  errors: ['wrong_state'],
 });
 
 export const confirmTask = endpoint({
@@ -343,8 +316,10 @@ export const confirmTask = endpoint({
   access: access.project('runProjectTasks'),
   tag,
   summary: 'Confirm a task that waits for it.',
+  description: 'Only in the status `waiting_confirmation`: what was planned is then applied.',
   params: taskParamsOfPath,
   body: z.object({}),
   bodyOptional: true,
   status: 204,
+  errors: ['wrong_state'],
 });

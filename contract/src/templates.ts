@@ -27,12 +27,17 @@ export const surveyVariableType = z.enum(['', 'int', 'enum', 'secret']);
 
 export const surveyVariable = z
   .object({
-    name: z.string(),
-    title: z.string(),
-    description: z.string(),
-    required: z.boolean(),
-    type: surveyVariableType,
-    values: z.array(z.object({ name: z.string(), value: z.string() })),
+    name: z.string().meta({ description: 'Variable that gets the answer.' }),
+    title: z.string().meta({ description: 'Label of the field.' }),
+    description: z.string().meta({ description: 'Help below the field.' }),
+    required: z.boolean().meta({ description: 'An answer is needed.' }),
+    type: surveyVariableType.meta({
+      description:
+        'Empty = text; `int` whole number; `enum` one of `values`; `secret` a text that is never shown.',
+    }),
+    values: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .meta({ description: 'Choices of an `enum`.' }),
   })
   .meta({ id: 'SurveyVariable' });
 export type SurveyVariable = z.infer<typeof surveyVariable>;
@@ -41,9 +46,9 @@ export const templateVault = z
   .object({
     id,
     project_id: id,
-    template_id: id,
-    vault_key_id: id,
-    name: z.string().nullable(),
+    template_id: id.meta({ description: 'Its template.' }),
+    vault_key_id: id.meta({ description: 'Key whose password opens the vault.' }),
+    name: z.string().nullable().meta({ description: 'Vault id; null = the vault without one.' }),
   })
   .meta({ id: 'TemplateVault' });
 
@@ -52,26 +57,38 @@ export const template = z
     id,
     project_id: id,
     name: z.string(),
-    description: z.string().nullable(),
-    type: templateType,
-    app: z.string(),
-    playbook: z.string(),
-    inventory_id: id.nullable(),
-    repository_id: id,
-    environment_id: id.nullable(),
-    view_id: id.nullable(),
-    build_template_id: id.nullable(),
-    start_version: z.string().nullable(),
-    autorun: z.boolean(),
-    git_branch: z.string().nullable(),
-    arguments: z.string().nullable(),
-    allow_override_args_in_task: z.boolean(),
-    survey_vars: z.array(surveyVariable),
-    suppress_success_alerts: z.boolean(),
-    vaults: z.array(templateVault),
-    tasks: z.int(),
-    last_task: task.nullable(),
-    last_task_id: id.nullable(),
+    description: z.string().nullable().meta({ description: 'What it is for.' }),
+    type: templateType.meta({
+      description: 'Empty = plain task; `build` makes versions; `deploy` deploys those of a build template.',
+    }),
+    app: z.string().meta({ description: 'App that runs it, by id.' }),
+    playbook: z
+      .string()
+      .meta({ description: 'File to run in the repository; for Terraform-like apps a folder.' }),
+    inventory_id: id.nullable().meta({ description: 'Inventory; needed by Ansible.' }),
+    repository_id: id.meta({ description: 'Repository that holds the file.' }),
+    environment_id: id.nullable().meta({ description: 'Environment with variables and secrets.' }),
+    view_id: id.nullable().meta({ description: 'View on which it is shown.' }),
+    build_template_id: id.nullable().meta({ description: 'Deploy: the build template.' }),
+    start_version: z
+      .string()
+      .nullable()
+      .meta({ description: 'Build: first version, such as `1.0.0`; later ones count its last number up.' }),
+    autorun: z.boolean().meta({ description: 'Deploy: starts by itself after each successful build.' }),
+    git_branch: z.string().nullable().meta({ description: 'Branch instead of that of the repository.' }),
+    arguments: z
+      .string()
+      .nullable()
+      .meta({ description: 'Command line arguments, text of a JSON array of texts.' }),
+    allow_override_args_in_task: z
+      .boolean()
+      .meta({ description: 'Whoever starts a task may give other arguments.' }),
+    survey_vars: z.array(surveyVariable).meta({ description: 'Questions asked at the start of a task.' }),
+    suppress_success_alerts: z.boolean().meta({ description: 'Tell about failures only.' }),
+    vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.' }),
+    tasks: z.int().meta({ description: 'Number of tasks so far.' }),
+    last_task: task.nullable().meta({ description: 'The newest task.' }),
+    last_task_id: id.nullable().meta({ description: 'Id of the newest task.' }),
   })
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof template>;
@@ -170,6 +187,7 @@ export const listTemplates = endpoint({
   access: access.member,
   tag,
   summary: 'The templates of a project.',
+  description: 'Each with its newest task.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -182,6 +200,8 @@ export const createTemplate = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Create a template.',
+  description:
+    'Its references (repository, inventory, environment, keys, view, build template) must be of the same project.',
   params: projectParams,
   body: templateBody,
   status: 201,
@@ -194,6 +214,7 @@ export const getTemplate = endpoint({
   access: access.member,
   tag,
   summary: 'One template.',
+  description: 'With survey variables, vaults and the newest task.',
   params: templateParams,
   status: 200,
   response: template,
@@ -205,6 +226,8 @@ export const updateTemplate = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Change a template.',
+  description:
+    'Send the whole template. Vaults with an id are changed, those without are new, the others go.',
   params: templateParams,
   body: templateBody,
   status: 204,
@@ -216,8 +239,10 @@ export const deleteTemplate = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Delete a template with its tasks and schedules; refused while others build on it.',
+  description: 'Refused while a task of it has not ended.',
   params: templateParams,
   status: 204,
+  errors: ['in_use'],
 });
 
 export const getTemplateReferences = endpoint({
@@ -226,6 +251,7 @@ export const getTemplateReferences = endpoint({
   access: access.member,
   tag,
   summary: 'What uses a template.',
+  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
   params: templateParams,
   status: 200,
   response: references,
@@ -237,6 +263,7 @@ export const listTemplatesOfView = endpoint({
   access: access.member,
   tag,
   summary: 'The templates of a view.',
+  description: 'Each with its newest task.',
   params: projectParams.extend({ view_id: pathId }),
   query: sortQuery,
   status: 200,
@@ -249,10 +276,12 @@ export const listTasksOfTemplate = endpoint({
   access: access.member,
   tag,
   summary: 'Tasks of a template, newest first, up to 1000.',
+  description: 'Same filters and paging as the list of a project.',
   params: templateParams,
   query: taskListQuery,
   status: 200,
   response: z.array(task),
+  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
 });
 
 export const listLastTasksOfTemplate = endpoint({
@@ -261,10 +290,12 @@ export const listLastTasksOfTemplate = endpoint({
   access: access.member,
   tag,
   summary: 'The newest tasks of a template, up to 200.',
+  description: 'Same filters as the long list.',
   params: templateParams,
   query: taskListQuery,
   status: 200,
   response: z.array(task),
+  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
 });
 
 export const listSchedulesOfTemplate = endpoint({
@@ -273,6 +304,7 @@ export const listSchedulesOfTemplate = endpoint({
   access: access.member,
   tag,
   summary: 'The schedules of a template that run only for new commits.',
+  description: 'Those with a `repository_id`.',
   params: templateParams,
   status: 200,
   response: z.array(schedule),

@@ -7,22 +7,26 @@ export const user = z
   .object({
     id,
     created: time,
-    username: z.string(),
+    username: z.string().meta({ description: 'Name to sign in with.' }),
     name: z.string(),
-    email: z.string(),
-    admin: z.boolean(),
-    external: z.boolean(),
-    alert: z.boolean(),
+    email: z.string().meta({ description: 'Address for mail; also good to sign in with.' }),
+    admin: z.boolean().meta({ description: 'Administrator: may do everything.' }),
+    external: z.boolean().meta({
+      description: 'Signs in through an external provider: username, email and password are kept there.',
+    }),
+    alert: z.boolean().meta({ description: 'Gets mail about failed tasks.' }),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-export const currentUser = user.extend({ can_create_project: z.boolean() }).meta({ id: 'CurrentUser' });
+export const currentUser = user
+  .extend({ can_create_project: z.boolean().meta({ description: 'May create and restore projects.' }) })
+  .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** What an ordinary user sees of others. */
 export const minimalUser = z
-  .object({ id, username: z.string(), name: z.string() })
+  .object({ id, username: z.string().meta({ description: 'Name to sign in with.' }), name: z.string() })
   .meta({ id: 'MinimalUser' });
 
 const password = z.string().max(1024, 'must have at most 1024 characters');
@@ -34,13 +38,25 @@ export const userBody = z.object({
   admin: flag,
   alert: flag,
   external: flag,
-  password: password.nullish(),
+  password: password.nullish().meta({
+    description:
+      'Needed for a new user that is not external. In a change it is ignored: it has a call of its own.',
+  }),
 });
 
-export const apiToken = z.object({ id: z.string(), created: time, expired: z.boolean(), user_id: id }).meta({
-  id: 'ApiToken',
-  description: 'The id is the secret. It is whole only in the answer that creates it.',
-});
+export const apiToken = z
+  .object({
+    id: z.string().meta({
+      description: 'The token itself in the answer that creates it; its first characters in lists.',
+    }),
+    created: time.meta({ description: 'When it was made.' }),
+    expired: z.boolean().meta({ description: 'It is not taken any more.' }),
+    user_id: id.meta({ description: 'Whom it stands for.' }),
+  })
+  .meta({
+    id: 'ApiToken',
+    description: 'The id is the secret. It is whole only in the answer that creates it.',
+  });
 
 const tag = 'Users';
 const userParams = z.object({ user_id: pathId });
@@ -51,6 +67,7 @@ export const getCurrentUser = endpoint({
   access: access.signedIn,
   tag,
   summary: 'The signed-in user.',
+  description: '`can_create_project` says whether projects may be created and restored.',
   status: 200,
   response: currentUser,
 });
@@ -61,6 +78,7 @@ export const listApiTokens = endpoint({
   access: access.signedIn,
   tag,
   summary: 'Your API tokens, expired ones included.',
+  description: 'Of a token only the beginning is shown: enough to recognise and to end it.',
   status: 200,
   response: z.array(apiToken),
 });
@@ -71,6 +89,8 @@ export const createApiToken = endpoint({
   access: access.signedIn,
   tag,
   summary: 'Make an API token. Send it as `Authorization: Bearer <id>`.',
+  description:
+    'The token acts as you, with all your rights, until it is ended. The answer is the only place where it is whole.',
   body: z.object({}),
   bodyOptional: true,
   status: 201,
@@ -83,6 +103,7 @@ export const expireApiToken = endpoint({
   access: access.signedIn,
   tag,
   summary: 'End an API token. It stays listed as expired.',
+  description: 'By the id of the list, or by the whole token.',
   params: z.object({ token_id: z.string().min(1).max(64) }),
   status: 204,
 });
@@ -93,6 +114,7 @@ export const listUsers = endpoint({
   access: access.signedIn,
   tag,
   summary: 'All users; ordinary users get id, username and name only.',
+  description: 'For choosing members, and for administration.',
   status: 200,
   response: z.array(z.union([user, minimalUser])),
 });
@@ -103,6 +125,7 @@ export const createUser = endpoint({
   access: access.admin,
   tag,
   summary: 'Create a user.',
+  description: 'Name and email address must be free.',
   body: userBody,
   status: 201,
   response: user,
@@ -114,6 +137,7 @@ export const getUser = endpoint({
   access: access.selfOrAdmin,
   tag,
   summary: 'One user.',
+  description: 'For the user himself and for administrators.',
   params: userParams,
   status: 200,
   response: user,
@@ -125,9 +149,12 @@ export const updateUser = endpoint({
   access: access.selfOrAdmin,
   tag,
   summary: 'Change a user.',
+  description:
+    'An external user keeps username, email and password at his provider: changes of these are refused. Nobody changes his own administrator flag, and the last administrator stays one.',
   params: userParams,
   body: userBody,
   status: 204,
+  errors: ['forbidden', 'wrong_state'],
 });
 
 export const deleteUser = endpoint({
@@ -136,8 +163,11 @@ export const deleteUser = endpoint({
   access: access.admin,
   tag,
   summary: 'Delete a user. Nobody can delete himself.',
+  description:
+    'His sessions and tokens end. The last administrator and the only owner of a project are protected.',
   params: userParams,
   status: 204,
+  errors: ['forbidden', 'in_use', 'wrong_state'],
 });
 
 export const changePassword = endpoint({
@@ -145,11 +175,14 @@ export const changePassword = endpoint({
   url: '/api/users/:user_id/password',
   access: access.selfOrAdmin,
   tag,
-  summary: 'Set a password. Ordinary users give their current one too.',
+  summary:
+    'Set a password; ordinary users give their current one too. Ends the other sessions and all API tokens of the user.',
+  description: 'Other sessions of the user end.',
   params: userParams,
   body: z.object({
     password: password.min(1, 'Password is required'),
     current_password: password.nullish(),
   }),
   status: 204,
+  errors: ['forbidden', 'too_many_attempts'],
 });

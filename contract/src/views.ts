@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { id, pathId, projectParams, requiredText, sortQuery } from './fields.ts';
 
 export const view = z
-  .object({ id, project_id: id, title: z.string(), position: z.int() })
+  .object({
+    id,
+    project_id: id,
+    title: z.string().meta({ description: 'Title of the tab.' }),
+    position: z.int().meta({ description: 'Views come in this order.' }),
+  })
   .meta({ id: 'View' });
 export type View = z.infer<typeof view>;
 
@@ -27,6 +32,7 @@ export const listViews = endpoint({
   access: access.member,
   tag,
   summary: 'The views of a project.',
+  description: 'In their order.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -39,6 +45,7 @@ export const createView = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Create a view.',
+  description: 'It is empty until templates name it in `view_id`.',
   params: projectParams,
   body: viewBody,
   status: 201,
@@ -51,6 +58,7 @@ export const getView = endpoint({
   access: access.member,
   tag,
   summary: 'One view.',
+  description: 'Title and position.',
   params: viewParams,
   status: 200,
   response: view,
@@ -62,6 +70,7 @@ export const updateView = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Change a view.',
+  description: 'Send the whole view.',
   params: viewParams,
   body: viewBody,
   status: 204,
@@ -73,6 +82,7 @@ export const deleteView = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Delete a view; its templates stay.',
+  description: 'They are then found under all templates.',
   params: viewParams,
   status: 204,
 });
@@ -83,6 +93,7 @@ export const setViewPositions = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Order the views: a map of view id to position.',
+  description: 'For example `{"3": 0, "1": 1}`. Views that are not named keep their position.',
   params: projectParams,
   body: z.record(z.string().regex(/^[0-9]+$/, 'must be a view id'), z.int()),
   status: 204,

@@ -1,0 +1,88 @@
+/** What a task prints: whole, in ranges, searched, and as text. */
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, time } from './fields.ts';
+import { taskParamsOfPath } from './tasks.ts';
+
+/** One line of output, as the reference's clients read it. */
+export const outputRecord = z
+  .object({
+    id: z.int().meta({ description: 'Number of the line, from 1.' }),
+    task_id: id.meta({ description: 'The task.' }),
+    task: z.literal('').meta({ description: 'Always empty; kept for older clients.' }),
+    time: time.meta({ description: 'When the line was read.' }),
+    output: z.string().meta({ description: 'The line, with its colour codes.' }),
+  })
+  .meta({ id: 'OutputRecord', description: '`id` is the number of the line, from 1.' });
+
+/** A range of output, compact: line `first_line + i` is `lines[i]`, read at `times[i]` (milliseconds since 1970). */
+export const outputRange = z
+  .object({
+    task_id: id.meta({ description: 'The task.' }),
+    first_line: z.int().positive().meta({ description: 'Number of the first line of this answer.' }),
+    lines: z.array(z.string()).meta({ description: 'The lines.' }),
+    times: z.array(z.int()).meta({ description: 'When each line was read, in milliseconds since 1970.' }),
+    total_lines: z.int().meta({ description: 'Lines of the whole output so far.' }),
+    is_complete: z.boolean().meta({ description: 'The task has ended and no more lines will come.' }),
+  })
+  .meta({ id: 'OutputRange' });
+export type OutputRange = z.infer<typeof outputRange>;
+
+const tag = 'Tasks';
+
+export const getTaskOutput = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/tasks/:task_id/output',
+  access: access.member,
+  tag,
+  summary: 'The whole output, a record a line.',
+  description: 'For long output prefer the range call or the raw text.',
+  params: taskParamsOfPath,
+  status: 200,
+  response: z.array(outputRecord),
+});
+
+export const getTaskOutputRange = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/tasks/:task_id/output/range',
+  access: access.member,
+  tag,
+  summary: 'A range of the output.',
+  description:
+    'Ask again from `first_line` + the number of `lines` until `is_complete`. Nothing is lost or doubled in between.',
+  params: taskParamsOfPath,
+  query: z.object({
+    from: z.coerce.number().int().min(1).default(1).meta({ description: 'First line, from 1.' }),
+    limit: z.coerce.number().int().min(1).max(20_000).default(5_000),
+  }),
+  status: 200,
+  response: outputRange,
+});
+
+export const searchTaskOutput = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/tasks/:task_id/output/search',
+  access: access.member,
+  tag,
+  summary: 'Numbers of the lines that hold a text, case ignored; colours do not count.',
+  description: '`is_cut` says that there are more than the answer holds.',
+  params: taskParamsOfPath,
+  query: z.object({ text: z.string().min(1).max(200) }),
+  status: 200,
+  response: z.object({ lines: z.array(z.int()), is_cut: z.boolean() }),
+});
+
+/** `text/plain`, as a download. */
+export const getTaskRawOutput = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/tasks/:task_id/raw_output',
+  access: access.member,
+  tag,
+  summary: 'The output as plain text.',
+  description: 'Colour codes included.',
+  params: taskParamsOfPath,
+  status: 200,
+  response: z.string(),
+  headers: { 'Content-Disposition': 'Names the file `task_<id>.log`.' },
+});
