@@ -92,6 +92,63 @@ it('can be changed by owners', async () => {
   expect((await project.manager.refused(updateProject, { params, body })).status).toBe(403);
 });
 
+it('has the keys that clients know, and no more', async () => {
+  const project = await app.admin.call(createProject, { body: { name: 'Keys', colour: 'red' } });
+  expect(project).toEqual({
+    id: expect.any(Number),
+    name: 'Keys',
+    created: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    alert: false,
+    alert_chat: null,
+    max_parallel_tasks: 0,
+    type: '',
+  });
+  expect((await app.admin.call(listProjects)).find(({ id }) => id === project.id)).toEqual(project);
+});
+
+it('keeps the type that it was made with', async () => {
+  const project = await app.admin.call(createProject, { body: { name: 'Typed', type: 'builder' } });
+  const params = { project_id: project.id };
+  await app.admin.call(updateProject, { params, body: { ...project, type: 'other' } });
+  expect(await app.admin.call(getProject, { params })).toMatchObject({ type: 'builder' });
+});
+
+it.each([
+  [{ name: '' }, 'name', 'Project name is required'],
+  [{ name: '  ' }, 'name', 'Project name is required'],
+  [{ name: 'x'.repeat(256) }, 'name', 'must have at most 255 characters'],
+  [{ max_parallel_tasks: -1 }, 'max_parallel_tasks', 'must be 0 or greater'],
+  [{ max_parallel_tasks: 1.5 }, 'max_parallel_tasks', 'must be integer'],
+  [{ max_parallel_tasks: '3' }, 'max_parallel_tasks', 'must be integer'],
+  [{ alert_chat: 'x'.repeat(31) }, 'alert_chat', 'must have at most 30 characters'],
+])('refuses %j at %s', async (values, field, message) => {
+  const create = await app.admin.refused(createProject, { body: { name: 'p', ...values } });
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  const update = await project.owner.refused(updateProject, {
+    params,
+    body: { ...project.project, ...values },
+  });
+  for (const refusal of [create, update]) {
+    expect([refusal.status, refusal.fields]).toEqual([400, { [field]: message }]);
+  }
+});
+
+it('wants the same id in body and address', async () => {
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  const body = { ...project.project, id: project.id + 1 };
+  expect((await project.owner.refused(updateProject, { params, body })).fields).toHaveProperty('id');
+});
+
+it('gives an administrator who is no member every permission, and no role', async () => {
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  const admin = await app.clients.user('visiting-admin', { isAdmin: true });
+  expect(await admin.call(getProjectRole, { params })).toEqual({ role: '', permissions: 15 });
+  expect((await project.stranger.refused(getProjectRole, { params })).status).toBe(404);
+});
+
 it('goes with everything in it', async () => {
   const project = await makeProject(app);
   const key = await makeKey(project);

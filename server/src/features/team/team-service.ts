@@ -1,5 +1,6 @@
 import type { ProjectRole } from '@signalbox/contract';
 import type { Database, Executor, Write } from '../../db/database.ts';
+import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { badRequest, conflict, notFound, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -18,6 +19,7 @@ export interface TeamService {
 }
 
 export function createTeamService(database: Database): TeamService {
+  const { dialect } = database;
   return {
     async add({ caller, projectId, userId }, role) {
       await database.write(async (write) => {
@@ -48,7 +50,7 @@ export function createTeamService(database: Database): TeamService {
         if (userId === caller.userId && present === 'owner' && !caller.isAdmin) {
           throw badRequest('An owner cannot change his own role: ask another owner');
         }
-        if (present === 'owner') await refuseLastOwner(write.tx, projectId, userId);
+        if (present === 'owner') await refuseLastOwner(write, { caller, projectId, userId }, dialect);
         await write.tx
           .updateTable('members')
           .set({ role })
@@ -65,21 +67,22 @@ export function createTeamService(database: Database): TeamService {
         if (userId === caller.userId && present === 'owner' && !caller.isAdmin) {
           throw badRequest('An owner cannot remove himself: ask another owner');
         }
-        if (present === 'owner') await refuseLastOwner(write.tx, projectId, userId);
+        if (present === 'owner') await refuseLastOwner(write, { caller, projectId, userId }, dialect);
         await removeMember(write, { caller, projectId, userId });
       });
     },
 
     async leave(caller, projectId) {
       await database.write(async (write) => {
+        const place = { caller, projectId, userId: caller.userId };
         const present = await findRole(write.tx, projectId, caller.userId);
         // An administrator sees the project without being a member: there is nothing to leave.
         if (present === undefined) return;
         if (present === 'owner' && !caller.isAdmin) {
           throw badRequest('An owner cannot leave the project: ask another owner to change your role first');
         }
-        if (present === 'owner') await refuseLastOwner(write.tx, projectId, caller.userId);
-        await removeMember(write, { caller, projectId, userId: caller.userId });
+        if (present === 'owner') await refuseLastOwner(write, place, dialect);
+        await removeMember(write, place);
       });
     },
   };
@@ -101,16 +104,19 @@ async function getRole(db: Executor, projectId: number, userId: number): Promise
   return role;
 }
 
-async function refuseLastOwner(db: Executor, projectId: number, userId: number): Promise<void> {
-  const other = await db
+/** Locks the owners' rows: two who send each other away at the same moment must not both succeed. */
+async function refuseLastOwner(write: Write, place: Place, dialect: DialectName): Promise<void> {
+  const owners = await write.tx
     .selectFrom('members')
     .select('user_id')
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', place.projectId)
     .where('role', '=', 'owner')
-    .where('user_id', '!=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  if (other === undefined) throw badRequest('A project needs an owner: make somebody else one first');
+    .orderBy('user_id')
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute();
+  if (owners.every((owner) => owner.user_id === place.userId)) {
+    throw badRequest('A project needs an owner: make somebody else one first');
+  }
 }
 
 async function removeMember(write: Write, place: Place): Promise<void> {

@@ -28,6 +28,12 @@ it('lists members in the order that was asked for', async () => {
   const members = await project.guest.call(listMembers, { params, query: { sort: 'role', order: 'desc' } });
   expect(members.map(({ role }) => role)).toEqual(['task_runner', 'owner', 'owner', 'manager', 'guest']);
   expect(Object.keys(members[0] ?? {}).toSorted()).toEqual(['id', 'name', 'role', 'username']);
+  for (const sort of ['name', 'username', 'email', 'colour']) {
+    const names = (await project.guest.call(listMembers, { params, query: { sort } })).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+  }
 });
 
 it('takes in a user once', async () => {
@@ -77,7 +83,65 @@ it('lets members leave, owners not', async () => {
 });
 
 it('keeps one owner, even from administrators', async () => {
-  await app.admin.call(removeMember, { params: of(project.owner.userId) });
-  const refusal = await app.admin.refused(leaveProject, { params: { project_id: project.id } });
-  expect(refusal.error).toContain('needs an owner');
+  const params = of(project.owner.userId);
+  await app.admin.call(leaveProject, { params: { project_id: project.id } });
+  const attempts = [
+    await app.admin.refused(removeMember, { params }),
+    await app.admin.refused(updateMember, { params, body: { role: 'manager' } }),
+  ];
+  for (const refusal of attempts) {
+    expect(refusal).toMatchObject({
+      status: 400,
+      error: 'A project needs an owner: make somebody else one first',
+    });
+  }
+  // An administrator who is no member has nothing to leave.
+  await app.admin.call(leaveProject, { params: { project_id: project.id } });
+});
+
+it('keeps one owner when two send each other away at once', async () => {
+  const removals = [project.owner.userId, app.admin.userId].map((userId) =>
+    app.admin.raw(removeMember, { params: of(userId) }),
+  );
+  const statuses = (await Promise.all(removals)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([204, 400]);
+});
+
+it.each([
+  ['add', addMember],
+  ['role', updateMember],
+] as const)('refuses a role that does not exist (%s)', async (_name, endpoint) => {
+  for (const role of ['king', '', null, undefined]) {
+    const body = { user_id: project.stranger.userId, role };
+    const refusal = await project.owner.refused(endpoint, { params: of(project.guest.userId), body });
+    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['role']]);
+  }
+});
+
+it.each(['manager', 'taskRunner', 'guest'] as const)('is not for a %s to change', async (role) => {
+  const client = project[role];
+  const params = of(project.stranger.userId);
+  const calls = [
+    await client.refused(addMember, { params, body: { user_id: project.stranger.userId, role: 'guest' } }),
+    await client.refused(updateMember, { params: of(client.userId), body: { role: 'owner' } }),
+    await client.refused(removeMember, { params: of(project.owner.userId) }),
+    await client.refused(getMember, { params: of(project.owner.userId) }),
+  ];
+  expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});
+
+it('tells of each change in the log', async () => {
+  const { owner, stranger, guest } = project;
+  const params = { project_id: project.id };
+  await owner.call(addMember, { params, body: { user_id: stranger.userId, role: 'guest' } });
+  await owner.call(updateMember, { params: of(stranger.userId), body: { role: 'manager' } });
+  await owner.call(removeMember, { params: of(stranger.userId) });
+  await guest.call(leaveProject, { params });
+  const events = await owner.call(listLastProjectEvents, { params, query: { limit: '4' } });
+  expect(events.map((event) => [event.username, event.object_id, event.description])).toEqual([
+    [guest.username, guest.userId, `User ${guest.username} removed from the team`],
+    [owner.username, stranger.userId, `User ${stranger.username} removed from the team`],
+    [owner.username, stranger.userId, `User ${stranger.username} has the role manager now`],
+    [owner.username, stranger.userId, `User ${stranger.username} added to the team as guest`],
+  ]);
 });
