@@ -86,6 +86,143 @@ it('never prints a secret', () => {
   expect(secrets.join()).not.toContain('hunter');
 });
 
+const provider = { provider_url: 'https://id.example.org', client_id: 'box' };
+const providers = (map: unknown) => ({ SIGNALBOX_OIDC_PROVIDERS: JSON.stringify(map) });
+
+it('reads providers to sign in with, in their order', () => {
+  writeFileSync(join(folder, 'secret'), 'hunter4\n');
+  writeFileSync(
+    join(folder, 'signalbox.yml'),
+    `password_login_disable: true
+oidc_providers:
+  second:
+    provider_url: https://id.example.org/realms/x
+    client_id: box
+    client_secret_file: ./secret
+    order: 2
+  first:
+    display_name: First
+    color: orange
+    icon: mdi-github
+    order: 1
+    client_id: box
+    client_secret: hunter5
+    scopes: [read]
+    endpoint: { auth: https://a.example/auth, token: https://a.example/token, userinfo: https://a.example/me }
+    email_claim: email | {{ .id }}@a.example
+`,
+  );
+  const { oidcProviders, isPasswordLoginDisabled } = load();
+  expect(isPasswordLoginDisabled).toBe(true);
+  expect(oidcProviders).toMatchObject([
+    {
+      id: 'first',
+      name: 'First',
+      color: 'orange',
+      icon: 'github',
+      clientSecret: 'hunter5',
+      scopes: ['read'],
+      source: { kind: 'endpoints', issuer: null, jwks: null, userinfo: 'https://a.example/me' },
+      emailClaim: 'email | {{ .id }}@a.example',
+    },
+    {
+      id: 'second',
+      name: 'second',
+      clientSecretFile: join(folder, 'secret'),
+      redirectUrl: null,
+      scopes: ['openid', 'profile', 'email'],
+      source: { kind: 'discovery', issuer: new URL('https://id.example.org/realms/x') },
+      usernameClaim: 'preferred_username',
+    },
+  ]);
+  expect(load(providers({ only: provider })).oidcProviders).toMatchObject([{ id: 'only', clientId: 'box' }]);
+});
+
+it('says where a provider is wrong, and never its secret', () => {
+  const file = join(folder, 'signalbox.yml');
+  writeFileSync(
+    file,
+    `oidc_providers:
+  corp:
+    provider_url: id.example.org
+    client_secret: [hunter6]
+    clientid: box
+    client_secret_file: ./missing
+  other:
+    client_id: 12345
+    email_claim: "{{ email }}"
+    endpoint:
+      auht: https://a.example
+  "a b": {}
+`,
+  );
+  const found = mistakes();
+  expect(found).toEqual(
+    expect.arrayContaining([
+      `${file}, line 3: oidc_providers.corp.provider_url must be a URL like https://id.example.org/realms/main`,
+      `${file}, line 4: oidc_providers.corp.client_secret must be a text (put quotes around it)`,
+      `${file}, line 5: oidc_providers.corp.clientid is not a setting: did you mean client_id?`,
+      `${file}, line 8: oidc_providers.other.client_id must be a text (put quotes around it)`,
+      expect.stringMatching(/line 9: oidc_providers\.other\.email_claim must name claims like/),
+      `${file}, line 11: oidc_providers.other.endpoint.auht is not a setting: did you mean auth?`,
+      `${file}, line 12: oidc_providers.a b must be letters, digits, dots, dashes and underscores`,
+    ]),
+  );
+  expect(found.join()).not.toContain('hunter');
+  expect(mistakes({ SIGNALBOX_OIDC_PROVIDERS: '{"hunter7"' })).toEqual([
+    'SIGNALBOX_OIDC_PROVIDERS must be a map of providers, as JSON',
+  ]);
+});
+
+it.each([
+  [{ ...provider, client_id: '' }, /corp needs client_id/],
+  [{ client_id: 'box' }, /corp needs provider_url .* or endpoint/],
+  [{ client_id: 'box', endpoint: { auth: 'https://a.example' } }, /corp\.endpoint needs token/],
+  [
+    { client_id: 'box', endpoint: { auth: 'https://a.example', token: 'https://a.example' } },
+    /corp\.endpoint needs jwks \(with issuer\) or userinfo/,
+  ],
+  [{ ...provider, scopes: [] }, /corp\.scopes must name at least one scope/],
+  [{ ...provider, scopes: 'openid email' }, /corp\.scopes must be a list/],
+  [{ ...provider, order: 'x' }, /corp\.order must be a whole number/],
+  [{ ...provider, color: 'url(x);' }, /corp\.color must be a colour/],
+  [{ ...provider, redirect_url: 'javascript:x' }, /corp\.redirect_url must be a URL/],
+  [
+    { ...provider, client_secret_file: 'missing' },
+    /corp\.client_secret_file names .*missing, which .*ENOENT/,
+  ],
+])('refuses the provider %j', (options, sentence) => {
+  expect(mistakes(providers({ corp: options })).join('\n')).toMatch(sentence);
+});
+
+it('refuses to switch passwords off when there is no other way in', () => {
+  expect(mistakes({ SIGNALBOX_PASSWORD_LOGIN_DISABLE: 'yes' })).toEqual([
+    'SIGNALBOX_PASSWORD_LOGIN_DISABLE leaves no way to sign in: add a provider to oidc_providers',
+  ]);
+});
+
+it('reads what integrations and runners need', () => {
+  expect(load()).toMatchObject({
+    globalIntegrationAlias: null,
+    runnerRegistrationToken: null,
+    usesRemoteRunners: false,
+    isPasswordLoginDisabled: false,
+    oidcProviders: [],
+  });
+  expect(
+    load({
+      SIGNALBOX_GLOBAL_INTEGRATION_ALIAS: 'all',
+      SIGNALBOX_RUNNER_REGISTRATION_TOKEN: 'hunter8',
+      SIGNALBOX_USE_REMOTE_RUNNER: 'true',
+    }),
+  ).toMatchObject({
+    globalIntegrationAlias: 'all',
+    runnerRegistrationToken: 'hunter8',
+    usesRemoteRunners: true,
+  });
+  expect(mistakes({ SIGNALBOX_GLOBAL_INTEGRATION_ALIAS: 'a/b' })).toHaveLength(1);
+});
+
 it('leaves variables of runners and tests alone', () => {
   expect(
     mistakes({

@@ -1,5 +1,6 @@
 /** One schema for every setting, whether it comes from the YAML file (the key) or from the environment (`SIGNALBOX_` + key in capitals). */
 import { z } from 'zod';
+import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -87,6 +88,21 @@ export const settings = z.object({
   users_can_create_projects: switchedOn
     .default(false)
     .describe('true = not only administrators create projects'),
+  password_login_disable: switchedOn
+    .default(false)
+    .describe('true = nobody signs in by password, only through a provider of oidc_providers'),
+  oidc_providers: oidcProviderMap
+    .default({})
+    .describe('providers to sign in with: a map in the file, its JSON text in the environment'),
+  global_integration_alias: plainText
+    .regex(/^[A-Za-z0-9_-]{0,100}$/, 'must be at most 100 letters, digits, dashes and underscores')
+    .default('')
+    .describe('/api/integrations/<alias> that asks every searchable integration; empty = none'),
+  runner_registration_token: plainText
+    .max(1024, 'must be at most 1024 characters')
+    .default('')
+    .describe('with this token runners register by themselves; empty = only administrators add runners'),
+  use_remote_runner: switchedOn.default(false).describe('true = this server starts no runner of its own'),
 });
 export type SettingName = keyof z.infer<typeof settings>;
 export const settingNames = Object.keys(settings.shape) as SettingName[];
@@ -118,6 +134,15 @@ export interface Config {
   readonly taskTimeoutMs: number;
   readonly trustedProxies: readonly string[];
   readonly usersCanCreateProjects: boolean;
+  readonly isPasswordLoginDisabled: boolean;
+  /** in the order in which they are offered */
+  readonly oidcProviders: readonly OidcProviderConfig[];
+  /** null = none */
+  readonly globalIntegrationAlias: string | null;
+  /** null = runners cannot register by themselves */
+  readonly runnerRegistrationToken: string | null;
+  /** true = no built-in runner */
+  readonly usesRemoteRunners: boolean;
 }
 
 function isUrl(value: string, protocols: readonly string[]): boolean {
@@ -138,7 +163,7 @@ function isBase64Key(value: string): boolean {
 export function settingsHelp(): string {
   const lines = Object.entries(settings.shape).map(([name, schema]) => {
     const fallback = schema.parse(undefined);
-    const shown = fallback === '' ? '' : ` (default ${fallback})`;
+    const shown = fallback === '' || typeof fallback === 'object' ? '' : ` (default ${fallback})`;
     return `  SIGNALBOX_${name.toUpperCase().padEnd(26)} ${schema.description}${shown}`;
   });
   return `

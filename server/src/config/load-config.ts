@@ -1,9 +1,10 @@
 /** Defaults < YAML file < environment. Every mistake is collected, and each names the place that has to be changed. */
-import { readFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { type Config, type SettingName, settingNames, settings } from './config.ts';
-import { nearestName } from './nearest-name.ts';
+import type { z } from 'zod';
+import { type Config, type SettingName, settings } from './config.ts';
+import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
+import { optionsKnownAt, toOidcProviders } from './oidc-providers.ts';
 
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
@@ -21,37 +22,35 @@ interface Sources {
   readonly workingDirectory: string;
 }
 
-interface Given {
-  readonly value: unknown;
-  /** "signalbox.yml, line 3: port" or "SIGNALBOX_PORT" */
-  readonly place: string;
-}
-
-const PREFIX = 'SIGNALBOX_';
 const DEFAULT_FILE = 'signalbox.yml';
-/** Variables with our prefix that are no settings: of runners, of tasks (a server may be started by one), of development. */
-const otherVariables =
-  /^SIGNALBOX_(CONFIG|TASK|RUNNER|HELPER|ASKPASS_\w+|DEV_\w+|TEST_\w+|RUNNER_(DIR|BUILT_IN|SLOTS|URL|TOKEN|TOKEN_FILE))$/;
-const secretSettings: ReadonlySet<string> = new Set(['admin_password', 'encryption_key', 'database_url']);
+const secretSettings: ReadonlySet<string> = new Set([
+  'admin_password',
+  'encryption_key',
+  'database_url',
+  'oidc_providers',
+  'runner_registration_token',
+]);
 
 export function loadConfig(sources: Sources): Config {
   const mistakes: string[] = [];
-  const given = new Map<SettingName, Given>();
+  const given: GivenSettings = new Map();
   const { file, isChosen } = configFile(sources);
-  readFile({ file, isChosen }, given, mistakes);
+  readSettingsFile({ file, isChosen }, given, mistakes);
   readEnvironment(sources.environment, given, mistakes);
   const values: Record<string, unknown> = {};
   for (const [name, { value }] of given) values[name] = value;
   const parsed = settings.safeParse(values);
-  for (const issue of parsed.error?.issues ?? []) {
-    const name = String(issue.path[0]) as SettingName;
-    const { place, value } = given.get(name) ?? { place: name, value: undefined };
-    const shown = secretSettings.has(name) ? '' : ` (now ${JSON.stringify(value)})`;
-    mistakes.push(`${place} ${issue.message}${shown}`);
-  }
-  if (mistakes.length > 0 || !parsed.success) throw new ConfigError(mistakes);
-  const isFolderOfFile = given.get('data_dir')?.place.includes(', line ') ?? false;
-  return toConfig(parsed.data, isFolderOfFile ? dirname(file) : sources.workingDirectory);
+  for (const issue of parsed.error?.issues ?? []) mistakes.push(...sentencesOf(issue, given));
+  if (!parsed.success) throw new ConfigError(mistakes);
+  // A path in the file counts from where the file lies, one in the environment from where the program was started.
+  const folderOf = (name: SettingName) => {
+    const from = given.get(name)?.file;
+    return typeof from === 'string' ? dirname(from) : sources.workingDirectory;
+  };
+  const config = toConfig(parsed.data, folderOf);
+  mistakes.push(...mistakesBetween(config, given));
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return config;
 }
 
 function configFile({ file, environment, workingDirectory }: Sources) {
@@ -59,78 +58,55 @@ function configFile({ file, environment, workingDirectory }: Sources) {
   return { file: resolve(workingDirectory, chosen ?? DEFAULT_FILE), isChosen: chosen !== undefined };
 }
 
-function readFile(
-  { file, isChosen }: { file: string; isChosen: boolean },
-  given: Map<SettingName, Given>,
-  mistakes: string[],
-): void {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (isMissing && !isChosen) return;
-    mistakes.push(
-      isMissing
-        ? `${file}: there is no such file`
-        : `${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`,
-    );
-    return;
+function sentencesOf(issue: z.core.$ZodIssue, given: GivenSettings): string[] {
+  const [first, ...path] = issue.path;
+  const name = String(first) as SettingName;
+  const { placeOf, value } = given.get(name) ?? { placeOf: () => name, value: undefined };
+  if (issue.code === 'unrecognized_keys') {
+    const known = optionsKnownAt(path);
+    return issue.keys.map((key) => `${placeOf([...path, key])} is not a setting${suggestion(key, known)}`);
   }
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const placeOf = (offset: number | undefined) => `${file}, line ${lines.linePos(offset ?? 0).line}:`;
-  for (const error of document.errors) {
-    mistakes.push(
-      `${placeOf(error.pos[0])} this is not YAML: ${error.message.replace(/ at line \d+, column \d+:.*$/s, '')}`,
-    );
+  const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+  const shown = secretSettings.has(name) ? '' : ` (now ${JSON.stringify(value)})`;
+  return [`${placeOf(path)} ${message}${shown}`];
+}
+
+/** What no setting shows by itself. */
+function mistakesBetween(config: Config, given: GivenSettings): string[] {
+  const mistakes: string[] = [];
+  if (config.isPasswordLoginDisabled && config.oidcProviders.length === 0) {
+    const place = given.get('password_login_disable')?.placeOf([]);
+    mistakes.push(`${place} leaves no way to sign in: add a provider to oidc_providers`);
   }
-  if (document.errors.length > 0 || document.contents === null) return;
-  if (!isMap(document.contents)) {
-    mistakes.push(`${placeOf(0)} must be a list of settings like \`port: 3000\``);
-    return;
-  }
-  for (const { key, value } of document.contents.items) {
-    const name = isScalar(key) ? String(key.value) : String(key);
-    const place = placeOf(isScalar(key) ? key.range?.[0] : undefined);
-    if (!isSetting(name)) mistakes.push(`${place} ${unknownSetting(name, settingNames)}`);
-    else {
-      const plain = isScalar(value) ? value.value : value;
-      if (plain !== null && plain !== undefined) given.set(name, { value: plain, place: `${place} ${name}` });
+  for (const { id, clientIdFile, clientSecretFile } of config.oidcProviders) {
+    const files = { client_id_file: clientIdFile, client_secret_file: clientSecretFile };
+    for (const [option, file] of Object.entries(files)) {
+      const problem = file === null ? undefined : fileProblem(file);
+      const place = given.get('oidc_providers')?.placeOf([id, option]);
+      if (problem !== undefined) mistakes.push(`${place} names ${file}, which cannot be read (${problem})`);
     }
   }
+  return mistakes;
 }
 
-function readEnvironment(
-  environment: Sources['environment'],
-  given: Map<SettingName, Given>,
-  mistakes: string[],
-): void {
-  const known = settingNames.map((name) => PREFIX + name.toUpperCase());
-  for (const [variable, value] of Object.entries(environment)) {
-    if (!variable.startsWith(PREFIX) || value === undefined || otherVariables.test(variable)) continue;
-    const name = variable.slice(PREFIX.length).toLowerCase();
-    if (!known.includes(variable) || !isSetting(name)) mistakes.push(unknownSetting(variable, known));
-    // An empty variable means "not set", as container tools pass it on.
-    else if (value !== '') given.set(name, { value, place: variable });
+function fileProblem(file: string): string | undefined {
+  try {
+    accessSync(file, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
   }
 }
 
-function isSetting(name: string): name is SettingName {
-  return (settingNames as string[]).includes(name);
-}
-
-function unknownSetting(name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known);
-  return `${name} is not a setting${nearest ? `: did you mean ${nearest}?` : ''}`;
-}
-
-function toConfig(values: ReturnType<typeof settings.parse>, folder: string): Config {
+function toConfig(
+  values: ReturnType<typeof settings.parse>,
+  folderOf: (name: SettingName) => string,
+): Config {
   const publicUrl = values.public_url === '' ? null : new URL(values.public_url);
   return {
     host: values.host,
     port: values.port,
-    dataDir: resolve(folder, values.data_dir),
+    dataDir: resolve(folderOf('data_dir'), values.data_dir),
     postgresUrl: values.database_url || null,
     publicUrl,
     basePath: (publicUrl?.pathname ?? '').replace(/\/+$/, ''),
@@ -148,5 +124,12 @@ function toConfig(values: ReturnType<typeof settings.parse>, folder: string): Co
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
     usersCanCreateProjects: values.users_can_create_projects,
+    isPasswordLoginDisabled: values.password_login_disable,
+    oidcProviders: toOidcProviders(values.oidc_providers, (path) =>
+      resolve(folderOf('oidc_providers'), path),
+    ),
+    globalIntegrationAlias: values.global_integration_alias || null,
+    runnerRegistrationToken: values.runner_registration_token || null,
+    usesRemoteRunners: values.use_remote_runner,
   };
 }

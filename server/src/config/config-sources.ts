@@ -1,0 +1,109 @@
+/** What the YAML file and the environment give, each value with the place that has to be changed when it is wrong. */
+import { readFileSync } from 'node:fs';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { type SettingName, settingNames } from './config.ts';
+import { nearestName } from './nearest-name.ts';
+
+export interface Given {
+  readonly value: unknown;
+  /** null = from the environment */
+  readonly file: string | null;
+  /** "signalbox.yml, line 3: port" or "SIGNALBOX_PORT"; `path`: the part of the value that is meant */
+  readonly placeOf: (path: readonly PropertyKey[]) => string;
+}
+
+export type GivenSettings = Map<SettingName, Given>;
+
+const PREFIX = 'SIGNALBOX_';
+/** Variables with our prefix that are no settings: of runners, of tasks (a server may be started by one), of development. */
+const otherVariables =
+  /^SIGNALBOX_(CONFIG|TASK|RUNNER|HELPER|ASKPASS_\w+|DEV_\w+|TEST_\w+|RUNNER_(DIR|BUILT_IN|SLOTS|URL|TOKEN|TOKEN_FILE))$/;
+
+export function readSettingsFile(
+  { file, isChosen }: { file: string; isChosen: boolean },
+  given: GivenSettings,
+  mistakes: string[],
+): void {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isMissing && !isChosen) return;
+    mistakes.push(
+      isMissing
+        ? `${file}: there is no such file`
+        : `${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`,
+    );
+    return;
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineOf = (offset: number | undefined) => `${file}, line ${lines.linePos(offset ?? 0).line}:`;
+  for (const error of document.errors) {
+    mistakes.push(
+      `${lineOf(error.pos[0])} this is not YAML: ${error.message.replace(/ at line \d+, column \d+:.*$/s, '')}`,
+    );
+  }
+  if (document.errors.length > 0 || document.contents === null) return;
+  if (!isMap(document.contents)) {
+    mistakes.push(`${lineOf(0)} must be a list of settings like \`port: 3000\``);
+    return;
+  }
+  const root = document.contents;
+  for (const { key, value } of root.items) {
+    const name = isScalar(key) ? String(key.value) : String(key);
+    const placeOf = (path: readonly PropertyKey[]) =>
+      `${lineOf(offsetOf(root, [name, ...path]))} ${[name, ...path].map(String).join('.')}`;
+    if (!isSetting(name)) mistakes.push(`${lineOf(offsetOf(root, [name]))} ${notASetting(name)}`);
+    else {
+      const plain: unknown = isNode(value) ? value.toJS(document) : value;
+      if (plain !== null && plain !== undefined) given.set(name, { value: plain, file, placeOf });
+    }
+  }
+}
+
+/** Where the deepest part of the path that is written down begins. */
+function offsetOf(root: YAMLMap, path: readonly PropertyKey[]): number | undefined {
+  let node: unknown = root;
+  let offset: number | undefined;
+  for (const step of path) {
+    if (!isMap(node)) break;
+    const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(step));
+    if (pair === undefined) break;
+    if (isNode(pair.key)) offset = pair.key.range?.[0];
+    node = pair.value;
+  }
+  return offset;
+}
+
+export function readEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  given: GivenSettings,
+  mistakes: string[],
+): void {
+  const known = settingNames.map((name) => PREFIX + name.toUpperCase());
+  for (const [variable, value] of Object.entries(environment)) {
+    if (!variable.startsWith(PREFIX) || value === undefined || otherVariables.test(variable)) continue;
+    const name = variable.slice(PREFIX.length).toLowerCase();
+    if (!known.includes(variable) || !isSetting(name)) mistakes.push(notASetting(variable, known));
+    // An empty variable means "not set", as container tools pass it on.
+    else if (value !== '') {
+      const placeOf = (path: readonly PropertyKey[]) => [variable, ...path].map(String).join('.');
+      given.set(name, { value, file: null, placeOf });
+    }
+  }
+}
+
+function isSetting(name: string): name is SettingName {
+  return (settingNames as string[]).includes(name);
+}
+
+export function notASetting(name: string, known: readonly string[] = settingNames): string {
+  return `${name} is not a setting${suggestion(name, known)}`;
+}
+
+export function suggestion(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest ? `: did you mean ${nearest}?` : '';
+}
