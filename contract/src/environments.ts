@@ -77,10 +77,9 @@ export const environmentBody = z.object({
   project_id: id.nullish(),
   name: requiredText('Environment name'),
   json: jsonObjectText('Extra variables', '{}'),
-  env: jsonObjectText('Environment variables', '{}').refine(
-    hasTextValuesOnly,
-    'Each environment variable must be a text, number or boolean',
-  ),
+  env: jsonObjectText('Environment variables', '{}')
+    .refine(hasTextValuesOnly, 'Each environment variable must be a text, number or boolean')
+    .refine(hasUsableNames, 'The name of an environment variable must not be empty nor hold "="'),
   secrets: z
     .array(secretOperation)
     .nullish()
@@ -101,6 +100,15 @@ function hasTextValuesOnly(text: string): boolean {
   }
 }
 
+/** What a system can hand to a program: names end at "=", names and values at the character NUL. */
+function hasUsableNames(text: string): boolean {
+  try {
+    return Object.keys(JSON.parse(text)).every((name) => name !== '' && !/[=\0]/.test(name));
+  } catch {
+    return true; // the rule before this one speaks of it
+  }
+}
+
 const tag = 'Environment';
 const environmentParams = projectParams.extend({ environment_id: pathId });
 
@@ -110,7 +118,8 @@ export const listEnvironments = endpoint({
   access: access.member,
   tag,
   summary: 'The environments of a project.',
-  description: 'The list says nothing of secrets (`null`): ask for a single environment.',
+  description:
+    'The list says nothing of secrets (`null`): ask for a single environment. Guests see variables by name only.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -136,7 +145,7 @@ export const getEnvironment = endpoint({
   access: access.member,
   tag,
   summary: 'One environment.',
-  description: 'Secrets are listed by name and type, never with a value.',
+  description: 'Secrets are listed by name and type, never with a value. Guests see variables by name only.',
   params: environmentParams,
   status: 200,
   response: environment,

@@ -40,7 +40,7 @@ export const userBody = z.object({
   external: flag,
   password: password.nullish().meta({
     description:
-      'Needed for a new user that is not external. In a change it is ignored: it has a call of its own.',
+      'Needed for a new user that is not external. In a change only an administrator may give a new one here.',
   }),
 });
 

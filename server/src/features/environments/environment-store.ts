@@ -5,21 +5,29 @@ import type { EnvironmentTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
 
 export type EnvironmentRow = Selectable<EnvironmentTable>;
+const HIDDEN = '********';
+
 export interface SecretName {
   readonly id: number;
   readonly type: string;
   readonly name: string;
 }
 
-/** `secrets`: null in lists. Names only: values never leave the server. */
-export function environmentToWire(row: EnvironmentRow, secrets: readonly SecretName[] | null): Environment {
+interface Shown {
+  /** null in lists. Names only: values never leave the server */
+  readonly secrets: readonly SecretName[] | null;
+  /** false: variables are shown by name only */
+  readonly hasValues: boolean;
+}
+
+export function environmentToWire(row: EnvironmentRow, { secrets, hasValues }: Shown): Environment {
   return {
     id: row.id,
     name: row.name,
     project_id: row.project_id,
     password: null,
-    json: row.json,
-    env: row.env,
+    json: hasValues ? row.json : withoutValues(row.json),
+    env: hasValues ? row.env : withoutValues(row.env),
     secrets:
       secrets?.map(({ id, type, name }) => ({
         id,
@@ -29,6 +37,11 @@ export function environmentToWire(row: EnvironmentRow, secrets: readonly SecretN
         operation: '' as const,
       })) ?? null,
   };
+}
+
+function withoutValues(text: string): string {
+  const names = Object.keys(JSON.parse(text));
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, HIDDEN])));
 }
 
 export async function listEnvironmentRows(db: Executor, projectId: number): Promise<EnvironmentRow[]> {

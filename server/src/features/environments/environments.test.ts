@@ -107,7 +107,12 @@ it.each([
   [{ name: '' }, 'name'],
   [{ json: '{' }, 'json'],
   [{ json: '[1]' }, 'json'],
+  [{ json: '"text"' }, 'json'],
   [{ env: '{"A": {"nested": 1}}' }, 'env'],
+  [{ env: '{"A=B": "1"}' }, 'env'],
+  [{ env: '{"": "1"}' }, 'env'],
+  [{ env: 'A=B' }, 'env'],
+  [{ secrets: [{ type: 'other', name: 'x', secret: 'y', operation: 'create' }] }, 'secrets.0.type'],
   [{ secrets: [create('var', '1bad', 'x')] }, 'secrets.0.name'],
   [{ secrets: [create('var', 'empty', '')] }, 'secrets.0.secret'],
   [{ secrets: [create('var', 'twice', 'x'), create('var', 'twice', 'y')] }, 'secrets'],
@@ -133,6 +138,88 @@ it('stays while a template uses it, and goes with its secrets', async () => {
   const free = await makeEnvironment(project, { secrets: [create('var', 'token', 'x')] });
   await project.owner.call(deleteEnvironment, { params: at(free) });
   expect(await values(free)).toEqual({});
+});
+
+it('shows guests which variables there are, but no values', async () => {
+  const environment = await makeEnvironment(project, {
+    json: '{"region": "eu", "deep": {"token": "clear1"}}',
+    env: '{"PASSWORD": "clear2"}',
+  });
+  const masked = { json: '{"region":"********","deep":"********"}', env: '{"PASSWORD":"********"}' };
+  expect(await project.guest.call(getEnvironment, { params: at(environment) })).toMatchObject(masked);
+  const listed = await project.guest.raw(listEnvironments, { params });
+  expect(listed.body).not.toContain('clear');
+  for (const client of [project.taskRunner, project.manager, app.admin]) {
+    expect(await client.call(getEnvironment, { params: at(environment) })).toEqual(environment);
+  }
+});
+
+it('has the keys that clients know, in both forms of empty', async () => {
+  const body = { name: ' Trimmed ', json: null, env: null, password: 'old', secrets: null };
+  const environment = await project.owner.call(createEnvironment, { params, body });
+  expect(environment).toEqual({
+    id: expect.any(Number),
+    name: 'Trimmed',
+    project_id: project.id,
+    password: null,
+    json: '{}',
+    env: '{}',
+    secrets: [],
+  });
+  await project.owner.call(updateEnvironment, {
+    params: at(environment),
+    body: { ...environment, json: '', env: '' },
+  });
+  expect(await project.owner.call(getEnvironment, { params: at(environment) })).toEqual(environment);
+});
+
+it('applies all of its operations or none', async () => {
+  const environment = await makeEnvironment(project, { secrets: [create('var', 'kept', '1')] });
+  const [kept] = environment.secrets ?? [];
+  const refused = await project.owner.refused(updateEnvironment, {
+    params: at(environment),
+    body: {
+      ...environment,
+      name: 'Never',
+      secrets: [
+        { ...kept, secret: 'changed', operation: 'update' },
+        create('env', 'NEW', '2'),
+        { id: 99_999, type: 'var', name: 'x', operation: 'delete' },
+      ],
+    },
+  });
+  expect(refused.fields).toHaveProperty('secrets.2.id');
+  expect(await values(environment)).toEqual({ 'var kept': '1' });
+  expect(await project.owner.call(getEnvironment, { params: at(environment) })).toEqual(environment);
+});
+
+it('takes the same name once as a variable and once for the environment', async () => {
+  const environment = await makeEnvironment(project, {
+    secrets: [create('var', 'TOKEN', '1'), create('env', 'TOKEN', '2')],
+  });
+  const [, second] = environment.secrets ?? [];
+  const refused = await project.owner.refused(updateEnvironment, {
+    params: at(environment),
+    body: { ...environment, secrets: [{ ...second, type: 'var', operation: 'update' }] },
+  });
+  expect(refused.fields).toHaveProperty('secrets');
+  expect(await values(environment)).toEqual({ 'var TOKEN': '1', 'env TOKEN': '2' });
+});
+
+it('wants the same ids in body and address', async () => {
+  const environment = await makeEnvironment(project);
+  for (const [field, wrong] of [
+    ['id', { id: environment.id + 1 }],
+    ['project_id', { project_id: project.id + 1 }],
+  ] as const) {
+    const body = { ...environment, ...wrong };
+    const refusal = await project.owner.refused(updateEnvironment, { params: at(environment), body });
+    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+  }
+  const elsewhere = { name: 'e', project_id: (await makeProject(app)).id };
+  const before = await project.owner.call(listEnvironments, { params });
+  expect((await project.owner.refused(createEnvironment, { params, body: elsewhere })).status).toBe(400);
+  expect(await project.owner.call(listEnvironments, { params })).toEqual(before);
 });
 
 it('belongs to its project alone', async () => {

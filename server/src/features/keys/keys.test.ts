@@ -107,6 +107,43 @@ it('renames without touching the secret, and replaces type and secret when asked
   expect(await project.owner.call(getKey, { params: at })).toMatchObject({ name: 'SSH', type: 'ssh' });
 });
 
+it('holds nothing any more once it is of type none', async () => {
+  const key = await makeKey(project);
+  const at = { ...params, key_id: key.id };
+  const body = { ...key, type: 'none', override_secret: true };
+  await project.manager.call(updateKey, { params: at, body });
+  expect(await secretOf(key.id)).toBeNull();
+  expect(await project.guest.call(getKey, { params: at })).toEqual({ ...key, type: 'none' });
+});
+
+it('is listed by name or type', async () => {
+  const own = await makeProject(app);
+  const at = { project_id: own.id };
+  await makeKey(own, { name: 'b10', type: 'ssh', ssh: { private_key: privateKey } });
+  await makeKey(own, { name: 'B9' });
+  const names = async (query = {}) =>
+    (await own.guest.call(listKeys, { params: at, query })).map(({ name }) => name);
+  expect(await names()).toEqual(['B9', 'b10', 'None']);
+  expect(await names({ order: 'desc', sort: 'colour' })).toEqual(['None', 'b10', 'B9']);
+  expect(await names({ sort: 'type' })).toEqual(['B9', 'None', 'b10']);
+});
+
+it('wants the same ids in body and address', async () => {
+  const key = await makeKey(project);
+  const at = { ...params, key_id: key.id };
+  for (const [field, values] of [
+    ['id', { id: key.id + 1 }],
+    ['project_id', { project_id: project.id + 1 }],
+  ] as const) {
+    const refusal = await project.owner.refused(updateKey, { params: at, body: { ...key, ...values } });
+    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+  }
+  const elsewhere = { name: 'k', type: 'none', project_id: project.id + 1 };
+  expect((await project.owner.refused(createKey, { params, body: elsewhere })).fields).toHaveProperty(
+    'project_id',
+  );
+});
+
 it('stays while something uses it, and says what', async () => {
   const key = await makeKey(project);
   await makeRepository(project, { name: 'Site', ssh_key_id: key.id });
@@ -150,4 +187,5 @@ it('says when a key that needs a secret has none', async () => {
   const keys = await project.owner.call(listKeys, { params });
   expect(keys.find(({ id }) => id === key.id)?.empty).toBe(true);
   expect(keys.find(({ type }) => type === 'none')?.empty).toBeUndefined();
+  expect((await project.owner.call(getKey, { params: { ...params, key_id: key.id } })).empty).toBe(true);
 });

@@ -79,6 +79,60 @@ it.each([
   expect(refusal.fields?.[field]).toMatch(message);
 });
 
+it.each([
+  ['git@host:team/site.git', 'git@host:team/site.git'],
+  ['ssh://git@host:2222/site.git', 'ssh://git@host:2222/site.git'],
+  [' https://host/site.git ', 'https://host/site.git'],
+  ['http://host/site.git', 'http://host/site.git'],
+  ['file:///srv/site.git', 'file:///srv/site.git'],
+  ['git://host/site.git', 'git://host/site.git'],
+  ['/srv/site', '/srv/site'],
+])('takes the address %j', async (given, stored) => {
+  const repository = await makeRepository(project, { git_url: given, git_branch: ' release/1.0 ' });
+  expect(repository).toEqual({
+    id: expect.any(Number),
+    name: repository.name,
+    project_id: project.id,
+    git_url: stored,
+    git_branch: stored.startsWith('/') ? '' : 'release/1.0',
+    ssh_key_id: project.noneKey.id,
+  });
+  const path = { ...params, repository_id: repository.id };
+  expect(await project.guest.call(getRepository, { params: path })).toEqual(repository);
+});
+
+it('wants the same ids in body and address', async () => {
+  const repository = await makeRepository(project);
+  const path = { ...params, repository_id: repository.id };
+  for (const [field, wrong] of [
+    ['id', { id: repository.id + 1 }],
+    ['project_id', { project_id: project.id + 1 }],
+  ] as const) {
+    const body = { ...repository, ...wrong };
+    const refusal = await project.owner.refused(updateRepository, { params: path, body });
+    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+  }
+  const before = await project.owner.call(listRepositories, { params });
+  const elsewhere = { ...repository, id: undefined, project_id: (await makeProject(app)).id };
+  expect((await project.owner.refused(createRepository, { params, body: elsewhere })).status).toBe(400);
+  expect(await project.owner.call(listRepositories, { params })).toEqual(before);
+});
+
+it('checks a change as it checks a new one', async () => {
+  const repository = await makeRepository(project);
+  const path = { ...params, repository_id: repository.id };
+  for (const [field, wrong] of [
+    ['git_url', { git_url: 'host' }],
+    ['git_branch', { git_branch: '' }],
+    ['ssh_key_id', { ssh_key_id: (await makeKey(await makeProject(app))).id }],
+  ] as const) {
+    const body = { ...repository, ...wrong };
+    const refusal = await project.owner.refused(updateRepository, { params: path, body });
+    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+  }
+  expect(await project.guest.call(getRepository, { params: path })).toEqual(repository);
+});
+
 it('stays while something uses it', async () => {
   const repository = await makeRepository(project);
   await makeTemplate(project, { name: 'Site', repository_id: repository.id });
