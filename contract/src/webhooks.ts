@@ -6,27 +6,27 @@ const url = '/api/integrations/:alias' as const;
 const tag = 'Integrations';
 const params = z.object({ alias: z.string().min(1) });
 
-/**
- * The public receiver. Takes any body and answers 204 whatever matched, so that a stranger learns nothing; what happened
- * to a request is told in the event log.
- */
+/** The public receiver. */
 export const receiveWebhook = endpoint({
   method: 'POST',
   url,
   access: access.public,
   tag,
   summary: 'Receive a webhook.',
+  description:
+    'Takes any body, and answers 204 whatever came of it, so that a stranger learns nothing. The event log of the project says which task was started, or why none was.',
   params,
   status: 204,
 });
 
-/** Answered as the receiver answers, and starts nothing: senders try an address before they use it. */
 export const probeWebhook = endpoint({
   method: 'GET',
   url,
   access: access.public,
   tag,
-  summary: 'Answer to a sender that tries the address of a webhook.',
+  summary: 'Try the address of a webhook.',
+  description:
+    'Some senders try an address before they use it. Answered like a webhook; starts nothing. `OPTIONS` does the same.',
   params,
   status: 204,
 });
