@@ -1,6 +1,6 @@
 import type { SurveyVariable } from '@signalbox/contract';
 import { describe, expect, it } from 'vitest';
-import { checkAnswers } from './survey-answers.ts';
+import { checkAnswers, checkExtractedValues } from './survey-answers.ts';
 
 const variable = (name: string, more: Partial<SurveyVariable> = {}): SurveyVariable => ({
   name,
@@ -68,6 +68,32 @@ describe('answers to a survey', () => {
     const required = [variable('token', { type: 'secret', required: true })];
     expect(checkAnswers(required, { environment: {}, secret: {} }).problems).toEqual({
       'secret.token': 'The token is required',
+    });
+  });
+});
+
+describe('values that an integration took out of a request', () => {
+  it('pass to the program even when no question asks for them, empty ones too', () => {
+    expect(checkExtractedValues(survey, { text: 'x', commit: 'abc', author: '' })).toEqual({
+      environment: { text: 'x', commit: 'abc', author: '' },
+      secret: {},
+      problems: {},
+    });
+  });
+
+  it('are secret where the question is', () => {
+    expect(checkExtractedValues(survey, { text: 'x', token: 'hush' })).toEqual({
+      environment: { text: 'x' },
+      secret: { token: 'hush' },
+      problems: {},
+    });
+  });
+
+  it('are checked like any other answer', () => {
+    expect(checkExtractedValues(survey, { count: 'many', size: 'xl', extra: 'y' }).problems).toEqual({
+      'environment.text': 'The text is required',
+      'environment.count': 'The count must be integer',
+      'environment.size': 'The size must be one of s, l',
     });
   });
 });

@@ -43,6 +43,22 @@ export function checkAnswers(survey: readonly SurveyVariable[], answers: Answers
   return { environment, secret, problems };
 }
 
+/**
+ * Values that an integration took out of a request. They come in one piece: those of secret questions are put with the
+ * secrets. Whoever set up the integration chose the variables, so those that no question asks for pass as they are, empty
+ * ones included.
+ */
+export function checkExtractedValues(survey: readonly SurveyVariable[], values: Values): CheckedAnswers {
+  const typeOf = new Map(survey.map(({ name, type }) => [name, type]));
+  const pick = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
+  const checked = checkAnswers(survey, {
+    environment: pick((name) => typeOf.has(name) && typeOf.get(name) !== 'secret'),
+    secret: pick((name) => typeOf.get(name) === 'secret'),
+  });
+  return { ...checked, environment: { ...pick((name) => !typeOf.has(name)), ...checked.environment } };
+}
+
 function problemOf(variable: SurveyVariable, value: unknown): string | undefined {
   if (value === undefined) return variable.required ? `${variable.title} is required` : undefined;
   if (variable.type === 'int' && !/^-?\d+$/.test(String(value))) return `${variable.title} must be integer`;

@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { TemplateTable } from '../../db/schema.ts';
 import { validationFailed } from '../../lib/app-error.ts';
-import { checkAnswers } from './survey-answers.ts';
+import { type CheckedAnswers, checkAnswers, checkExtractedValues } from './survey-answers.ts';
 
 export type TaskBody = z.output<typeof taskBody>;
 type TemplateRow = Selectable<TemplateTable>;
@@ -45,12 +45,23 @@ const optionsOfApp: Readonly<Record<string, readonly string[]>> = {
   tofu: ['plan', 'auto_approve'],
 };
 
+export interface Asker {
+  readonly permissions: number;
+  /** The variables are values that an integration takes out of a request: what the survey does not ask for passes too. */
+  readonly isIntegration: boolean;
+}
+
 /** Throws `validation_failed` with a message per field. References to other rows are checked by the caller. */
-export function checkTaskRequest(body: TaskBody, template: TemplateRow, permissions: number): TaskRequest {
+export function checkTaskRequest(
+  body: TaskBody,
+  template: TemplateRow,
+  { permissions, isIntegration }: Asker,
+): TaskRequest {
   const problems: Problems = {};
   for (const name of unknownTaskKeys(body)) problems[name] = `A task has no parameter "${name}"`;
   const options = readOptions(body, template, problems);
-  const { environment, secret } = readAnswers(body, template, problems);
+  const { environment, secret, problems: wrongAnswers } = readAnswers(body, template, isIntegration);
+  Object.assign(problems, wrongAnswers);
   const overrides = readOverrides(body, template, { permissions, problems });
   const taskArguments = readArguments(body, template, problems);
   if (body.build_task_id !== null && template.type !== 'deploy') {
@@ -69,12 +80,24 @@ export function checkTaskRequest(body: TaskBody, template: TemplateRow, permissi
   };
 }
 
-function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) {
-  const known = Object.keys(taskParams.shape);
-  for (const [name, value] of Object.entries(body.params)) {
-    if (!known.includes(name) && isGiven(value))
-      problems[`params.${name}`] = `A task has no option "${name}"`;
+/** Options of `asked` that tasks of the app do not take, with the reason for each. Empty values count as absent. */
+export function optionProblems(app: string, asked: Readonly<Record<string, unknown>>): Problems {
+  const taken = optionsOfApp[app] ?? [];
+  const problems: Problems = {};
+  for (const [name, value] of Object.entries(asked)) {
+    if (!isGiven(value) || taken.includes(name)) continue;
+    problems[name] = isOption(name)
+      ? `Tasks of ${app} templates do not take the option "${name}"`
+      : `A task has no option "${name}"`;
   }
+  return problems;
+}
+
+function isOption(name: string): boolean {
+  return Object.hasOwn(taskParams.shape, name);
+}
+
+function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) {
   const asked = {
     debug: body.debug || body.params.debug === true,
     dry_run: body.dry_run || body.params.dry_run === true,
@@ -83,12 +106,10 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
     plan: body.params.plan === true,
     auto_approve: body.params.auto_approve === true,
   };
-  const taken = optionsOfApp[template.app] ?? [];
-  for (const [name, value] of Object.entries(asked)) {
-    if (isGiven(value) && !taken.includes(name)) {
-      problems[name] = `Tasks of ${template.app} templates do not take the option "${name}"`;
-    }
-  }
+  const unknown = Object.entries(body.params).filter(([name]) => !isOption(name));
+  const unknownProblems = Object.entries(optionProblems(template.app, Object.fromEntries(unknown)));
+  for (const [name, message] of unknownProblems) problems[`params.${name}`] = message;
+  Object.assign(problems, optionProblems(template.app, asked));
   const given = Object.entries(asked).filter(([, value]) => isGiven(value));
   return {
     debug: asked.debug,
@@ -103,14 +124,11 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && value !== '';
 }
 
-function readAnswers(body: TaskBody, template: TemplateRow, problems: Problems) {
+function readAnswers(body: TaskBody, template: TemplateRow, isIntegration: boolean): CheckedAnswers {
   const survey: SurveyVariable[] = JSON.parse(template.survey_vars || '[]');
-  const checked = checkAnswers(survey, {
-    environment: JSON.parse(body.environment),
-    secret: JSON.parse(body.secret),
-  });
-  Object.assign(problems, checked.problems);
-  return checked;
+  const environment = JSON.parse(body.environment);
+  if (isIntegration) return checkExtractedValues(survey, environment);
+  return checkAnswers(survey, { environment, secret: JSON.parse(body.secret) });
 }
 
 interface Gate {

@@ -31,7 +31,8 @@ export function createTaskService({ database, engine }: { database: Database; en
       .where('project_id', '=', projectId)
       .executeTakeFirst();
     if (template === undefined) throw validationFailed({ template_id: 'There is no such template' });
-    const request = checkTaskRequest(body, template, permissions);
+    const isIntegration = origin.integrationId !== undefined;
+    const request = checkTaskRequest(body, template, { permissions, isIntegration });
     const subject = { projectId, templateId: template.id, permissions };
     await checkReferences(write.tx, request, { ...subject, buildTemplateId: template.build_template_id });
     const id = await engine.admit(write, { templateId: template.id, ...origin, ...request });
