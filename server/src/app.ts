@@ -14,6 +14,11 @@ import { createDemoFiller } from './features/demo/demo-project.ts';
 import { registerEnvironmentRoutes } from './features/environments/environment-routes.ts';
 import { createEnvironmentService } from './features/environments/environment-service.ts';
 import { registerEventRoutes } from './features/events/event-routes.ts';
+import { registerAliasRoutes } from './features/integrations/alias-routes.ts';
+import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
+import { createIntegrationService } from './features/integrations/integration-service.ts';
+import { registerMatcherRoutes } from './features/integrations/matcher-routes.ts';
+import { registerValueRoutes } from './features/integrations/value-routes.ts';
 import { registerInventoryRoutes } from './features/inventories/inventory-routes.ts';
 import { createInventoryService } from './features/inventories/inventory-service.ts';
 import { registerKeyRoutes } from './features/keys/key-routes.ts';
@@ -26,6 +31,7 @@ import { registerScheduleRoutes } from './features/schedules/schedule-routes.ts'
 import { createScheduleService } from './features/schedules/schedule-service.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
+import { optionProblems } from './features/tasks/task-request.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
 import { registerTemplateRoutes } from './features/templates/template-routes.ts';
@@ -206,4 +212,11 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     schedules: createScheduleService(database),
     checkTemplate: (projectId, templateId) => getTemplateRow(database.read, projectId, templateId),
   });
+  registerIntegrationRoutes(register, {
+    database,
+    integrations: createIntegrationService({ database, optionProblems }),
+  });
+  registerMatcherRoutes(register, database);
+  registerValueRoutes(register, database);
+  registerAliasRoutes(register, { database, publicAddress: publicUrl?.href.replace(/\/$/, '') ?? '' });
 }

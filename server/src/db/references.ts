@@ -28,7 +28,11 @@ const pointers: Readonly<Record<ReferencedKind, Partial<Record<UserTableName, re
   },
   inventory: { templates: ['inventory_id'] },
   environment: { templates: ['environment_id'] },
-  template: { templates: ['build_template_id'] },
+  template: {
+    templates: ['build_template_id'],
+    schedules: ['template_id'],
+    integrations: ['template_id'],
+  },
 };
 
 export async function findReferences(db: Executor, referenced: Referenced): Promise<References> {
@@ -80,7 +84,7 @@ const kindWords: Readonly<Record<ReferencedKind, string>> = {
   repository: 'repository',
   inventory: 'inventory',
   environment: 'environment',
-  template: 'build template',
+  template: 'template',
 };
 const MAX_NAMED = 3;
 

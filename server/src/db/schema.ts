@@ -246,7 +246,7 @@ interface EventTable {
   client: string | null;
 }
 
-interface IntegrationTable {
+export interface IntegrationTable {
   id: Generated<number>;
   project_id: number;
   name: string;
@@ -258,7 +258,7 @@ interface IntegrationTable {
   task_params: string;
 }
 
-interface IntegrationMatcherTable {
+export interface IntegrationMatcherTable {
   id: Generated<number>;
   integration_id: number;
   name: string;
@@ -269,7 +269,7 @@ interface IntegrationMatcherTable {
   value: string;
 }
 
-interface IntegrationValueTable {
+export interface IntegrationValueTable {
   id: Generated<number>;
   integration_id: number;
   name: string;
@@ -279,7 +279,7 @@ interface IntegrationValueTable {
   variable: string;
 }
 
-interface IntegrationAliasTable {
+export interface IntegrationAliasTable {
   id: Generated<number>;
   project_id: number;
   /** null = alias of the whole project */

@@ -2,12 +2,14 @@
 import {
   type BodyInputOf,
   createEnvironment,
+  createIntegration,
   createInventory,
   createKey,
   createProject,
   createRepository,
   createTemplate,
   type Environment,
+  type Integration,
   type Inventory,
   type Key,
   listEnvironments,
@@ -136,5 +138,17 @@ export async function makeTemplate(
       ...body,
       repository_id: repositoryId,
     },
+  });
+}
+
+/** Without authentication unless told otherwise; of a template of its own when none is named. */
+export async function makeIntegration(
+  project: Owned,
+  body: Partial<BodyInputOf<typeof createIntegration>> = {},
+): Promise<Integration> {
+  const templateId = body.template_id ?? (await makeTemplate(project)).id;
+  return await project.owner.call(createIntegration, {
+    params: { project_id: project.id },
+    body: { name: nextName('Integration'), ...body, template_id: templateId },
   });
 }

@@ -1,0 +1,89 @@
+import {
+  createIntegrationAlias,
+  createProjectAlias,
+  deleteIntegrationAlias,
+  deleteProjectAlias,
+  type IntegrationAlias,
+  listIntegrationAliases,
+  listProjectAliases,
+} from '@signalbox/contract';
+import type { Database, Executor } from '../../db/database.ts';
+import { type EventEntry, recordEvent } from '../../db/event-log.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { type AliasPlace, type AliasRow, getAliasRow, insertAlias, listAliasRows } from './alias-store.ts';
+import { getIntegrationRow } from './integration-store.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  /** where people reach the server, without a slash at its end; "" when nobody said */
+  readonly publicAddress: string;
+}
+
+type Path = { readonly project_id: number; readonly integration_id?: number };
+
+export function registerAliasRoutes(
+  register: RegisterEndpoint,
+  { database, publicAddress }: Dependencies,
+): void {
+  const toWire = ({ id, alias }: AliasRow): IntegrationAlias => ({
+    id,
+    url: `${publicAddress}/api/integrations/${alias}`,
+  });
+
+  async function list(path: Path): Promise<IntegrationAlias[]> {
+    const { place } = await resolve(database.read, path);
+    return (await listAliasRows(database.read, place)).map(toWire);
+  }
+
+  const create = (caller: Caller, path: Path): Promise<IntegrationAlias> =>
+    database.write(async (write) => {
+      const { place, owner } = await resolve(write.tx, path);
+      const row = await insertAlias(write, place);
+      await recordEvent(write, aliasChange({ caller, place, owner, id: row.id }, 'created'));
+      return toWire(row);
+    });
+
+  const remove = (caller: Caller, path: Path & { readonly alias_id: number }): Promise<void> =>
+    database.write(async (write) => {
+      const { place, owner } = await resolve(write.tx, path);
+      const { id } = await getAliasRow(write.tx, place, path.alias_id);
+      await write.tx.deleteFrom('integration_aliases').where('id', '=', id).execute();
+      await recordEvent(write, aliasChange({ caller, place, owner, id }, 'deleted'));
+    });
+
+  register(listProjectAliases, ({ params }) => list(params));
+  register(createProjectAlias, ({ caller, params }) => create(caller, params));
+  register(deleteProjectAlias, ({ caller, params }) => remove(caller, params));
+  register(listIntegrationAliases, ({ params }) => list(params));
+  register(createIntegrationAlias, ({ caller, params }) => create(caller, params));
+  register(deleteIntegrationAlias, ({ caller, params }) => remove(caller, params));
+}
+
+/** Throws `not_found` when the project has no such integration. `owner`: whose aliases they are, in words. */
+async function resolve(db: Executor, path: Path): Promise<{ place: AliasPlace; owner: string }> {
+  const { project_id: projectId, integration_id: integrationId } = path;
+  if (integrationId === undefined) return { place: { projectId, integrationId: null }, owner: 'the project' };
+  const { name } = await getIntegrationRow(db, projectId, integrationId);
+  return { place: { projectId, integrationId }, owner: `integration ${name}` };
+}
+
+interface AliasOf {
+  readonly caller: Caller;
+  readonly place: AliasPlace;
+  readonly owner: string;
+  readonly id: number;
+}
+
+/** Its text is kept out: everybody in the project reads events, and who knows the text may send. */
+function aliasChange({ caller, place, owner, id }: AliasOf, what: 'created' | 'deleted'): EventEntry {
+  return {
+    caller,
+    projectId: place.projectId,
+    objectType: 'integrationalias',
+    objectId: id,
+    objectName: '',
+    description: `Alias ${id} of ${owner} ${what}`,
+    ...(place.integrationId === null ? {} : { integrationId: place.integrationId }),
+  };
+}

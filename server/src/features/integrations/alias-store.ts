@@ -1,0 +1,61 @@
+/** Aliases: the last part of an address that receives webhooks. Whoever knows one may send to it. */
+import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Executor, Write } from '../../db/database.ts';
+import type { IntegrationAliasTable } from '../../db/schema.ts';
+import { conflict, notFound } from '../../lib/app-error.ts';
+
+export type AliasRow = Selectable<IntegrationAliasTable>;
+
+/** Whose aliases are meant: those of one integration, or (null) those of the project itself. */
+export interface AliasPlace {
+  readonly projectId: number;
+  readonly integrationId: number | null;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 16;
+
+function newAlias(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+export async function listAliasRows(db: Executor, place: AliasPlace): Promise<AliasRow[]> {
+  return await db
+    .selectFrom('integration_aliases')
+    .selectAll()
+    .where('project_id', '=', place.projectId)
+    .where('integration_id', place.integrationId === null ? 'is' : '=', place.integrationId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function getAliasRow(db: Executor, place: AliasPlace, id: number): Promise<AliasRow> {
+  const row = await db
+    .selectFrom('integration_aliases')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', place.projectId)
+    .where('integration_id', place.integrationId === null ? 'is' : '=', place.integrationId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Alias');
+  return row;
+}
+
+/** A new random text unless one is given. Throws `conflict` when the given one is taken, in whatever project. */
+export async function insertAlias(
+  { tx }: Write,
+  { projectId, integrationId, alias = newAlias() }: AliasPlace & { readonly alias?: string | undefined },
+): Promise<AliasRow> {
+  const taken = await tx
+    .selectFrom('integration_aliases')
+    .select('id')
+    .where('alias', '=', alias)
+    .executeTakeFirst();
+  if (taken !== undefined) throw conflict('This alias is taken already: leave it out to get a new one');
+  return await tx
+    .insertInto('integration_aliases')
+    .values({ project_id: projectId, integration_id: integrationId, alias })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,178 @@
+import {
+  createIntegration,
+  deleteIntegration,
+  deleteKey,
+  deleteTemplate,
+  getIntegration,
+  getIntegrationReferences,
+  getKeyReferences,
+  getTemplateReferences,
+  listIntegrations,
+  listProjectEvents,
+  updateIntegration,
+} from '@signalbox/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  makeIntegration,
+  makeInventory,
+  makeKey,
+  makeProject,
+  makeTemplate,
+  type TestProject,
+} from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+let app: TestApp;
+let project: TestProject;
+let params: { project_id: number };
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  project = await makeProject(app);
+  params = { project_id: project.id };
+});
+afterAll(() => app.close());
+
+const ansibleTemplate = async () =>
+  await makeTemplate(project, {
+    app: 'ansible',
+    playbook: 'site.yml',
+    inventory_id: (await makeInventory(project)).id,
+  });
+
+it('comes back as it was stored, to every member', async () => {
+  const template = await ansibleTemplate();
+  const key = await makeKey(project);
+  const body = {
+    name: 'GitHub',
+    project_id: project.id,
+    template_id: template.id,
+    auth_method: 'hmac',
+    auth_header: ' X-Signature ',
+    auth_secret_id: key.id,
+    searchable: true,
+    task_params: { debug: true, limit: 'web' },
+  };
+  const created = await project.owner.call(createIntegration, { params, body });
+  expect(created).toEqual({ ...body, id: created.id, auth_header: 'X-Signature' });
+  const at = { ...params, integration_id: created.id };
+  expect(await project.guest.call(getIntegration, { params: at })).toEqual(created);
+  expect(await project.guest.call(listIntegrations, { params })).toContainEqual(created);
+  expect(await project.guest.call(getIntegrationReferences, { params: at })).toMatchObject({
+    templates: [],
+    matchers: [],
+    values: [],
+  });
+});
+
+it('changes as a whole, and the old authentication word "none" is the empty text', async () => {
+  const created = await makeIntegration(project, { searchable: true });
+  const at = { ...params, integration_id: created.id };
+  const body = { ...created, name: 'Renamed', auth_method: 'none', searchable: false };
+  await project.owner.call(updateIntegration, { params: at, body });
+  expect(await project.owner.call(getIntegration, { params: at })).toEqual({
+    ...created,
+    name: 'Renamed',
+    auth_method: '',
+    searchable: false,
+  });
+  const fields = (await project.owner.refused(updateIntegration, { params: at, body: { ...body, id: 999 } }))
+    .fields;
+  expect(Object.keys(fields ?? {})).toEqual(['id']);
+});
+
+it('lists in the order that was asked', async () => {
+  const other = await makeProject(app);
+  for (const name of ['b', 'C', 'a']) await makeIntegration(other, { name });
+  const names = async (query: object) =>
+    (await other.guest.call(listIntegrations, { params: { project_id: other.id }, query })).map(
+      ({ name }) => name,
+    );
+  expect(await names({})).toEqual(['a', 'b', 'C']);
+  expect(await names({ sort: 'name', order: 'desc' })).toEqual(['C', 'b', 'a']);
+  expect(await names({ sort: 'nonsense' })).toEqual(['a', 'b', 'C']);
+});
+
+it.each([
+  [{ name: ' ' }, 'name'],
+  [{ template_id: 0 }, 'template_id'],
+  [{ template_id: 999_999 }, 'template_id'],
+  [{ auth_method: 'basic' }, 'auth_method'],
+  [{ auth_method: 'github' }, 'auth_secret_id'],
+  [{ auth_method: 'token', auth_secret_id: 999_999, auth_header: 'X-Token' }, 'auth_secret_id'],
+  [{ auth_method: 'token', auth_secret_id: 1, auth_header: 'two words' }, 'auth_header'],
+  [{ task_params: { tags: 'web' } }, 'task_params.tags'],
+  [{ task_params: { plan: true } }, 'task_params.plan'],
+  [{ project_id: 999_999 }, 'project_id'],
+])('refuses %j at %s', async (change, field) => {
+  const template = await makeTemplate(project);
+  const body = { name: 'I', template_id: template.id, ...change };
+  const refusal = await project.owner.refused(createIntegration, { params, body });
+  expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+});
+
+it('takes empty options of other apps, as forms send them', async () => {
+  const created = await makeIntegration(project, { task_params: { debug: false, plan: false, limit: '' } });
+  expect(created.task_params).toEqual({ debug: false, plan: false, limit: '' });
+});
+
+it('points to nothing outside of its project, and its secret is a password', async () => {
+  const other = await makeProject(app);
+  const foreignTemplate = await makeTemplate(other);
+  const foreignKey = await makeKey(other);
+  const template = await makeTemplate(project);
+  const refusedAt = async (body: object) =>
+    Object.keys((await project.owner.refused(createIntegration, { params, body })).fields ?? {});
+  expect(await refusedAt({ name: 'I', template_id: foreignTemplate.id })).toEqual(['template_id']);
+  const github = { name: 'I', template_id: template.id, auth_method: 'github' };
+  expect(await refusedAt({ ...github, auth_secret_id: foreignKey.id })).toEqual(['auth_secret_id']);
+  expect(await refusedAt({ ...github, auth_secret_id: project.noneKey.id })).toEqual(['auth_secret_id']);
+  const integration = await makeIntegration(other);
+  const at = { ...params, integration_id: integration.id };
+  for (const endpoint of [getIntegration, deleteIntegration, getIntegrationReferences]) {
+    expect((await project.owner.refused(endpoint, { params: at })).status).toBe(404);
+  }
+  const body = { name: 'Mine', template_id: template.id };
+  expect((await project.owner.refused(updateIntegration, { params: at, body })).status).toBe(404);
+});
+
+it('keeps its template and its key from being deleted', async () => {
+  const template = await makeTemplate(project);
+  const key = await makeKey(project);
+  await makeIntegration(project, {
+    name: 'Hook',
+    template_id: template.id,
+    auth_method: 'github',
+    auth_secret_id: key.id,
+  });
+  const templateAt = { ...params, template_id: template.id };
+  const keyAt = { ...params, key_id: key.id };
+  for (const references of [
+    await project.guest.call(getTemplateReferences, { params: templateAt }),
+    await project.guest.call(getKeyReferences, { params: keyAt }),
+  ]) {
+    expect(references).toMatchObject({ templates: [], integrations: [{ name: 'Hook' }] });
+  }
+  expect(await project.owner.refused(deleteTemplate, { params: templateAt })).toMatchObject({
+    status: 400,
+    inUse: true,
+    error: 'This template is used by integration Hook: change them first',
+  });
+  expect((await project.owner.refused(deleteKey, { params: keyAt })).inUse).toBe(true);
+});
+
+it('tells each change in the event log', async () => {
+  const created = await makeIntegration(project, { name: 'Watched' });
+  const at = { ...params, integration_id: created.id };
+  await project.owner.call(updateIntegration, { params: at, body: created });
+  await project.owner.call(deleteIntegration, { params: at });
+  expect((await project.owner.refused(getIntegration, { params: at })).status).toBe(404);
+  const events = await project.guest.call(listProjectEvents, { params });
+  expect(events.slice(0, 3)).toMatchObject(
+    ['deleted', 'updated', 'created'].map((what) => ({
+      object_type: 'integration',
+      object_id: created.id,
+      description: `Integration Watched ${what}`,
+      username: project.owner.username,
+    })),
+  );
+});
