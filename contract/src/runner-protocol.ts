@@ -199,6 +199,16 @@ const finished = z.object({
   output: outputPosition,
 });
 
+/** Answer to `head_request`. `reason`: what to check, as a sentence for the user. */
+const headAnswer = z.object({
+  type: z.literal('head_answer'),
+  request: z.int(),
+  head: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('found'), commit_hash: z.string() }),
+    z.object({ kind: z.literal('failed'), reason: z.string() }),
+  ]),
+});
+
 export const runnerMessage = z.discriminatedUnion('type', [
   hello,
   heartbeat,
@@ -208,6 +218,7 @@ export const runnerMessage = z.discriminatedUnion('type', [
   started,
   result,
   finished,
+  headAnswer,
 ]);
 export type RunnerMessage = z.infer<typeof runnerMessage>;
 
@@ -238,6 +249,19 @@ const settled = z.object({ type: z.literal('settled'), ...attemptOf });
 /** The server goes away in order. A built-in runner without tasks ends; all others reconnect. */
 const goodbye = z.object({ type: z.literal('goodbye') });
 
+/**
+ * Where does the repository's branch stand? Not about a task: answered once by `head_answer` over the same connection, or
+ * never, when the connection ends before. `request` numbers the questions of one connection.
+ */
+const headRequest = z.object({
+  type: z.literal('head_request'),
+  request: z.int(),
+  project_id: z.int().positive(),
+  repository: jobRepository,
+  timeout_ms: z.int().positive(),
+});
+export type HeadRequest = z.infer<typeof headRequest>;
+
 export const serverMessage = z.discriminatedUnion('type', [
   welcome,
   heartbeat,
@@ -249,6 +273,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   acknowledge,
   settled,
   goodbye,
+  headRequest,
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 

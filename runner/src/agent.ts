@@ -10,6 +10,7 @@ import {
   type ServerMessage,
 } from '@signalbox/contract/runner-protocol';
 import { removeWorktree } from './git/mirror.ts';
+import { answerHeadRequest, sweepHeadChecks } from './head-check.ts';
 import type { RunnerContext } from './runner-context.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { taskName } from './runner-paths.ts';
@@ -95,6 +96,9 @@ export class Agent {
       case 'settled':
         this.#forget(taskName(message));
         break;
+      case 'head_request':
+        void answerHeadRequest(context, message);
+        break;
       default:
     }
   }
@@ -154,9 +158,11 @@ export class Agent {
   }
 
   /** What belongs to no task any more: secrets and worktrees left by a process that was killed. */
-  async #sweep({ paths }: RunnerContext): Promise<void> {
+  async #sweep(context: RunnerContext): Promise<void> {
+    const { paths } = context;
     const held = new Set(this.#runs.keys());
     sweepSecrets(paths, held);
+    await sweepHeadChecks(context);
     for (const name of readdirSync(paths.work))
       if (!held.has(name.replace(/-inventory$/, ''))) await removeWorktree(path.join(paths.work, name));
   }

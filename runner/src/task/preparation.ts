@@ -102,7 +102,7 @@ function workspaceParts(
   const { context, job, signal } = parts;
   const home = path.join(context.paths.homes, String(job.project_id));
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const environment = baseEnvironment(job, {
+  const environment = baseEnvironment(taskName(job), {
     home,
     cwd: context.paths.work,
     runner: context.paths.marker,

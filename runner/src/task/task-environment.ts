@@ -1,6 +1,5 @@
 import { type Job, RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
 import { HELPER_VARIABLE, markerEnvironment } from '../process-table.ts';
-import { taskName } from '../runner-paths.ts';
 
 /** What programs need of the runner's machine; everything else, the runner's token first of all, stays outside. */
 const FORWARDED = [
@@ -29,8 +28,8 @@ export type EnvironmentPlaces = {
   runner: string;
 };
 
-/** The environment below the job's own one: later layers win. */
-export function baseEnvironment(job: Job, places: EnvironmentPlaces): Record<string, string> {
+/** The environment below the job's own one: later layers win. `task`: its name. */
+export function baseEnvironment(task: string, places: EnvironmentPlaces): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const name of FORWARDED) {
     const value = process.env[name];
@@ -42,7 +41,7 @@ export function baseEnvironment(job: Job, places: EnvironmentPlaces): Record<str
     LANG: 'C.UTF-8',
     HOME: places.home,
     PWD: places.cwd,
-    ...markerEnvironment({ task: taskName(job), runner: places.runner }),
+    ...markerEnvironment({ task, runner: places.runner }),
   };
 }
 

@@ -144,6 +144,7 @@ export class FakeServer {
       for (const held of message.tasks) this.#speakOf(held);
       return;
     }
+    if (message.type === 'head_answer') return;
     const task = this.tasks.get(nameOf(message));
     if (task === undefined) return;
     if (message.type === 'accepted') task.isAccepted = true;

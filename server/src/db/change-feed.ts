@@ -24,6 +24,8 @@ export type Change =
       readonly object_type: string;
       readonly object_id: number | null;
     }
+  /** a runner was switched on or off, changed or deleted */
+  | { readonly kind: 'runner'; readonly runner_id: number }
   | { readonly kind: 'resync' };
 
 const CHANNEL = 'signalbox';

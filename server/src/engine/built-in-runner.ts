@@ -145,7 +145,7 @@ async function writeLink({ database, folder, url, slots }: BuiltInRunnerOptions)
   await database.write(async ({ tx }) => {
     const { numUpdatedRows } = await tx
       .updateTable('runners')
-      .set({ max_parallel_tasks: slots, active: 1 })
+      .set({ max_parallel_tasks: slots })
       .where('token_hash', '=', hashToken(token))
       .where('is_built_in', '=', 1)
       .executeTakeFirst();

@@ -10,6 +10,7 @@ import { decideStarts, type Start } from './dispatch-decision.ts';
 import type { EngineContext } from './engine-context.ts';
 import { isWaitingTask, loadQueueState } from './queue-situation.ts';
 import type { RunnerRegistry } from './runner-registry.ts';
+import { withRowLimits } from './runner-slots.ts';
 import { changeTask, forUpdate } from './task-transitions.ts';
 
 /** Number of the advisory lock under which PostgreSQL servers dispatch. */
@@ -76,7 +77,7 @@ export class Dispatcher {
       if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${DISPATCH_LOCK})`.execute(write.tx);
       const { situation, candidates } = await loadQueueState(write.tx, {
         serverLimit: maxParallelTasks,
-        runners: this.#registry.willing(),
+        runners: await withRowLimits(write.tx, this.#registry.willing()),
       });
       const starts = decideStarts(situation, candidates);
       if (starts.length === 0) return [];

@@ -12,12 +12,14 @@ import { Occupancy, type QueuedTask, type RunnerSlots } from './dispatch-decisio
 import { Dispatcher } from './dispatcher.ts';
 import type { EngineContext, EngineTiming } from './engine-context.ts';
 import type { EngineLog } from './engine-log.ts';
+import type { BranchHead, HeadQuestion } from './head-questions.ts';
 import type { JobSource } from './job-source.ts';
 import type { OutputReader } from './output-reader.ts';
 import { OutputStore } from './output-store.ts';
 import { loadQueueState } from './queue-situation.ts';
 import { type LinkedRunner, type LinkSocket, RunnerLink } from './runner-link.ts';
 import { RunnerRegistry } from './runner-registry.ts';
+import { withRowLimits } from './runner-slots.ts';
 import { sweepSilentRunners } from './runner-sweep.ts';
 import { type ConfirmRequest, confirmTask, type StopRequest, stopTask } from './task-stop.ts';
 
@@ -84,6 +86,13 @@ export class Engine {
     return confirmTask(this.#context, request);
   }
 
+  /** Where a branch stands, as a runner that is linked here sees it. */
+  async findHead(question: HeadQuestion, signal: AbortSignal): Promise<BranchHead> {
+    const [runner] = await withRowLimits(this.#context.database.read, this.registry.all());
+    const link = runner && this.registry.find(runner.id);
+    return link === undefined ? { kind: 'no_runner' } : await link.askHead(question, signal);
+  }
+
   /** What holds up waiting tasks; one that starts next is not in the answer. */
   async blockersOf(tasks: readonly QueuedTask[]): Promise<Map<number, TaskBlocker>> {
     const { database, maxParallelTasks } = this.#context;
@@ -100,15 +109,16 @@ export class Engine {
 
   /** Runners of all servers that were heard within their lease. */
   async #reachableRunners(): Promise<RunnerSlots[]> {
-    const here = this.registry.links.map(({ runnerId, name, slots }) => ({ id: runnerId, name, slots }));
-    const elsewhere = await this.#context.database.read
+    const { read: db } = this.#context.database;
+    const here = await withRowLimits(db, this.registry.all());
+    const elsewhere = await db
       .selectFrom('runners')
       .select(['id', 'name', 'max_parallel_tasks'])
       .where('active', '=', 1)
       .where('last_seen_at', '>', Date.now() - this.#context.timing.leaseMs)
       .execute();
     const others = elsewhere
-      .filter((row) => !here.some((runner) => runner.id === row.id))
+      .filter((row) => this.registry.find(row.id) === undefined)
       .map((row) => ({ id: row.id, name: row.name, slots: row.max_parallel_tasks }));
     return [...here, ...others];
   }
@@ -117,6 +127,7 @@ export class Engine {
     if (change.kind === 'queue') this.#dispatcher.wake();
     if (change.kind === 'runner-task') void this.#lookAt(change.runner_id, change.task_id);
     if (change.kind === 'resync') this.#lookAgain();
+    if (change.kind === 'runner') void this.#lookAtRunner(change.runner_id);
     // Whoever deletes a template or a project deletes its tasks: their programs must not run on unseen.
     if (change.kind === 'object' && (change.object_type === 'template' || change.object_type === 'project')) {
       this.#lookAgain();
@@ -128,6 +139,20 @@ export class Engine {
       await this.registry.find(runnerId)?.lookAt(taskId);
     } catch (error) {
       this.#context.log.error({ err: error, task: taskId }, 'a task of a runner could not be looked at');
+    }
+  }
+
+  /** Its row changed: one that was deleted has no business here any more, another may take more tasks, or fewer. */
+  async #lookAtRunner(runnerId: number): Promise<void> {
+    this.#dispatcher.wake();
+    const link = this.registry.find(runnerId);
+    if (link === undefined) return;
+    try {
+      const { read: db } = this.#context.database;
+      const row = await db.selectFrom('runners').select('id').where('id', '=', runnerId).executeTakeFirst();
+      if (row === undefined) link.close('this runner was deleted');
+    } catch (error) {
+      this.#context.log.error({ err: error, runner: link.name }, 'a runner could not be looked at');
     }
   }
 

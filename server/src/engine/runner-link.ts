@@ -15,6 +15,7 @@ import {
   type ServerMessage,
 } from '@signalbox/contract';
 import type { EngineContext } from './engine-context.ts';
+import { type BranchHead, type HeadQuestion, HeadQuestions } from './head-questions.ts';
 import { JobProblem } from './job-source.ts';
 import { keyOf, type OutputFrame, OutputIntake } from './output-intake.ts';
 import { isActiveTask } from './queue-situation.ts';
@@ -32,8 +33,6 @@ export interface LinkSocket {
 export interface LinkedRunner {
   readonly id: number;
   readonly name: string;
-  /** limit of its row; 0 = none */
-  readonly maxParallelTasks: number;
 }
 
 type Hello = Extract<RunnerMessage, { type: 'hello' }>;
@@ -47,11 +46,12 @@ const DECLINED_PAUSE_MAX_MS = 60_000;
 export class RunnerLink implements Link {
   readonly runnerId: number;
   readonly name: string;
-  slots: number;
+  slots = 0;
   readonly #context: EngineContext;
   readonly #registry: RunnerRegistry;
   readonly #socket: LinkSocket;
   readonly #intake: OutputIntake;
+  readonly #heads = new HeadQuestions((message) => this.#send(message));
   #inbox: Item[] = [];
   #work: Promise<void> | undefined;
   #state: 'new' | 'linked' | 'closed' = 'new';
@@ -77,7 +77,6 @@ export class RunnerLink implements Link {
   ) {
     this.runnerId = runner.id;
     this.name = runner.name;
-    this.slots = runner.maxParallelTasks;
     this.#context = options.context;
     this.#registry = options.registry;
     this.#socket = options.socket;
@@ -107,6 +106,7 @@ export class RunnerLink implements Link {
   closed(): void {
     this.#state = 'closed';
     clearTimeout(this.#unwillingTimer);
+    this.#heads.close();
     this.#registry.detach(this);
   }
 
@@ -160,7 +160,10 @@ export class RunnerLink implements Link {
     const replies = await this.#store(frames, reports);
     this.#noteWillingness(reports);
     for (const reply of replies) this.#send(reply);
-    for (const message of messages) if (message.type === 'heartbeat') this.#send(message);
+    for (const message of messages) {
+      if (message.type === 'heartbeat') this.#send(message);
+      if (message.type === 'head_answer') this.#heads.answer(message);
+    }
   }
 
   async #store(frames: readonly OutputFrame[], reports: readonly Report[]): Promise<ServerMessage[]> {
@@ -223,7 +226,7 @@ export class RunnerLink implements Link {
       );
       return;
     }
-    if (hello.slots > 0) this.slots = this.slots === 0 ? hello.slots : Math.min(this.slots, hello.slots);
+    this.slots = hello.slots;
     const now = Date.now();
     await database.write(({ tx }) =>
       tx
@@ -256,6 +259,10 @@ export class RunnerLink implements Link {
     for (const { task_id: taskId } of resumed) void this.lookAt(taskId);
     this.#announceQueue();
     log.info({ runner: this.name, host: hello.host, tasks: hello.tasks.length }, 'runner connected');
+  }
+
+  async askHead(question: HeadQuestion, signal: AbortSignal): Promise<BranchHead> {
+    return this.#state === 'linked' ? await this.#heads.ask(question, signal) : { kind: 'no_runner' };
   }
 
   async offer(taskId: number, attempt: number): Promise<void> {
@@ -353,5 +360,5 @@ function parseMessage(data: Buffer): RunnerMessage {
 }
 
 function isReport(message: RunnerMessage): message is Report {
-  return message.type !== 'hello' && message.type !== 'heartbeat';
+  return message.type !== 'hello' && message.type !== 'heartbeat' && message.type !== 'head_answer';
 }

@@ -1,17 +1,20 @@
 /** The runners that are linked to this server. */
 import type { RunnerSlots } from './dispatch-decision.ts';
+import type { BranchHead, HeadQuestion } from './head-questions.ts';
 
 /** What the rest of the engine may ask of a link. */
 export interface Link {
   readonly runnerId: number;
   readonly name: string;
-  /** tasks at once; 0 = no limit */
+  /** tasks at once, as the runner itself has it; 0 = no limit of its own */
   readonly slots: number;
   /** false for a while after it declined a task */
   readonly isWilling: boolean;
   offer(taskId: number, attempt: number): Promise<void>;
   /** something changed about a task of this runner: stop, confirm, an offer that it has not got */
   lookAt(taskId: number): Promise<void>;
+  /** Asks where a branch stands. */
+  askHead(question: HeadQuestion, signal: AbortSignal): Promise<BranchHead>;
   /** Calls may have been missed: looks at all tasks of this runner, and drops those that were deleted. */
   lookAtAll(): Promise<void>;
   close(reason: string): void;
@@ -42,10 +45,16 @@ export class RunnerRegistry {
     return [...this.#links.values()];
   }
 
-  /** Runners that would take a task now. */
+  /** Runners that would take a task now, as they say themselves. */
   willing(): RunnerSlots[] {
-    return this.links
-      .filter((link) => link.isWilling)
-      .map((link) => ({ id: link.runnerId, name: link.name, slots: link.slots }));
+    return this.links.filter((link) => link.isWilling).map(slotsOf);
   }
+
+  all(): RunnerSlots[] {
+    return this.links.map(slotsOf);
+  }
+}
+
+function slotsOf({ runnerId: id, name, slots }: Link): RunnerSlots {
+  return { id, name, slots };
 }

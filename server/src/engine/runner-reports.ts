@@ -12,7 +12,7 @@ import { returnTask } from './task-ends.ts';
 import { isActive } from './task-states.ts';
 import { changeTask, lockTask, type TaskRow } from './task-transitions.ts';
 
-export type Report = Exclude<RunnerMessage, { type: 'hello' | 'heartbeat' }>;
+export type Report = Exclude<RunnerMessage, { type: 'hello' | 'heartbeat' | 'head_answer' }>;
 
 export interface ReportingRunner {
   readonly id: number;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
 import type { Engine } from '../engine/engine.ts';
+import { isActiveTask } from '../engine/queue-situation.ts';
 import type { LinkedRunner } from '../engine/runner-link.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hashToken } from '../lib/token.ts';
@@ -67,7 +68,7 @@ async function findRunner(database: Database, request: FastifyRequest): Promise<
   const row = token
     ? await database.read
         .selectFrom('runners')
-        .select(['id', 'name', 'active', 'max_parallel_tasks'])
+        .select(['id', 'name', 'active'])
         .where('token_hash', '=', hashToken(token))
         .executeTakeFirst()
     : undefined;
@@ -78,12 +79,24 @@ async function findRunner(database: Database, request: FastifyRequest): Promise<
       'No runner has this token: register the runner, or check its token',
     );
   }
-  if (row.active !== 1) {
+  // One that was switched off brings home what it still has; it is offered nothing new.
+  if (row.active !== 1 && !(await hasTasks(database, row.id))) {
     throw new AppError(
       'forbidden',
       403,
       `Runner "${row.name}" is switched off: an administrator can switch it on`,
     );
   }
-  return { id: row.id, name: row.name, maxParallelTasks: row.max_parallel_tasks };
+  return { id: row.id, name: row.name };
+}
+
+async function hasTasks(database: Database, runnerId: number): Promise<boolean> {
+  const row = await database.read
+    .selectFrom('tasks')
+    .select('id')
+    .where('runner_id', '=', runnerId)
+    .where(isActiveTask)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

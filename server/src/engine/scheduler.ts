@@ -1,0 +1,211 @@
+/**
+ * Fires schedules. `next_run_at` of a schedule is its next instant; firing moves it on and inserts the task in one
+ * transaction, so an instant fires once whatever number of servers look at it, and whenever one of them dies.
+ *
+ * idle (one timer, for the earliest instant) -> looking -> idle
+ *
+ * A change of a schedule, of this server or another, makes it look again. The timer never sleeps longer than a minute:
+ * that bounds what a clock that is set, or a lost call, can do. Checks for new commits take seconds and are not waited for.
+ */
+import type { Change } from '../db/change-feed.ts';
+import type { Database } from '../db/database.ts';
+import type { EngineLog } from './engine-log.ts';
+import { isStranded } from './schedule-decision.ts';
+import { fireSchedule, recordScheduleFailure, type StartScheduledTask } from './schedule-firing.ts';
+import { planOf, type ScheduleRow } from './schedule-plan.ts';
+import { type FindHead, ScheduledChecks } from './scheduled-checks.ts';
+
+export interface SchedulerOptions {
+  readonly database: Database;
+  readonly log: EngineLog;
+  /** Inserts the task of an instant. Throws `AppError` with the reason when it cannot be started. */
+  readonly startTask: StartScheduledTask;
+  /** Asks for the commit that a branch stands at. */
+  readonly findHead: FindHead;
+}
+
+const LONGEST_SLEEP_MS = 60_000;
+const LOOK_LIMIT = 200;
+const AT_ONCE = 8;
+const RETRY_MIN_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
+/** After so many failures of ours the instant is given up, so that the following ones have their turn. */
+const MAX_TRIES = 6;
+const CLOCK_JUMP_MS = 60_000;
+
+interface Retry {
+  readonly dueMs: number;
+  readonly tries: number;
+  readonly notBefore: number;
+}
+
+export class Scheduler {
+  readonly #options: SchedulerOptions;
+  readonly #checks: ScheduledChecks;
+  readonly #retries = new Map<number, Retry>();
+  readonly #closing = new AbortController();
+  #unsubscribe: () => void = () => undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<void> | undefined;
+  #isWoken = false;
+  #failures = 0;
+  /** wall clock minus the clock that nobody sets, as it was last; undefined = a look at all schedules is due */
+  #clockOffsetMs: number | undefined;
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options;
+    this.#checks = new ScheduledChecks({ ...options, signal: this.#closing.signal, wake: () => this.wake() });
+  }
+
+  start(): void {
+    this.#unsubscribe = this.#options.database.changes.subscribe((change) => this.#hear(change));
+    this.wake();
+  }
+
+  #hear(change: Change): void {
+    const isSchedule = change.kind === 'object' && change.object_type === 'schedule';
+    const isRunnerBack = change.kind === 'queue' && this.#checks.noteRunners();
+    if (isSchedule || isRunnerBack || change.kind === 'resync') this.wake();
+  }
+
+  wake(): void {
+    if (this.#closing.signal.aborted) return;
+    this.#isWoken = true;
+    this.#work ??= this.#run().finally(() => {
+      this.#work = undefined;
+      if (this.#isWoken) this.wake();
+    });
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    while (this.#isWoken && !this.#closing.signal.aborted) {
+      this.#isWoken = false;
+      let sleepMs: number;
+      try {
+        if (this.#isClockSet()) await this.#lookAtAll();
+        this.#checks.retryWaiting();
+        sleepMs = await this.#look();
+        this.#failures = 0;
+      } catch (error) {
+        this.#options.log.error(
+          { err: error },
+          'the schedules could not be looked at; it is tried again soon',
+        );
+        sleepMs = pauseAfter(++this.#failures);
+        this.#clockOffsetMs = undefined;
+      }
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.wake(), sleepMs).unref();
+    }
+  }
+
+  /** True at the first look, and when the clock was set by more than a moment since the last one. */
+  #isClockSet(): boolean {
+    const offset = Date.now() - performance.now();
+    const isSet = this.#clockOffsetMs === undefined || Math.abs(offset - this.#clockOffsetMs) > CLOCK_JUMP_MS;
+    this.#clockOffsetMs = offset;
+    return isSet;
+  }
+
+  /** Gives a next instant to schedules that have none, or one that a wrong clock put years ahead. */
+  async #lookAtAll(): Promise<void> {
+    const { database } = this.#options;
+    const rows = await database.read.selectFrom('schedules').selectAll().where('active', '=', 1).execute();
+    const nowMs = Date.now();
+    for (const row of rows) {
+      const plan = planOf(row);
+      if (plan === undefined) continue;
+      const dueMs = row.next_run_at;
+      if (dueMs !== null && !isStranded({ plan, dueMs, nowMs })) continue;
+      await database.write(({ tx }) =>
+        tx
+          .updateTable('schedules')
+          .set({ next_run_at: plan.next(nowMs) })
+          .where('id', '=', row.id)
+          .where('active', '=', 1)
+          .where('next_run_at', dueMs === null ? 'is' : '=', dueMs)
+          .execute(),
+      );
+    }
+  }
+
+  /** Fires what is due. Returns for how long there is nothing to do, milliseconds. */
+  async #look(): Promise<number> {
+    const { read: db } = this.#options.database;
+    for (;;) {
+      const nowMs = Date.now();
+      const rows = await db
+        .selectFrom('schedules')
+        .selectAll()
+        .where('active', '=', 1)
+        .where('next_run_at', '<=', nowMs)
+        .orderBy('next_run_at')
+        .execute();
+      const ready = rows.filter((row) => this.#isReady(row, nowMs)).slice(0, LOOK_LIMIT);
+      if (ready.length === 0 || this.#closing.signal.aborted) {
+        this.#forgetRetries(rows);
+        return await this.#sleepFrom(nowMs);
+      }
+      for (let index = 0; index < ready.length; index += AT_ONCE) {
+        await Promise.all(ready.slice(index, index + AT_ONCE).map((row) => this.#fire(row)));
+      }
+    }
+  }
+
+  #isReady(row: ScheduleRow, nowMs: number): boolean {
+    if (row.repository_id !== null) return this.#checks.isReady(row);
+    const retry = this.#retries.get(row.id);
+    return retry === undefined || retry.dueMs !== row.next_run_at || retry.notBefore <= nowMs;
+  }
+
+  #forgetRetries(due: readonly ScheduleRow[]): void {
+    for (const id of this.#retries.keys()) if (!due.some((row) => row.id === id)) this.#retries.delete(id);
+  }
+
+  async #sleepFrom(nowMs: number): Promise<number> {
+    const next = await this.#options.database.read
+      .selectFrom('schedules')
+      .select('next_run_at')
+      .where('active', '=', 1)
+      .where('next_run_at', '>', nowMs)
+      .orderBy('next_run_at')
+      .limit(1)
+      .executeTakeFirst();
+    const retries = [...this.#retries.values()].map(({ notBefore }) => notBefore);
+    const untilMs = Math.min(next?.next_run_at ?? Number.POSITIVE_INFINITY, ...retries);
+    return Math.min(Math.max(untilMs - Date.now(), 0), LONGEST_SLEEP_MS);
+  }
+
+  async #fire(row: ScheduleRow): Promise<void> {
+    if (row.repository_id !== null) return this.#checks.begin(row);
+    const { database, log, startTask } = this.#options;
+    try {
+      await fireSchedule({ database, startTask }, row);
+      this.#retries.delete(row.id);
+    } catch (error) {
+      const dueMs = row.next_run_at ?? 0;
+      const former = this.#retries.get(row.id);
+      const tries = former?.dueMs === dueMs ? former.tries + 1 : 1;
+      log.error({ err: error, schedule: row.id, tries }, 'a schedule could not be fired');
+      if (tries >= MAX_TRIES) {
+        this.#retries.delete(row.id);
+        await recordScheduleFailure({ database }, row, 'of an error of the server: see its log');
+      } else this.#retries.set(row.id, { dueMs, tries, notBefore: Date.now() + pauseAfter(tries) });
+    }
+  }
+
+  /** Returns when nothing of it is under way any more. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#unsubscribe();
+    clearTimeout(this.#timer);
+    await this.#work;
+    await this.#checks.idle();
+    clearTimeout(this.#timer);
+  }
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(RETRY_MIN_MS * 2 ** (failures - 1), RETRY_MAX_MS);
+}
