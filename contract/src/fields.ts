@@ -3,10 +3,17 @@
  * fields are lenient (null and absent mean the default) while response fields are exact.
  */
 import { z } from 'zod';
+import { parseJsonText } from './json-text.ts';
 
 export const id = z.int().positive();
-/** an id in a path or query, where everything is text */
-export const pathId = z.coerce.number().int().positive();
+/** an id in a path or query, where everything is text: decimal digits alone, given once */
+export const pathId = z.preprocess(
+  (value) =>
+    typeof value === 'number' || (typeof value === 'string' && /^[0-9]{1,16}$/.test(value))
+      ? value
+      : Number.NaN,
+  z.coerce.number().int().positive(),
+);
 /** RFC 3339, UTC */
 export const time = z.iso.datetime();
 
@@ -73,36 +80,30 @@ export const references = z
   .meta({ id: 'References' });
 export type References = z.infer<typeof references>;
 
+const JSON_TEXT_MAX = 1_000_000;
+const jsonText = z
+  .string()
+  .max(JSON_TEXT_MAX, `must have at most ${JSON_TEXT_MAX.toLocaleString('en')} characters`)
+  .nullish();
+
 /** JSON text of an object; absent, null and "" become the given default */
 export const jsonObjectText = (what: string, fallback: string) =>
-  z
-    .string()
-    .nullish()
+  jsonText
     .transform((value) => (value?.trim() ? value : fallback))
-    .refine(isJsonObject, `${what} must be a JSON object`);
+    .refine(isJsonObjectText, `${what} must be a JSON object`);
 
-function isJsonObject(value: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-  } catch {
-    return false;
-  }
+export function isJsonObjectText(value: string): boolean {
+  const parsed = parseJsonText(value);
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
 }
 
 /** JSON text of an array of strings; absent, null and "" become null */
 export const jsonArgumentsText = (what: string) =>
-  z
-    .string()
-    .nullish()
+  jsonText
     .transform((value) => (value?.trim() ? value : null))
     .refine((value) => value === null || isJsonStringArray(value), `${what} must be a JSON array of strings`);
 
 function isJsonStringArray(value: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return Array.isArray(parsed) && parsed.every((entry) => typeof entry === 'string');
-  } catch {
-    return false;
-  }
+  const parsed = parseJsonText(value);
+  return Array.isArray(parsed) && parsed.every((entry) => typeof entry === 'string');
 }

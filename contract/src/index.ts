@@ -11,6 +11,7 @@ export * from './fields.ts';
 export * from './integration-rules.ts';
 export * from './integrations.ts';
 export * from './inventories.ts';
+export * from './json-text.ts';
 export * from './keys.ts';
 export * from './live.ts';
 export * from './oidc.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, pathId, projectParams, reference, time } from './fields.ts';
+import { flag, id, isJsonObjectText, pathId, projectParams, reference, time } from './fields.ts';
 
 export const taskStatus = z.enum([
   'waiting',
@@ -48,52 +48,48 @@ export const taskBlocker = z
   .meta({ id: 'TaskBlocker' });
 export type TaskBlocker = z.infer<typeof taskBlocker>;
 
-const buildTask = z
-  .object({
-    id,
-    template_id: id.meta({ description: 'Its template.' }),
-    status: taskStatus.meta({ description: 'Its status.' }),
-    version: z.string().nullable().meta({ description: 'Version that it built.' }),
-    message: z.string().meta({ description: 'Its message.' }),
-  })
-  .meta({ id: 'BuildTask' });
+/** What a task is by itself: what was asked, and what came of it. */
+const plainTask = z.object({
+  id,
+  template_id: id.meta({ description: 'Template that it is a task of.' }),
+  project_id: id,
+  status: taskStatus.meta({ description: '`success`, `error` and `stopped` are final.' }),
+  debug: z.boolean().meta({ description: 'Same as `params.debug`.' }),
+  dry_run: z.boolean().meta({ description: 'Same as `params.dry_run`.' }),
+  diff: z.boolean().meta({ description: 'Same as `params.diff`.' }),
+  playbook: z.string().meta({ description: 'File to run instead of that of the template; empty = none.' }),
+  environment: z.string().meta({ description: 'Extra variables and survey answers, text of a JSON object.' }),
+  plan: z.boolean().meta({ description: 'Same as `params.plan`.' }),
+  auto_approve: z.boolean().meta({ description: 'Same as `params.auto_approve`.' }),
+  limit: z.string().meta({ description: 'Same as `params.limit`.' }),
+  secret: z.string().meta({ description: 'Never holds a value.' }),
+  arguments: z
+    .string()
+    .nullable()
+    .meta({ description: 'Command line arguments, text of a JSON array; null = those of the template.' }),
+  params: taskParams.meta({ description: 'Options of this run.' }),
+  git_branch: z.string().nullable().meta({ description: 'Branch to run instead of the configured one.' }),
+  user_id: id.nullable().meta({ description: 'Who started it.' }),
+  integration_id: id.nullable().meta({ description: 'Integration that started it.' }),
+  schedule_id: id.nullable().meta({ description: 'Schedule that started it.' }),
+  created: time.meta({ description: 'When it was asked for.' }),
+  start: time.nullable().meta({ description: 'When its program began; null before.' }),
+  end: time.nullable().meta({ description: 'When it ended; null before.' }),
+  message: z.string().meta({ description: 'What the starter wrote.' }),
+  commit_hash: z.string().nullable().meta({ description: 'Commit that runs; null until it is known.' }),
+  commit_message: z.string().nullable().meta({ description: 'First line of the message of that commit.' }),
+  build_task_id: id.nullable().meta({ description: 'Deploy: the task whose version is deployed.' }),
+  version: z
+    .string()
+    .nullable()
+    .meta({ description: 'Build: the version that it makes. Deploy: the version that it deploys.' }),
+  inventory_id: id.nullable().meta({ description: 'Inventory instead of that of the template.' }),
+});
 
-export const task = z
-  .object({
-    id,
-    template_id: id.meta({ description: 'Template that it is a task of.' }),
-    project_id: id,
-    status: taskStatus.meta({ description: '`success`, `error` and `stopped` are final.' }),
-    debug: z.boolean().meta({ description: 'Same as `params.debug`.' }),
-    dry_run: z.boolean().meta({ description: 'Same as `params.dry_run`.' }),
-    diff: z.boolean().meta({ description: 'Same as `params.diff`.' }),
-    playbook: z.string().meta({ description: 'File to run instead of that of the template; empty = none.' }),
-    environment: z
-      .string()
-      .meta({ description: 'Extra variables and survey answers, text of a JSON object.' }),
-    limit: z.string().meta({ description: 'Same as `params.limit`.' }),
-    secret: z.string().meta({ description: 'Never holds a value.' }),
-    arguments: z
-      .string()
-      .nullable()
-      .meta({ description: 'Command line arguments, text of a JSON array; null = those of the template.' }),
-    params: taskParams.meta({ description: 'Options of this run.' }),
-    git_branch: z.string().nullable().meta({ description: 'Branch to run instead of the configured one.' }),
-    user_id: id.nullable().meta({ description: 'Who started it.' }),
-    integration_id: id.nullable().meta({ description: 'Integration that started it.' }),
-    schedule_id: id.nullable().meta({ description: 'Schedule that started it.' }),
-    created: time.meta({ description: 'When it was asked for.' }),
-    start: time.nullable().meta({ description: 'When its program began; null before.' }),
-    end: time.nullable().meta({ description: 'When it ended; null before.' }),
-    message: z.string().meta({ description: 'What the starter wrote.' }),
-    commit_hash: z.string().nullable().meta({ description: 'Commit that runs; null until it is known.' }),
-    commit_message: z.string().nullable().meta({ description: 'First line of the message of that commit.' }),
-    build_task_id: id.nullable().meta({ description: 'Deploy: the task whose version is deployed.' }),
-    version: z
-      .string()
-      .nullable()
-      .meta({ description: 'Build: the version that it makes. Deploy: the version that it deploys.' }),
-    inventory_id: id.nullable().meta({ description: 'Inventory instead of that of the template.' }),
+const buildTask = plainTask.meta({ id: 'BuildTask' });
+
+export const task = plainTask
+  .extend({
     tpl_playbook: z.string().meta({ description: 'File of the template.' }),
     tpl_alias: z.string().meta({ description: 'Name of the template.' }),
     tpl_type: z.string().meta({ description: 'Type of the template.' }),
@@ -118,14 +114,7 @@ const objectText = z
   .max(1_000_000)
   .nullish()
   .transform((value) => (value?.trim() ? value : '{}'))
-  .refine((value) => {
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-    } catch {
-      return false;
-    }
-  }, 'must be a JSON object');
+  .refine(isJsonObjectText, 'must be a JSON object');
 
 const optionalText = (max: number) =>
   z
@@ -143,6 +132,8 @@ export const readOnlyTaskKeys: ReadonlySet<string> = new Set([
         'debug',
         'dry_run',
         'diff',
+        'plan',
+        'auto_approve',
         'playbook',
         'environment',
         'limit',
@@ -172,6 +163,8 @@ export const taskBody = z.looseObject({
   debug: flag,
   dry_run: flag,
   diff: flag,
+  plan: flag,
+  auto_approve: flag,
   playbook: optionalText(1024),
   environment: objectText,
   limit: optionalText(255),

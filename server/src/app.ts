@@ -116,7 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     folder: options.consoleFolder ?? CONSOLE_FOLDER,
     basePath: config.basePath,
   });
-  handleUnknownPaths(fastify, { basePath: config.basePath, endpoints, sendConsole });
+  handleUnknownPaths(fastify, { basePath: config.basePath, sendConsole });
   await fastify.ready();
   return {
     fastify,

@@ -40,21 +40,28 @@ export async function serveConsole(fastify: FastifyInstance, options: Options): 
         .type('text/html; charset=utf-8')
         .send(page(nonce));
     }
-    if (!isFile(folder, path)) throw new AppError('not_found', 404, 'There is no such file');
+    const file = findFile(folder, path);
+    if (file === undefined) throw new AppError('not_found', 404, 'There is no such file');
     const isImmutable = path.startsWith('/assets/');
     reply.header(
       'cache-control',
       isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     );
-    return reply.sendFile(decodeURIComponent(path).slice(1));
+    return reply.sendFile(file);
   };
 }
 
-function isFile(folder: string, path: string): boolean {
+/** Gives its path within the folder. Nothing outside of the folder is ever looked at, and no hidden file. */
+function findFile(folder: string, path: string): string | undefined {
   try {
-    return !path.includes('..') && statSync(join(folder, decodeURIComponent(path))).isFile();
+    const segments = decodeURIComponent(path).slice(1).split('/');
+    if (segments.some((segment) => segment === '' || segment.startsWith('.') || /[\\\0]/.test(segment))) {
+      return undefined;
+    }
+    const file = segments.join('/');
+    return statSync(join(folder, file)).isFile() ? file : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

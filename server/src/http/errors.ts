@@ -10,7 +10,7 @@ export function handleErrors(fastify: FastifyInstance): void {
   );
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof AppError ? error : (fromFastify(error) ?? databaseProblem(error));
   if (known === undefined) {
     request.log.error({ err: error }, 'a request failed because of a fault of the server');
@@ -43,6 +43,9 @@ function fromFastify(error: unknown): AppError | undefined {
     return badRequest('The request ended before its body was complete: send it again');
   }
   if (code === 'FST_ERR_BAD_URL') return badRequest('The address of the request is not valid');
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') {
+    return new AppError('not_found', 404, 'There is no such address: a part of it is too long');
+  }
   if (statusCode === 429) {
     return new AppError('too_many_attempts', 429, 'Too many requests: wait a little and try again');
   }

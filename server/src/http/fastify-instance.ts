@@ -5,7 +5,11 @@ import websocket from '@fastify/websocket';
 import type { Access } from '@signalbox/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LogLevel } from '../config/config.ts';
-import { handleErrors } from './errors.ts';
+import { badRequest } from '../lib/app-error.ts';
+import { answerClientError, HEADER_LIMIT_BYTES } from './client-error.ts';
+import { handleErrors, sendError } from './errors.ts';
+import { recordRoutes } from './registered-routes.ts';
+import { BODY_LIMIT_BYTES, takeBodiesAsText } from './request-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,16 +18,31 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 /** A runner sends output in frames of up to 1 MiB and a header. */
 const WEBSOCKET_MESSAGE_MAX_BYTES = 4 * 1024 * 1024;
+
+/** How long a client may take, in milliseconds. */
+interface Patience {
+  /** until all headers are there, from the opening of the connection */
+  readonly headers: number;
+  /** until the whole request is there, its body included */
+  readonly request: number;
+  /** without a byte in either direction */
+  readonly silence: number;
+  /** between two looks at the open connections */
+  readonly checks: number;
+}
+const PATIENCE: Patience = { headers: 20_000, request: 120_000, silence: 300_000, checks: 5_000 };
 
 interface Options {
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
+  /** less of it only in tests */
+  readonly patience?: Patience;
 }
 
-export async function createFastify({ logLevel, trustedProxies }: Options): Promise<FastifyInstance> {
+export async function createFastify(options: Options): Promise<FastifyInstance> {
+  const { logLevel, trustedProxies, patience = PATIENCE } = options;
   const fastify = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, redact: ['req.headers'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,13 +51,23 @@ export async function createFastify({ logLevel, trustedProxies }: Options): Prom
     // Open event streams and idle connections must not hold up the end of the server.
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.checks,
+      maxHeaderSize: HEADER_LIMIT_BYTES,
+      // Refused below: Node's own refusal says nothing.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  // Clients send JSON under several content types; the endpoint reads the text, whatever it is called.
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  fastify.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined) {
-      throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
+  takeBodiesAsText(fastify);
+  recordRoutes(fastify);
+  fastify.addHook('onRequest', async (request) => {
+    if (!request.headers.host && request.raw.httpVersion === '1.1') {
+      throw badRequest('The request names no host: send the header Host');
     }
   });
   handleErrors(fastify);

@@ -15,7 +15,7 @@ it('tells a wrong method from a wrong address', async () => {
   const app = await startTestApp();
   const wrongMethod = await app.fastify.inject({ method: 'DELETE', url: '/api/ping' });
   expect(wrongMethod.statusCode).toBe(405);
-  expect(wrongMethod.headers.allow).toBe('GET');
+  expect(wrongMethod.headers.allow).toBe('GET, HEAD');
   const wrongAddress = await app.fastify.inject({ url: '/api/nothing' });
   expect(wrongAddress.statusCode).toBe(404);
   expect(wrongAddress.json()).toMatchObject({ code: 'not_found' });

@@ -3,7 +3,7 @@ import { access, LIVE_PATH } from '@signalbox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { OutputReader } from '../engine/output-reader.ts';
-import { forbidden } from '../lib/app-error.ts';
+import { AppError, forbidden } from '../lib/app-error.ts';
 import type { Authenticator } from './authentication.ts';
 import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -24,23 +24,29 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
   const { database, output, hub, authenticator, basePath } = parts;
   const newcomers = new WeakMap<FastifyRequest, Newcomer>();
 
-  fastify.get(
-    basePath + LIVE_PATH,
-    {
-      websocket: true,
-      config: { access: access.signedIn },
-      preValidation: async (request) => {
-        if (!authenticator.isAllowedOrigin(request)) {
-          throw forbidden('This connection was opened by a page of another site');
-        }
-        const { caller } = await authenticator.authenticate(request);
-        const { log } = request.query as { log?: string };
-        const projects = await findProjects(database, caller);
-        await hub.expect(log !== 'off');
-        newcomers.set(request, { caller, projects, wantsLog: log !== 'off' });
-      },
+  fastify.route({
+    method: 'GET',
+    url: basePath + LIVE_PATH,
+    config: { access: access.signedIn },
+    preValidation: async (request) => {
+      if (!authenticator.isAllowedOrigin(request)) {
+        throw forbidden('This connection was opened by a page of another site');
+      }
+      const { caller } = await authenticator.authenticate(request);
+      const { log } = request.query as { log?: string };
+      const projects = await findProjects(database, caller);
+      await hub.expect(log !== 'off');
+      newcomers.set(request, { caller, projects, wantsLog: log !== 'off' });
     },
-    (socket, request) => {
+    handler: (_request, reply) => {
+      reply.header('upgrade', 'websocket');
+      throw new AppError(
+        'bad_request',
+        426,
+        'This address speaks websocket: open it with a websocket client',
+      );
+    },
+    wsHandler: (socket, request) => {
       const newcomer = newcomers.get(request);
       if (newcomer === undefined) return socket.close(1008);
       const client = new LiveClient(newcomer, { socket, database, output });
@@ -63,7 +69,7 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
         hub.remove(client);
       });
     },
-  );
+  });
 
   /** A session that was ended, or a user that was deleted, ends the connection. */
   async function renew(request: FastifyRequest, client: LiveClient): Promise<void> {

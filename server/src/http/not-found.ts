@@ -1,41 +1,48 @@
 /** What answers where no route does: 405 or 404 as JSON below `/api`, else the console. */
-import type { Endpoint } from '@signalbox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
+import { registeredRoutes } from './registered-routes.ts';
 
 interface Options {
   readonly basePath: string;
-  readonly endpoints: readonly Endpoint[];
   /** sends a file or page of the console */
   readonly sendConsole: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-export function handleUnknownPaths(
-  fastify: FastifyInstance,
-  { basePath, endpoints, sendConsole }: Options,
-): void {
+export function handleUnknownPaths(fastify: FastifyInstance, { basePath, sendConsole }: Options): void {
   fastify.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.replace(/[?#].*$/s, '');
-    if (path === `${basePath}/api` || path.startsWith(`${basePath}/api/`)) {
-      const apiPath = path.slice(basePath.length).replace(/(?<=.)\/$/, '');
-      const methods = endpoints
-        .filter((endpoint) => patternOf(endpoint.url).test(apiPath))
-        .map(({ method }) => method);
-      if (methods.length > 0) {
-        const allowed = [...new Set(methods)].join(', ');
-        reply.header('allow', allowed);
-        throw new AppError('method_not_allowed', 405, `This address takes ${allowed}, not ${request.method}`);
+    const path = request.url.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/');
+    if (isBelow(path, `${basePath}/api`)) {
+      const allowed = allowedMethods(fastify, path);
+      if (allowed === '') {
+        throw new AppError('not_found', 404, 'There is no such address in the API: /api/docs lists them all');
       }
-      throw new AppError('not_found', 404, 'There is no such address in the API: /api/docs lists them all');
+      reply.header('allow', allowed);
+      throw new AppError('method_not_allowed', 405, `This address takes ${allowed}, not ${request.method}`);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new AppError('not_found', 404, 'There is nothing at this address that takes data');
     }
-    if (path !== basePath && !path.startsWith(`${basePath}/`)) return reply.redirect(`${basePath}/`);
-    return sendConsole(path.slice(basePath.length) || '/', request, reply);
+    if (isBelow(path, basePath)) return sendConsole(path.slice(basePath.length) || '/', request, reply);
+    // A client that was told the wrong address gets the page, as it does for every address that is none of the API.
+    if (isBelow(path, '/api')) return sendConsole('/', request, reply);
+    return reply.redirect(`${basePath}/`);
   });
 }
 
+function isBelow(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
+}
+
+function allowedMethods(fastify: FastifyInstance, path: string): string {
+  const wanted = path.replace(/(?<=.)\/$/, '');
+  const methods = registeredRoutes(fastify)
+    .filter(({ url }) => patternOf(url).test(wanted))
+    .map(({ method }) => method);
+  return [...new Set(methods)].toSorted().join(', ');
+}
+
 function patternOf(url: string): RegExp {
-  return new RegExp(`^${url.replace(/:[a-z_]+/g, '[^/]+')}$`);
+  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:[a-z_]+/g, '[^/]+').replace(/\*$/, '.*')}$`);
 }

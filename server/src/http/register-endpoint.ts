@@ -12,11 +12,12 @@ import {
 } from '@signalbox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { badRequest, validationFailed } from '../lib/app-error.ts';
+import { validationFailed } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkAccess, type Membership, NO_MEMBERSHIP } from './access.ts';
 import type { Authentication, Authenticator } from './authentication.ts';
-import { parseInput, parsePathParams } from './validation.ts';
+import { readBody } from './request-body.ts';
+import { parseInput, parsePathParams, parseQuery } from './validation.ts';
 
 type IsPublic<E extends Endpoint> = E['access'] extends { readonly kind: 'public' } ? true : false;
 
@@ -101,7 +102,7 @@ async function readInput(
           caller: authentication.caller,
           params: params ?? {},
         });
-  const query = endpoint.query && parseInput(endpoint.query, request.query);
+  const query = endpoint.query && parseQuery(endpoint.query, request.query);
   const body = endpoint.body && parseInput(endpoint.body, readBody(endpoint, request.body));
   checkIds(endpoint, { params: params ?? {}, body });
   return {
@@ -116,38 +117,26 @@ async function readInput(
   };
 }
 
-/** `raw` is the text of the body: what it says it is (Content-Type) is not looked at. */
-function readBody(endpoint: Endpoint, raw: unknown): unknown {
-  const text = typeof raw === 'string' ? raw : '';
-  if (text.trim() === '') {
-    if (endpoint.bodyOptional) return {};
-    throw badRequest('The request has no body: send a JSON object');
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw badRequest(`The body is not JSON: ${(error as Error).message}`, error);
-  }
-  return value === null ? {} : value;
-}
-
 /** Objects whose creation takes the project from the path, whatever the body says: clients send copies along. */
 const projectFromPath = /\/(templates|schedules|tasks)$/;
 
+/** Ids that a body repeats from the address: the project's, its own, that of the integration it is a part of. */
 function checkIds(
   { method, url }: Endpoint,
   { params, body }: { params: Record<string, unknown>; body: unknown },
 ): void {
   if (typeof body !== 'object' || body === null) return;
-  const { id, project_id: projectId } = body as { id?: unknown; project_id?: unknown };
-  const differs = (given: unknown, path: unknown) =>
-    given !== undefined && given !== null && path !== undefined && given !== path;
-  if (!(method === 'POST' && projectFromPath.test(url)) && differs(projectId, params.project_id)) {
-    throw validationFailed({ project_id: 'The project in the body and in the address must be the same' });
+  const given = body as Record<string, unknown>;
+  const differs = (name: string, inPath: unknown) =>
+    given[name] !== undefined && given[name] !== null && inPath !== undefined && given[name] !== inPath;
+  for (const name of ['project_id', 'integration_id']) {
+    if (method === 'POST' && projectFromPath.test(url)) break;
+    if (!differs(name, params[name])) continue;
+    const what = name.replace('_id', '');
+    throw validationFailed({ [name]: `The ${what} in the body and in the address must be the same` });
   }
-  const name = /:([a-z_]+)$/.exec(url)?.[1];
-  if (method === 'PUT' && name !== undefined && differs(id, params[name])) {
+  const last = /:([a-z_]+)$/.exec(url)?.[1];
+  if (method === 'PUT' && last !== undefined && differs('id', params[last])) {
     throw validationFailed({ id: 'The id in the body and in the address must be the same' });
   }
 }
@@ -160,7 +149,11 @@ interface Answer {
 
 function answer(endpoint: Endpoint, { reply, result, isExact }: Answer): FastifyReply {
   reply.code(endpoint.status).type('application/json');
-  if (endpoint.response === undefined) return reply.send('');
+  if (endpoint.response === undefined) {
+    // Clients want the type also of an answer without content, from which Fastify takes its own header away.
+    reply.raw.setHeader('content-type', 'application/json');
+    return reply.send('');
+  }
   if (endpoint.response.type === 'string')
     return reply.type('text/plain; charset=utf-8').send(String(result));
   // Parsing strips every key that the contract does not name, so a row that is passed on whole leaks nothing.

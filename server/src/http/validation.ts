@@ -1,4 +1,5 @@
 /** Turns what zod finds into sentences for people and messages per form field. */
+import { flawOfText } from '@signalbox/contract';
 import type { z } from 'zod';
 import { badRequest, validationFailed } from '../lib/app-error.ts';
 
@@ -51,10 +52,30 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   throw validationFailed(fields, sentence);
 }
 
-/** Ids in a path are whole numbers. */
+/** Throws `validation_failed`, also for a parameter that is given twice where one is meant. */
+export function parseQuery<T extends z.ZodObject>(schema: T, input: unknown): z.output<T> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input as Record<string, unknown>)) {
+    if (!Object.hasOwn(schema.shape, name)) continue;
+    const flaw = Array.isArray(value) ? 'must be given once' : flawOfText(String(value));
+    if (flaw !== undefined) fields[name] = flaw;
+  }
+  const [[name, message] = []] = Object.entries(fields);
+  if (name !== undefined) throw validationFailed(fields, `${name} ${message}`);
+  return parseInput(schema, input);
+}
+
+/** Names and ids in a path; ids are whole numbers. */
 export function parsePathParams<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const name = String(parsed.error.issues[0]?.path[0] ?? 'id').replace('_', ' ');
-  throw badRequest(`The ${name} in the address must be a whole number above zero`);
+  const flawed = Object.entries(input as Record<string, string>).find(([, value]) => flawOfText(value));
+  if (parsed.success && flawed === undefined) return parsed.data;
+  const issue = parsed.error?.issues[0];
+  const name = String(flawed?.[0] ?? issue?.path[0] ?? 'id').replace('_', ' ');
+  const isNumber =
+    issue?.code === 'invalid_type' || (issue !== undefined && 'origin' in issue && issue.origin !== 'string');
+  const message =
+    (flawed && flawOfText(flawed[1])) ??
+    (isNumber ? 'must be a whole number above zero' : 'has not the right form');
+  throw badRequest(`The ${name} in the address ${message}`);
 }

@@ -1,0 +1,72 @@
+/** What may be in JSON that comes from outside, beyond its grammar. */
+
+/** Deeper than anybody writes, and far from where programs that read it recursively fail. */
+export const JSON_DEPTH_MAX = 64;
+
+export interface JsonFlaw {
+  /** keys down to the value, joined by dots; '' = the whole */
+  readonly path: string;
+  /** goes on from the path: "must not ..." */
+  readonly message: string;
+}
+
+const TOO_DEEP = `must not be nested deeper than ${JSON_DEPTH_MAX} levels`;
+
+/**
+ * Texts with a NUL character (no database, file name or environment variable holds one) or half of a surrogate pair (it
+ * would be stored as another character), and values that are nested too deeply. undefined = none of these.
+ */
+export function findJsonFlaw(value: unknown): JsonFlaw | undefined {
+  const path: string[] = [];
+  function visit(current: unknown): string | undefined {
+    if (typeof current === 'string') return flawOfText(current);
+    if (typeof current !== 'object' || current === null) return undefined;
+    if (path.length >= JSON_DEPTH_MAX) return TOO_DEEP;
+    for (const [key, entry] of Object.entries(current)) {
+      path.push(key);
+      const message = flawOfText(key) ?? visit(entry);
+      if (message !== undefined) return message;
+      path.pop();
+    }
+    return undefined;
+  }
+  const message = visit(value);
+  if (message === undefined) return undefined;
+  return { path: message === TOO_DEEP ? (path[0] ?? '') : path.join('.'), message };
+}
+
+/** How a text cannot be kept as it is; undefined = it can. */
+export function flawOfText(text: string): string | undefined {
+  if (text.includes('\0')) return 'must not hold NUL characters';
+  if (!text.isWellFormed()) return 'must be valid Unicode: it holds half of a character';
+  return undefined;
+}
+
+/** Looks at the text alone, so that it also answers for what no parser can read without overflowing. */
+export function isNestedTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (isInText) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInText = false;
+    } else if (character === '"') isInText = true;
+    else if (character === '[' || character === '{') {
+      depth += 1;
+      if (depth > JSON_DEPTH_MAX) return true;
+    } else if (character === ']' || character === '}') depth -= 1;
+  }
+  return false;
+}
+
+/** undefined = no JSON, or with a flaw. */
+export function parseJsonText(json: string): unknown {
+  if (isNestedTooDeep(json)) return undefined;
+  try {
+    const value: unknown = JSON.parse(json);
+    return findJsonFlaw(value) === undefined ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+/** Bodies: which are taken at all, and what of them an endpoint sees. */
+import { isUtf8 } from 'node:buffer';
+import { type Endpoint, findJsonFlaw, isNestedTooDeep, JSON_DEPTH_MAX } from '@signalbox/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError, badRequest, validationFailed } from '../lib/app-error.ts';
+
+export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/** `type/subtype`, whatever follows. */
+const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
+
+/** Clients send JSON under several content types; the endpoint gets the text, whatever it is called. */
+export function takeBodiesAsText(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    const bytes = body as Buffer;
+    if (isUtf8(bytes)) done(null, bytes.toString('utf8'));
+    else done(badRequest('The body is not text in UTF-8: send JSON in that encoding'));
+  });
+  fastify.addHook('onRequest', async (request) => {
+    const { headers } = request.raw;
+    const encoding = headers['content-encoding']?.trim().toLowerCase();
+    if (encoding && encoding !== 'identity') {
+      throw new AppError('bad_request', 415, `The body is encoded as ${encoding}: send it as it is`);
+    }
+    const type = headers['content-type'];
+    if (type !== undefined && !mediaType.test(type)) delete headers['content-type'];
+  });
+}
+
+/** `raw` is the text of the body: what it says it is (Content-Type) is not looked at. */
+export function readBody(endpoint: Endpoint, raw: unknown): unknown {
+  const text = typeof raw === 'string' ? raw.replace(/^\u{feff}/u, '') : '';
+  if (text.trim() === '') {
+    if (endpoint.bodyOptional) return {};
+    throw badRequest('The request has no body: send a JSON object');
+  }
+  if (isNestedTooDeep(text)) {
+    throw badRequest(`The body is nested too deeply: ${JSON_DEPTH_MAX} levels are enough`);
+  }
+  const value = parseJson(text);
+  if (value === null) return {};
+  const flaw = findJsonFlaw(value);
+  if (flaw === undefined) return value;
+  throw validationFailed({ [flaw.path]: flaw.message }, `${flaw.path || 'The body'} ${flaw.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw badRequest(`The body is not JSON: ${(error as Error).message}`, error);
+  }
+}
