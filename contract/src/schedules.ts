@@ -23,6 +23,9 @@ export const schedule = z
     cron_format: z.string().meta({ description: 'When, in cron form with five fields.' }),
     active: z.boolean().meta({ description: 'Starts tasks.' }),
     repository_id: id.nullable().meta({ description: 'Set: runs only for new commits of this repository.' }),
+    time_zone: z.string().nullable().meta({
+      description: 'IANA name; null = of the server. A zone in the cron text wins.',
+    }),
     tpl_name: z.string().optional().meta({ description: 'Name of the template.' }),
     next_run: time.nullable().meta({ description: 'Null while it is not active.' }),
   })
@@ -35,8 +38,17 @@ export const scheduleBody = z.object({
   template_id: requiredReference('Template'),
   name: text(100),
   cron_format: requiredText('Cron'),
-  active: flag,
+  active: z.boolean().nullish().meta({ description: 'Absent: false when created, unchanged when changed.' }),
   repository_id: reference,
+  time_zone: z
+    .string()
+    .trim()
+    .max(64, 'must have at most 64 characters')
+    .nullish()
+    .meta({
+      description:
+        'IANA name, for example Europe/Berlin. Absent: of the server when created, else unchanged.',
+    }),
 });
 
 const tag = 'Schedules';
@@ -48,7 +60,7 @@ export const listSchedules = endpoint({
   access: access.member,
   tag,
   summary: 'The schedules of a project.',
-  description: 'With the next run of each.',
+  description: 'With the next run of each. Those that run for new commits are listed with their template.',
   params: projectParams,
   query: sortQuery,
   status: 200,
@@ -123,6 +135,6 @@ export const validateSchedule = endpoint({
   summary: 'Check a cron text.',
   description: 'Answers 200 without a body for a text that the server understands, else 400 with the reason.',
   params: projectParams,
-  body: z.object({ cron_format: text() }),
+  body: z.object({ cron_format: text(), time_zone: z.string().trim().nullish() }),
   status: 200,
 });

@@ -32,6 +32,7 @@ import { createScheduleService } from './features/schedules/schedule-service.ts'
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
 import { optionProblems } from './features/tasks/task-request.ts';
+import { checkUnattendedStart } from './features/tasks/unattended-start.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
 import { registerTemplateRoutes } from './features/templates/template-routes.ts';
@@ -209,7 +210,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   registerViewRoutes(register, database);
   registerScheduleRoutes(register, {
     database,
-    schedules: createScheduleService(database),
+    schedules: createScheduleService({ database, checkStart: checkUnattendedStart }),
     checkTemplate: (projectId, templateId) => getTemplateRow(database.read, projectId, templateId),
   });
   registerIntegrationRoutes(register, {

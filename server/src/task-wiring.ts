@@ -6,10 +6,13 @@ import type { Database } from './db/database.ts';
 import { BuiltInRunner } from './engine/built-in-runner.ts';
 import { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
+import { Scheduler } from './engine/scheduler.ts';
+import { createFindHead } from './features/tasks/schedule-head.ts';
 import { createJobSource } from './features/tasks/task-job.ts';
 import { registerTaskRoutes } from './features/tasks/task-routes.ts';
 import { createTaskService, type TaskService } from './features/tasks/task-service.ts';
 import { createFindTasks } from './features/tasks/task-wire.ts';
+import { createScheduledStart } from './features/tasks/unattended-start.ts';
 import type { Authenticator } from './http/authentication.ts';
 import { LiveHub } from './http/live-hub.ts';
 import { registerLiveRoute } from './http/live-route.ts';
@@ -61,6 +64,13 @@ export function wireTasks(parts: Parts): TaskParts {
   const hub = new LiveHub({ database, engine, log: fastify.log });
   let runner: BuiltInRunner | undefined;
   const service = createTaskService({ database, engine });
+  const scheduler = new Scheduler({
+    database,
+    log: fastify.log,
+    startTask: createScheduledStart(service),
+    findHead: createFindHead({ database, secretBox, engine }),
+  });
+  fastify.addHook('onListen', async () => scheduler.start());
   registerTaskRoutes(register, { database, engine, service });
   registerRunnerLink(fastify, { database, engine, basePath });
   registerLiveRoute(fastify, { database, output: engine.output, hub, authenticator, basePath });
@@ -81,6 +91,7 @@ export function wireTasks(parts: Parts): TaskParts {
     },
     async close() {
       runner?.close();
+      await scheduler.close();
       await engine.close();
       hub.close();
     },

@@ -49,7 +49,7 @@ export function registerScheduleRoutes(
     scheduleToWire(await schedules.create({ caller, projectId: params.project_id }, body)),
   );
   register(validateSchedule, ({ body }) => {
-    checkCron(body.cron_format);
+    checkCron(body.cron_format, body.time_zone || null);
   });
   register(getSchedule, async ({ params }) =>
     scheduleToWire(await getScheduleRow(database.read, params.project_id, params.schedule_id)),

@@ -1,61 +1,97 @@
 import type { BodyOf, createSchedule } from '@signalbox/contract';
-import type { Database } from '../../db/database.ts';
+import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers } from '../../db/references.ts';
-import { AppError, validationFailed } from '../../lib/app-error.ts';
+import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { type CronPlan, parseCron } from '../../lib/cron.ts';
+import { type CronPlan, isTimeZone, parseCron } from '../../lib/cron.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { getScheduleRow, type ScheduleRow } from './schedule-store.ts';
 
 interface Place {
-  readonly caller: Caller;
+  readonly caller: Caller | null;
   readonly projectId: number;
 }
 type Body = BodyOf<typeof createSchedule>;
 
 export interface ScheduleService {
+  /** Within a write in progress. Whether the template can be started without answers is not looked at. */
+  insert(write: Write, place: Place, body: Body): Promise<ScheduleRow>;
   create(place: Place, body: Body): Promise<ScheduleRow>;
   update(place: Place & { id: number }, body: Body): Promise<void>;
   setActive(place: Place & { id: number }, isActive: boolean): Promise<void>;
   remove(place: Place & { id: number }): Promise<void>;
 }
 
-/** Throws `validation_failed` with what is wrong with the text. */
-export function checkCron(text: string): CronPlan {
+interface Parts {
+  readonly database: Database;
+  /** throws `validation_failed` at `template_id` when its tasks cannot start by themselves */
+  readonly checkStart: (db: Executor, template: { projectId: number; templateId: number }) => Promise<void>;
+}
+
+/** Throws `validation_failed` with what is wrong with the text or the zone. */
+export function checkCron(text: string, timeZone: string | null = null): CronPlan {
+  if (timeZone !== null && !isTimeZone(timeZone)) {
+    throw validationFailed({ time_zone: `There is no time zone ${timeZone}: use a name like Europe/Berlin` });
+  }
   try {
-    return parseCron(text);
+    return parseCron(text, timeZone);
   } catch (error) {
-    if (error instanceof AppError) throw error;
     throw validationFailed({ cron_format: `Cron: ${(error as Error).message}` });
   }
 }
 
-export function createScheduleService(database: Database): ScheduleService {
-  return {
-    async create({ caller, projectId }, body) {
-      const plan = checkCron(body.cron_format);
-      return await database.write(async (write) => {
-        await checkPointers(write.tx, projectId, pointersOf(body));
-        const row = await write.tx
-          .insertInto('schedules')
-          .values({ project_id: projectId, ...columns(body, plan), last_commit_hash: null, time_zone: null })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'schedule' }, 'created'));
-        return row;
-      });
+export function createScheduleService({ database, checkStart }: Parts): ScheduleService {
+  const service: ScheduleService = {
+    async insert(write, { caller, projectId }, body) {
+      const values = { ...columns(body), time_zone: body.time_zone || null, active: flag(body.active) };
+      const plan = checkCron(values.cron_format, values.time_zone);
+      await checkPointers(write.tx, projectId, pointersOf(body));
+      const row = await write.tx
+        .insertInto('schedules')
+        .values({
+          project_id: projectId,
+          ...values,
+          last_commit_hash: null,
+          next_run_at: values.active ? plan.next(Date.now()) : null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'schedule' }, 'created'));
+      return row;
     },
 
+    create: (place, body) =>
+      database.write(async (write) => {
+        const row = await service.insert(write, place, body);
+        await checkStart(write.tx, { projectId: place.projectId, templateId: body.template_id });
+        return row;
+      }),
+
     async update({ caller, projectId, id }, body) {
-      const plan = checkCron(body.cron_format);
       await database.write(async (write) => {
         const row = await getScheduleRow(write.tx, projectId, id);
+        const values = {
+          ...columns(body),
+          time_zone: body.time_zone === undefined ? row.time_zone : body.time_zone || null,
+          active: flag(body.active ?? row.active === 1),
+        };
+        const plan = checkCron(values.cron_format, values.time_zone);
         await checkPointers(write.tx, projectId, pointersOf(body));
-        const isSameRepository = row.repository_id === body.repository_id;
+        await checkStart(write.tx, { projectId, templateId: body.template_id });
+        const isSame = (...names: (keyof typeof values)[]) =>
+          names.every((name) => values[name] === row[name]);
         await write.tx
           .updateTable('schedules')
-          .set({ ...columns(body, plan), ...(isSameRepository ? {} : { last_commit_hash: null }) })
+          .set({
+            ...values,
+            // An edit of the name does not begin an interval anew.
+            ...(isSame('cron_format', 'time_zone', 'active')
+              ? {}
+              : { next_run_at: values.active ? plan.next(Date.now()) : null }),
+            // What another template or repository has seen does not count.
+            ...(isSame('repository_id', 'template_id') ? {} : { last_commit_hash: null }),
+          })
           .where('id', '=', id)
           .execute();
         const change = { caller, projectId, type: 'schedule', id, name: body.name };
@@ -66,10 +102,12 @@ export function createScheduleService(database: Database): ScheduleService {
     async setActive({ caller, projectId, id }, isActive) {
       await database.write(async (write) => {
         const row = await getScheduleRow(write.tx, projectId, id);
-        const plan = checkCron(row.cron_format);
+        if ((row.active === 1) === isActive) return;
+        const plan = checkCron(row.cron_format, row.time_zone);
+        if (isActive) await checkStart(write.tx, { projectId, templateId: row.template_id });
         await write.tx
           .updateTable('schedules')
-          .set({ active: isActive ? 1 : 0, next_run_at: isActive ? plan.next(Date.now()) : null })
+          .set({ active: flag(isActive), next_run_at: isActive ? plan.next(Date.now()) : null })
           .where('id', '=', id)
           .execute();
         const change = { caller, projectId, type: 'schedule', id, name: row.name };
@@ -88,16 +126,19 @@ export function createScheduleService(database: Database): ScheduleService {
       });
     },
   };
+  return service;
 }
 
-function columns(body: Body, plan: CronPlan) {
+function flag(value: boolean | null | undefined): 0 | 1 {
+  return value ? 1 : 0;
+}
+
+function columns(body: Body) {
   return {
     template_id: body.template_id,
     name: body.name,
     cron_format: body.cron_format,
-    active: body.active ? (1 as const) : (0 as const),
     repository_id: body.repository_id,
-    next_run_at: body.active ? plan.next(Date.now()) : null,
   };
 }
 

@@ -16,11 +16,13 @@ export function scheduleToWire(row: ScheduleRow & { tpl_name?: string }): Schedu
     cron_format: row.cron_format,
     active: row.active === 1,
     repository_id: row.repository_id,
+    time_zone: row.time_zone,
     ...(row.tpl_name === undefined ? {} : { tpl_name: row.tpl_name }),
     next_run: toTimeOrNull(row.next_run_at),
   };
 }
 
+/** Those that run for new commits are not among them: a template's form shows them as its own. */
 export async function listScheduleRows(db: Executor, projectId: number) {
   return await db
     .selectFrom('schedules')
@@ -28,10 +30,11 @@ export async function listScheduleRows(db: Executor, projectId: number) {
     .selectAll('schedules')
     .select('templates.name as tpl_name')
     .where('schedules.project_id', '=', projectId)
+    .where('schedules.repository_id', 'is', null)
     .execute();
 }
 
-/** Only those that run for new commits: a template's form shows them as its own. */
+/** Only those that run for new commits. */
 export async function listCommitScheduleRows(
   db: Executor,
   place: { projectId: number; templateId: number },

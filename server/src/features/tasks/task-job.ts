@@ -190,7 +190,8 @@ interface Checkout {
   readonly commit: string | null;
 }
 
-function repositoryOf(row: RepositoryRow, { key, branch, commit }: Checkout): JobRepository {
+/** Throws `JobProblem`. */
+export function repositoryOf(row: RepositoryRow, { key, branch, commit }: Checkout): JobRepository {
   const kind = repositoryKind(row.git_url);
   if (kind === undefined) {
     throw new JobProblem(

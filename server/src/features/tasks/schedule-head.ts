@@ -1,0 +1,48 @@
+/** Where the branch of a schedule stands: which repository and branch that is, and with which key a runner reaches it. */
+import type { Database } from '../../db/database.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { JobProblem } from '../../engine/job-source.ts';
+import type { FindHead } from '../../engine/scheduled-checks.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import { createOpenSecret, loadKeys } from './job-secrets.ts';
+import { repositoryOf } from './task-job.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly secretBox: SecretBox;
+  readonly engine: Pick<Engine, 'findHead'>;
+}
+
+export function createFindHead({ database, secretBox, engine }: Parts): FindHead {
+  const db = database.read;
+  const open = createOpenSecret(secretBox);
+
+  return async (schedule, signal) => {
+    const repository = await db
+      .selectFrom('repositories')
+      .selectAll()
+      .where('id', '=', schedule.repository_id)
+      .where('project_id', '=', schedule.project_id)
+      .executeTakeFirst();
+    if (repository === undefined) {
+      return { kind: 'failed', reason: 'its repository was deleted', repositoryName: '' };
+    }
+    const repositoryName = repository.name;
+    const template = await db
+      .selectFrom('templates')
+      .select(['repository_id', 'git_branch'])
+      .where('id', '=', schedule.template_id)
+      .executeTakeFirst();
+    // The branch that its tasks run, when they run from this repository.
+    const branch = template?.repository_id === repository.id ? template.git_branch : null;
+    try {
+      const keyOf = await loadKeys(db, open, [repository.key_id]);
+      const wanted = repositoryOf(repository, { key: keyOf(repository.key_id), branch, commit: null });
+      const question = { projectId: schedule.project_id, repository: wanted };
+      return { ...(await engine.findHead(question, signal)), repositoryName };
+    } catch (error) {
+      if (error instanceof JobProblem) return { kind: 'failed', reason: error.message, repositoryName };
+      throw error;
+    }
+  };
+}
