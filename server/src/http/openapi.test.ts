@@ -1,48 +1,169 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { startTestApp } from '../testing/start-test-app.ts';
+import * as contract from '@signalbox/contract';
+import { type Endpoint, errorBody } from '@signalbox/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import type { OpenApiDocument } from './openapi.ts';
+import { openApiFile } from './openapi-file.ts';
 
-it('describes every endpoint, each reference leading somewhere', async () => {
-  const app = await startTestApp();
+type Json = Record<string, unknown>;
+
+let app: TestApp;
+let document: OpenApiDocument;
+let operations: { name: string; operation: Json }[];
+
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
   const response = await app.fastify.inject({ url: '/api/openapi.json' });
   expect(response.statusCode).toBe(200);
-  const document = response.json();
-  expect(document.openapi).toBe('3.1.0');
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object));
-  expect(operations).toHaveLength(app.endpoints.length);
-  const ids = operations.map(({ operationId }) => operationId);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).not.toContain(undefined);
-  for (const [, kind, name] of response.body.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
-    expect(document.components[kind ?? '']).toHaveProperty(name ?? '');
+  document = response.json();
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+});
+afterAll(() => app.close());
+
+const endpointsByName = new Map(
+  Object.entries(contract as Record<string, unknown>).filter(
+    (entry): entry is [string, Endpoint] => (entry[1] as Partial<Endpoint> | undefined)?.access !== undefined,
+  ),
+);
+
+function resolve(value: unknown): Json {
+  const { $ref } = value as { $ref?: string };
+  if ($ref === undefined) return value as Json;
+  return $ref
+    .slice(2)
+    .split('/')
+    .reduce((place, key) => place[key] as Json, document as Json);
+}
+
+describe('the document', () => {
+  it('has every endpoint, each under a name of its own, and what is registered beside them', () => {
+    expect(document.openapi).toBe('3.1.0');
+    for (const endpoint of app.endpoints) {
+      const path = endpoint.url.replace(/:([a-z_]+)/g, '{$1}').replace('*', '{path}');
+      expect(document.paths[path], endpoint.url).toHaveProperty(endpoint.method.toLowerCase());
+    }
+    for (const path of ['/api/ws', '/api/internal/runner-link', '/api/integrations/{alias}', '/api/docs']) {
+      expect(document.paths).toHaveProperty([path]);
+    }
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(undefined);
+    expect(document.paths['/api/ping']?.get?.security).toEqual([]);
+  });
+
+  it('lets each reference lead somewhere', () => {
+    for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
+      expect(resolve({ $ref: reference }), reference).toBeDefined();
+    }
+  });
+
+  it('describes every call, every parameter and every property', () => {
+    for (const { name, operation } of operations) {
+      const sentences = String(operation.description).split('\n\n');
+      expect(operation.summary, name).toMatch(/\.$/);
+      expect(sentences.length, `${name}: give the endpoint a description`).toBeGreaterThan(1);
+      for (const parameter of operation.parameters as Json[]) {
+        expect(parameter.description, `${name}: describe ${parameter.name}`).toBeTruthy();
+      }
+      const body = resolve(operation.requestBody ?? {}) as { content?: Record<string, { schema: Json }> };
+      for (const { schema } of Object.values(body.content ?? {})) expectDescribed(schema, `${name}: body`);
+    }
+    for (const [name, schema] of Object.entries(document.components.schemas)) expectDescribed(schema, name);
+  });
+
+  it('says which refusals a call may give, each with an example of the error form', () => {
+    for (const { name, operation } of operations) {
+      for (const [status, given] of Object.entries(operation.responses as Json)) {
+        if (!status.startsWith('4') && !status.startsWith('5')) continue;
+        const { content } = resolve(given) as {
+          content: Record<string, { examples: Record<string, { value: unknown }> }>;
+        };
+        for (const [code, { value }] of Object.entries(content['application/json']?.examples ?? {})) {
+          expect(errorBody.parse(value), name).toMatchObject({ code });
+        }
+      }
+    }
+  });
+});
+
+describe('the examples', () => {
+  it('are taken by the contract: what is sent, and what is answered', () => {
+    let bodies = 0;
+    let answers = 0;
+    for (const { name, operation } of operations) {
+      const endpoint = endpointsByName.get(String(operation.operationId));
+      if (endpoint === undefined) continue;
+      if (endpoint.body !== undefined) {
+        const { content } = operation.requestBody as { content: Record<string, { example?: unknown }> };
+        const { example } = content['application/json'] ?? {};
+        const parsed = endpoint.body.safeParse(example);
+        expect(parsed.error?.issues ?? [], `${name}: ${JSON.stringify(example)}`).toEqual([]);
+        bodies++;
+      }
+      if (endpoint.response !== undefined) {
+        const value = answerExample(resolve((operation.responses as Json)[endpoint.status]));
+        const parsed = endpoint.response.safeParse(value);
+        expect(parsed.error?.issues ?? [], `${name}: ${JSON.stringify(value)}`).toEqual([]);
+        expect(parsed.data, name).toEqual(value);
+        answers++;
+      }
+    }
+    expect(bodies).toBeGreaterThan(30);
+    expect(answers).toBeGreaterThan(60);
+  });
+});
+
+function answerExample(answer: Json): unknown {
+  const [media] = Object.values(answer.content as Record<string, Json>);
+  if (media === undefined || 'example' in media) return media?.example;
+  const [example] = Object.values(media.examples as Json);
+  return resolve(example).value;
+}
+
+function expectDescribed(schema: Json, place: string): void {
+  for (const [name, property] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
+    expect(property.description, `${place}: describe ${name}`).toBeTruthy();
   }
-  expect(document.components.schemas.Task.properties.status.enum).toContain('waiting_confirmation');
-  expect(document.paths['/api/ping'].get.security).toEqual([]);
+}
+
+it('is the committed document', () => {
+  const committed = readFileSync(join(import.meta.dirname, '../../../docs/openapi.yaml'), 'utf8');
+  const isSame = committed === openApiFile(app.endpoints);
+  expect(
+    isSame,
+    'docs/openapi.yaml is not what the server says: run `npm run openapi` and look at the difference',
+  ).toBe(true);
 });
 
 it('shows the same as a page that runs no script', async () => {
-  const app = await startTestApp({ environment: { SIGNALBOX_PUBLIC_URL: 'http://box.example/sub' } });
-  const response = await app.fastify.inject({ url: '/sub/api/docs' });
+  const other = await startTestApp({
+    environment: { SIGNALBOX_PUBLIC_URL: 'http://box.example/sub' },
+  });
+  const response = await other.fastify.inject({ url: '/sub/api/docs' });
   expect(response.headers['content-type']).toContain('text/html');
   expect(response.body).not.toContain('<script');
   const nonce = /style nonce="([^"]+)"/.exec(response.body)?.[1] ?? 'none';
   expect(response.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
-  for (const endpoint of app.endpoints) {
-    expect(response.body).toContain(endpoint.url.replace(/:([a-z_]+)/g, '{$1}'));
-  }
+  for (const path of Object.keys(document.paths)) expect(response.body).toContain(path);
 });
 
-it('passes the rules of an OpenAPI linter', async () => {
-  const app = await startTestApp();
+it('passes the rules of an OpenAPI linter', () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-openapi-'));
   try {
     const file = join(folder, 'openapi.json');
-    writeFileSync(file, (await app.fastify.inject({ url: '/api/openapi.json' })).body);
+    writeFileSync(file, JSON.stringify(document));
     const linter = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
-    const output = execFileSync(linter, ['lint', file, '--format=stylish'], {
+    const config = join(import.meta.dirname, '../../../redocly.yaml');
+    const output = execFileSync(linter, ['lint', file, '--format=stylish', `--config=${config}`], {
       cwd: folder,
       encoding: 'utf8',
       stdio: 'pipe',

@@ -1,0 +1,78 @@
+/** Error answers: one component for each status and set of codes, shared by all calls that may give it. */
+import type { Endpoint, ErrorCode } from '@signalbox/contract';
+import { type Json, REFERENCE } from './openapi-schema.ts';
+import { refusalDescriptions, refusalExamples, statusOf } from './openapi-texts.ts';
+
+export interface Refusals {
+  readonly components: Record<string, Json>;
+  /** Answers of an operation by status, as references. */
+  refer(codes: Iterable<ErrorCode>): Record<string, Json>;
+}
+
+export function createRefusals(): Refusals {
+  const components: Record<string, Json> = {};
+  return {
+    components,
+    refer(codes) {
+      const byStatus = Map.groupBy([...new Set(codes)].toSorted(), (code) => statusOf[code]);
+      const answers = [...byStatus].map(([status, list]) => {
+        const name = list.map(pascal).join('Or');
+        components[name] ??= refusal(status, list);
+        return [String(status), { $ref: `#/components/responses/${name}` }];
+      });
+      return Object.fromEntries(answers);
+    },
+  };
+}
+
+/** What an endpoint can refuse: what follows from its declaration, and what it says of itself. */
+export function refusalsOf(endpoint: Endpoint): Set<ErrorCode> {
+  const { access, method, params, query, body, errors = [] } = endpoint;
+  const codes = new Set<ErrorCode>(errors);
+  const isPublic = access.kind === 'public';
+  const isWrite = method !== 'GET';
+  if (query !== undefined || body !== undefined) codes.add('validation_failed');
+  // Whatever comes with a request that changes something is read before anything else is looked at.
+  if (params !== undefined || isWrite) codes.add('bad_request');
+  if (isWrite) codes.add('too_large');
+  if (!isPublic) {
+    codes.add('not_signed_in').add('unavailable');
+    if (params !== undefined) codes.add('not_found');
+    if (isWrite) codes.add('conflict');
+    // A session cookie that comes from a page of another site is refused for whatever changes something.
+    const needsRight =
+      access.kind !== 'signed-in' && !(access.kind === 'project' && access.permission === null);
+    if (isWrite || needsRight) codes.add('forbidden');
+  } else if (isWrite || errors.length > 0) {
+    codes.add('unavailable');
+  }
+  return codes;
+}
+
+function refusal(status: number, codes: readonly ErrorCode[]): Json {
+  const examples = codes.map((code) => [code, { value: { ...refusalExamples[code], code } }]);
+  return {
+    description: refusalDescriptions[status] ?? 'Refused.',
+    ...(status === 429
+      ? {
+          headers: {
+            'Retry-After': {
+              description: 'Seconds to wait.',
+              schema: { type: 'integer' },
+              example: 8,
+            },
+          },
+        }
+      : {}),
+    content: {
+      'application/json': {
+        schema: { $ref: `${REFERENCE}Error` },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+function pascal(code: string): string {
+  return code.replace(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,177 @@
+/** What the API page says that belongs to no single field or call. */
+import type { Access, ErrorCode } from '@signalbox/contract';
+
+/** Properties that mean the same wherever they occur. */
+export const commonFields: Readonly<Record<string, string>> = {
+  id: 'Number that names it on this server.',
+  project_id: 'Project to which it belongs.',
+  name: 'Name that people know it by.',
+  created: 'When it was made.',
+  start: 'When it began; null before.',
+  end: 'When it ended; null before.',
+  active: 'Switched on.',
+  type: 'Its kind.',
+  username: 'Name to sign in with.',
+  limit: 'Rows of the answer, up to the limit of the list.',
+  before: 'Only rows with a smaller id: the cursor of the page before.',
+  role: 'Role in the project.',
+  permissions: 'Sum of 1 (run tasks), 2 (change the project), 4 (manage its resources), 8 (manage its team).',
+  auth: 'User name or email address.',
+  login: 'Login; may be empty.',
+  password: 'The password.',
+  current_password: 'The current password: needed unless an administrator sets that of somebody else.',
+  passphrase: 'Passphrase of the private key; empty when it has none.',
+  private_key: 'The private key, in PEM or OpenSSH form.',
+  override_secret: 'Replace type and secret; without it only the name changes.',
+  force: 'Kill at once, without time to end by itself.',
+  demo: 'Fill the project with examples.',
+  user_id: 'The user.',
+  title: 'Title that people read.',
+  key: 'Name of the entry.',
+  value: 'Its value.',
+  lines: 'Numbers of the lines.',
+  is_cut: 'There are more than this answer holds.',
+  secret: 'Always empty: secrets never leave the server.',
+  operation: 'Always empty in answers.',
+  integration_id: 'Integration to which it belongs.',
+  integrations: 'Integrations that use it.',
+  color: 'Colour, as CSS takes it.',
+  icon: 'Name of an icon.',
+  description: 'What it is for.',
+  vault_key_id: 'Key whose password opens the vault.',
+  from: 'First line wanted, from 1.',
+  text: 'Text to look for; case is ignored.',
+  code: 'Handed over by the provider.',
+  state: 'Ties the answer of the provider to this browser.',
+  redirect: 'Page of the console to open after the sign-in.',
+  cron_format: 'When, in cron form with five fields.',
+  required: 'It must be there.',
+  values: 'Choices.',
+  time_zone: 'Time zone of the cron form, by its IANA name.',
+  position: 'Place in the order.',
+};
+
+/** Parts of an address. */
+export const pathFields: Readonly<Record<string, string>> = {
+  project_id: 'Id of the project.',
+  template_id: 'Id of the template.',
+  task_id: 'Id of the task.',
+  inventory_id: 'Id of the inventory.',
+  environment_id: 'Id of the environment.',
+  key_id: 'Id of the key.',
+  repository_id: 'Id of the repository.',
+  schedule_id: 'Id of the schedule.',
+  view_id: 'Id of the view.',
+  user_id: 'Id of the user.',
+  integration_id: 'Id of the integration.',
+  matcher_id: 'Id of the matcher.',
+  value_id: 'Id of the extracted value.',
+  alias_id: 'Id of the alias.',
+  runner_id: 'Id of the runner.',
+  app_id: 'Id of the app, such as `ansible`.',
+  token_id: 'The token, or its beginning as the list shows it.',
+  provider_id: 'Id of the provider, as `GET /api/auth/login` lists it.',
+  alias: 'The last part of the address of an integration.',
+  path: 'Page of the console to open after the sign-in.',
+};
+
+export const tagTexts: Readonly<Record<string, string>> = {
+  Server: 'What runs here.',
+  'Sign-in': 'Sessions by password or through an external provider.',
+  Users: 'Users, the own account and API tokens.',
+  Projects: 'Projects, their backups, and leaving them.',
+  Team: 'Members of a project and their roles.',
+  Templates: 'What can be started: file, repository, inventory, variables and questions.',
+  Tasks: 'Starting, following, confirming and stopping tasks, and their output.',
+  Schedules: 'Templates that start by the clock.',
+  Inventory: 'Hosts of Ansible, workspaces of Terraform and OpenTofu.',
+  Environment: 'Variables and secrets for tasks.',
+  'Key store': 'Keys, logins and tokens. What is secret in them goes in and never comes out.',
+  Repositories: 'Where the files of templates come from.',
+  Views: 'Tabs on the list of templates.',
+  Integrations: 'Webhooks that start tasks: addresses, matchers and values taken from a request.',
+  Events: 'Who did what, when and from where.',
+  Apps: 'Programs that templates can run.',
+  Runners: 'Machines that run tasks.',
+  Administration: 'Tasks and options of the whole server.',
+  Live: 'News of tasks as they happen.',
+};
+
+export const introduction = `Everything that the console does goes through these calls.
+
+**Sign in** for a session cookie, or make an API token and send it as \`Authorization: Bearer <token>\`. A request that changes something and carries a session cookie must not come from a page of another site.
+
+**Requests** are JSON; \`Content-Type\` is not looked at. Clients may send whole objects back: keys that an object does not have are ignored, except for the start of a task. A slash at the end of an address is ignored. Every \`GET\` answers \`HEAD\` too.
+
+**Answers** are JSON: lists are plain arrays, times are RFC 3339 in UTC, ids are whole numbers. Long lists go from new to old and page by cursor: pass the header \`X-Next-Cursor\` of an answer as \`before\`.
+
+**Errors** have one form: \`error\` is a sentence for people, \`code\` is for programs, \`fields\` has a message for each field that is wrong. An object of a project that you may not see is not found.`;
+
+export function accessSentence(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return 'For everybody.';
+    case 'signed-in':
+      return 'For every signed-in caller.';
+    case 'admin':
+      return 'For administrators.';
+    case 'self-or-admin':
+      return 'For the user himself and for administrators.';
+    case 'runner':
+      return 'For runners.';
+    case 'project':
+      return access.permission === null
+        ? 'For members of the project.'
+        : `For members of the project with the permission \`${access.permission}\`.`;
+  }
+}
+
+/** Status of each code. */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  validation_failed: 400,
+  in_use: 400,
+  wrong_state: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  too_many_attempts: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+export const refusalDescriptions: Readonly<Record<number, string>> = {
+  400: 'The request is not valid: `fields` says where. Nothing was changed.',
+  401: 'No session and no valid token.',
+  403: 'The caller may not do this.',
+  404: 'There is no such object, or not for this caller.',
+  409: 'Somebody changed or used the same at the same moment, or it is there already.',
+  413: 'The body is larger than 8 MB.',
+  429: 'Too many attempts: wait for as long as `Retry-After` says.',
+  503: 'The database cannot do this now. Nothing was changed: try again.',
+};
+
+interface RefusalExample {
+  readonly error: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly inUse?: true;
+}
+
+export const refusalExamples: Readonly<Partial<Record<ErrorCode, RefusalExample>>> = {
+  bad_request: { error: 'The project id in the address must be a whole number above zero' },
+  validation_failed: { error: 'Name is required', fields: { name: 'Name is required' } },
+  in_use: { error: 'It is used by template "Deploy site": remove it there first', inUse: true },
+  wrong_state: { error: 'The task has ended: there is nothing to stop' },
+  not_signed_in: { error: 'Sign in first: your session has ended or there was none' },
+  invalid_credentials: { error: 'Incorrect login or password' },
+  forbidden: { error: 'Your role does not allow you to run tasks: ask an owner of the project' },
+  not_found: { error: 'Template not found: it was deleted, or you have no access to it' },
+  conflict: { error: 'Somebody changed or used this at the same moment: reload and try again' },
+  too_large: { error: 'The request is too large: send at most 8 MB' },
+  too_many_attempts: { error: 'Too many attempts: try again in 8 seconds' },
+  unavailable: { error: 'The database is busy: try again in a moment' },
+};
