@@ -103,8 +103,8 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
     dry_run: body.dry_run || body.params.dry_run === true,
     diff: body.diff || body.params.diff === true,
     limit: (body.limit || body.params.limit) ?? '',
-    plan: body.params.plan === true,
-    auto_approve: body.params.auto_approve === true,
+    plan: body.plan || body.params.plan === true,
+    auto_approve: body.auto_approve || body.params.auto_approve === true,
   };
   const unknown = Object.entries(body.params).filter(([name]) => !isOption(name));
   const unknownProblems = Object.entries(optionProblems(template.app, Object.fromEntries(unknown)));

@@ -5,10 +5,18 @@ import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { notFound } from '../../lib/app-error.ts';
 import { outputAsRecords, outputAsText } from './task-output.ts';
 import type { TaskService } from './task-service.ts';
-import { getTask, listTasks, parseLimit, parseStatuses, type TaskFilter } from './task-store.ts';
-import { taskRowsToWire } from './task-wire.ts';
+import {
+  getTask,
+  isTemplateOfProject,
+  listTasks,
+  parseLimit,
+  parseStatuses,
+  type TaskFilter,
+} from './task-store.ts';
+import { tasksToWire } from './task-wire.ts';
 
 interface Parts {
   readonly database: Database;
@@ -28,7 +36,7 @@ export function registerTaskRoutes(register: RegisterEndpoint, parts: Parts): vo
 
   register(contract.getTask, async ({ params }) => {
     const row = await getTask(db, params.project_id, params.task_id);
-    const [task] = await taskRowsToWire([row], (tasks) => engine.blockersOf(tasks));
+    const [task] = await tasksToWire(db, [row], (tasks) => engine.blockersOf(tasks));
     return task as contract.Task;
   });
 
@@ -67,7 +75,7 @@ function registerTaskLists(register: RegisterEndpoint, { database, engine }: Par
   async function page(filter: TaskFilter, reply: FastifyReply): Promise<contract.Task[]> {
     const { rows, nextCursor } = await listTasks(db, filter);
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
-    return await taskRowsToWire(rows, (tasks) => engine.blockersOf(tasks));
+    return await tasksToWire(db, rows, (tasks) => engine.blockersOf(tasks));
   }
   const filterOf = (query: ListQuery, max: number) => ({
     statuses: parseStatuses(query.status),
@@ -82,7 +90,13 @@ function registerTaskLists(register: RegisterEndpoint, { database, engine }: Par
   ] as const) {
     register(
       endpoint,
-      ({ params, query, reply }) => page({ projectId: params.project_id, ...filterOf(query, max) }, reply),
+      async ({ params, query, reply }) => {
+        const filter = { projectId: params.project_id, ...filterOf(query, max) };
+        const { projectId, templateId } = filter;
+        const isForeign =
+          templateId !== undefined && !(await isTemplateOfProject(db, { projectId, templateId }));
+        return isForeign ? [] : await page(filter, reply);
+      },
       { isExact: true },
     );
   }
@@ -92,11 +106,11 @@ function registerTaskLists(register: RegisterEndpoint, { database, engine }: Par
   ] as const) {
     register(
       endpoint,
-      ({ params, query, reply }) =>
-        page(
-          { ...filterOf(query, max), projectId: params.project_id, templateId: params.template_id },
-          reply,
-        ),
+      async ({ params, query, reply }) => {
+        const template = { projectId: params.project_id, templateId: params.template_id };
+        if (!(await isTemplateOfProject(db, template))) throw notFound('Template');
+        return await page({ ...filterOf(query, max), ...template }, reply);
+      },
       { isExact: true },
     );
   }

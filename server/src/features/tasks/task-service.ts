@@ -6,7 +6,7 @@ import { notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { checkTaskRequest, type TaskBody, type TaskRequest } from './task-request.ts';
 import { getTask } from './task-store.ts';
-import { taskRowToWire } from './task-wire.ts';
+import { newTaskToWire } from './task-wire.ts';
 
 export interface Asking {
   readonly projectId: number;
@@ -38,7 +38,7 @@ export function createTaskService({ database, engine }: { database: Database; en
     const id = await engine.admit(write, { templateId: template.id, ...origin, ...request });
     if (id === undefined) throw notFound('Template');
     const row = await getTask(write.tx, projectId, id);
-    return { ...taskRowToWire(row, undefined), secret: '{}' };
+    return await newTaskToWire(write.tx, row);
   }
 
   return {

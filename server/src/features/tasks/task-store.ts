@@ -5,6 +5,7 @@ import { type TaskWireRow, taskQuery } from './task-wire.ts';
 
 export interface TaskFilter {
   readonly projectId: number;
+  /** of the project */
   readonly templateId?: number | undefined;
   readonly statuses: readonly TaskStatus[];
   /** only tasks with a smaller id */
@@ -34,9 +35,14 @@ async function listNewest(
   filter: TaskFilter,
   status: TaskStatus | undefined,
 ): Promise<TaskWireRow[]> {
-  // The ids first: the rows beside them are then looked up for one page only.
-  let query = db.selectFrom('tasks').select('tasks.id').where('tasks.project_id', '=', filter.projectId);
-  if (filter.templateId !== undefined) query = query.where('tasks.template_id', '=', filter.templateId);
+  // The ids first: the rows beside them are then looked up for one page only. A template's tasks are all of its project:
+  // with both conditions a database may walk the project's index, however few of its tasks are of the template.
+  const { projectId, templateId } = filter;
+  let query = db
+    .selectFrom('tasks')
+    .select('tasks.id')
+    .$if(templateId === undefined, (tasks) => tasks.where('tasks.project_id', '=', projectId))
+    .$if(templateId !== undefined, (tasks) => tasks.where('tasks.template_id', '=', templateId ?? 0));
   if (status !== undefined) query = query.where('tasks.status', '=', status);
   if (filter.before !== undefined) query = query.where('tasks.id', '<', filter.before);
   const page = query.orderBy('tasks.id', 'desc').limit(filter.limit + 1);
@@ -44,6 +50,19 @@ async function listNewest(
     .where('tasks.id', 'in', (inner) => inner.selectFrom(page.as('page')).select('page.id'))
     .orderBy('tasks.id', 'desc')
     .execute();
+}
+
+export async function isTemplateOfProject(
+  db: Executor,
+  { projectId, templateId }: { projectId: number; templateId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('templates')
+    .select('id')
+    .where('id', '=', templateId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Throws `not_found`. */
