@@ -14,8 +14,13 @@ interface Place {
 }
 type Body = BodyOf<typeof createEnvironment>;
 type SecretOperation = Body['secrets'][number];
+type EmptySecret = Pick<SecretOperation, 'type' | 'name'>;
 
 export interface EnvironmentService {
+  /** within a write in progress, as the restoring of a project needs it */
+  insert(write: Write, place: Place, body: Body): Promise<EnvironmentRow>;
+  /** Secrets of which only type and name are known: no task starts before each has a value. */
+  insertEmptySecrets(write: Write, environmentId: number, names: readonly EmptySecret[]): Promise<void>;
   create(place: Place, body: Body): Promise<EnvironmentRow>;
   update(place: Place & { id: number }, body: Body): Promise<void>;
   remove(place: Place & { id: number }): Promise<void>;
@@ -63,19 +68,26 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
     await tx.updateTable('environment_secrets').set({ secret: sealed }).where('id', '=', id).execute();
   }
 
-  return {
-    async create({ caller, projectId }, body) {
-      return await database.write(async (write) => {
-        const row = await write.tx
-          .insertInto('environments')
-          .values({ project_id: projectId, name: body.name, json: body.json, env: body.env })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await applySecrets(write, row.id, body.secrets);
-        await recordEvent(write, changeOf({ caller, projectId, type: 'environment', ...row }, 'created'));
-        return row;
-      });
+  const service: EnvironmentService = {
+    async insert(write, { caller, projectId }, body) {
+      const row = await write.tx
+        .insertInto('environments')
+        .values({ project_id: projectId, name: body.name, json: body.json, env: body.env })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await applySecrets(write, row.id, body.secrets);
+      await recordEvent(write, changeOf({ caller, projectId, type: 'environment', ...row }, 'created'));
+      return row;
     },
+
+    async insertEmptySecrets(write, environmentId, names) {
+      for (const { type, name } of names) {
+        await applySecret(write, environmentId, { type, name, secret: '', operation: 'create' });
+      }
+      await refuseDoubleNames(write, environmentId);
+    },
+
+    create: (place, body) => database.write((write) => service.insert(write, place, body)),
 
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
@@ -96,6 +108,7 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
       });
     },
   };
+  return service;
 }
 
 async function refuseDoubleNames(write: Write, environmentId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BodyOf, createInventory } from '@signalbox/contract';
 import { LineCounter, parseDocument } from 'yaml';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers, refuseWhenUsed } from '../../db/references.ts';
 import { validationFailed } from '../../lib/app-error.ts';
@@ -15,26 +15,28 @@ interface Place {
 type Body = BodyOf<typeof createInventory>;
 
 export interface InventoryService {
+  /** within a write in progress, as the restoring of a project needs it */
+  insert(write: Write, place: Place, body: Body): Promise<InventoryRow>;
   create(place: Place, body: Body): Promise<InventoryRow>;
   update(place: Place & { id: number }, body: Body): Promise<void>;
   remove(place: Place & { id: number }): Promise<void>;
 }
 
 export function createInventoryService(database: Database): InventoryService {
-  return {
-    async create({ caller, projectId }, body) {
-      return await database.write(async (write) => {
-        checkContent(body);
-        await checkPointersOf(write.tx, projectId, body);
-        const row = await write.tx
-          .insertInto('inventories')
-          .values({ project_id: projectId, ...columns(body) })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'inventory' }, 'created'));
-        return row;
-      });
+  const service: InventoryService = {
+    async insert(write, { caller, projectId }, body) {
+      checkContent(body);
+      await checkPointersOf(write.tx, projectId, body);
+      const row = await write.tx
+        .insertInto('inventories')
+        .values({ project_id: projectId, ...columns(body) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'inventory' }, 'created'));
+      return row;
     },
+
+    create: (place, body) => database.write((write) => service.insert(write, place, body)),
 
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
@@ -56,6 +58,7 @@ export function createInventoryService(database: Database): InventoryService {
       });
     },
   };
+  return service;
 }
 
 function columns(body: Body) {

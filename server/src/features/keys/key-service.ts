@@ -1,4 +1,4 @@
-import type { BodyOf, createKey, updateKey } from '@signalbox/contract';
+import type { BodyOf, createKey, KeyType, updateKey } from '@signalbox/contract';
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { refuseWhenUsed } from '../../db/references.ts';
@@ -16,6 +16,8 @@ interface Place {
 export interface KeyService {
   /** within a write in progress, as the making of a project needs it */
   insert(write: Write, place: Place, body: BodyOf<typeof createKey>): Promise<KeyRow>;
+  /** A key whose secret is yet to be entered, within a write in progress: no task starts with it before. */
+  insertEmpty(write: Write, place: Place, key: { name: string; type: KeyType }): Promise<KeyRow>;
   create(place: Place, body: BodyOf<typeof createKey>): Promise<KeyRow>;
   update(place: Place & { id: number }, body: BodyOf<typeof updateKey>): Promise<void>;
   remove(place: Place & { id: number }): Promise<void>;
@@ -33,14 +35,18 @@ export function createKeyService(database: Database, secretBox: SecretBox): KeyS
   const service: KeyService = {
     async insert(write, { caller, projectId }, body) {
       const text = keySecretText(body);
+      const row = await service.insertEmpty(write, { caller, projectId }, body);
+      return { ...row, secret: await storeSecret(write, row.id, text) };
+    },
+
+    async insertEmpty(write, { caller, projectId }, { name, type }) {
       const row = await write.tx
         .insertInto('access_keys')
-        .values({ project_id: projectId, name: body.name, type: body.type, secret: null })
+        .values({ project_id: projectId, name, type, secret: null })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const secret = await storeSecret(write, row.id, text);
       await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'key' }, 'created'));
-      return { ...row, secret };
+      return row;
     },
 
     create: (place, body) => database.write((write) => service.insert(write, place, body)),

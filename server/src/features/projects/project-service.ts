@@ -5,7 +5,13 @@ import { refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
 import { forbidden } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
-import { deleteProjectRows, getProjectRow, listOwnGitUrls, projectToWire } from './project-store.ts';
+import {
+  deleteProjectRows,
+  getProjectRow,
+  listOwnGitUrls,
+  type ProjectRow,
+  projectToWire,
+} from './project-store.ts';
 
 /** What a project is born with, and what the demo's objects refer to. */
 interface NewProject {
@@ -25,10 +31,16 @@ interface DemoFiller {
 }
 
 export interface ProjectService {
+  /** Throws `forbidden` for a caller who may not make projects. */
+  checkMayCreate(caller: Caller): void;
+  /** A project with nothing in it but its owner, within a write in progress; without an entry in the event log. */
+  insertBare(write: Write, caller: Caller, body: ProjectBody): Promise<Project>;
   create(caller: Caller, body: BodyOf<typeof createProject>): Promise<Project>;
   update(caller: Caller, id: number, body: BodyOf<typeof updateProject>): Promise<void>;
   remove(caller: Caller, id: number): Promise<void>;
 }
+
+type ProjectBody = Omit<BodyOf<typeof createProject>, 'demo'>;
 
 interface Dependencies {
   readonly database: Database;
@@ -38,11 +50,17 @@ interface Dependencies {
 
 export function createProjectService(dependencies: Dependencies): ProjectService {
   const { database, demo, usersCanCreateProjects } = dependencies;
-  return {
-    async create(caller, body) {
+  const service: ProjectService = {
+    checkMayCreate(caller) {
       if (!caller.isAdmin && !usersCanCreateProjects) {
         throw forbidden('Only administrators may create projects on this server: ask one of them');
       }
+    },
+
+    insertBare: async (write, caller, body) => projectToWire(await insertOwned(write, caller, body)),
+
+    async create(caller, body) {
+      service.checkMayCreate(caller);
       const examples = body.demo ? await demo.prepare() : null;
       try {
         return await database.write(async (write) => {
@@ -85,10 +103,10 @@ export function createProjectService(dependencies: Dependencies): ProjectService
       await demo.removeRepositories(unusedUrls);
     },
   };
+  return service;
 }
 
-async function insertProject(write: Write, caller: Caller, body: BodyOf<typeof createProject>) {
-  const { tx } = write;
+async function insertOwned({ tx }: Write, caller: Caller, body: ProjectBody): Promise<ProjectRow> {
   const row = await tx
     .insertInto('projects')
     .values({
@@ -101,11 +119,17 @@ async function insertProject(write: Write, caller: Caller, body: BodyOf<typeof c
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const projectId = row.id;
   await tx
     .insertInto('members')
-    .values({ project_id: projectId, user_id: caller.userId, role: 'owner' })
+    .values({ project_id: row.id, user_id: caller.userId, role: 'owner' })
     .execute();
+  return row;
+}
+
+async function insertProject(write: Write, caller: Caller, body: ProjectBody) {
+  const { tx } = write;
+  const row = await insertOwned(write, caller, body);
+  const projectId = row.id;
   const key = await tx
     .insertInto('access_keys')
     .values({ project_id: projectId, name: 'None', type: 'none', secret: null })

@@ -1,5 +1,5 @@
 import { type BodyOf, type createRepository, repositoryKind } from '@signalbox/contract';
-import type { Database } from '../../db/database.ts';
+import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers, refuseWhenUsed } from '../../db/references.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -13,25 +13,27 @@ interface Place {
 type Body = BodyOf<typeof createRepository>;
 
 export interface RepositoryService {
+  /** within a write in progress, as the restoring of a project needs it */
+  insert(write: Write, place: Place, body: Body): Promise<RepositoryRow>;
   create(place: Place, body: Body): Promise<RepositoryRow>;
   update(place: Place & { id: number }, body: Body): Promise<void>;
   remove(place: Place & { id: number }): Promise<void>;
 }
 
 export function createRepositoryService(database: Database): RepositoryService {
-  return {
-    async create({ caller, projectId }, body) {
-      return await database.write(async (write) => {
-        await checkPointers(write.tx, projectId, [pointerToKey(body)]);
-        const row = await write.tx
-          .insertInto('repositories')
-          .values({ project_id: projectId, ...columns(body) })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await recordEvent(write, changeOf({ caller, projectId, type: 'repository', ...row }, 'created'));
-        return row;
-      });
+  const service: RepositoryService = {
+    async insert(write, { caller, projectId }, body) {
+      await checkPointers(write.tx, projectId, [pointerToKey(body)]);
+      const row = await write.tx
+        .insertInto('repositories')
+        .values({ project_id: projectId, ...columns(body) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordEvent(write, changeOf({ caller, projectId, type: 'repository', ...row }, 'created'));
+      return row;
     },
+
+    create: (place, body) => database.write((write) => service.insert(write, place, body)),
 
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
@@ -52,6 +54,7 @@ export function createRepositoryService(database: Database): RepositoryService {
       });
     },
   };
+  return service;
 }
 
 function columns(body: Body) {

@@ -11,23 +11,15 @@ import { recordEvent } from '../../db/event-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound, validationFailed } from '../../lib/app-error.ts';
 import { changeOf } from '../../lib/event-entry.ts';
+import { insertView } from './view-insertion.ts';
 
 export function registerViewRoutes(register: RegisterEndpoint, database: Database): void {
   register(listViews, ({ params }) => listViewRows(database.read, params.project_id), { isExact: true });
   register(getView, ({ params }) => getViewRow(database.read, params.project_id, params.view_id));
 
   register(createView, async ({ caller, params, body }) => {
-    const projectId = params.project_id;
-    return await database.write(async (write) => {
-      const row = await write.tx
-        .insertInto('views')
-        .values({ project_id: projectId, title: body.title, position: body.position })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const change = { caller, projectId, type: 'view', id: row.id, name: row.title };
-      await recordEvent(write, changeOf(change, 'created'));
-      return row;
-    });
+    const place = { caller, projectId: params.project_id };
+    return await database.write((write) => insertView(write, place, body));
   });
 
   register(updateView, async ({ caller, params, body }) => {
