@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** who may call the route; a route without it stops the start */
     readonly access?: Access;
+    /** the body is not text but the bytes as they came */
+    readonly takesBytes?: boolean;
   }
 }
 

@@ -44,6 +44,8 @@ type Result<E extends Endpoint> = undefined extends ResponseOf<E> ? void : Respo
 interface RegisterOptions {
   /** For lists of rows that are made key by key: the answer goes out as it is, not stripped by its schema. */
   readonly isExact?: boolean;
+  /** For an endpoint without a declared body: its `request.body` are the bytes as they came. */
+  readonly takesBytes?: boolean;
 }
 
 export type RegisterEndpoint = <const E extends Endpoint>(
@@ -74,7 +76,7 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
       frame.fastify.route({
         method: endpoint.method,
         url: frame.basePath + endpoint.url,
-        config: { access: endpoint.access },
+        config: { access: endpoint.access, takesBytes: options.takesBytes ?? false },
         handler: async (request, reply) => {
           const input = await readInput(frame, endpoint, { request, reply });
           const result = await handler(input as unknown as Parameters<typeof handler>[0]);

@@ -9,12 +9,16 @@ export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 /** `type/subtype`, whatever follows. */
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
-/** Clients send JSON under several content types; the endpoint gets the text, whatever it is called. */
+/**
+ * Clients send JSON under several content types; the endpoint gets the text, whatever it is called. A route that says
+ * `takesBytes` gets the bytes as they came: a signature is one of bytes.
+ */
 export function takeBodiesAsText(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
-    if (isUtf8(bytes)) done(null, bytes.toString('utf8'));
+    if (request.routeOptions.config.takesBytes) done(null, bytes);
+    else if (isUtf8(bytes)) done(null, bytes.toString('utf8'));
     else done(badRequest('The body is not text in UTF-8: send JSON in that encoding'));
   });
   fastify.addHook('onRequest', async (request) => {
