@@ -19,6 +19,8 @@ import { registerIntegrationRoutes } from './features/integrations/integration-r
 import { createIntegrationService } from './features/integrations/integration-service.ts';
 import { registerMatcherRoutes } from './features/integrations/matcher-routes.ts';
 import { registerValueRoutes } from './features/integrations/value-routes.ts';
+import { createWebhookReceiver } from './features/integrations/webhook-receiver.ts';
+import { registerWebhookRoutes } from './features/integrations/webhook-routes.ts';
 import { registerInventoryRoutes } from './features/inventories/inventory-routes.ts';
 import { createInventoryService } from './features/inventories/inventory-service.ts';
 import { registerKeyRoutes } from './features/keys/key-routes.ts';
@@ -32,7 +34,7 @@ import { createScheduleService } from './features/schedules/schedule-service.ts'
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
 import { optionProblems } from './features/tasks/task-request.ts';
-import { checkUnattendedStart } from './features/tasks/unattended-start.ts';
+import { checkUnattendedStart, findNewestBuild } from './features/tasks/unattended-start.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
 import { registerTemplateRoutes } from './features/templates/template-routes.ts';
@@ -110,7 +112,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     register,
     engineTiming: options.engineTiming,
   });
-  registerFeatures({ config, database, secretBox, authenticator, register, tasks });
+  const parts = { config, database, secretBox, authenticator, fastify, register, tasks };
+  registerFeatures(parts);
+  registerIntegrations(parts);
 
   registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
   const sendConsole = await serveConsole(fastify, {
@@ -159,6 +163,7 @@ interface Parts {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
+  readonly fastify: FastifyInstance;
   readonly register: RegisterEndpoint;
   readonly tasks: Pick<TaskParts, 'engine' | 'service' | 'findTasks'>;
 }
@@ -213,6 +218,10 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     schedules: createScheduleService({ database, checkStart: checkUnattendedStart }),
     checkTemplate: (projectId, templateId) => getTemplateRow(database.read, projectId, templateId),
   });
+}
+
+function registerIntegrations({ config, database, secretBox, fastify, register, tasks }: Parts): void {
+  const { basePath, publicUrl } = config;
   registerIntegrationRoutes(register, {
     database,
     integrations: createIntegrationService({ database, optionProblems }),
@@ -220,4 +229,15 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   registerMatcherRoutes(register, database);
   registerValueRoutes(register, database);
   registerAliasRoutes(register, { database, publicAddress: publicUrl?.href.replace(/\/$/, '') ?? '' });
+  registerWebhookRoutes(register, {
+    fastify,
+    basePath,
+    receiver: createWebhookReceiver({
+      database,
+      secretBox,
+      startTask: tasks.service.startWithin,
+      findBuild: findNewestBuild,
+      globalAlias: config.globalIntegrationAlias,
+    }),
+  });
 }

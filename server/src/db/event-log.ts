@@ -11,10 +11,13 @@ export interface EventEntry {
   readonly objectName: string;
   readonly description: string;
   readonly integrationId?: number;
+  /** where a request came from whose caller nobody knows: a webhook's sender */
+  readonly sender?: Pick<Caller, 'address' | 'client'>;
 }
 
 /** Writes an entry of the event log in the same transaction as the change it tells of, and announces the change. */
 export async function recordEvent(write: Write, entry: EventEntry): Promise<void> {
+  const from = entry.caller ?? entry.sender;
   await write.tx
     .insertInto('events')
     .values({
@@ -27,8 +30,8 @@ export async function recordEvent(write: Write, entry: EventEntry): Promise<void
       description: entry.description,
       created_at: Date.now(),
       username: entry.caller?.username ?? null,
-      address: entry.caller?.address ?? null,
-      client: entry.caller?.client?.slice(0, 255) ?? null,
+      address: from?.address ?? null,
+      client: from?.client?.slice(0, 255) ?? null,
     })
     .execute();
   if (entry.projectId !== null) {

@@ -1,4 +1,4 @@
-/** Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build it deploys. */
+/** Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build is deployed. */
 import { allPermissions, taskBody } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import type { StartScheduledTask } from '../../engine/schedule-firing.ts';
@@ -45,7 +45,11 @@ export function createScheduledStart(service: TaskService): StartScheduledTask {
 }
 
 /** Null for a template that deploys nothing. Throws `validation_failed` when there is no build to deploy. */
-async function findNewestBuild(db: Executor, projectId: number, templateId: number): Promise<number | null> {
+export async function findNewestBuild(
+  db: Executor,
+  projectId: number,
+  templateId: number,
+): Promise<number | null> {
   const template = await db
     .selectFrom('templates')
     .select(['type', 'build_template_id'])
