@@ -78,12 +78,55 @@ it.each([
   [{ cron_format: '' }, 'cron_format'],
   [{ template_id: 99_999 }, 'template_id'],
   [{ repository_id: 99_999 }, 'repository_id'],
+  [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
 ])('refuses %j at %s', async (values, field) => {
   const refusal = await project.owner.refused(createSchedule, {
     params,
     body: { name: 's', template_id: templateId, cron_format: '0 3 * * *', ...values },
   });
   expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+});
+
+it('lists those for new commits with their template only', async () => {
+  const plain = await make();
+  const repository = await makeRepository(project);
+  const forCommits = await make({ repository_id: repository.id });
+  const listed = await project.guest.call(listSchedules, { params });
+  expect(listed.map(({ id }) => id)).toContain(plain.id);
+  expect(listed.map(({ id }) => id)).not.toContain(forCommits.id);
+});
+
+it('has a time zone of its own', async () => {
+  const schedule = await make({ cron_format: '0 12 * * *', time_zone: 'Asia/Kathmandu' });
+  expect(schedule).toMatchObject({ time_zone: 'Asia/Kathmandu' });
+  expect(schedule.next_run).toMatch(/T06:15:00.000Z$/);
+  const at = { ...params, schedule_id: schedule.id };
+  const { time_zone: _zone, active: _active, ...older } = schedule;
+  await project.owner.call(updateSchedule, { params: at, body: { ...older, name: 'Noon' } });
+  expect(await project.guest.call(getSchedule, { params: at })).toEqual({ ...schedule, name: 'Noon' });
+  await project.owner.call(updateSchedule, { params: at, body: { ...schedule, time_zone: null } });
+  expect((await project.guest.call(getSchedule, { params: at })).time_zone).toBeNull();
+});
+
+it('an edit of the name does not begin an interval anew', async () => {
+  const schedule = await make({ cron_format: '@every 2h' });
+  const at = { ...params, schedule_id: schedule.id };
+  await project.owner.call(updateSchedule, { params: at, body: { ...schedule, name: 'Other' } });
+  expect((await project.guest.call(getSchedule, { params: at })).next_run).toBe(schedule.next_run);
+});
+
+it('cannot start a template that asks for an answer', async () => {
+  const question = { name: 'target', title: 'Target', required: true, values: [] };
+  const asking = await makeTemplate(project, { survey_vars: [question] });
+  const refusal = await project.owner.refused(createSchedule, {
+    params,
+    body: { name: 's', template_id: asking.id, cron_format: '0 3 * * *' },
+  });
+  expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['template_id']]);
+  const schedule = await make();
+  const change = { ...schedule, template_id: asking.id };
+  const at = { ...params, schedule_id: schedule.id };
+  expect((await project.owner.refused(updateSchedule, { params: at, body: change })).status).toBe(400);
 });
 
 it('checks a cron text', async () => {

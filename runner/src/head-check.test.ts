@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { HeadRequest, RunnerMessage } from '@signalbox/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeRunnerPaths } from './runner-paths.ts';
+import { HttpsGitServer } from './testing/https-git-server.ts';
+import { RunnerBed } from './testing/runner-bed.ts';
+import { SshServer } from './testing/ssh-server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let bed: RunnerBed;
+let count = 0;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+type Head = Extract<RunnerMessage, { type: 'head_answer' }>['head'];
+
+async function ask(repository: Partial<HeadRequest['repository']>, timeoutMs = 30_000): Promise<Head> {
+  const request = ++count;
+  bed.server.send({
+    type: 'head_request',
+    request,
+    project_id: 1,
+    repository: bed.fileRepository(repository),
+    timeout_ms: timeoutMs,
+  });
+  const find = () =>
+    bed.server.messages.find((message) => message.type === 'head_answer' && message.request === request);
+  await bed.server.until('head_answer', () => find() !== undefined);
+  const answer = find();
+  if (answer?.type !== 'head_answer') throw new Error('no answer');
+  return answer.head;
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.test', ...args], {
+    cwd: bed.repository,
+    encoding: 'utf8',
+  }).trim();
+
+test('tells the commit of exactly this branch, of a tag, and of a local folder', async () => {
+  const first = bed.commit();
+  git('tag', '-a', 'v1', '-m', 'one');
+  git('checkout', '-q', '-b', 'feature/main');
+  git('commit', '-q', '--allow-empty', '-m', 'on another branch');
+  const second = git('rev-parse', 'HEAD');
+  expect(await ask({})).toEqual({ kind: 'found', commit_hash: first });
+  expect(await ask({ branch: 'feature/main' })).toEqual({ kind: 'found', commit_hash: second });
+  expect(await ask({ branch: 'v1' })).toEqual({ kind: 'found', commit_hash: first });
+  expect(await ask({ kind: 'local', url: bed.repository, branch: '' })).toEqual({
+    kind: 'found',
+    commit_hash: second,
+  });
+  expect(await ask({ branch: 'gone' })).toEqual({
+    kind: 'failed',
+    reason: 'Repository "Repo" has no branch or tag "gone". Check the branch.',
+  });
+  expect(await ask({ branch: '--upload-pack=x' })).toMatchObject({ kind: 'failed' });
+  expect(await ask({ url: `file://${bed.folder}/nothing` })).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('There is no Git repository'),
+  });
+});
+
+test('reaches repositories with their keys and leaves no secret and no agent behind', async () => {
+  const hash = bed.commit();
+  const ssh = await SshServer.start(path.join(bed.folder, 'sshd'), { passphrase: 'the pass phrase' });
+  const key = {
+    type: 'ssh' as const,
+    login: '',
+    private_key: ssh.privateKey,
+    passphrase: ssh.passphrase,
+  };
+  const url = ssh.urlOf(bed.repository);
+  expect(await ask({ kind: 'ssh', url, key })).toEqual({ kind: 'found', commit_hash: hash });
+  expect(await ask({ kind: 'ssh', url, key: { ...key, passphrase: 'wrong' } })).toMatchObject({
+    reason: expect.stringContaining('its passphrase is wrong'),
+  });
+  await ssh[Symbol.asyncDispose]();
+  const login = { login: 'some user', password: 'p@ss/w:rd #1' };
+  const https = await HttpsGitServer.start(path.join(bed.folder, 'https'), { root: bed.folder, ...login });
+  const refused = await ask({
+    kind: 'https',
+    url: https.urlOf('repository'),
+    key: { type: 'login_password', ...login },
+  });
+  expect(refused).toMatchObject({ reason: expect.stringContaining('certificate') });
+  const { secrets } = makeRunnerPaths(bed.runnerFolder);
+  await bed.server.until('secrets are gone', () => readdirSync(secrets).length === 0);
+  const agents = () => spawnSync('pgrep', ['-f', `ssh-agent -D -a ${secrets}`], { encoding: 'utf8' }).stdout;
+  await bed.server.until('agents are gone', () => agents() === '');
+});
+
+test('gives up in time on a server that says nothing', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as { port: number };
+  const head = await ask({ kind: 'git', url: `git://127.0.0.1:${port}/x` }, 1_000);
+  expect(head).toMatchObject({ kind: 'failed', reason: expect.stringContaining('within 1 seconds') });
+  silent.close();
+});
