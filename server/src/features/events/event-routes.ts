@@ -36,11 +36,7 @@ async function selectRows(
   projectId: number | null,
   { page, limit }: { page: Page; limit: number },
 ) {
-  return await db
-    .selectFrom('events')
-    .leftJoin('projects', 'projects.id', 'events.project_id')
-    .selectAll('events')
-    .select('projects.name as project_name')
+  return await eventQuery(db)
     .$if(projectId !== null, (query) => query.where('events.project_id', '=', projectId))
     .$if(page.before !== undefined, (query) => query.where('events.id', '<', page.before ?? 0))
     .orderBy('events.id', 'desc')
@@ -48,20 +44,47 @@ async function selectRows(
     .execute();
 }
 
-/** A look into each project, each served by its index: one over all of them would read as far as the oldest event. */
+function eventQuery(db: Executor) {
+  return db
+    .selectFrom('events')
+    .leftJoin('projects', 'projects.id', 'events.project_id')
+    .selectAll('events')
+    .select('projects.name as project_name');
+}
+
+/**
+ * A look into each project, each served by its index: one over all of them would read as far as the oldest event. Each
+ * look takes only what is newer than what was found already, so all of them together read little more than one page.
+ */
 async function selectRowsOfMember(
   db: Executor,
   userId: number,
-  range: { page: Page; limit: number },
+  { page, limit }: { page: Page; limit: number },
 ): Promise<Rows> {
   const projects = await db
     .selectFrom('members')
     .select('project_id')
     .where('user_id', '=', userId)
+    .orderBy('project_id', 'desc')
     .execute();
-  const rows: Rows = [];
-  for (const { project_id: projectId } of projects) rows.push(...(await selectRows(db, projectId, range)));
-  return rows.toSorted((a, b) => b.id - a.id).slice(0, range.limit);
+  let ids: number[] = [];
+  for (const { project_id: projectId } of projects) {
+    const oldest = ids.length < limit ? 0 : (ids.at(-1) ?? 0);
+    const found = await db
+      .selectFrom('events')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .where('id', '>', oldest)
+      .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    const both = [...ids, ...found.map(({ id }) => id)];
+    ids = both.toSorted((a, b) => b - a).slice(0, limit);
+  }
+  if (ids.length === 0) return [];
+  const rows = await eventQuery(db).where('events.id', 'in', ids).execute();
+  return rows.toSorted((a, b) => b.id - a.id);
 }
 
 export function registerEventRoutes(register: RegisterEndpoint, database: Database): void {

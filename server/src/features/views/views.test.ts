@@ -56,3 +56,40 @@ it('wants a title and views of its own project', async () => {
   expect((await project.owner.refused(setViewPositions, { params, body: { abc: 1 } })).status).toBe(400);
   expect((await project.guest.refused(createView, { params, body: { title: 'z' } })).status).toBe(403);
 });
+
+it('has the keys that clients know, and the place that its position says', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  const make = (title: string, position?: number) =>
+    project.owner.call(createView, { params, body: { title, position, project_id: project.id } });
+  const last = await make(' Last ', 7);
+  expect(last).toEqual({ id: expect.any(Number), project_id: project.id, title: 'Last', position: 7 });
+  await make('First');
+  await make('Same place', 7);
+  await make('Before all', -1);
+  const views = await project.guest.call(listViews, { params });
+  expect(views.map(({ title }) => title)).toEqual(['Before all', 'First', 'Last', 'Same place']);
+  expect(views[2]).toEqual(last);
+});
+
+it('wants the same ids in body and address, and leaves the order alone when one id is wrong', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  const view = await project.owner.call(createView, { params, body: { title: 'Only', position: 1 } });
+  const at = { ...params, view_id: view.id };
+  for (const [field, wrong] of [
+    ['id', { id: view.id + 1 }],
+    ['project_id', { project_id: project.id + 1 }],
+    ['title', { title: '' }],
+    ['position', { position: 1.5 }],
+  ] as const) {
+    const refusal = await project.owner.refused(updateView, { params: at, body: { ...view, ...wrong } });
+    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+  }
+  const positions = { [view.id]: 9, 99999: 1 };
+  const refusal = await project.owner.refused(setViewPositions, { params, body: positions });
+  expect(refusal).toMatchObject({ status: 400, fields: { 99999: 'This project has no view 99999' } });
+  expect(await project.guest.call(getView, { params: at })).toEqual(view);
+});
