@@ -1,97 +1,185 @@
-/** Every registered route with every kind of caller: who is let in is exactly what the endpoint declares. */
-import { type Endpoint, hasPermission, type ProjectRole, rolePermissions } from '@signalbox/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeProject, type TestProject } from '../testing/factories.ts';
+/** Every registered route with every kind of caller: who is let in is exactly what the route declares. */
+import type { Endpoint } from '@signalbox/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dumpDatabase } from '../testing/database-dump.ts';
+import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
+import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
+import { makeProject } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import type { TestClient } from '../testing/test-client.ts';
+import { registeredRoutes } from './registered-routes.ts';
 
 let app: TestApp;
-let project: TestProject;
+let own: EveryObject;
+let foreign: EveryObject;
+let callers: NamedCaller[];
+let requests = 0;
 
 beforeAll(async () => {
   app = await startTestApp({ endsWithTest: false });
-  project = await makeProject(app);
+  own = await makeEveryObject(app, await makeProject(app));
+  foreign = await makeEveryObject(app, await makeProject(app));
+  callers = await makeEveryCaller(app, own.project, foreign.project);
 });
 afterAll(() => app.close());
 
-/** No object has this id, so a caller who is let in changes nothing. */
+/** No object has this id. */
 const NO_OBJECT = 999_999;
+/** A body that no endpoint takes: whoever gets as far as the body is answered 400. */
+const BROKEN_BODY = '"not an object"';
 
-async function statusFor(endpoint: Endpoint, client: TestClient): Promise<number> {
-  const params = Object.fromEntries(
-    [...endpoint.url.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => [
-      name,
-      name === 'project_id' ? project.id : NO_OBJECT,
-    ]),
-  );
-  // A body that no endpoint takes: whoever gets as far as the body is answered 400.
-  const response = await client.raw(endpoint, { params, body: '"not an object"' });
-  return response.statusCode;
+type Params = Record<string, string | number>;
+const isInProject = ({ url }: Endpoint) => url.includes(':project_id');
+const objectParams = (params: Params) => Object.keys(params).filter((name) => name !== 'project_id');
+
+interface Expected {
+  readonly params: Params;
+  readonly body?: unknown;
+  readonly statuses: readonly number[];
+  readonly what?: string;
 }
 
-it('there are routes, and each has a summary and a tag', () => {
-  expect(app.endpoints.length).toBeGreaterThan(60);
+/** What is not as declared, all of it at once. */
+let wrong: string[] = [];
+beforeEach(() => {
+  wrong = [];
+});
+
+async function check(endpoint: Endpoint, caller: NamedCaller, expected: Expected): Promise<void> {
+  requests += 1;
+  const { params, body, statuses, what = 'own object' } = expected;
+  const { statusCode } = await caller.client.raw(endpoint, { params, body, query: queryFor(endpoint) });
+  if (statuses.includes(statusCode)) return;
+  const { method, url } = endpoint;
+  wrong.push(
+    `${method} ${url} as ${caller.name}, ${what}: ${statusCode} instead of ${statuses.join(' or ')}`,
+  );
+}
+
+it('every route says who may call it, and is walked over here', () => {
+  const endpoints = new Set(app.endpoints.map(({ method, url }) => `${method} ${url}`));
+  const others = registeredRoutes(app.fastify)
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url, access }) => `${method} ${url} ${access.kind}`)
+    .filter((route) => !endpoints.has(route.replace(/ [a-z-]+$/, '')));
+  // A route that is no endpoint of the contract has a test of its own for its callers; name it here.
+  expect(others.toSorted()).toEqual([
+    'GET /api/docs public',
+    'GET /api/internal/runner-link runner',
+    'GET /api/openapi.json public',
+    'GET /api/ws signed-in',
+    'OPTIONS /api/integrations/:alias public',
+  ]);
+  for (const { method, url, access } of registeredRoutes(app.fastify)) {
+    if (method !== 'HEAD') continue;
+    const get = registeredRoutes(app.fastify).find((one) => one.method === 'GET' && one.url === url);
+    expect([url, get?.access]).toEqual([url, access]);
+  }
+});
+
+it('who is refused is refused, who is let in gets as far as the body, and nothing changes', async () => {
+  const before = await dumpDatabase(app);
   for (const endpoint of app.endpoints) {
-    expect(endpoint.summary).toMatch(/\.$/);
-    expect(endpoint.tag).not.toBe('');
+    for (const caller of callers) await walkOwn(endpoint, caller);
   }
+  expect(wrong).toEqual([]);
+  expect(await dumpDatabase(app)).toEqual(before);
 });
 
-it('nobody gets in anywhere without signing in, but for the public calls', async () => {
-  for (const endpoint of app.endpoints) {
-    const status = await statusFor(endpoint, app.clients.anonymous);
-    if (endpoint.access.kind === 'public') expect([endpoint.url, status]).not.toEqual([endpoint.url, 401]);
-    else expect([endpoint.method, endpoint.url, status]).toEqual([endpoint.method, endpoint.url, 401]);
+async function walkOwn(endpoint: Endpoint, caller: NamedCaller): Promise<void> {
+  const params = paramsFor(endpoint, own.ids);
+  const refusal = refusalOf(endpoint.access, caller, {
+    isInProject: isInProject(endpoint),
+    userId: params.user_id,
+  });
+  const isDelete = endpoint.method === 'DELETE';
+  const last = objectParams(params).at(-1);
+  // Whoever may delete would: he gets an id that nobody has. Without one there is nothing harmless to ask for.
+  if (refusal === null && isDelete) {
+    if (last === undefined) return;
+    params[last] = NO_OBJECT;
   }
+  const statuses = refusal === null ? letInStatuses(endpoint) : [refusal];
+  await check(endpoint, caller, { params, body: BROKEN_BODY, statuses });
+}
+
+/** What answers who asked for nothing that can be done. */
+function letInStatuses(endpoint: Endpoint): number[] {
+  if (endpoint.access.kind === 'public') return [200, 204, 307, 400, 404];
+  if (endpoint.method === 'DELETE') return isInProject(endpoint) ? [404] : [204, 400, 404];
+  return [endpoint.body === undefined ? endpoint.status : 400];
+}
+
+/** Each way to mix ids of the two projects below the own one: all but "all of them are own". */
+function* mixtures(endpoint: Endpoint): Generator<{ params: Params; foreignNames: string[] }> {
+  const ownParams = paramsFor(endpoint, own.ids);
+  const foreignParams = paramsFor(endpoint, foreign.ids);
+  const names = objectParams(ownParams);
+  for (let mask = 1; mask < 2 ** names.length; mask += 1) {
+    const foreignNames = names.filter((_name, index) => (mask & (1 << index)) !== 0);
+    const params = { ...ownParams };
+    for (const name of foreignNames) params[name] = foreignParams[name] ?? 0;
+    yield { params, foreignNames };
+  }
+}
+
+function rightBody(endpoint: Endpoint, params: Params): unknown {
+  if (endpoint.body === undefined) return undefined;
+  const last = objectParams(params).at(-1);
+  return {
+    ...bodyFor(endpoint, own.ids),
+    ...(endpoint.method === 'PUT' && last ? { id: params[last] } : {}),
+  };
+}
+
+it('objects of another project are not found below the own one, and stay as they are', async () => {
+  const before = await dumpDatabase(app);
+  for (const endpoint of app.endpoints.filter(isInProject)) {
+    for (const { params, foreignNames } of mixtures(endpoint)) {
+      for (const caller of callers) {
+        const refusal = refusalOf(endpoint.access, caller, { isInProject: true, userId: params.user_id });
+        const what = `foreign ${foreignNames.join(' and ')}`;
+        await check(endpoint, caller, {
+          params,
+          body: rightBody(endpoint, params),
+          statuses: [refusal ?? 404],
+          what,
+        });
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await dumpDatabase(app)).toEqual(before);
 });
 
-it('who is no member sees no project', async () => {
-  for (const endpoint of app.endpoints.filter(({ url }) => url.includes(':project_id'))) {
-    const status = await statusFor(endpoint, project.stranger);
-    const expected = endpoint.access.kind === 'admin' ? 403 : 404;
-    expect([endpoint.method, endpoint.url, status]).toEqual([endpoint.method, endpoint.url, expected]);
+it('another project is not found at all, whatever is asked of it', async () => {
+  const before = await dumpDatabase(app);
+  for (const endpoint of app.endpoints.filter(isInProject)) {
+    for (const caller of callers) {
+      if (caller.isAdmin || caller.client === foreign.project.owner) continue;
+      for (const ids of [foreign.ids, { ...own.ids, project_id: foreign.project.id }]) {
+        const params = paramsFor(endpoint, ids);
+        const refusal = refusalOf(
+          endpoint.access,
+          { ...caller, role: null },
+          { isInProject: true, userId: 0 },
+        );
+        const body = endpoint.body === undefined ? undefined : bodyFor(endpoint, ids);
+        await check(endpoint, caller, {
+          params,
+          body,
+          statuses: [refusal ?? 404],
+          what: 'project of others',
+        });
+      }
+    }
   }
+  expect(wrong).toEqual([]);
+  expect(await dumpDatabase(app)).toEqual(before);
 });
 
-const roles: readonly ProjectRole[] = ['owner', 'manager', 'task_runner', 'guest'];
-const clientOf = (role: ProjectRole) =>
-  ({
-    owner: project.owner,
-    manager: project.manager,
-    task_runner: project.taskRunner,
-    guest: project.guest,
-  })[role];
-
-it.each(roles)('a member with the role %s may do what the role allows, and no more', async (role) => {
-  const client = clientOf(role);
-  for (const endpoint of app.endpoints.filter(({ access }) => access.kind === 'project')) {
-    if (endpoint.access.kind !== 'project' || endpoint.method === 'DELETE') continue;
-    const { permission } = endpoint.access;
-    const isAllowed = permission === null || hasPermission(rolePermissions[role], permission);
-    const status = await statusFor(endpoint, client);
-    expect([endpoint.method, endpoint.url, role, status === 403]).toEqual([
-      endpoint.method,
-      endpoint.url,
-      role,
-      !isAllowed,
-    ]);
-  }
-});
-
-it.each(roles)('a member with the role %s deletes only what the role allows', async (role) => {
-  const client = clientOf(role);
-  for (const endpoint of app.endpoints) {
-    if (endpoint.access.kind !== 'project' || endpoint.method !== 'DELETE') continue;
-    const { permission } = endpoint.access;
-    if (permission === null || hasPermission(rolePermissions[role], permission)) continue;
-    expect([endpoint.url, await statusFor(endpoint, client)]).toEqual([endpoint.url, 403]);
-  }
-});
-
-it('administration is for administrators', async () => {
-  for (const endpoint of app.endpoints) {
-    if (endpoint.access.kind !== 'admin' && endpoint.access.kind !== 'self-or-admin') continue;
-    expect([endpoint.url, await statusFor(endpoint, project.owner)]).toEqual([endpoint.url, 403]);
-    expect([endpoint.url, await statusFor(endpoint, app.admin)]).not.toEqual([endpoint.url, 403]);
-  }
+it('covers all of it', () => {
+  const { length } = app.endpoints;
+  console.log(`access walk: ${length} endpoints, ${callers.length} kinds of callers, ${requests} requests`);
+  expect(callers).toHaveLength(10);
+  expect(requests).toBeGreaterThan(length * callers.length * 2);
 });

@@ -26,23 +26,28 @@ export class TestClient {
   readonly userId: number;
   readonly username: string;
   readonly #app: TestedApp;
-  readonly #token: string | null;
+  /** headers that sign this user in, for websockets and raw calls */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(app: TestedApp, user: { userId: number; username: string; token: string | null }) {
     this.#app = app;
     this.userId = user.userId;
     this.username = user.username;
-    this.#token = user.token;
+    this.headers = user.token === null ? {} : { cookie: `${SESSION_COOKIE}=${user.token}` };
   }
 
-  /** headers that sign this user in, for websockets and raw calls */
-  get headers(): Record<string, string> {
-    return this.#token === null ? {} : { cookie: `${SESSION_COOKIE}=${this.#token}` };
+  /** The same user, signed in by other headers: an API token. */
+  with(headers: Readonly<Record<string, string>>): TestClient {
+    const client = new TestClient(this.#app, { userId: this.userId, username: this.username, token: null });
+    Object.assign(client.headers, headers);
+    return client;
   }
 
   async raw<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<LightMyRequestResponse> {
     const { params = {}, query, body, headers = {} } = input;
-    const path = endpoint.url.replace(/:([a-z_]+)/g, (_match, name: string) => String(params[name]));
+    const path = endpoint.url.replace(/:([a-z_]+)|\*$/g, (match, name?: string) =>
+      String(params[name ?? match]),
+    );
     return await this.#app.fastify.inject({
       method: endpoint.method,
       url: path,

@@ -1,0 +1,178 @@
+/** Who may delete really deletes: each call, by each caller that its access lets in. */
+
+import type { Endpoint } from '@signalbox/contract';
+import * as contract from '@signalbox/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
+import { type Ids, makeEveryObject, paramsFor } from '../testing/every-object.ts';
+import {
+  makeEnvironment,
+  makeInventory,
+  makeKey,
+  makeProject,
+  makeRepository,
+  makeTemplate,
+  type TestProject,
+} from '../testing/factories.ts';
+import { makeRunner } from '../testing/scripted-runner.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let project: TestProject;
+let ids: Ids;
+let callers: NamedCaller[];
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  project = await makeProject(app);
+  ({ ids } = await makeEveryObject(app, project));
+  callers = await makeEveryCaller(app, project, await makeProject(app));
+});
+afterAll(() => app.close());
+
+/** A new object that nothing uses: its ids, over those of the project. */
+type Make = (caller: NamedCaller) => Promise<Ids>;
+const params = () => ({ project_id: project.id });
+const ofIntegration = () => ({ ...params(), integration_id: ids.integration_id ?? 0 });
+const withPart = { name: 'Part', body_data_type: 'json', key: 'a' };
+
+const fresh = new Map<Endpoint, Make>([
+  [contract.deleteKey, async () => ({ key_id: (await makeKey(project)).id })],
+  [contract.deleteRepository, async () => ({ repository_id: (await makeRepository(project)).id })],
+  [contract.deleteInventory, async () => ({ inventory_id: (await makeInventory(project)).id })],
+  [contract.deleteEnvironment, async () => ({ environment_id: (await makeEnvironment(project)).id })],
+  [contract.deleteTemplate, async () => ({ template_id: (await makeTemplate(project)).id })],
+  [
+    contract.deleteView,
+    async () => ({
+      view_id: (await project.owner.call(contract.createView, { params: params(), body: { title: 'View' } }))
+        .id,
+    }),
+  ],
+  [
+    contract.deleteSchedule,
+    async () => ({
+      schedule_id: (
+        await project.owner.call(contract.createSchedule, {
+          params: params(),
+          body: { template_id: ids.template_id, cron_format: '0 0 1 1 *' },
+        })
+      ).id,
+    }),
+  ],
+  [contract.deleteTask, async () => ({ task_id: await makeStoppedTask() })],
+  [contract.stopActiveTask, async () => ({ task_id: await makeTask() })],
+  [
+    contract.deleteIntegration,
+    async () => ({
+      integration_id: (
+        await project.owner.call(contract.createIntegration, {
+          params: params(),
+          body: { name: 'Integration', template_id: ids.template_id },
+        })
+      ).id,
+    }),
+  ],
+  [
+    contract.deleteIntegrationMatcher,
+    async () => ({
+      matcher_id: (
+        await project.owner.call(contract.createIntegrationMatcher, {
+          params: ofIntegration(),
+          body: { ...withPart, match_type: 'body', method: 'equals', value: 'b' },
+        })
+      ).id,
+    }),
+  ],
+  [
+    contract.deleteIntegrationValue,
+    async () => ({
+      value_id: (
+        await project.owner.call(contract.createIntegrationValue, {
+          params: ofIntegration(),
+          body: { ...withPart, value_source: 'body', variable: 'answer' },
+        })
+      ).id,
+    }),
+  ],
+  [
+    contract.deleteIntegrationAlias,
+    async () => ({
+      alias_id: (await project.owner.call(contract.createIntegrationAlias, { params: ofIntegration() })).id,
+    }),
+  ],
+  [
+    contract.deleteProjectAlias,
+    async () => ({
+      project_alias_id: (await project.owner.call(contract.createProjectAlias, { params: params() })).id,
+    }),
+  ],
+  [contract.removeMember, async () => ({ user_id: (await app.clients.member(project.id, 'guest')).userId })],
+  [contract.deleteProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
+  [contract.leaveProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
+  [contract.deleteUser, async () => ({ user_id: (await app.clients.user()).userId })],
+  [contract.deleteRunner, async () => ({ runner_id: (await makeRunner(app, `of ${Date.now()}`)).id })],
+  [
+    contract.expireApiToken,
+    async ({ client }) => ({ token_id: (await client.call(contract.createApiToken)).id }),
+  ],
+  [contract.deleteApp, async () => ({ app_id: await makeCustomApp() })],
+]);
+
+async function makeTask(): Promise<number> {
+  const body = { template_id: ids.template_id };
+  return (await project.owner.call(contract.startTask, { params: params(), body })).id;
+}
+
+async function makeStoppedTask(): Promise<number> {
+  const taskId = await makeTask();
+  await project.owner.call(contract.stopTask, {
+    params: { ...params(), task_id: taskId },
+    body: { force: true },
+  });
+  return taskId;
+}
+
+/** Another project, in which the caller has the role that he has in the first, beside an owner who stays. */
+async function makeProjectOf({ client, role, isAdmin }: NamedCaller): Promise<number> {
+  const { id } = await makeProject(app);
+  if (isAdmin || role === null) return id;
+  await app.admin.call(contract.addMember, {
+    params: { project_id: id },
+    body: { user_id: client.userId, role },
+  });
+  return id;
+}
+
+async function makeCustomApp(): Promise<string> {
+  const id = `custom_${Date.now()}`;
+  await app.admin.call(contract.createApp, { params: { app_id: id }, body: { title: 'Custom', path: 'sh' } });
+  return id;
+}
+
+it('deletes once, for each caller who may', async () => {
+  let deletions = 0;
+  const wrong: string[] = [];
+  for (const endpoint of app.endpoints.filter(({ method }) => method === 'DELETE')) {
+    const { method, url, access } = endpoint;
+    if (access.kind === 'runner') continue;
+    const make = fresh.get(endpoint);
+    if (make === undefined) throw new Error(`${method} ${url}: this test makes no object that it may delete`);
+    for (const caller of callers) {
+      const isInProject = url.includes(':project_id');
+      if (refusalOf(access, caller, { isInProject, userId: 0 }) !== null) continue;
+      // Owners have to name another one first, and who is no member cannot leave.
+      if (endpoint === contract.leaveProject && (caller.role === 'owner' || caller.isAdmin)) continue;
+      const of = paramsFor(endpoint, { ...ids, ...(await make(caller)) });
+      const first = await caller.client.raw(endpoint, { params: of });
+      const second = await caller.client.raw(endpoint, { params: of });
+      deletions += 1;
+      const isGone = first.statusCode === 204 && [404, 204].includes(second.statusCode);
+      if (!isGone)
+        wrong.push(
+          `${method} ${url} as ${caller.name}: ${first.statusCode} ${first.body}, then ${second.statusCode}`,
+        );
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(deletions).toBeGreaterThan(40);
+});

@@ -1,0 +1,92 @@
+/** One caller of each kind, and what the declared access makes of him. */
+import {
+  type Access,
+  createApiToken,
+  expireApiToken,
+  hasPermission,
+  type ProjectRole,
+  rolePermissions,
+} from '@signalbox/contract';
+import { SESSION_IDLE_MS } from '../http/authentication.ts';
+import type { TestProject } from './factories.ts';
+import type { TestApp } from './start-test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+export interface NamedCaller {
+  readonly name: string;
+  readonly client: TestClient;
+  /** none = nobody is signed in */
+  readonly isKnown: boolean;
+  readonly isAdmin: boolean;
+  /** in the project that is walked over */
+  readonly role: ProjectRole | null;
+}
+
+export async function makeEveryCaller(
+  app: TestApp,
+  own: TestProject,
+  foreign: TestProject,
+): Promise<NamedCaller[]> {
+  const member = (name: string, client: TestClient, role: ProjectRole | null): NamedCaller => ({
+    name,
+    client,
+    isKnown: true,
+    isAdmin: false,
+    role,
+  });
+  const stranger = (name: string, client: TestClient): NamedCaller => ({
+    ...member(name, client, null),
+    isKnown: false,
+  });
+  return [
+    stranger('anonymous', app.clients.anonymous),
+    member('guest', own.guest, 'guest'),
+    member('task runner', own.taskRunner, 'task_runner'),
+    member('manager', own.manager, 'manager'),
+    member('owner', own.owner, 'owner'),
+    member('owner of another project', foreign.owner, null),
+    { ...member('admin', app.admin, null), isAdmin: true },
+    member('API token', await withToken(own.owner), 'owner'),
+    stranger('expired session', await withExpiredSession(app, own)),
+    stranger('deleted token', await withToken(own.owner, { isDeleted: true })),
+  ];
+}
+
+async function withToken(client: TestClient, { isDeleted = false } = {}): Promise<TestClient> {
+  const { id } = await client.call(createApiToken);
+  if (isDeleted) await client.call(expireApiToken, { params: { token_id: id } });
+  return client.with({ authorization: `Bearer ${id}` });
+}
+
+async function withExpiredSession({ clients, database }: TestApp, { id }: TestProject): Promise<TestClient> {
+  const client = await clients.member(id, 'owner');
+  await database.write(({ tx }) =>
+    tx
+      .updateTable('sessions')
+      .set({ last_active_at: Date.now() - SESSION_IDLE_MS - 1 })
+      .where('user_id', '=', client.userId)
+      .execute(),
+  );
+  return client;
+}
+
+/**
+ * The status that refuses this caller at once; null = he is let in. `isInProject`: the address names the project that the
+ * callers' roles are of; `userId`: the user in the address.
+ */
+export function refusalOf(
+  access: Access,
+  caller: NamedCaller,
+  { isInProject, userId }: { isInProject: boolean; userId: unknown },
+): 401 | 403 | 404 | null {
+  if (access.kind === 'public') return null;
+  // The token of a runner is none of a user.
+  if (!caller.isKnown || access.kind === 'runner') return 401;
+  if (caller.isAdmin) return null;
+  if (access.kind === 'admin') return 403;
+  if (access.kind === 'self-or-admin') return caller.client.userId === userId ? null : 403;
+  if (!isInProject) return null;
+  if (caller.role === null) return 404;
+  if (access.kind !== 'project' || access.permission === null) return null;
+  return hasPermission(rolePermissions[caller.role], access.permission) ? null : 403;
+}

@@ -1,0 +1,234 @@
+/**
+ * One object of each kind in a project, made through the API as a user would make them, and for each call with a body one
+ * that is right. Tests that walk over all routes need both: a new route or path parameter has to be named here.
+ */
+
+import type { Endpoint } from '@signalbox/contract';
+import * as contract from '@signalbox/contract';
+import {
+  makeEnvironment,
+  makeInventory,
+  makeKey,
+  makeRepository,
+  makeTemplate,
+  type TestProject,
+} from './factories.ts';
+import { makeRunner } from './scripted-runner.ts';
+import type { TestApp } from './start-test-app.ts';
+
+export type Ids = Readonly<Record<string, string | number>>;
+
+export interface EveryObject {
+  /** by the name of the path parameter; `project_alias_id` and `build_task_id` beside them */
+  readonly ids: Ids;
+  readonly project: TestProject;
+}
+
+let count = 0;
+const nextName = (word: string) => `${word} of every kind ${++count}`;
+
+export async function makeEveryObject(app: TestApp, project: TestProject): Promise<EveryObject> {
+  const { owner } = project;
+  const params = { project_id: project.id };
+  const key = await makeKey(project);
+  const repository = await makeRepository(project, { ssh_key_id: key.id });
+  const inventory = await makeInventory(project, { ssh_key_id: key.id });
+  const environment = await makeEnvironment(project, {
+    secrets: [{ type: 'var', name: 'token', secret: 'kept', operation: 'create' }],
+  });
+  const view = await owner.call(contract.createView, { params, body: { title: nextName('View') } });
+  const template = await makeTemplate(project, {
+    repository_id: repository.id,
+    inventory_id: inventory.id,
+    environment_id: environment.id,
+    view_id: view.id,
+    type: 'build',
+    start_version: '1.0.0',
+    vaults: [{ vault_key_id: key.id, name: 'main' }],
+  });
+  const schedule = await owner.call(contract.createSchedule, {
+    params,
+    body: { template_id: template.id, name: nextName('Schedule'), cron_format: '0 0 1 1 *' },
+  });
+  const task = await owner.call(contract.startTask, { params, body: { template_id: template.id } });
+  return {
+    project,
+    ids: {
+      project_id: project.id,
+      key_id: key.id,
+      repository_id: repository.id,
+      inventory_id: inventory.id,
+      environment_id: environment.id,
+      view_id: view.id,
+      template_id: template.id,
+      vault_id: template.vaults[0]?.id ?? 0,
+      secret_id: environment.secrets?.[0]?.id ?? 0,
+      schedule_id: schedule.id,
+      task_id: task.id,
+      user_id: project.guest.userId,
+      ...(await makeIntegrationParts(project, template.id)),
+      ...(await makeServerObjects(app)),
+    },
+  };
+}
+
+async function makeIntegrationParts({ id, owner }: TestProject, templateId: number): Promise<Ids> {
+  const params = { project_id: id };
+  const integration = await owner.call(contract.createIntegration, {
+    params,
+    body: { name: nextName('Integration'), template_id: templateId },
+  });
+  const ofIntegration = { ...params, integration_id: integration.id };
+  const matcher = await owner.call(contract.createIntegrationMatcher, {
+    params: ofIntegration,
+    body: matcherBody,
+  });
+  const value = await owner.call(contract.createIntegrationValue, { params: ofIntegration, body: valueBody });
+  const alias = await owner.call(contract.createIntegrationAlias, { params: ofIntegration });
+  const projectAlias = await owner.call(contract.createProjectAlias, { params });
+  return {
+    integration_id: integration.id,
+    matcher_id: matcher.id,
+    value_id: value.id,
+    alias_id: alias.id,
+    project_alias_id: projectAlias.id,
+  };
+}
+
+const matcherBody = {
+  name: 'Matcher',
+  match_type: 'body',
+  method: 'equals',
+  body_data_type: 'json',
+  key: 'a',
+  value: 'b',
+} as const;
+const valueBody = {
+  name: 'Value',
+  value_source: 'body',
+  body_data_type: 'json',
+  key: 'a',
+  variable: 'answer',
+} as const;
+
+async function makeServerObjects(app: TestApp): Promise<Ids> {
+  const runner = await makeRunner(app, nextName('Runner'));
+  const token = await app.admin.call(contract.createApiToken);
+  return {
+    runner_id: runner.id,
+    token_id: token.id,
+    app_id: 'bash',
+    // Nobody knows these two: they are no objects of a project, and a known alias would start a task.
+    alias: 'no-such-alias',
+    provider_id: 'no-such-provider',
+    '*': 'project/1',
+  };
+}
+
+/** Ids for the path of an endpoint. */
+export function paramsFor(
+  { method, url }: Pick<Endpoint, 'method' | 'url'>,
+  ids: Ids,
+): Record<string, string | number> {
+  const params: Record<string, string | number> = {};
+  for (const [match, name = match] of url.matchAll(/:([a-z_]+)|\*$/g)) {
+    const isProjectAlias = name === 'alias_id' && !url.includes(':integration_id');
+    const id = ids[isProjectAlias ? 'project_alias_id' : name];
+    if (id === undefined) {
+      throw new Error(`${method} ${url}: testing/every-object.ts makes no object whose id is "${name}"`);
+    }
+    params[name] = id;
+  }
+  return params;
+}
+
+type MakeBody = (ids: Ids) => Readonly<Record<string, unknown>>;
+
+const keyBody: MakeBody = () => ({ name: nextName('Key'), type: 'none' });
+const repositoryBody: MakeBody = ({ key_id }) => ({
+  name: nextName('Repository'),
+  git_url: 'https://git.example.org/other.git',
+  git_branch: 'main',
+  ssh_key_id: key_id,
+});
+const inventoryBody: MakeBody = ({ key_id, repository_id }) => ({
+  name: nextName('Inventory'),
+  type: 'file',
+  inventory: 'hosts',
+  ssh_key_id: key_id,
+  become_key_id: key_id,
+  repository_id,
+});
+const environmentBody: MakeBody = () => ({ name: nextName('Environment'), json: '{}', env: '{}' });
+const templateBody: MakeBody = (ids) => ({
+  name: nextName('Template'),
+  app: 'ansible',
+  playbook: 'site.yml',
+  repository_id: ids.repository_id,
+  inventory_id: ids.inventory_id,
+  environment_id: ids.environment_id,
+  view_id: ids.view_id,
+  vaults: [{ vault_key_id: ids.key_id, name: 'main' }],
+});
+const scheduleBody: MakeBody = ({ template_id, repository_id }) => ({
+  template_id,
+  repository_id,
+  name: nextName('Schedule'),
+  cron_format: '0 0 1 1 *',
+});
+const integrationBody: MakeBody = ({ template_id, key_id }) => ({
+  name: nextName('Integration'),
+  template_id,
+  auth_method: 'token',
+  auth_header: 'x-token',
+  auth_secret_id: key_id,
+});
+const nothing: MakeBody = () => ({});
+
+const bodies = new Map<Endpoint, MakeBody>([
+  [contract.updateProject, () => ({ name: nextName('Project') })],
+  [contract.addMember, ({ user_id }) => ({ user_id, role: 'guest' })],
+  [contract.updateMember, () => ({ role: 'guest' })],
+  [contract.createKey, keyBody],
+  [contract.updateKey, keyBody],
+  [contract.createRepository, repositoryBody],
+  [contract.updateRepository, repositoryBody],
+  [contract.createInventory, inventoryBody],
+  [contract.updateInventory, inventoryBody],
+  [contract.createEnvironment, environmentBody],
+  [contract.updateEnvironment, environmentBody],
+  [contract.createTemplate, templateBody],
+  [contract.updateTemplate, templateBody],
+  [contract.createView, () => ({ title: nextName('View') })],
+  [contract.updateView, () => ({ title: nextName('View') })],
+  [contract.setViewPositions, ({ view_id }) => ({ [String(view_id)]: 1 })],
+  [contract.createSchedule, scheduleBody],
+  [contract.updateSchedule, scheduleBody],
+  [contract.setScheduleActive, () => ({ active: false })],
+  [contract.validateSchedule, () => ({ cron_format: '* * * * *' })],
+  [contract.startTask, ({ template_id }) => ({ template_id })],
+  [contract.stopTask, nothing],
+  [contract.confirmTask, nothing],
+  [contract.createIntegration, integrationBody],
+  [contract.updateIntegration, integrationBody],
+  [contract.createProjectAlias, nothing],
+  [contract.createIntegrationAlias, nothing],
+  [contract.createIntegrationMatcher, () => matcherBody],
+  [contract.updateIntegrationMatcher, () => matcherBody],
+  [contract.createIntegrationValue, () => valueBody],
+  [contract.updateIntegrationValue, () => valueBody],
+]);
+
+/** A body that the endpoint takes from an owner of the project of these ids. */
+export function bodyFor(endpoint: Endpoint, ids: Ids): Record<string, unknown> {
+  const make = bodies.get(endpoint);
+  if (make === undefined) {
+    throw new Error(`${endpoint.method} ${endpoint.url}: testing/every-object.ts has no body for this call`);
+  }
+  return { ...make(ids) };
+}
+
+/** The parameters without which a call is refused. */
+export function queryFor({ url }: Endpoint): Readonly<Record<string, string>> {
+  return url === contract.searchTaskOutput.url ? { text: 'x' } : {};
+}
