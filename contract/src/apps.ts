@@ -1,43 +1,209 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { flag, text } from './fields.ts';
 
 export const app = z
   .object({
     id: z.string().meta({ description: 'Name of the app, as templates give it in `app`.' }),
-    active: z.boolean().meta({ description: 'Offered for new templates.' }),
+    active: z.boolean().meta({
+      description:
+        'Offered for new templates. Unless an administrator has switched it, a built-in app is active where the server finds its program.',
+    }),
     priority: z.int().meta({ description: 'Higher comes first.' }),
     title: z.string().meta({ description: 'Name that people read.' }),
-    icon: z.string().meta({ description: 'Name of its icon.' }),
+    icon: z.string().meta({ description: 'Name of its icon in Material Design Icons.' }),
     color: z.string().meta({ description: 'Colour of the icon, as CSS takes it.' }),
     dark_color: z.string().meta({ description: 'The same for the dark theme.' }),
-    path: z.string().meta({ description: 'Program to run; empty = the usual one of the app.' }),
+    path: z.string().meta({
+      description:
+        'Program to run; empty = the usual one, which for an app of your own is the program named like its id.',
+    }),
     args: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'Arguments that come before those of the template.' }),
+      .meta({ description: 'Arguments that come first, instead of the usual ones; null = the usual ones.' }),
   })
   .meta({ id: 'App' });
 export type App = z.infer<typeof app>;
 
-/** Apps that exist without any configuration. They cannot be deleted. */
+/** Apps that exist without any configuration. They cannot be deleted. `program` is what they run. */
 export const builtInApps = {
-  ansible: { title: 'Ansible Playbook', priority: 1000, program: 'ansible-playbook' },
-  terraform: { title: 'Terraform Code', priority: 900, program: 'terraform' },
-  tofu: { title: 'OpenTofu Code', priority: 800, program: 'tofu' },
-  bash: { title: 'Bash Script', priority: 700, program: 'bash' },
-  powershell: { title: 'PowerShell Script', priority: 600, program: 'pwsh' },
-  python: { title: 'Python Script', priority: 500, program: 'python3' },
-  pulumi: { title: 'Pulumi Code', priority: 400, program: 'pulumi' },
+  ansible: {
+    title: 'Ansible Playbook',
+    priority: 1000,
+    icon: 'ansible',
+    color: 'black',
+    dark_color: 'white',
+    program: 'ansible-playbook',
+  },
+  terraform: {
+    title: 'Terraform Code',
+    priority: 900,
+    icon: 'terraform',
+    color: '#7b42bc',
+    dark_color: '#7b42bc',
+    program: 'terraform',
+  },
+  tofu: {
+    title: 'OpenTofu Code',
+    priority: 800,
+    icon: 'cube-outline',
+    color: 'black',
+    dark_color: 'white',
+    program: 'tofu',
+  },
+  bash: {
+    title: 'Bash Script',
+    priority: 700,
+    icon: 'bash',
+    color: 'black',
+    dark_color: 'white',
+    program: 'bash',
+  },
+  powershell: {
+    title: 'PowerShell Script',
+    priority: 600,
+    icon: 'powershell',
+    color: '#2671be',
+    dark_color: '#5391fe',
+    program: 'pwsh',
+  },
+  python: {
+    title: 'Python Script',
+    priority: 500,
+    icon: 'language-python',
+    color: '#3776ab',
+    dark_color: '#ffd43b',
+    program: 'python3',
+  },
+  pulumi: {
+    title: 'Pulumi Code',
+    priority: 400,
+    icon: 'hexagon-multiple-outline',
+    color: 'black',
+    dark_color: 'white',
+    program: 'pulumi',
+  },
 } as const;
+
+export type BuiltInAppId = keyof typeof builtInApps;
+
+export function isBuiltInApp(id: string): id is BuiltInAppId {
+  return Object.hasOwn(builtInApps, id);
+}
+
+/** It stands in addresses, in option keys and, without a path, for the program to run. */
+export const appId = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,49}$/,
+    'The id of an app is up to 50 letters, digits, dashes, dots and underscores, and begins with none of "-" and "."',
+  );
+
+/** Each setting as an administrator gives it. Empty texts and an empty list bring the default back. */
+export const appBody = z.object({
+  title: text().transform((value) => value.trim()),
+  icon: text().transform((value) => value.trim()),
+  color: text(50)
+    .transform((value) => value.trim())
+    .refine(isColor, 'must be a colour, such as #7b42bc or white'),
+  dark_color: text(50)
+    .transform((value) => value.trim())
+    .refine(isColor, 'must be a colour, such as #7b42bc or white'),
+  path: text(1024).transform((value) => value.trim()),
+  args: z
+    .array(z.string().max(4096, 'must have at most 4096 characters'))
+    .max(100, 'must have at most 100 entries')
+    .nullish()
+    .transform((value) => value ?? []),
+  priority: z
+    .int('must be integer')
+    .nullish()
+    .meta({ description: 'Without it a built-in app has its usual one, another app 0.' }),
+  active: flag,
+});
+export type AppSettingsBody = z.output<typeof appBody>;
+
+/** What CSS takes for a colour, and nothing that could end the declaration that it stands in. */
+function isColor(value: string): boolean {
+  return /^[A-Za-z0-9#(),.%/ -]*$/.test(value);
+}
+
+const tag = 'Apps';
+const appParams = z.object({ app_id: appId });
 
 export const listApps = endpoint({
   method: 'GET',
   url: '/api/apps',
   access: access.signedIn,
-  tag: 'Apps',
+  tag,
   summary: 'The apps that templates can use, highest priority first.',
   description: 'Built-in apps and those that administrators added.',
   status: 200,
   response: z.array(app),
+});
+
+export const getApp = endpoint({
+  method: 'GET',
+  url: '/api/apps/:app_id',
+  access: access.admin,
+  tag,
+  summary: 'One app.',
+  description: 'Built-in apps can be read too.',
+  params: appParams,
+  status: 200,
+  response: app,
+});
+
+const replaces =
+  'All settings are replaced: send them whole. An empty text or list brings the default of that setting back; without `active` the app is switched off. The change counts at once, on every server.';
+
+export const createApp = endpoint({
+  method: 'POST',
+  url: '/api/apps/:app_id',
+  access: access.admin,
+  tag,
+  summary: 'Create an app, or replace its settings.',
+  description: `The id in the path is the name under which templates use it. ${replaces}`,
+  params: appParams,
+  body: appBody,
+  status: 204,
+});
+
+export const updateApp = endpoint({
+  method: 'PUT',
+  url: '/api/apps/:app_id',
+  access: access.admin,
+  tag,
+  summary: "Replace an app's settings, or create it.",
+  description: replaces,
+  params: appParams,
+  body: appBody,
+  status: 204,
+});
+
+export const setAppActive = endpoint({
+  method: 'POST',
+  url: '/api/apps/:app_id/active',
+  access: access.admin,
+  tag,
+  summary: 'Switch an app on or off.',
+  description:
+    'A switched-off app is not offered for new templates, and the templates that use it start no new tasks. Tasks that were started before go on.',
+  params: appParams,
+  body: z.object({ active: flag }),
+  status: 204,
+});
+
+export const deleteApp = endpoint({
+  method: 'DELETE',
+  url: '/api/apps/:app_id',
+  access: access.admin,
+  tag,
+  summary: 'Delete an app of your own. Built-in ones stay.',
+  description: 'Refused while a template uses it.',
+  params: appParams,
+  status: 204,
+  errors: ['in_use', 'forbidden'],
 });

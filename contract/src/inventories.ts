@@ -12,6 +12,37 @@ export const inventoryType = z.enum([
 ]);
 export type InventoryType = z.infer<typeof inventoryType>;
 
+/** Inventories that name a workspace instead of listing hosts. */
+export const workspaceTypes = ['terraform-workspace', 'tofu-workspace'] as const satisfies InventoryType[];
+
+export function isWorkspaceType(type: string): boolean {
+  return workspaceTypes.some((one) => one === type);
+}
+
+/** Terraform workspaces are taken by OpenTofu as well: some clients know no other type for either. */
+const typesOfApp: ReadonlyMap<string, readonly InventoryType[]> = new Map([
+  ['ansible', ['static', 'static-yaml', 'file']],
+  ['terraform', ['terraform-workspace']],
+  ['tofu', ['tofu-workspace', 'terraform-workspace']],
+]);
+
+const needsOfApp: ReadonlyMap<string, string> = new Map([
+  ['ansible', 'Ansible needs a list of hosts: choose a static or file inventory'],
+  ['terraform', 'Terraform needs a workspace: choose an inventory of type Terraform workspace'],
+  ['tofu', 'OpenTofu needs a workspace: choose an inventory of type OpenTofu or Terraform workspace'],
+]);
+
+/** Types of inventory that an app can use, its own first; undefined = it reads none, so that any will do. */
+export function inventoryTypesOfApp(app: string): readonly InventoryType[] | undefined {
+  return typesOfApp.get(app);
+}
+
+/** Why an app cannot use inventories of this type; undefined = it can. */
+export function inventoryProblem(app: string, type: string): string | undefined {
+  const isTaken = typesOfApp.get(app)?.some((one) => one === type) ?? true;
+  return isTaken ? undefined : needsOfApp.get(app);
+}
+
 export const inventory = z
   .object({
     id,
@@ -53,7 +84,7 @@ export const inventoryBody = z
   .superRefine((body, context) => {
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    const isWorkspace = body.type === 'terraform-workspace' || body.type === 'tofu-workspace';
+    const isWorkspace = isWorkspaceType(body.type);
     if (!isWorkspace && body.ssh_key_id === null) issue('ssh_key_id', 'User credentials are required');
     if (body.type === 'file' && body.inventory === '')
       issue('inventory', 'Path to inventory file is required');

@@ -117,7 +117,8 @@ const surveyVariableBody = z
 const vaultBody = z.object({
   id: z.int().nullish(),
   vault_key_id: requiredReference('Vault password'),
-  name: nullableText(),
+  // Ansible reads what follows an @ as the place of the password.
+  name: nullableText().refine((value) => !value?.includes('@'), 'must not contain an @'),
 });
 
 /** Apps whose `playbook` field names a folder and may be empty. */
@@ -137,7 +138,7 @@ export const templateBody = z
     environment_id: reference,
     view_id: reference,
     build_template_id: reference,
-    start_version: nullableText(20),
+    start_version: nullableText(20).transform((value) => value?.trim() || null),
     autorun: flag,
     git_branch: nullableText(),
     arguments: jsonArgumentsText('Template arguments'),
@@ -162,11 +163,14 @@ export const templateBody = z
         body.app === 'ansible' ? 'Playbook filename is required' : 'Script filename is required',
       );
     }
-    if (body.playbook !== '' && !appsWithoutPlaybook.has(body.app) && !isPathInside(body.playbook)) {
-      issue('playbook', 'The path must stay inside the repository');
-    }
+    // A folder may be written from the root of the repository; a file is given to a program as it is.
+    const path = appsWithoutPlaybook.has(body.app) ? body.playbook.replace(/^\/+/, '') : body.playbook;
+    if (path !== '' && !isPathInside(path)) issue('playbook', 'The path must stay inside the repository');
     if (body.type === 'build' && body.start_version === null)
       issue('start_version', 'Start version is required');
+    if (body.type === 'build' && body.start_version !== null && !/\d/.test(body.start_version)) {
+      issue('start_version', 'must contain a number, such as 1.0.0: each build counts it up');
+    }
     if (body.type === 'deploy' && body.build_template_id === null) {
       issue('build_template_id', 'Build template is required');
     }
@@ -174,8 +178,8 @@ export const templateBody = z
       issue('git_branch', 'This is not a branch name');
     const names = body.survey_vars.map((variable) => variable.name);
     if (new Set(names).size !== names.length) issue('survey_vars', 'Survey variables must have unique names');
-    const vaults = body.vaults.map((vault) => vault.name ?? '');
-    if (new Set(vaults).size !== vaults.length) issue('vaults', 'Vaults must have unique names');
+    const vaults = body.vaults.map(({ vault_key_id, name }) => `${vault_key_id} ${name ?? ''}`);
+    if (new Set(vaults).size !== vaults.length) issue('vaults', 'The same vault is listed twice');
   });
 
 const tag = 'Templates';
@@ -201,7 +205,7 @@ export const createTemplate = endpoint({
   tag,
   summary: 'Create a template.',
   description:
-    'Its references (repository, inventory, environment, keys, view, build template) must be of the same project.',
+    'Its references (repository, inventory, environment, keys, view, build template) must be of the same project. Ids of vaults are ignored, so that a copy gets vaults of its own. Terraform and OpenTofu run in a workspace: without `inventory_id` an inventory `<name> - default` is made and held by the template; a workspace that nobody holds becomes its own.',
   params: projectParams,
   body: templateBody,
   status: 201,
@@ -227,7 +231,7 @@ export const updateTemplate = endpoint({
   tag,
   summary: 'Change a template.',
   description:
-    'Send the whole template. Vaults with an id are changed, those without are new, the others go.',
+    'Send the whole template. Vaults with an id are changed, those without are new, the others go. A Terraform or OpenTofu template without `inventory_id` goes back to the first workspace that it holds.',
   params: templateParams,
   body: templateBody,
   status: 204,
@@ -239,7 +243,8 @@ export const deleteTemplate = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Delete a template with its tasks and schedules; refused while others build on it.',
-  description: 'Refused while a task of it has not ended.',
+  description:
+    'Refused while a task of it has not ended. The workspace `<name> - default` that was made along with it goes too, unless others use it; other workspaces that it held stay.',
   params: templateParams,
   status: 204,
   errors: ['in_use'],

@@ -10,6 +10,7 @@ import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
+import { createAppService } from './features/apps/app-service.ts';
 import { createDemoFiller } from './features/demo/demo-project.ts';
 import { registerEnvironmentRoutes } from './features/environments/environment-routes.ts';
 import { createEnvironmentService } from './features/environments/environment-service.ts';
@@ -25,6 +26,7 @@ import { registerInventoryRoutes } from './features/inventories/inventory-routes
 import { createInventoryService } from './features/inventories/inventory-service.ts';
 import { registerKeyRoutes } from './features/keys/key-routes.ts';
 import { createKeyService } from './features/keys/key-service.ts';
+import { registerOptionRoutes } from './features/options/option-routes.ts';
 import { registerProjectRoutes } from './features/projects/project-routes.ts';
 import { createProjectService } from './features/projects/project-service.ts';
 import { registerRepositoryRoutes } from './features/repositories/repository-routes.ts';
@@ -172,7 +174,8 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   const { basePath, publicUrl, usersCanCreateProjects } = config;
   const users = createUserService(database);
   const keys = createKeyService(database, secretBox);
-  const templates = createTemplateService(database);
+  const apps = createAppService(database);
+  const templates = createTemplateService({ database, requireApp: apps.requireApp });
   const demo = createDemoFiller({
     dataDir: config.dataDir,
     insertKey: keys.insert,
@@ -193,7 +196,8 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   });
   registerUserRoutes(register, { database, users, usersCanCreateProjects });
   registerApiTokenRoutes(register, database);
-  registerAppRoutes(register);
+  registerAppRoutes(register, { database, apps });
+  registerOptionRoutes(register, { database, setAppOption: apps.setOption });
   registerEventRoutes(register, database);
   registerProjectRoutes(register, {
     database,

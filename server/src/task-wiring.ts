@@ -7,6 +7,8 @@ import { BuiltInRunner } from './engine/built-in-runner.ts';
 import { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import { Scheduler } from './engine/scheduler.ts';
+import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
+import { findProgram } from './features/apps/app-store.ts';
 import { createFindHead } from './features/tasks/schedule-head.ts';
 import { createJobSource } from './features/tasks/task-job.ts';
 import { registerTaskRoutes } from './features/tasks/task-routes.ts';
@@ -50,6 +52,7 @@ export function wireTasks(parts: Parts): TaskParts {
     jobs: createJobSource({
       database,
       secretBox,
+      findProgram,
       settings: {
         taskTimeoutMs: config.taskTimeoutMs,
         stopGraceMs: config.stopGraceMs,
@@ -63,7 +66,7 @@ export function wireTasks(parts: Parts): TaskParts {
   });
   const hub = new LiveHub({ database, engine, log: fastify.log });
   let runner: BuiltInRunner | undefined;
-  const service = createTaskService({ database, engine });
+  const service = createTaskService({ database, engine, checkApp: refuseSwitchedOffApp });
   const scheduler = new Scheduler({
     database,
     log: fastify.log,

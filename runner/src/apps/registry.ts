@@ -13,18 +13,24 @@ export type App = {
 
 /** How this runner runs a job's app. Throws `StepError` for an app that it cannot run. */
 export function appOf(job: Job): App {
-  const id = job.app.id;
+  const { id, path } = job.app;
   if (id === 'ansible') return { build: ansibleCommand, needsFile: true, needsGalaxy: true };
-  const script = SCRIPTS[id];
-  if (script !== undefined) return scriptApp(script, id !== 'pulumi');
-  if (id === 'terraform' || id === 'tofu' || job.app.path === null || job.app.path === '')
+  if (id === 'terraform' || id === 'tofu')
     throw new StepError(
-      `The app "${id}" cannot run on this runner yet. Ansible, Bash and Python can, and any program whose path is set in the app's settings.`,
+      `The app "${id}" cannot run on this runner yet. Ansible, Bash, Python, PowerShell and Pulumi can, and any program of an app of your own.`,
     );
-  return scriptApp(
-    { programs: [], args: [], environment: {}, advice: `Check the path of the app "${id}".` },
-    false,
-  );
+  const script = Object.hasOwn(SCRIPTS, id) ? SCRIPTS[id] : undefined;
+  if (script !== undefined) return scriptApp(script, id !== 'pulumi');
+  return scriptApp(customScript(id, path), false);
+}
+
+/** An app that an administrator has made runs its path, or the program named like it. */
+function customScript(id: string, path: string | null): ScriptApp {
+  const advice =
+    path === null || path === ''
+      ? `The app "${id}" runs the program of that name: install it on the runner, or set the app's path.`
+      : `Check the path of the app "${id}".`;
+  return { programs: [id], args: [], environment: {}, advice };
 }
 
 const SCRIPTS: Record<string, ScriptApp> = {

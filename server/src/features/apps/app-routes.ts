@@ -1,21 +1,24 @@
-import { type App, builtInApps, listApps } from '@signalbox/contract';
+import * as contract from '@signalbox/contract';
+import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { isOnPath } from '../../lib/program-version.ts';
+import { notFound } from '../../lib/app-error.ts';
+import type { AppService } from './app-service.ts';
+import { findApp, listAllApps } from './app-store.ts';
 
-/** Which programs there are is looked up once, at the start. */
-export function registerAppRoutes(register: RegisterEndpoint): void {
-  const apps: App[] = Object.entries(builtInApps)
-    .map(([id, { title, priority, program }]) => ({
-      id,
-      active: isOnPath(program),
-      priority,
-      title,
-      icon: '',
-      color: '',
-      dark_color: '',
-      path: '',
-      args: null,
-    }))
-    .toSorted((a, b) => b.priority - a.priority);
-  register(listApps, () => apps);
+export function registerAppRoutes(
+  register: RegisterEndpoint,
+  { database, apps }: { readonly database: Database; readonly apps: AppService },
+): void {
+  register(contract.listApps, () => listAllApps(database.read));
+  register(contract.getApp, async ({ params }) => {
+    const app = await findApp(database.read, params.app_id);
+    if (app === undefined) throw notFound('App');
+    return app;
+  });
+  register(contract.createApp, ({ caller, params, body }) => apps.save({ caller, id: params.app_id }, body));
+  register(contract.updateApp, ({ caller, params, body }) => apps.save({ caller, id: params.app_id }, body));
+  register(contract.setAppActive, ({ caller, params, body }) =>
+    apps.setActive({ caller, id: params.app_id }, body.active),
+  );
+  register(contract.deleteApp, ({ caller, params }) => apps.remove({ caller, id: params.app_id }));
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, createInventory } from '@signalbox/contract';
+import { type BodyOf, type createInventory, inventoryProblem, isWorkspaceType } from '@signalbox/contract';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
@@ -43,6 +43,7 @@ export function createInventoryService(database: Database): InventoryService {
         await getInventoryRow(write.tx, projectId, id);
         checkContent(body);
         await checkPointersOf(write.tx, projectId, body);
+        await checkTypeForTemplates(write.tx, id, body.type);
         await write.tx.updateTable('inventories').set(columns(body)).where('id', '=', id).execute();
         const change = { caller, projectId, type: 'inventory', id, name: body.name };
         await recordEvent(write, changeOf(change, 'updated'));
@@ -70,8 +71,24 @@ function columns(body: Body) {
     become_key_id: body.become_key_id,
     // Only a file lies in a repository; the others would keep a repository from being deleted for nothing.
     repository_id: body.type === 'file' ? body.repository_id : null,
-    holder_id: body.holder_id,
+    // A list of hosts belongs to nobody.
+    holder_id: isWorkspaceType(body.type) ? body.holder_id : null,
   };
+}
+
+/** Templates that use it keep an inventory that their app can use. */
+async function checkTypeForTemplates(db: Executor, id: number, type: Body['type']): Promise<void> {
+  const templates = await db
+    .selectFrom('templates')
+    .select(['name', 'app'])
+    .where('inventory_id', '=', id)
+    .orderBy('id')
+    .execute();
+  for (const { name, app } of templates) {
+    const problem = inventoryProblem(app, type);
+    if (problem === undefined) continue;
+    throw validationFailed({ type: `Template ${name} uses this inventory. ${problem} for it first` });
+  }
 }
 
 /** Ansible would find it out only when a task runs. */

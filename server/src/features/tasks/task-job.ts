@@ -30,17 +30,30 @@ interface JobSettings {
 interface Options {
   readonly database: Database;
   readonly secretBox: SecretBox;
+  readonly findProgram: FindProgram;
   readonly settings: JobSettings;
 }
+
+/** What an app runs, null = its usual program or arguments; undefined = there is no such app. Handed over by the apps. */
+type FindProgram = (
+  db: Executor,
+  appId: string,
+) => Promise<{ readonly path: string | null; readonly args: string[] | null } | undefined>;
 
 type TaskRow = Selectable<TaskTable>;
 type RepositoryRow = Selectable<RepositoryTable>;
 type InventoryRow = Selectable<InventoryTable>;
 type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
-export function createJobSource({ database, secretBox, settings }: Options): JobSource {
+export function createJobSource({ database, secretBox, findProgram, settings }: Options): JobSource {
   const db = database.read;
   const open = createOpenSecret(secretBox);
+
+  async function programOf(appId: string) {
+    const program = await findProgram(db, appId);
+    if (program !== undefined) return program;
+    throw new JobProblem(`The app ${appId} of this task was deleted: choose another one in its template`);
+  }
 
   return async (taskId) => {
     const task = await db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
@@ -65,6 +78,7 @@ export function createJobSource({ database, secretBox, settings }: Options): Job
     const consoleUrl = settings.consoleUrl();
     return {
       ...subjectOf(task, template),
+      app: { id: template.app, ...(await programOf(template.app)) },
       ...resourcesOf(task, template, { ...resources, keyOf }),
       ...valuesOf(environment, versions),
       template_arguments: argumentsOf(template.arguments),
@@ -146,7 +160,6 @@ function subjectOf(task: TaskRow, template: TemplateRow) {
     project_name: template.project_name,
     template_id: template.id,
     template_name: template.name,
-    app: { id: template.app, path: null, args: null },
     playbook: task.playbook || template.playbook,
   };
 }

@@ -82,7 +82,7 @@ export function checkTaskRequest(
 
 /** Options of `asked` that tasks of the app do not take, with the reason for each. Empty values count as absent. */
 export function optionProblems(app: string, asked: Readonly<Record<string, unknown>>): Problems {
-  const taken = optionsOfApp[app] ?? [];
+  const taken = Object.hasOwn(optionsOfApp, app) ? (optionsOfApp[app] ?? []) : [];
   const problems: Problems = {};
   for (const [name, value] of Object.entries(asked)) {
     if (!isGiven(value) || taken.includes(name)) continue;

@@ -20,7 +20,14 @@ export interface Asking {
 
 export type TaskService = ReturnType<typeof createTaskService>;
 
-export function createTaskService({ database, engine }: { database: Database; engine: Engine }) {
+interface Dependencies {
+  readonly database: Database;
+  readonly engine: Engine;
+  /** Throws when no new task may be started with the app. Handed over by the apps. */
+  readonly checkApp: (db: Executor, appId: string) => Promise<void>;
+}
+
+export function createTaskService({ database, engine, checkApp }: Dependencies) {
   async function startWithin(write: Write, asking: Asking, body: TaskBody): Promise<Task> {
     const { permissions, ...origin } = asking;
     const { projectId } = origin;
@@ -31,6 +38,7 @@ export function createTaskService({ database, engine }: { database: Database; en
       .where('project_id', '=', projectId)
       .executeTakeFirst();
     if (template === undefined) throw validationFailed({ template_id: 'There is no such template' });
+    await checkApp(write.tx, template.app);
     const isIntegration = origin.integrationId !== undefined;
     const request = checkTaskRequest(body, template, { permissions, isIntegration });
     const subject = { projectId, templateId: template.id, permissions };

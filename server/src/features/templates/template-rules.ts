@@ -1,12 +1,17 @@
 /** What a template may point to, beyond what its body shows by itself. */
-import { type BodyOf, builtInApps, type createTemplate } from '@signalbox/contract';
+import type { BodyOf, createTemplate } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { checkPointers } from '../../db/references.ts';
 import { validationFailed } from '../../lib/app-error.ts';
+import { checkInventoryType } from './template-workspaces.ts';
 
 export type TemplateBody = BodyOf<typeof createTemplate>;
 
+/** Throws `validation_failed` when there is no such app. Handed over, since apps are another feature. */
+export type RequireApp = (db: Executor, id: string) => Promise<void>;
+
 interface Checked {
+  readonly requireApp: RequireApp;
   readonly projectId: number;
   /** null = a new template */
   readonly id: number | null;
@@ -14,12 +19,11 @@ interface Checked {
 }
 
 /** Throws `validation_failed` with a message per field. */
-export async function checkTemplate(db: Executor, { projectId, id, body }: Checked): Promise<void> {
-  if (!Object.hasOwn(builtInApps, body.app)) {
-    throw validationFailed({
-      app: `There is no app ${body.app}: choose one of ${Object.keys(builtInApps).join(', ')}`,
-    });
-  }
+export async function checkTemplate(
+  db: Executor,
+  { requireApp, projectId, id, body }: Checked,
+): Promise<void> {
+  await requireApp(db, body.app);
   const buildTemplateId = body.type === 'deploy' ? body.build_template_id : null;
   await checkPointers(db, projectId, [
     { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'Repository' },
@@ -34,6 +38,7 @@ export async function checkTemplate(db: Executor, { projectId, id, body }: Check
       what: 'Vault password',
     })),
   ]);
+  await checkInventoryType(db, body);
   if (buildTemplateId !== null) await checkBuildChain(db, id, buildTemplateId);
   await checkVaultKeys(db, body);
 }

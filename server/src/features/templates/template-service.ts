@@ -5,8 +5,9 @@ import { refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
-import { checkTemplate, type TemplateBody } from './template-rules.ts';
+import { checkTemplate, type RequireApp, type TemplateBody } from './template-rules.ts';
 import { getTemplateRow, type TemplateRow } from './template-store.ts';
+import { leaveWorkspaces, settleWorkspace } from './template-workspaces.ts';
 
 interface Place {
   readonly caller: Caller | null;
@@ -21,10 +22,15 @@ export interface TemplateService {
   remove(place: Place & { id: number }): Promise<void>;
 }
 
-export function createTemplateService(database: Database): TemplateService {
+interface Dependencies {
+  readonly database: Database;
+  readonly requireApp: RequireApp;
+}
+
+export function createTemplateService({ database, requireApp }: Dependencies): TemplateService {
   const service: TemplateService = {
     async insert(write, { caller, projectId }, body) {
-      await checkTemplate(write.tx, { projectId, id: null, body });
+      await checkTemplate(write.tx, { requireApp, projectId, id: null, body });
       const row = await write.tx
         .insertInto('templates')
         .values({ project_id: projectId, ...columns(body), last_task_id: null })
@@ -33,7 +39,7 @@ export function createTemplateService(database: Database): TemplateService {
       // Ids of vaults belong to the template that was copied: here all of them are new.
       for (const vault of body.vaults) await insertVault(write, row.id, vault);
       await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'template' }, 'created'));
-      return row;
+      return { ...row, inventory_id: await settleWorkspace(write, caller, row) };
     },
 
     create: (place, body) => database.write((write) => service.insert(write, place, body)),
@@ -41,11 +47,12 @@ export function createTemplateService(database: Database): TemplateService {
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
         await getTemplateRow(write.tx, projectId, id);
-        await checkTemplate(write.tx, { projectId, id, body });
+        await checkTemplate(write.tx, { requireApp, projectId, id, body });
         await write.tx.updateTable('templates').set(columns(body)).where('id', '=', id).execute();
         await updateVaults(write, id, body.vaults);
         const change = { caller, projectId, type: 'template', id, name: body.name };
         await recordEvent(write, changeOf(change, 'updated'));
+        await settleWorkspace(write, caller, { ...body, id, project_id: projectId });
       });
     },
 
@@ -55,6 +62,7 @@ export function createTemplateService(database: Database): TemplateService {
         await refuseWhenUsed(write.tx, { kind: 'template', projectId, id });
         await refuseWhileTasksRun(write.tx, { projectId, templateId: id });
         await write.tx.deleteFrom('templates').where('id', '=', id).execute();
+        await leaveWorkspaces(write, { caller, projectId, id });
         await recordEvent(write, changeOf({ caller, projectId, type: 'template', id, name }, 'deleted'));
       });
     },

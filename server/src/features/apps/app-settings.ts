@@ -1,0 +1,159 @@
+/**
+ * What an app is: what comes with the product, overlaid by what administrators stored as options named
+ * `apps.<id>.<setting>`. Pure but for the look for programs.
+ */
+import {
+  type App,
+  type AppSettingsBody,
+  appBody,
+  appId,
+  builtInApps,
+  isBuiltInApp,
+} from '@signalbox/contract';
+import { z } from 'zod';
+import { validationFailed } from '../../lib/app-error.ts';
+import { isOnPath } from '../../lib/program-version.ts';
+
+export const appSettingNames = [
+  'title',
+  'icon',
+  'color',
+  'dark_color',
+  'path',
+  'args',
+  'priority',
+  'active',
+] as const;
+type SettingName = (typeof appSettingNames)[number];
+
+/** Option texts of one app, by setting. */
+export type StoredSettings = ReadonlyMap<SettingName, string>;
+
+export interface AppSetting {
+  readonly id: string;
+  readonly name: SettingName;
+}
+
+export const APP_OPTION_PREFIX = 'apps.';
+
+export const appOptionKey = (id: string, name: SettingName) => `${APP_OPTION_PREFIX}${id}.${name}`;
+
+/** Ids may contain dots, names of settings have none: the last dot separates them. */
+export function readAppOptionKey(key: string): AppSetting | undefined {
+  const dot = key.lastIndexOf('.');
+  if (!key.startsWith(APP_OPTION_PREFIX) || dot < APP_OPTION_PREFIX.length) return undefined;
+  const id = key.slice(APP_OPTION_PREFIX.length, dot);
+  const name = appSettingNames.find((one) => one === key.slice(dot + 1));
+  return name === undefined || !appId.safeParse(id).success ? undefined : { id, name };
+}
+
+interface Defaults {
+  readonly title: string;
+  readonly icon: string;
+  readonly color: string;
+  readonly dark_color: string;
+  readonly priority: number;
+}
+const customDefaults: Defaults = { title: '', icon: '', color: '', dark_color: '', priority: 0 };
+
+const defaultsOf = (id: string): Defaults => (isBuiltInApp(id) ? builtInApps[id] : customDefaults);
+
+/** undefined = there is no such app */
+export function makeApp(id: string, stored: StoredSettings): App | undefined {
+  if (!isBuiltInApp(id) && stored.size === 0) return undefined;
+  const defaults = defaultsOf(id);
+  const path = stored.get('path') ?? '';
+  return {
+    id,
+    active: readFlag(stored.get('active')) ?? isFound(id, path),
+    priority: readInteger(stored.get('priority')) ?? defaults.priority,
+    title: stored.get('title') || defaults.title,
+    icon: stored.get('icon') || defaults.icon,
+    color: stored.get('color') || defaults.color,
+    dark_color: stored.get('dark_color') || defaults.dark_color,
+    path,
+    args: readArguments(stored.get('args')),
+  };
+}
+
+/** What to run instead of the usual; undefined = there is no such app. */
+export function makeProgram(
+  id: string,
+  stored: StoredSettings,
+): { readonly path: string | null; readonly args: string[] | null } | undefined {
+  if (!isBuiltInApp(id) && stored.size === 0) return undefined;
+  return { path: stored.get('path') || null, args: readArguments(stored.get('args')) };
+}
+
+/** An administrator said so; an app that is off because its program is not on this machine may run on others. */
+export function isSwitchedOff(stored: StoredSettings): boolean {
+  return readFlag(stored.get('active')) === false;
+}
+
+/** Highest priority first, then by id. */
+export function sortApps(apps: readonly App[]): App[] {
+  return apps.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1));
+}
+
+/** Option texts for settings as they were given; null = not stored, the default holds. */
+export function settingsToTexts(id: string, body: AppSettingsBody): ReadonlyMap<SettingName, string | null> {
+  const defaults = defaultsOf(id);
+  const text = (name: 'title' | 'icon' | 'color' | 'dark_color') =>
+    body[name] === defaults[name] ? null : body[name] || null;
+  const priority = body.priority ?? defaults.priority;
+  return new Map([
+    ['title', text('title')],
+    ['icon', text('icon')],
+    ['color', text('color')],
+    ['dark_color', text('dark_color')],
+    ['path', body.path || null],
+    ['args', body.args.length === 0 ? null : JSON.stringify(body.args)],
+    ['priority', priority === defaults.priority ? null : String(priority)],
+    // Always stored: it is what makes an app of one's own exist.
+    ['active', String(body.active)],
+  ]);
+}
+
+/** One setting as an option gives it, in the form in which it is stored; null = the default again. */
+export function parseSettingText({ id, name }: AppSetting, text: string): string | null {
+  const value = text.trim();
+  if (value === '') return null;
+  if (name === 'active') {
+    if (readFlag(value) === undefined) throw wrongValue('must be true or false');
+    return value;
+  }
+  const given = name === 'priority' ? readInteger(value) : name === 'args' ? readArguments(value) : value;
+  if (given === null) throw wrongValue('must be a JSON array of texts');
+  const parsed = appBody.safeParse({ [name]: given ?? 'no number' });
+  if (!parsed.success) throw wrongValue(parsed.error.issues[0]?.message ?? 'has not the right form');
+  return settingsToTexts(id, parsed.data).get(name) ?? null;
+}
+
+const wrongValue = (message: string) => validationFailed({ value: message }, `The value ${message}`);
+
+function isFound(id: string, path: string): boolean {
+  if (!isBuiltInApp(id)) return false;
+  if (path !== '') return isOnPath(path);
+  return isOnPath(builtInApps[id].program) || (id === 'powershell' && isOnPath('powershell'));
+}
+
+function readFlag(text: string | undefined): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined;
+}
+
+function readInteger(text: string | undefined): number | undefined {
+  return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+const argumentList = z.array(z.string());
+
+/** null = not a list of texts, or none */
+function readArguments(text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  try {
+    const parsed = argumentList.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

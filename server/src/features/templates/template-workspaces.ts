@@ -1,0 +1,140 @@
+/**
+ * Terraform and OpenTofu run in a workspace, which is an inventory of its own type. A template without one gets one; the
+ * template is then its holder. Every app but these runs without a workspace.
+ */
+import { inventoryProblem, inventoryTypesOfApp, workspaceTypes } from '@signalbox/contract';
+import type { Executor, Write } from '../../db/database.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import { validationFailed } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { changeOf } from '../../lib/event-entry.ts';
+
+const DEFAULT_WORKSPACE = 'default';
+const NAME_ENDING = ' - default';
+
+/** Throws `validation_failed`. The inventory is known to lie in the template's project. */
+export async function checkInventoryType(
+  db: Executor,
+  { app, inventory_id: inventoryId }: { readonly app: string; readonly inventory_id: number | null },
+): Promise<void> {
+  if (inventoryId === null) return;
+  const { type } = await db
+    .selectFrom('inventories')
+    .select('type')
+    .where('id', '=', inventoryId)
+    .executeTakeFirstOrThrow();
+  const problem = inventoryProblem(app, type);
+  if (problem !== undefined) throw validationFailed({ inventory_id: problem });
+}
+
+interface Template {
+  readonly id: number;
+  readonly project_id: number;
+  readonly name: string;
+  readonly app: string;
+  readonly inventory_id: number | null;
+}
+
+/**
+ * Gives a template of these apps its workspace: the one it names, else one that it holds already, else a new one. A workspace
+ * that another template holds stays with that one. The id of the inventory, or null for other apps without one.
+ */
+export async function settleWorkspace(
+  write: Write,
+  caller: Caller | null,
+  template: Template,
+): Promise<number | null> {
+  if (template.app !== 'terraform' && template.app !== 'tofu') return template.inventory_id;
+  if (template.inventory_id !== null) {
+    await write.tx
+      .updateTable('inventories')
+      .set({ holder_id: template.id })
+      .where('id', '=', template.inventory_id)
+      .where('holder_id', 'is', null)
+      .execute();
+    return template.inventory_id;
+  }
+  const inventoryId =
+    (await findHeldWorkspace(write, template)) ?? (await makeWorkspace(write, caller, template));
+  await write.tx
+    .updateTable('templates')
+    .set({ inventory_id: inventoryId })
+    .where('id', '=', template.id)
+    .execute();
+  return inventoryId;
+}
+
+async function findHeldWorkspace({ tx }: Write, { id, app }: Template): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('inventories')
+    .select('id')
+    .where('holder_id', '=', id)
+    .where('type', 'in', inventoryTypesOfApp(app) ?? [])
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function makeWorkspace(write: Write, caller: Caller | null, template: Template): Promise<number> {
+  const { id, name, app, project_id: projectId } = template;
+  const row = await write.tx
+    .insertInto('inventories')
+    .values({
+      project_id: projectId,
+      name: `${name}${NAME_ENDING}`,
+      type: `${app}-workspace`,
+      inventory: DEFAULT_WORKSPACE,
+      user_key_id: null,
+      become_key_id: null,
+      repository_id: null,
+      holder_id: id,
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'inventory' }, 'created'));
+  return row.id;
+}
+
+/**
+ * After a template is gone: the workspace that was made along with it goes too, unless it was given contents or another
+ * template uses it; the others that it held belong to nobody from now on.
+ */
+export async function leaveWorkspaces(
+  write: Write,
+  { caller, projectId, id }: { caller: Caller | null; projectId: number; id: number },
+): Promise<void> {
+  const held = await write.tx
+    .selectFrom('inventories')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where('holder_id', '=', id)
+    .execute();
+  if (held.length === 0) return;
+  const removed = await write.tx
+    .deleteFrom('inventories')
+    .where('holder_id', '=', id)
+    .where('project_id', '=', projectId)
+    .where('name', 'like', `%${NAME_ENDING}`)
+    .where('inventory', '=', DEFAULT_WORKSPACE)
+    .where('type', 'in', workspaceTypes)
+    .where('user_key_id', 'is', null)
+    .where('become_key_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('templates').select('id').whereRef('templates.inventory_id', '=', 'inventories.id'),
+        ),
+      ),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  for (const row of removed) {
+    await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'inventory' }, 'deleted'));
+  }
+  await write.tx
+    .updateTable('inventories')
+    .set({ holder_id: null })
+    .where('project_id', '=', projectId)
+    .where('holder_id', '=', id)
+    .execute();
+}
