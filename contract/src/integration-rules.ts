@@ -303,9 +303,10 @@ export const updateIntegrationValue = endpoint({
   access: write,
   tag,
   summary: 'Change an extracted value.',
-  description: 'Send the whole value.',
+  description: 'Send what changes: what is absent or null stays as it is.',
   params: valueParams,
-  body: integrationValueBody,
+  body: integrationValueChange,
+  bodyOptional: true,
   status: 204,
 });
 
