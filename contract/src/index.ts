@@ -19,6 +19,7 @@ export * from './options.ts';
 export * from './projects.ts';
 export * from './repositories.ts';
 export * from './runner-protocol.ts';
+export * from './runner-registration.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
 export * from './server-info.ts';

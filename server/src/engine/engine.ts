@@ -107,6 +107,12 @@ export class Engine {
     return blockers;
   }
 
+  /** Whether a runner is linked, here or to another server. `lastSeenAt`: milliseconds since 1970. */
+  isOnline(runnerId: number, lastSeenAt: number | null): boolean {
+    const isLinkedHere = this.registry.find(runnerId) !== undefined;
+    return isLinkedHere || (lastSeenAt ?? 0) > Date.now() - this.#context.timing.leaseMs;
+  }
+
   /** Runners of all servers that were heard within their lease. */
   async #reachableRunners(): Promise<RunnerSlots[]> {
     const { read: db } = this.#context.database;
@@ -116,6 +122,8 @@ export class Engine {
       .select(['id', 'name', 'max_parallel_tasks'])
       .where('active', '=', 1)
       .where('last_seen_at', '>', Date.now() - this.#context.timing.leaseMs)
+      // One that only asks over HTTP is heard, but cannot be given a task.
+      .where('instance', '!=', '')
       .execute();
     const others = elsewhere
       .filter((row) => this.registry.find(row.id) === undefined)

@@ -17,15 +17,18 @@ import type { Caller } from '../lib/caller.ts';
 import { checkAccess, type Membership, NO_MEMBERSHIP } from './access.ts';
 import type { Authentication, Authenticator } from './authentication.ts';
 import { readBody } from './request-body.ts';
+import { authenticateRunner, type CallingRunner } from './runner-authentication.ts';
 import { parseInput, parsePathParams, parseQuery } from './validation.ts';
 
-type IsPublic<E extends Endpoint> = E['access'] extends { readonly kind: 'public' } ? true : false;
+type IsOfKind<E extends Endpoint, K extends string> = E['access'] extends { readonly kind: K } ? true : false;
 
 interface EndpointInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  readonly caller: IsPublic<E> extends true ? null : Caller;
+  readonly caller: IsOfKind<E, 'public' | 'runner'> extends true ? null : Caller;
+  /** only where runners call */
+  readonly runner: IsOfKind<E, 'runner'> extends true ? CallingRunner : null;
   /** null for an API token */
   readonly sessionId: number | null;
   /** of the project in the path; no role and no permission elsewhere */
@@ -93,8 +96,10 @@ async function readInput(
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const isPublic = endpoint.access.kind === 'public';
-  const authentication: Authentication | null = isPublic ? null : await authenticator.authenticate(request);
+  const { kind } = endpoint.access;
+  const runner = kind === 'runner' ? await authenticateRunner(database, request) : null;
+  const isOfUser = kind !== 'public' && kind !== 'runner';
+  const authentication: Authentication | null = isOfUser ? await authenticator.authenticate(request) : null;
   const params = endpoint.params && parsePathParams(endpoint.params, request.params);
   const membership =
     authentication === null
@@ -112,6 +117,7 @@ async function readInput(
     query,
     body,
     caller: authentication?.caller ?? null,
+    runner,
     sessionId: authentication?.sessionId ?? null,
     membership,
     request,

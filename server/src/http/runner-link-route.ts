@@ -7,8 +7,8 @@ import type { Engine } from '../engine/engine.ts';
 import { isActiveTask } from '../engine/queue-situation.ts';
 import type { LinkedRunner } from '../engine/runner-link.ts';
 import { AppError } from '../lib/app-error.ts';
-import { hashToken } from '../lib/token.ts';
 import { bearerToken } from './authentication.ts';
+import { findRunnerByToken } from './runner-authentication.ts';
 
 interface Parts {
   readonly database: Database;
@@ -64,14 +64,7 @@ export function registerRunnerLink(fastify: FastifyInstance, { database, engine,
 }
 
 async function findRunner(database: Database, request: FastifyRequest): Promise<LinkedRunner> {
-  const token = bearerToken(request);
-  const row = token
-    ? await database.read
-        .selectFrom('runners')
-        .select(['id', 'name', 'active'])
-        .where('token_hash', '=', hashToken(token))
-        .executeTakeFirst()
-    : undefined;
+  const row = await findRunnerByToken(database, bearerToken(request));
   if (row === undefined) {
     throw new AppError(
       'not_signed_in',
@@ -80,7 +73,7 @@ async function findRunner(database: Database, request: FastifyRequest): Promise<
     );
   }
   // One that was switched off brings home what it still has; it is offered nothing new.
-  if (row.active !== 1 && !(await hasTasks(database, row.id))) {
+  if (!row.isActive && !(await hasTasks(database, row.id))) {
     throw new AppError(
       'forbidden',
       403,

@@ -1,0 +1,97 @@
+/**
+ * Calls of runners themselves, in the form of the earlier product: they register with a shared token, tell that they are
+ * there and unregister. Tasks travel over the websocket link only (`runner-protocol.ts`).
+ */
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { runnerBody } from './runners.ts';
+import { taskStatus } from './tasks.ts';
+
+const tag = 'Runners';
+const url = '/api/internal/runners';
+
+/** Sent by runners beside, or instead of, `Authorization: Bearer`. */
+export const RUNNER_TOKEN_HEADER = 'x-runner-token';
+
+export const registerRunner = endpoint({
+  method: 'POST',
+  url,
+  access: access.public,
+  tag,
+  summary: 'A runner registers itself.',
+  description:
+    'With the registration token of the server (setting `runner_registration_token`). The new runner gets tasks once an administrator has switched it on.',
+  body: z.object({
+    registration_token: z
+      .string('The registration token is required')
+      .max(1024)
+      .meta({ description: 'The one that the server was started with.' }),
+    name: z.string().trim().max(100, 'must have at most 100 characters').nullish(),
+    webhook: runnerBody.shape.webhook,
+    max_parallel_tasks: runnerBody.shape.max_parallel_tasks,
+  }),
+  status: 200,
+  response: z.object({
+    token: z.string().meta({ description: 'What the runner signs in with from now on.' }),
+  }),
+  errors: ['bad_request', 'too_many_attempts'],
+});
+
+export const runnerState = z
+  .object({
+    CurrentJobs: z
+      .array(z.object({ id, status: taskStatus }))
+      .meta({ description: 'Tasks that this runner has and that are past their start.' }),
+    new_jobs: z
+      .array(z.never())
+      .meta({ description: 'Always empty: tasks are given over the websocket link, once each.' }),
+    access_keys: z
+      .record(z.string(), z.never())
+      .meta({ description: 'Always empty: keys travel with their task.' }),
+  })
+  .meta({ id: 'RunnerState' });
+
+export const getRunnerState = endpoint({
+  method: 'GET',
+  url,
+  access: access.runner,
+  tag,
+  summary: 'What the server has for this runner.',
+  description: 'Also counts as a sign of life.',
+  status: 200,
+  response: runnerState,
+});
+
+const progress = z.object({
+  Jobs: z
+    .array(z.looseObject({ ID: id }))
+    .nullish()
+    .transform((jobs) => jobs ?? []),
+});
+
+export const reportRunnerProgress = endpoint({
+  method: 'PUT',
+  url,
+  access: access.runner,
+  tag,
+  summary: 'A runner tells what became of its tasks.',
+  description:
+    'A sign of life. Tasks that are not of this runner are ignored; those that are report over the websocket link and are refused here.',
+  body: progress,
+  bodyOptional: true,
+  status: 204,
+  errors: ['wrong_state'],
+});
+
+export const unregisterRunner = endpoint({
+  method: 'DELETE',
+  url,
+  access: access.runner,
+  tag,
+  summary: 'A runner takes its leave for good.',
+  description: 'Its token is not taken any more. Refused while it has tasks.',
+  status: 204,
+  errors: ['wrong_state', 'in_use'],
+});

@@ -1,0 +1,117 @@
+/** What runners call themselves, in the form of the earlier product. Tasks are given over the websocket link only. */
+import { timingSafeEqual } from 'node:crypto';
+import {
+  getRunnerState,
+  registerRunner,
+  reportRunnerProgress,
+  type TaskStatus,
+  unregisterRunner,
+} from '@signalbox/contract';
+import type { Database } from '../../db/database.ts';
+import { isActiveTask } from '../../engine/queue-situation.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { badRequest, tooManyAttempts, wrongState } from '../../lib/app-error.ts';
+import { hashToken } from '../../lib/token.ts';
+import type { RunnerService } from './runner-service.ts';
+
+interface Attempt {
+  readonly account: string;
+  readonly address: string;
+}
+
+/** Slows guessing down. */
+interface Limiter {
+  /** 0 = now */
+  secondsToWait(attempt: Attempt): number;
+  fail(attempt: Attempt): void;
+  succeed(attempt: Attempt): void;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly runners: RunnerService;
+  /** null = runners cannot register by themselves */
+  readonly registrationToken: string | null;
+  readonly limiter: Limiter;
+}
+
+/** A sign of life is written at most once in this time, milliseconds. */
+const SEEN_INTERVAL_MS = 5_000;
+
+export function registerRegistrationRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
+  const { database, runners, registrationToken, limiter } = dependencies;
+
+  register(registerRunner, async ({ body, request }) => {
+    const attempt = { account: 'runner registration', address: request.ip };
+    const waitSeconds = limiter.secondsToWait(attempt);
+    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+    if (registrationToken === null || !isSame(body.registration_token, registrationToken)) {
+      limiter.fail(attempt);
+      throw badRequest(
+        'Invalid registration token: it must be the one that the server has in its setting runner_registration_token',
+      );
+    }
+    limiter.succeed(attempt);
+    const { webhook, max_parallel_tasks } = body;
+    const name = body.name || `Runner at ${request.ip}`;
+    const { token } = await runners.create(
+      null,
+      { name, webhook, max_parallel_tasks, active: false },
+      `registered itself from ${request.ip}`,
+    );
+    return { token };
+  });
+
+  register(getRunnerState, async ({ runner }) => {
+    await noteSeen(database, runner.id);
+    const tasks = await tasksOf(database, runner.id);
+    const current = tasks.filter(({ status }) => status !== 'starting');
+    return {
+      CurrentJobs: current.map(({ id, status }) => ({ id, status: status as TaskStatus })),
+      new_jobs: [],
+      access_keys: {},
+    };
+  });
+
+  register(reportRunnerProgress, async ({ runner, body }) => {
+    await noteSeen(database, runner.id);
+    const tasks = await tasksOf(database, runner.id);
+    const own = body.Jobs.find((job) => tasks.some(({ id }) => id === job.ID));
+    if (own !== undefined) {
+      throw wrongState(
+        `Task ${own.ID} runs over the runner's websocket connection: report what becomes of it there`,
+      );
+    }
+  });
+
+  register(unregisterRunner, ({ runner }) => runners.remove(null, runner.id));
+}
+
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));
+}
+
+function tasksOf({ read }: Database, runnerId: number) {
+  return read
+    .selectFrom('tasks')
+    .select(['id', 'status'])
+    .where('runner_id', '=', runnerId)
+    .where(isActiveTask)
+    .orderBy('id')
+    .execute();
+}
+
+async function noteSeen(database: Database, runnerId: number): Promise<void> {
+  const now = Date.now();
+  const row = await database.read
+    .selectFrom('runners')
+    .select('last_seen_at')
+    .where('id', '=', runnerId)
+    .where('instance', '=', '')
+    .executeTakeFirst();
+  // The link of a runner that has one tells more truly whether it lives.
+  if (row === undefined || now - (row.last_seen_at ?? 0) < SEEN_INTERVAL_MS) return;
+  await database.write(({ tx }) =>
+    tx.updateTable('runners').set({ last_seen_at: now }).where('id', '=', runnerId).execute(),
+  );
+}
