@@ -8,6 +8,7 @@ import { Database } from './db/database.ts';
 import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
+import { registerActiveTaskRoutes } from './features/active-tasks/active-task-routes.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
 import { createAppService } from './features/apps/app-service.ts';
@@ -31,9 +32,15 @@ import { registerProjectRoutes } from './features/projects/project-routes.ts';
 import { createProjectService } from './features/projects/project-service.ts';
 import { registerRepositoryRoutes } from './features/repositories/repository-routes.ts';
 import { createRepositoryService } from './features/repositories/repository-service.ts';
+import { registerRegistrationRoutes } from './features/runners/registration-routes.ts';
+import { registerRunnerRoutes } from './features/runners/runner-routes.ts';
+import { createRunnerService } from './features/runners/runner-service.ts';
 import { registerScheduleRoutes } from './features/schedules/schedule-routes.ts';
 import { createScheduleService } from './features/schedules/schedule-service.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
+import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
+import { cookieManners } from './features/sign-in/session-start.ts';
+import { SignInLimiter } from './features/sign-in/sign-in-limiter.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
 import { optionProblems } from './features/tasks/task-request.ts';
 import { checkUnattendedStart, findNewestBuild } from './features/tasks/unattended-start.ts';
@@ -45,7 +52,13 @@ import { getTemplateRow } from './features/templates/template-store.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { registerUserRoutes } from './features/users/user-routes.ts';
 import { createUserService } from './features/users/user-service.ts';
-import { findUserByLogin, getUserRow, userToWire } from './features/users/user-store.ts';
+import {
+  findUserByLogin,
+  getUserRow,
+  insertUser,
+  updateUserRow,
+  userToWire,
+} from './features/users/user-store.ts';
 import { registerViewRoutes } from './features/views/view-routes.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication.ts';
 import { serveConsole } from './http/console-page.ts';
@@ -117,6 +130,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const parts = { config, database, secretBox, authenticator, fastify, register, tasks };
   registerFeatures(parts);
   registerIntegrations(parts);
+  registerRunners(parts);
 
   registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
   const sendConsole = await serveConsole(fastify, {
@@ -140,7 +154,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       fastify.log.level = level === 'info' ? 'warn' : level;
       const address = await fastify.listen({ host: config.host, port: config.port });
       fastify.log.level = level;
-      if (options.hasBuiltInRunner ?? true) await tasks.startRunner(localUrl(fastify));
+      if (options.hasBuiltInRunner ?? !config.usesRemoteRunners) await tasks.startRunner(localUrl(fastify));
       return address;
     },
     async close() {
@@ -185,14 +199,26 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   registerServerInfoRoutes(register, {
     version: VERSION,
     publicUrl,
+    usesRemoteRunners: config.usesRemoteRunners,
     ansibleVersion: programVersion('ansible', ['--version']),
   });
+  const cookie = cookieManners(config);
   registerSignInRoutes(register, {
     database,
     authenticator,
-    basePath,
-    isHttps: publicUrl?.protocol === 'https:',
+    cookie,
+    providers: config.oidcProviders,
+    isPasswordLoginDisabled: config.isPasswordLoginDisabled,
     findUser: findUserByLogin,
+  });
+  registerOidcRoutes(register, {
+    database,
+    secretBox,
+    providers: config.oidcProviders,
+    publicUrl,
+    basePath,
+    cookie,
+    users: { insertUser, updateUser: updateUserRow },
   });
   registerUserRoutes(register, { database, users, usersCanCreateProjects });
   registerApiTokenRoutes(register, database);
@@ -222,6 +248,19 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     schedules: createScheduleService({ database, checkStart: checkUnattendedStart }),
     checkTemplate: (projectId, templateId) => getTemplateRow(database.read, projectId, templateId),
   });
+}
+
+function registerRunners({ config, database, register, tasks: { engine } }: Parts): void {
+  const runners = createRunnerService(database);
+  const isOnline = engine.isOnline.bind(engine);
+  registerRunnerRoutes(register, { database, runners, isOnline });
+  registerRegistrationRoutes(register, {
+    database,
+    runners,
+    registrationToken: config.runnerRegistrationToken,
+    limiter: new SignInLimiter(),
+  });
+  registerActiveTaskRoutes(register, { database, engine });
 }
 
 function registerIntegrations({ config, database, secretBox, fastify, register, tasks }: Parts): void {

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { DialectName } from './dialects/dialect-name.ts';
 import { initial } from './migrations/0001-initial.ts';
+import { userIdentities } from './migrations/0002-user-identities.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0001-initial': initial,
+  '0002-user-identities': userIdentities,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -22,6 +22,26 @@ export interface UserTable {
   created_at: number;
 }
 
+interface UserIdentityTable {
+  id: Generated<number>;
+  user_id: number;
+  /** id of the provider in the configuration */
+  provider: string;
+  /** who vouches for the subject; empty when the provider does not say */
+  issuer: string;
+  subject: string;
+  /** as the provider gave them last: a change there is a change here, a change here stays until then */
+  name: string;
+  email: string;
+  created_at: number;
+}
+
+/** Sign-ins through a provider that were finished: none is taken twice. */
+interface OidcUsedStateTable {
+  state_hash: string;
+  expires_at: number;
+}
+
 interface SessionTable {
   id: Generated<number>;
   user_id: number;
@@ -311,6 +331,8 @@ interface RunnerTable {
 
 export interface Schema {
   users: UserTable;
+  user_identities: UserIdentityTable;
+  oidc_used_states: OidcUsedStateTable;
   sessions: SessionTable;
   api_tokens: ApiTokenTable;
   projects: ProjectTable;

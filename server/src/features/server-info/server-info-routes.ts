@@ -4,6 +4,7 @@ import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 interface ServerFacts {
   readonly version: string;
   readonly publicUrl: URL | null;
+  readonly usesRemoteRunners: boolean;
   /** what `ansible --version` prints; empty when it is not installed */
   readonly ansibleVersion: () => Promise<string>;
 }
@@ -14,6 +15,6 @@ export function registerServerInfoRoutes(register: RegisterEndpoint, facts: Serv
     version: facts.version,
     ansible: await facts.ansibleVersion(),
     web_host: facts.publicUrl?.href.replace(/\/$/, '') ?? '',
-    use_remote_runner: false,
+    use_remote_runner: facts.usesRemoteRunners,
   }));
 }

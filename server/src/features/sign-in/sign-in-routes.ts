@@ -1,17 +1,21 @@
 import { getSignInMethods, SESSION_COOKIE, SIGNED_IN_COOKIE, signIn, signOut } from '@signalbox/contract';
+import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
-import { type Authenticator, SESSION_IDLE_MS } from '../../http/authentication.ts';
+import type { Authenticator } from '../../http/authentication.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { forbidden, invalidCredentials, tooManyAttempts } from '../../lib/app-error.ts';
 import { isPasswordRight } from '../../lib/password-hash.ts';
-import { hashToken, newToken } from '../../lib/token.ts';
+import { hashToken } from '../../lib/token.ts';
+import { type CookieManners, startSession } from './session-start.ts';
 import { SignInLimiter } from './sign-in-limiter.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly authenticator: Authenticator;
-  readonly basePath: string;
-  readonly isHttps: boolean;
+  readonly cookie: CookieManners;
+  /** in the order in which they are offered */
+  readonly providers: readonly OidcProviderConfig[];
+  readonly isPasswordLoginDisabled: boolean;
   /** a user by username or email */
   readonly findUser: (
     db: Executor,
@@ -20,16 +24,21 @@ interface Dependencies {
 }
 
 const FOREIGN_PAGE = 'This request came from a page of another site: open Signalbox itself and try again';
+const NO_PASSWORDS =
+  'Signing in by password is switched off on this server: sign in through one of the providers on the sign-in page';
 
 export function registerSignInRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
-  const { database, authenticator, basePath, isHttps, findUser } = dependencies;
+  const { database, authenticator, cookie, findUser, providers, isPasswordLoginDisabled } = dependencies;
   const limiter = new SignInLimiter();
-  const cookie = { path: basePath || '/', sameSite: 'lax', secure: isHttps } as const;
 
-  register(getSignInMethods, () => ({ oidc_providers: [], login_with_password: true }));
+  register(getSignInMethods, () => ({
+    oidc_providers: providers.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+    login_with_password: !isPasswordLoginDisabled,
+  }));
 
   register(signIn, async ({ body, request, reply }) => {
     if (!authenticator.isAllowedOrigin(request)) throw forbidden(FOREIGN_PAGE);
+    if (isPasswordLoginDisabled) throw forbidden(NO_PASSWORDS);
     const attempt = { account: body.auth, address: request.ip };
     const wait = limiter.secondsToWait(attempt);
     if (wait > 0) throw tooManyAttempts(wait);
@@ -40,13 +49,7 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
       throw invalidCredentials();
     }
     limiter.succeed(attempt);
-    const token = await startSession(database, {
-      userId: user.id,
-      address: request.ip,
-      client: request.headers['user-agent']?.slice(0, 255) ?? '',
-    });
-    reply.setCookie(SESSION_COOKIE, token, { ...cookie, httpOnly: true });
-    reply.setCookie(SIGNED_IN_COOKIE, '1', cookie);
+    await startSession({ database, userId: user.id, cookie, request, reply });
   });
 
   register(signOut, async ({ request, reply }) => {
@@ -60,32 +63,4 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
     reply.clearCookie(SESSION_COOKIE, { ...cookie, httpOnly: true });
     reply.clearCookie(SIGNED_IN_COOKIE, cookie);
   });
-}
-
-/** Gives the token, of which only the hash is kept. Sessions of this user that ended by idling go with it. */
-async function startSession(
-  database: Database,
-  session: { userId: number; address: string; client: string },
-): Promise<string> {
-  const token = newToken();
-  const now = Date.now();
-  await database.write(async ({ tx }) => {
-    await tx
-      .deleteFrom('sessions')
-      .where('user_id', '=', session.userId)
-      .where('last_active_at', '<', now - SESSION_IDLE_MS)
-      .execute();
-    await tx
-      .insertInto('sessions')
-      .values({
-        user_id: session.userId,
-        token_hash: hashToken(token),
-        created_at: now,
-        last_active_at: now,
-        address: session.address,
-        client: session.client,
-      })
-      .execute();
-  });
-  return token;
 }

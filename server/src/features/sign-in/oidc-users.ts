@@ -1,0 +1,238 @@
+/**
+ * The user behind a person who signed in elsewhere. Who was here before is known by his identity at the provider, not by
+ * his address. Else an external user with the same address is the one; a user with a password never is.
+ */
+import type { Transaction } from 'kysely';
+import type { Database, Write } from '../../db/database.ts';
+import { databaseProblem } from '../../db/database-problem.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ExternalPerson } from './oidc-person.ts';
+import { randomUsername } from './oidc-person.ts';
+import { OidcRefusal } from './oidc-refusal.ts';
+
+interface UserRow {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly admin: 0 | 1;
+  readonly alert: 0 | 1;
+  readonly external: 0 | 1;
+}
+
+interface UserValues {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly admin: boolean;
+  readonly alert: boolean;
+}
+
+/** What the users feature hands over. */
+export interface UserStore {
+  insertUser(
+    tx: Transaction<Schema>,
+    user: UserValues & { readonly external: boolean; readonly passwordHash: string | null },
+  ): Promise<UserRow>;
+  updateUser(tx: Transaction<Schema>, id: number, values: UserValues): Promise<void>;
+}
+
+interface Origin {
+  readonly address: string;
+  readonly client: string | null;
+}
+
+interface SignIn {
+  readonly person: ExternalPerson;
+  readonly origin: Origin;
+}
+
+export type FindOrCreateUser = (signIn: SignIn) => Promise<number>;
+
+/** Gives the id of the user. Throws an `OidcRefusal`. */
+export function createUserFinder(database: Database, store: UserStore): FindOrCreateUser {
+  const attempt = (signIn: SignIn) => database.write((write) => findOrCreate(write, store, signIn));
+  return async (signIn) => {
+    try {
+      return await attempt(signIn);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      // The same person signed in twice at once: the other one made the user, so now he is found.
+      return await attempt(signIn);
+    }
+  };
+}
+
+async function findOrCreate(write: Write, store: UserStore, signIn: SignIn): Promise<number> {
+  const { tx } = write;
+  const { person } = signIn;
+  const known = await findByIdentity(tx, person);
+  if (known !== undefined) {
+    await refresh(write, store, { ...signIn, known });
+    return known.id;
+  }
+  const sameAddress = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', person.email.toLowerCase())
+    .executeTakeFirst();
+  if (sameAddress === undefined) return await create(write, store, signIn);
+  await refuseOtherPerson(tx, { user: sameAddress, person });
+  await insertIdentity(tx, { userId: sameAddress.id, person });
+  await recordEvent(
+    write,
+    userEvent(signIn, sameAddress, `signs in through ${person.provider} for the first time`),
+  );
+  return sameAddress.id;
+}
+
+type KnownUser = UserRow & {
+  readonly identityId: number;
+  readonly givenName: string;
+  readonly givenEmail: string;
+};
+
+async function findByIdentity(
+  tx: Transaction<Schema>,
+  { provider, issuer, subject }: ExternalPerson,
+): Promise<KnownUser | undefined> {
+  return await tx
+    .selectFrom('user_identities as identity')
+    .innerJoin('users', 'users.id', 'identity.user_id')
+    .selectAll('users')
+    .select(['identity.id as identityId', 'identity.name as givenName', 'identity.email as givenEmail'])
+    .where('identity.provider', '=', provider)
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** What changed at the provider changes here; what was changed here stays until then. The username always stays. */
+async function refresh(
+  write: Write,
+  store: UserStore,
+  { known, ...signIn }: SignIn & { known: KnownUser },
+): Promise<void> {
+  const { tx } = write;
+  const { person } = signIn;
+  const given = { name: person.name ?? known.givenName, email: person.email };
+  if (given.name === known.givenName && given.email === known.givenEmail) return;
+  const isEmailTaken =
+    given.email !== known.givenEmail && (await isTaken(tx, { email: given.email, exceptId: known.id }));
+  const values = {
+    name: given.name === known.givenName ? known.name : given.name,
+    email: given.email === known.givenEmail || isEmailTaken ? known.email : given.email,
+  };
+  // An address that somebody else has here is asked for again at the next sign-in.
+  const kept = isEmailTaken ? { ...given, email: known.givenEmail } : given;
+  await tx.updateTable('user_identities').set(kept).where('id', '=', known.identityId).execute();
+  if (values.name === known.name && values.email === known.email) return;
+  await store.updateUser(tx, known.id, {
+    username: known.username,
+    ...values,
+    admin: known.admin === 1,
+    alert: known.alert === 1,
+  });
+  await recordEvent(write, userEvent(signIn, known, `got name and email from ${person.provider}`));
+}
+
+async function refuseOtherPerson(
+  tx: Transaction<Schema>,
+  { user, person }: { user: UserRow; person: ExternalPerson },
+): Promise<void> {
+  if (user.external === 0) {
+    throw new OidcRefusal('local_user', `the address belongs to the local user ${user.username}`);
+  }
+  const other = await tx
+    .selectFrom('user_identities')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('provider', '=', person.provider)
+    .where('issuer', '=', person.issuer)
+    .executeTakeFirst();
+  if (other === undefined) return;
+  // Addresses are given to somebody else, for example after a leave: projects and secrets are not.
+  throw new OidcRefusal(
+    'identity_changed',
+    `the user ${user.username} is another subject of this provider: "signalbox user unlink --login ${user.username}" lets the next one in`,
+  );
+}
+
+async function create(write: Write, store: UserStore, signIn: SignIn): Promise<number> {
+  const { person } = signIn;
+  const user = await store.insertUser(write.tx, {
+    username: await freeUsername(write.tx, person.username ?? randomUsername()),
+    name: person.name ?? 'Anonymous',
+    email: person.email,
+    admin: false,
+    alert: false,
+    external: true,
+    passwordHash: null,
+  });
+  await insertIdentity(write.tx, { userId: user.id, person });
+  await recordEvent(
+    write,
+    userEvent(signIn, user, `created by the first sign-in through ${person.provider}`),
+  );
+  return user.id;
+}
+
+async function insertIdentity(
+  tx: Transaction<Schema>,
+  { userId, person }: { userId: number; person: ExternalPerson },
+): Promise<void> {
+  const { provider, issuer, subject, email } = person;
+  await tx
+    .insertInto('user_identities')
+    .values({
+      user_id: userId,
+      provider,
+      issuer,
+      subject,
+      name: person.name ?? '',
+      email,
+      created_at: Date.now(),
+    })
+    .execute();
+}
+
+const MAX_USERNAME = 255;
+
+/** `ada`, or `ada-2`, `ada-3` ... A username that is somebody's address would catch his sign-ins: it counts as taken. */
+async function freeUsername(tx: Transaction<Schema>, wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : `-${number}`;
+    const username = wanted.slice(0, MAX_USERNAME - suffix.length) + suffix;
+    if (!(await isTaken(tx, { username }))) return username;
+  }
+}
+
+async function isTaken(
+  tx: Transaction<Schema>,
+  wanted: { username: string } | { email: string; exceptId: number },
+): Promise<boolean> {
+  const key = ('username' in wanted ? wanted.username : wanted.email).toLowerCase();
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+    .where('id', '!=', 'exceptId' in wanted ? wanted.exceptId : 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function userEvent({ origin }: SignIn, user: UserRow, what: string) {
+  return {
+    caller: { userId: user.id, username: user.username, isAdmin: user.admin === 1, ...origin },
+    projectId: null,
+    objectType: 'user',
+    objectId: user.id,
+    objectName: user.username,
+    description: `User ${user.username} ${what}`,
+  };
+}
+
+function isConflict(error: unknown): boolean {
+  return !(error instanceof OidcRefusal) && databaseProblem(error)?.code === 'conflict';
+}
