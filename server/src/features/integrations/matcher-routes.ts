@@ -17,7 +17,7 @@ import {
   matcherColumns,
   matcherToWire,
 } from './matcher-store.ts';
-import { checkIntegrationId, partChange } from './part-change.ts';
+import { partChange } from './part-change.ts';
 
 const type = 'integrationmatcher';
 
@@ -32,7 +32,6 @@ export function registerMatcherRoutes(register: RegisterEndpoint, database: Data
     return (await listMatcherRows(database.read, id)).map(matcherToWire);
   });
   register(createIntegrationMatcher, async ({ caller, params, body }) => {
-    checkIntegrationId(body, params.integration_id);
     return await database.write(async (write) => {
       const integration = await getIntegrationRow(write.tx, params.project_id, params.integration_id);
       const row = await insertMatcher(write, integration.id, body);
@@ -42,7 +41,6 @@ export function registerMatcherRoutes(register: RegisterEndpoint, database: Data
   });
   register(getIntegrationMatcher, async ({ params }) => matcherToWire(await read(params)));
   register(updateIntegrationMatcher, async ({ caller, params, body }) => {
-    checkIntegrationId(body, params.integration_id);
     await database.write(async (write) => {
       const integration = await getIntegrationRow(write.tx, params.project_id, params.integration_id);
       const { id } = await getMatcherRow(write.tx, integration.id, params.matcher_id);

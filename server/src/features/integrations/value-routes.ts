@@ -13,7 +13,7 @@ import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { parseInput } from '../../http/validation.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import { getIntegrationRow } from './integration-store.ts';
-import { checkIntegrationId, partChange } from './part-change.ts';
+import { partChange } from './part-change.ts';
 import { getValueRow, insertValue, listValueRows, valueColumns, valueToWire } from './value-store.ts';
 
 const type = 'integrationextractvalue';
@@ -30,7 +30,6 @@ export function registerValueRoutes(register: RegisterEndpoint, database: Databa
     return sortRows(rows, query, { name: (row) => row.name }).map(valueToWire);
   });
   register(createIntegrationValue, async ({ caller, params, body }) => {
-    checkIntegrationId(body, params.integration_id);
     return await database.write(async (write) => {
       const integration = await getIntegrationRow(write.tx, params.project_id, params.integration_id);
       const row = await insertValue(write, integration.id, body);
@@ -40,7 +39,6 @@ export function registerValueRoutes(register: RegisterEndpoint, database: Databa
   });
   register(getIntegrationValue, async ({ params }) => valueToWire(await read(params)));
   register(updateIntegrationValue, async ({ caller, params, body }) => {
-    checkIntegrationId(body, params.integration_id);
     await database.write(async (write) => {
       const integration = await getIntegrationRow(write.tx, params.project_id, params.integration_id);
       const row = await getValueRow(write.tx, integration.id, params.value_id);

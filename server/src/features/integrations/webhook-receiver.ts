@@ -2,12 +2,12 @@
  * What a request does to the integrations behind its alias. Each is looked at by itself: what goes wrong with one does not
  * keep the others from starting their tasks.
  */
-import { allPermissions, type BodyOf, type startTask, taskBody } from '@signalbox/contract';
+import { allPermissions, type BodyOf, findJsonFlaw, type startTask, taskBody } from '@signalbox/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { parseInput } from '../../http/validation.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, badRequest } from '../../lib/app-error.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { extractValues } from './extracted-values.ts';
 import { matchesAll } from './matcher.ts';
@@ -74,6 +74,8 @@ export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
 
   async function fire(target: TargetIntegration, { request, sender }: Delivery): Promise<void> {
     const values = extractValues(request, await listValueRows(database.read, target.id));
+    const flaw = findJsonFlaw(values);
+    if (flaw !== undefined) throw badRequest(`The value of the variable ${flaw.path} ${flaw.message}`);
     await database.write(async (write) => {
       const body = parseInput(taskBody, {
         template_id: target.template_id,
@@ -114,6 +116,16 @@ export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
     }
   }
 
+  /** Must not throw: the others have their turn yet. */
+  async function reportFault(target: TargetIntegration, fault: unknown, delivery: Delivery): Promise<void> {
+    delivery.log.error({ err: fault, integration: target.id }, 'an integration could not handle a request');
+    try {
+      await refuse(target, SERVER_FAULT, delivery);
+    } catch (error) {
+      delivery.log.error({ err: error, integration: target.id }, 'the event log could not be told of it');
+    }
+  }
+
   return {
     async receive(delivery) {
       const { kind, integrations } = await findTargets(database.read, { alias: delivery.alias, globalAlias });
@@ -121,10 +133,7 @@ export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
         try {
           await handle(kind, target, delivery);
         } catch (error) {
-          delivery.log.error(
-            { err: error, integration: target.id },
-            'an integration could not handle a request',
-          );
+          await reportFault(target, error, delivery);
         }
       }
     },
@@ -135,6 +144,7 @@ const WRONG_SECRET =
   'it does not prove that it knows the secret. Compare the secret here with that of the sender';
 const TAKES_ANYTHING =
   'the integration has neither authentication nor a matcher, so anybody could start its task. Add one of them';
+const SERVER_FAULT = 'a fault of the server kept it from starting a task. The log of the server says more';
 
 function eventOf({ id, name, project_id: projectId }: TargetIntegration) {
   return {

@@ -1,7 +1,13 @@
 /** The public receiver: what matches, what is started, and what is told of it. */
 import { deleteIntegration, getTask, listProjectEvents, listTasks } from '@signalbox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeIntegration, makeInventory, makeProject, makeTemplate } from '../../testing/factories.ts';
+import {
+  makeIntegration,
+  makeInventory,
+  makeKey,
+  makeProject,
+  makeTemplate,
+} from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { WebhookBench } from '../../testing/webhook-bench.ts';
 
@@ -270,5 +276,41 @@ describe('what cannot start', () => {
     }
     const [task] = await bench.tasksAfter(alias);
     expect(task?.build_task_id).toBe(ids[1]);
+  });
+
+  it.each([
+    ['half of a character', '{"ref":"\\ud800"}', /: The value of the variable ref must be valid Unicode/],
+    ['a NUL character', '{"ref":"a\\u0000b"}', /: The value of the variable ref must not hold NUL/],
+    [
+      'more than a task takes',
+      JSON.stringify({ ref: 'x'.repeat(1_000_001) }),
+      /refused a request: environment/,
+    ],
+  ])('a value with %s starts nothing, and the event log says so', async (_what, body, sentence) => {
+    const integration = await makeIntegration(bench.project);
+    await bench.addMatcher(integration);
+    await bench.addValue(integration, { key: 'ref', variable: 'ref' });
+    expect(await bench.tasksAfter(await bench.aliasOf(integration), { body })).toEqual([]);
+    expect((await bench.events())[0]).toMatch(sentence);
+  });
+
+  it('because of a fault of the server is told, and keeps no other integration from starting', async () => {
+    const key = await makeKey(bench.project);
+    const broken = await makeIntegration(bench.project, {
+      name: 'Broken',
+      searchable: true,
+      auth_method: 'github',
+      auth_secret_id: key.id,
+    });
+    const whole = await makeIntegration(bench.project, { searchable: true });
+    for (const integration of [broken, whole]) await bench.addMatcher(integration);
+    await app.database.write(({ tx }) =>
+      tx.updateTable('access_keys').set({ secret: 'v1.damaged' }).where('id', '=', key.id).execute(),
+    );
+    const tasks = await bench.tasksAfter(await bench.projectAlias());
+    expect(tasks.map((task) => task.integration_id)).toEqual([whole.id]);
+    expect((await bench.events()).filter((text) => text.includes('refused'))).toEqual([
+      'Integration Broken refused a request: a fault of the server kept it from starting a task. The log of the server says more',
+    ]);
   });
 });
