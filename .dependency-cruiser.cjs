@@ -13,7 +13,7 @@ module.exports = {
     forbid(
       'contract-knows-nobody',
       { path: '^contract/src' },
-      { path: '^(server|runner|console|e2e|bench)/' },
+      { path: '^(server|runner|console|e2e|bench|fuzz)/' },
       'The contract is what crosses a wire.',
     ),
     forbid(
@@ -32,6 +32,12 @@ module.exports = {
       },
       { path: '^runner/' },
       'One protocol is the only way to a runner.',
+    ),
+    forbid(
+      'fuzz-knows-the-contract-only',
+      { path: '^fuzz/src' },
+      { path: '^(server|runner|console|e2e|bench)/' },
+      'It meets the server as any client does.',
     ),
     forbid('lib-is-the-ground', { path: '^server/src/lib' }, { path: '^server/src/(?!lib)' }, ''),
     forbid(

@@ -1,0 +1,36 @@
+/** `npm run fuzz [-- --requests N --seed S --only INDEX --concurrency N --minutes N]` */
+import { parseArgs } from 'node:util';
+import { runFuzz } from './fuzz-run.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    only: { type: 'string' },
+    concurrency: { type: 'string', default: '16' },
+    minutes: { type: 'string', default: '15' },
+  },
+});
+const seed = wholeNumber('seed', values.seed);
+console.log(`seed ${seed}`);
+const { tally, faults } = await runFuzz({
+  requests: wholeNumber('requests', values.requests),
+  seed,
+  only: values.only === undefined ? undefined : wholeNumber('only', values.only),
+  concurrency: wholeNumber('concurrency', values.concurrency),
+  maxSeconds: wholeNumber('minutes', values.minutes) * 60,
+  print: (line) => console.log(line),
+});
+const never = tally.neverDone;
+console.log(`
+${tally.progress} (${Math.round(tally.seconds)} s)
+answers by status: ${tally.statuses}
+${tally.operations - never.length} of ${tally.operations} operations succeeded at least once${never.length > 0 ? `; never:\n  ${never.join('\n  ')}` : ''}
+${faults.length === 0 ? 'No fault found.' : `${faults.length} faults, seed ${seed}.`}`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  console.error(`--${name} must be a whole number`);
+  process.exit(2);
+}

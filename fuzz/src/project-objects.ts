@@ -1,0 +1,183 @@
+/** A project with objects of every kind: the first of each is used by others, the rest may go. */
+
+import type { Endpoint } from '@signalbox/contract';
+import * as contract from '@signalbox/contract';
+import type { AdminClient, CallInput } from './admin-client.ts';
+
+/** Ids by the name of the parameter that takes them. */
+export type Ids = Readonly<Record<string, readonly (string | number)[]>>;
+
+export interface NewProject {
+  readonly client: AdminClient;
+  /** part of every name */
+  readonly mark: string;
+  /** gives a secret that must never be answered */
+  readonly plant: (what: string) => string;
+  /** absolute path of a repository with `run.sh` */
+  readonly repository: string;
+  readonly has: (endpoint: Endpoint) => boolean;
+  /** how many of each kind are there to be deleted */
+  readonly spares: number;
+}
+
+type Maker = (index: number) => Promise<string | number>;
+
+export async function fillProject(parts: NewProject): Promise<Ids> {
+  const project = await parts.client.call(contract.createProject, {
+    body: { name: `${parts.mark} project` },
+  });
+  const ids: Record<string, (string | number)[]> = { project_id: [project.id] };
+  const make = async (name: string, maker: Maker, count = parts.spares + 1) => {
+    ids[name] ??= [];
+    for (let i = 0; i < count; i++) ids[name].push(await maker(i));
+  };
+  const first = (name: string) => Number(ids[name]?.[0]);
+  const place = { parts, params: { project_id: project.id }, first, make };
+  await makeResources(place);
+  await makeTemplates(place);
+  if (parts.has(contract.createIntegration)) await makeIntegrations(place);
+  return ids;
+}
+
+interface Place {
+  readonly parts: NewProject;
+  readonly params: { readonly project_id: number };
+  readonly first: (name: string) => number;
+  readonly make: (name: string, maker: Maker, count?: number) => Promise<void>;
+}
+
+async function makeResources({ parts, params, first, make }: Place): Promise<void> {
+  const { client, mark, plant, repository } = parts;
+  const id = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+    ((await client.call(endpoint, input)) as { id: number }).id;
+  await make('key_id', (i) =>
+    id(contract.createKey, {
+      params,
+      body: {
+        name: `${mark} key ${i}`,
+        type: 'login_password',
+        login_password: { login: plant('login'), password: plant('key') },
+      },
+    }),
+  );
+  await make('repository_id', (i) =>
+    id(contract.createRepository, {
+      params,
+      body: {
+        name: `${mark} repository ${i}`,
+        git_url: repository,
+        git_branch: '',
+        ssh_key_id: first('key_id'),
+      },
+    }),
+  );
+  await make('inventory_id', (i) =>
+    id(contract.createInventory, {
+      params,
+      body: {
+        name: `${mark} inventory ${i}`,
+        type: 'static',
+        inventory: `${mark}.example`,
+        ssh_key_id: first('key_id'),
+      },
+    }),
+  );
+  await make('environment_id', (i) =>
+    id(contract.createEnvironment, {
+      params,
+      body: {
+        name: `${mark} environment ${i}`,
+        json: JSON.stringify({ mark }),
+        env: JSON.stringify({ MARK: mark }),
+        secrets: [{ type: 'env', name: `SECRET_${i}`, secret: plant('environment'), operation: 'create' }],
+      },
+    }),
+  );
+  await make('view_id', (i) =>
+    id(contract.createView, { params, body: { title: `${mark} view ${i}`, position: i } }),
+  );
+}
+
+async function makeTemplates({ parts, params, first, make }: Place): Promise<void> {
+  const { client, mark, plant } = parts;
+  await make('template_id', async (i) => {
+    const template = await client.call(contract.createTemplate, {
+      params,
+      body: {
+        name: `${mark} template ${i}`,
+        description: mark,
+        app: 'bash',
+        playbook: 'run.sh',
+        repository_id: first('repository_id'),
+        inventory_id: i === 0 ? first('inventory_id') : null,
+        environment_id: i === 0 ? first('environment_id') : null,
+        view_id: i === 0 ? first('view_id') : null,
+        type: i === 0 ? '' : i === 1 ? 'build' : '',
+        start_version: i === 1 ? '1.0.0' : null,
+        arguments: JSON.stringify([mark]),
+        survey_vars: [
+          { name: 'place', title: `${mark} place`, required: false },
+          { name: 'pin', title: `${mark} pin`, type: 'secret', required: false },
+        ],
+        vaults: i === 0 ? [{ vault_key_id: first('key_id'), name: mark }] : [],
+      },
+    });
+    return template.id;
+  });
+  await make('schedule_id', async (i) => {
+    const body = {
+      name: `${mark} schedule ${i}`,
+      template_id: first('template_id'),
+      cron_format: '0 3 1 1 *',
+      active: i > 0,
+    };
+    return (await client.call(contract.createSchedule, { params, body })).id;
+  });
+  await make('task_id', async () => {
+    const answers = {
+      environment: JSON.stringify({ place: mark }),
+      secret: JSON.stringify({ pin: plant('survey') }),
+    };
+    const body = { template_id: first('template_id'), message: `${mark} message`, ...answers };
+    return (await client.call(contract.startTask, { params, body })).id;
+  });
+}
+
+async function makeIntegrations({ parts, params, first, make }: Place): Promise<void> {
+  const { client, mark } = parts;
+  await make('integration_id', async (i) => {
+    const body = { name: `${mark} integration ${i}`, template_id: first('template_id'), searchable: true };
+    return (await client.call(contract.createIntegration, { params, body })).id;
+  });
+  const owned = { ...params, integration_id: first('integration_id') };
+  await make('matcher_id', async (i) => {
+    const body = {
+      name: `${mark} matcher ${i}`,
+      match_type: 'header',
+      method: 'equals',
+      key: 'x-mark',
+      value: mark,
+    } as const;
+    return (await client.call(contract.createIntegrationMatcher, { params: owned, body })).id;
+  });
+  await make('value_id', async (i) => {
+    const body = {
+      name: `${mark} value ${i}`,
+      value_source: 'header',
+      key: 'x-mark',
+      variable: `mark_${i}`,
+    } as const;
+    return (await client.call(contract.createIntegrationValue, { params: owned, body })).id;
+  });
+  const aliasOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+  await make('alias_id', async () => {
+    const alias = await client.call(contract.createIntegrationAlias, { params: owned, body: {} });
+    await make('alias', async () => aliasOf(alias.url), 1);
+    return alias.id;
+  });
+  await make('project_alias_id', async () => {
+    const alias = await client.call(contract.createProjectAlias, { params, body: {} });
+    await make('alias', async () => aliasOf(alias.url), 1);
+    return alias.id;
+  });
+}
