@@ -1,0 +1,62 @@
+/** Years of ended tasks and of events, written by a few statements straight into the database: for tests and measurements. */
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+export interface History {
+  readonly projectId: number;
+  /** who did it all */
+  readonly userId: number;
+  /** rows to add */
+  readonly tasks: number;
+  readonly events: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Tasks go round the project's templates, so that the oldest and the newest ones are of every template. */
+export async function addHistory(database: Database, history: History): Promise<void> {
+  await database.write(async ({ tx }) => {
+    await addTasks(tx, history);
+    await addEvents(tx, history);
+  });
+  // PostgreSQL does so by itself after a while.
+  if (database.dialect === 'postgres') await sql`analyze tasks, events, templates`.execute(database.read);
+}
+
+async function addTasks(tx: Transaction<Schema>, { projectId, userId, tasks }: History): Promise<void> {
+  const first = Date.now() - tasks * MINUTE_MS;
+  await sql`
+    with recursive
+      numbers(i) as (select 0 union all select i + 1 from numbers where i + 1 < ${sql.lit(tasks)}),
+      places as (
+        select id, row_number() over (order by id) - 1 as place
+        from templates where project_id = ${sql.lit(projectId)}
+      ),
+      total as (select count(*) as size from places)
+    insert into tasks (project_id, template_id, status, attempt, debug, dry_run, diff, playbook, environment, params,
+      message, user_id, created_at, started_at, ended_at, exit_code, output_lines, commit_hash)
+    select ${sql.lit(projectId)}, places.id, case when i % 7 = 0 then 'error' else 'success' end, 1, 0, 0, 0, '', '{}',
+      '{}', 'Run ' || i, ${sql.lit(userId)}, ${sql.lit(first)} + i * 60000, ${sql.lit(first)} + i * 60000 + 20,
+      ${sql.lit(first)} + i * 60000 + 9000, case when i % 7 = 0 then 1 else 0 end, 0,
+      'c0ffee00c0ffee00c0ffee00c0ffee000' || (1000000 + i)
+    from numbers join total on 1 = 1 join places on places.place = i % total.size
+    order by i`.execute(tx);
+  await sql`
+    update templates set
+      last_task_id = (select max(id) from tasks where tasks.template_id = templates.id),
+      task_count = (select count(*) from tasks where tasks.template_id = templates.id)
+    where project_id = ${sql.lit(projectId)}`.execute(tx);
+}
+
+async function addEvents(tx: Transaction<Schema>, { projectId, userId, events }: History): Promise<void> {
+  const first = Date.now() - events * MINUTE_MS;
+  await sql`
+    with recursive
+      numbers(i) as (select 0 union all select i + 1 from numbers where i + 1 < ${sql.lit(events)})
+    insert into events (project_id, user_id, object_type, object_id, object_name, description, created_at, username,
+      address, client)
+    select ${sql.lit(projectId)}, ${sql.lit(userId)}, 'task', i, 'Job', 'Task ID ' || i || ' (Job) finished - SUCCESS',
+      ${sql.lit(first)} + i * 60000, 'bench', '127.0.0.1', 'bench'
+    from numbers order by i`.execute(tx);
+}
