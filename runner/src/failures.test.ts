@@ -66,6 +66,26 @@ test('a custom program runs, and a signal is told from an exit status', async ()
   expect(outputOf(task)).toMatch(/\nword\n$/);
 });
 
+test('a custom app without a path runs the program of its name, and says what to do when there is none', async () => {
+  const named = await run({ app: { id: 'echo', path: null, args: ['-n', 'first'] }, playbook: 'word' });
+  expect(outputOf(named)).toMatch(/\nfirst word\n$/);
+  for (const id of ['no-such-program', 'constructor'])
+    expect(await reasonOf({ app: { id, path: null, args: null } })).toMatch(
+      `The app "${id}" runs the program of that name: install it on the runner, or set the app's path.`,
+    );
+});
+
+test("an app's path and arguments replace those that it comes with", async () => {
+  bed.write('run.sh', 'echo "$0 of $BASH_VERSION"; false; echo not reached');
+  const task = await run({ app: { id: 'bash', path: '/bin/bash', args: ['-e'] } });
+  expect(task.end).toEqual({ kind: 'exited', code: 1 });
+  expect(outputOf(task)).toMatch(/\nrun.sh of \d/);
+  expect(outputOf(task)).not.toMatch(/not reached/);
+  bed.write('show.ps1', '');
+  const shell = await run({ app: { id: 'powershell', path: '/bin/echo', args: null }, playbook: 'show.ps1' });
+  expect(outputOf(shell)).toMatch(/\n-File show.ps1\n$/);
+});
+
 test('a task that runs too long is ended', async () => {
   bed.write('run.sh', 'sleep 1000');
   expect((await run({ timeout_ms: 400, stop_grace_ms: 100 })).end).toEqual({

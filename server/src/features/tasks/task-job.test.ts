@@ -1,5 +1,5 @@
 /** What a runner is told, and builds and deploys that follow each other. */
-import { type Job, listTasks, type Task } from '@signalbox/contract';
+import { createApp, type Job, listTasks, type Task } from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   makeEnvironment,
@@ -74,6 +74,24 @@ describe('the job of a task', () => {
       },
     });
     expect(job.details.url).toBe(null);
+  });
+
+  it('names the program and the leading arguments of its app, as they are now', async () => {
+    const template = await makeTemplate(bench.project);
+    const runner = await bench.connect();
+    const appOf = async () => {
+      await bench.startTask({ template_id: template.id });
+      const running = await runner.starts();
+      await running.ends();
+      return running.job.app;
+    };
+    const save = (body: object) =>
+      bench.app.admin.call(createApp, { params: { app_id: 'bash' }, body: { active: true, ...body } });
+    expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });
+    await save({ path: '/opt/bash', args: ['-e'] });
+    expect(await appOf()).toEqual({ id: 'bash', path: '/opt/bash', args: ['-e'] });
+    await save({});
+    expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });
   });
 
   it('lets answers win over the environment, and secrets over plain values', async () => {

@@ -157,6 +157,9 @@ it.each([
   [{ environment_id: 99_999 }, 'environment_id'],
   [{ view_id: 99_999 }, 'view_id'],
   [{ type: 'build' }, 'start_version'],
+  [{ type: 'build', start_version: ' ' }, 'start_version'],
+  [{ type: 'build', start_version: 'next' }, 'start_version'],
+  [{ type: 'build', start_version: '1.'.repeat(11) }, 'start_version'],
   [{ type: 'deploy' }, 'build_template_id'],
   [{ type: 'deploy', build_template_id: 99_999 }, 'build_template_id'],
   [{ type: 'other' }, 'type'],
@@ -164,7 +167,31 @@ it.each([
   [{ arguments: 'nope' }, 'arguments'],
   [{ git_branch: '-x' }, 'git_branch'],
   [{ vaults: [{ vault_key_id: 99_999 }] }, 'vaults.0.vault_key_id'],
+  [{ vaults: [{}] }, 'vaults.0.vault_key_id'],
   [{ survey_vars: [{ name: '', title: 't', type: '' }] }, 'survey_vars.0.name'],
+  [{ survey_vars: [{ name: 'e', title: ' ', type: '' }] }, 'survey_vars.0.title'],
+  [{ survey_vars: [{ name: 'e', title: 't', type: 'date' }] }, 'survey_vars.0.type'],
+  [
+    { survey_vars: [{ name: 'e', title: 't', type: 'enum', values: [{ name: ' ' }] }] },
+    'survey_vars.0.values',
+  ],
+  [
+    {
+      survey_vars: [
+        { name: 'd', title: 't' },
+        {
+          name: 'e',
+          title: 't',
+          type: 'enum',
+          values: [
+            { name: 'one', value: '1' },
+            { name: 'one', value: '2' },
+          ],
+        },
+      ],
+    },
+    'survey_vars.1.values',
+  ],
   [{ survey_vars: [{ name: 'e', title: 't', type: 'enum', values: [] }] }, 'survey_vars.0.values'],
   [
     {
@@ -199,6 +226,20 @@ it('needs a key with a password for a vault', async () => {
     },
   });
   expect(refusal.fields).toHaveProperty('vaults.0.vault_key_id');
+});
+
+it('opens vaults of one name with several keys, but none twice', async () => {
+  const [one, other] = [await makeKey(project), await makeKey(project)];
+  const template = await makeTemplate(project, {
+    vaults: [{ vault_key_id: one.id }, { vault_key_id: other.id }, { vault_key_id: one.id, name: 'prod' }],
+  });
+  expect(template.vaults.map(({ name }) => name)).toEqual([null, null, 'prod']);
+  const change = (vaults: object[]) =>
+    project.owner.refused(updateTemplate, { params: at(template), body: { ...template, vaults } });
+  const twice = await change([{ vault_key_id: one.id }, { vault_key_id: one.id, name: '' }]);
+  expect(twice.fields).toEqual({ vaults: 'The same vault is listed twice' });
+  const strange = await change([{ vault_key_id: one.id, name: 'a@b' }]);
+  expect(strange.fields).toEqual({ 'vaults.0.name': 'must not contain an @' });
 });
 
 it('builds on a build template, never on itself', async () => {

@@ -1,0 +1,215 @@
+/** Templates of Terraform and OpenTofu, and the workspaces in which they run. */
+import {
+  createTemplate,
+  deleteTemplate,
+  getInventory,
+  getTemplate,
+  type Inventory,
+  listInventories,
+  listProjectEvents,
+  type Template,
+  updateInventory,
+  updateTemplate,
+} from '@signalbox/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeInventory,
+  makeProject,
+  makeRepository,
+  makeTemplate,
+  type TestProject,
+} from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+let app: TestApp;
+let project: TestProject;
+let params: { project_id: number };
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  project = await makeProject(app);
+  params = { project_id: project.id };
+});
+afterAll(() => app.close());
+
+const at = ({ id }: Template) => ({ ...params, template_id: id });
+const inventories = () => project.guest.call(listInventories, { params });
+const workspaceOf = (template: Template): Promise<Inventory> =>
+  project.guest.call(getInventory, {
+    params: { ...params, inventory_id: template.inventory_id ?? 0 },
+  });
+const makeWorkspace = (type: Inventory['type'] = 'terraform-workspace', body: object = {}) =>
+  makeInventory(project, { type, inventory: 'staging', ssh_key_id: null, ...body });
+const heldBy = async (template: Template) =>
+  (await inventories()).filter((one) => one.holder_id === template.id).map(({ id }) => id);
+const change = (template: Template, body: object) =>
+  project.owner.call(updateTemplate, { params: at(template), body: { ...template, ...body } });
+
+describe('a new template', () => {
+  it.each([
+    ['terraform', 'terraform-workspace'],
+    ['tofu', 'tofu-workspace'],
+  ])('of %s gets a workspace of its own', async (name, type) => {
+    const template = await makeTemplate(project, { app: name, playbook: '', name: `Net ${name}` });
+    expect(await workspaceOf(template)).toEqual({
+      id: template.inventory_id,
+      project_id: project.id,
+      name: `Net ${name} - default`,
+      type,
+      inventory: 'default',
+      holder_id: template.id,
+      ssh_key_id: null,
+      become_key_id: null,
+      repository_id: null,
+    });
+    expect(await project.guest.call(getTemplate, { params: at(template) })).toEqual(template);
+    const events = await project.owner.call(listProjectEvents, { params });
+    expect(events.slice(0, 2).map(({ description }) => description)).toEqual([
+      `Inventory Net ${name} - default created`,
+      `Template Net ${name} created`,
+    ]);
+  });
+
+  it('becomes the holder of the workspace that it names, and of none that belongs to another', async () => {
+    const workspace = await makeWorkspace();
+    const first = await makeTemplate(project, { app: 'terraform', inventory_id: workspace.id });
+    expect(await workspaceOf(first)).toEqual({ ...workspace, holder_id: first.id });
+    const copy = await project.owner.call(createTemplate, { params, body: { ...first, name: 'Copy' } });
+    expect(copy.inventory_id).toBe(workspace.id);
+    expect(await workspaceOf(copy)).toEqual({ ...workspace, holder_id: first.id });
+    expect((await inventories()).filter(({ name }) => name.startsWith('Copy'))).toEqual([]);
+  });
+
+  it('makes nothing when it is refused', async () => {
+    const repository = await makeRepository(project);
+    const before = await inventories();
+    const body = { name: 'No', app: 'terraform', repository_id: repository.id, environment_id: 99_999 };
+    await project.owner.refused(createTemplate, { params, body });
+    expect(await inventories()).toEqual(before);
+  });
+
+  it.each(['bash', 'python', 'pulumi'])('of %s gets none', async (name) => {
+    expect(await makeTemplate(project, { app: name })).toMatchObject({ inventory_id: null });
+  });
+});
+
+describe('an inventory fits the app', () => {
+  it.each([
+    ['terraform', 'static'],
+    ['terraform', 'file'],
+    ['terraform', 'tofu-workspace'],
+    ['tofu', 'static-yaml'],
+    ['ansible', 'terraform-workspace'],
+    ['ansible', 'tofu-workspace'],
+  ] as const)('%s does not take %s', async (name, type) => {
+    const inventory = await makeInventory(project, { type, inventory: 'hosts' });
+    const repository = await makeRepository(project);
+    const body = { name: 't', app: name, playbook: 'x', repository_id: repository.id };
+    const refusal = await project.owner.refused(createTemplate, {
+      params,
+      body: { ...body, inventory_id: inventory.id },
+    });
+    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['inventory_id']]);
+    expect(refusal.error).toMatch(/ needs a .*: choose /);
+  });
+
+  it.each([
+    ['tofu', 'terraform-workspace'],
+    ['tofu', 'tofu-workspace'],
+    ['bash', 'static'],
+    ['bash', 'terraform-workspace'],
+  ] as const)('%s takes %s', async (name, type) => {
+    const inventory = await makeInventory(project, { type });
+    const template = await makeTemplate(project, { app: name, inventory_id: inventory.id });
+    expect(template.inventory_id).toBe(inventory.id);
+  });
+
+  it('keeps fitting when its type is changed, or the app', async () => {
+    const template = await makeTemplate(project, { app: 'terraform', name: 'Fits' });
+    const inventory = await workspaceOf(template);
+    const refusal = await project.owner.refused(updateInventory, {
+      params: { ...params, inventory_id: inventory.id },
+      body: { ...inventory, type: 'static', ssh_key_id: project.noneKey.id },
+    });
+    expect(refusal.fields?.type).toMatch(/^Template Fits uses this inventory. Terraform needs a workspace/);
+    const body = { ...template, app: 'ansible', playbook: 'site.yml' };
+    const second = await project.owner.refused(updateTemplate, { params: at(template), body });
+    expect(second.fields).toHaveProperty('inventory_id');
+    await change(template, { app: 'tofu' });
+    expect(await workspaceOf(template)).toEqual(inventory);
+  });
+
+  it('belongs to a template only as a workspace', async () => {
+    const template = await makeTemplate(project, { app: 'terraform' });
+    const workspace = await makeWorkspace('terraform-workspace', { holder_id: template.id });
+    expect(workspace.holder_id).toBe(template.id);
+    expect((await makeInventory(project, { holder_id: template.id })).holder_id).toBeNull();
+    const foreign = await makeTemplate(await makeProject(app));
+    await expect(makeWorkspace('tofu-workspace', { holder_id: foreign.id })).rejects.toThrow('holder_id');
+  });
+});
+
+describe('a changed template', () => {
+  it('keeps its workspaces when it takes another one, and goes back to the first without any', async () => {
+    const template = await makeTemplate(project, { app: 'terraform' });
+    const own = await workspaceOf(template);
+    const other = await makeWorkspace();
+    await change(template, { inventory_id: other.id });
+    expect(await heldBy(template)).toEqual(expect.arrayContaining([own.id, other.id]));
+    for (const inventory_id of [null, undefined]) {
+      await change(template, { inventory_id });
+      const read = await project.guest.call(getTemplate, { params: at(template) });
+      expect(read.inventory_id).toBe(own.id);
+    }
+    expect(await heldBy(template)).toHaveLength(2);
+  });
+
+  it('gets a workspace when it becomes one of Terraform', async () => {
+    const template = await makeTemplate(project, { name: 'Turned' });
+    await change(template, { app: 'terraform' });
+    const read = await project.guest.call(getTemplate, { params: at(template) });
+    expect(await workspaceOf(read)).toMatchObject({ name: 'Turned - default', holder_id: template.id });
+  });
+});
+
+describe('a deleted template', () => {
+  const remove = (template: Template) => project.owner.call(deleteTemplate, { params: at(template) });
+
+  it('takes the workspace along that was made with it, and frees the others', async () => {
+    const template = await makeTemplate(project, { app: 'terraform', name: 'Gone' });
+    const kept = await makeWorkspace('terraform-workspace', { holder_id: template.id });
+    await remove(template);
+    const left = await inventories();
+    expect(left.find(({ id }) => id === template.inventory_id)).toBeUndefined();
+    expect(left.find(({ id }) => id === kept.id)).toEqual({ ...kept, holder_id: null });
+    const [event] = (await project.owner.call(listProjectEvents, { params })).filter(
+      ({ object_type: type }) => type === 'inventory',
+    );
+    expect(event).toMatchObject({ description: 'Inventory Gone - default deleted' });
+  });
+
+  it('leaves a workspace that another template uses, or that was given a meaning', async () => {
+    const used = await makeTemplate(project, { app: 'terraform' });
+    const user = await makeTemplate(project, { app: 'terraform', inventory_id: used.inventory_id });
+    await remove(used);
+    expect(await workspaceOf(user)).toMatchObject({ holder_id: null });
+    const renamed = await makeTemplate(project, { app: 'tofu' });
+    const workspace = await workspaceOf(renamed);
+    await project.owner.call(updateInventory, {
+      params: { ...params, inventory_id: workspace.id },
+      body: { ...workspace, inventory: 'production' },
+    });
+    await remove(renamed);
+    expect(await workspaceOf(renamed)).toMatchObject({ inventory: 'production', holder_id: null });
+  });
+});
+
+it('a folder of Terraform stays inside the repository', async () => {
+  expect(await makeTemplate(project, { app: 'terraform', playbook: '/envs/prod' })).toMatchObject({
+    playbook: '/envs/prod',
+  });
+  for (const playbook of ['../x', '/../x', 'a/../../x']) {
+    await expect(makeTemplate(project, { app: 'terraform', playbook })).rejects.toThrow(
+      'inside the repository',
+    );
+  }
+});
