@@ -9,7 +9,7 @@ export const activeTask = z
     task_id: id.meta({ description: 'The task.' }),
     project_id: id,
     project_name: z.string().meta({ description: 'Name of its project.' }),
-    template_id: id,
+    template_id: id.meta({ description: 'Its template.' }),
     template_name: z.string().meta({ description: 'Name of its template.' }),
     username: z
       .string()
@@ -17,7 +17,7 @@ export const activeTask = z
       .meta({ description: 'Who started it; absent for a schedule or an integration.' }),
     runner_id: id.optional().meta({ description: 'Runner that has it; absent while it waits.' }),
     runner_name: z.string().optional().meta({ description: 'Name of that runner.' }),
-    status: taskStatus,
+    status: taskStatus.meta({ description: 'Its status.' }),
     location: z
       .enum(['queue', 'running'])
       .meta({ description: '`queue` while it waits for a runner, else `running`.' }),

@@ -76,7 +76,7 @@ function byType(schema: Json, place: Place): unknown {
       );
     }
     case 'array':
-      if (depth > MAX_DEPTH) return [];
+      if (depth > MAX_DEPTH || 'not' in ((schema.items ?? {}) as Json)) return [];
       return [exampleOf((schema.items ?? {}) as Json, { ...place, depth })];
     case 'integer':
     case 'number':

@@ -41,7 +41,7 @@ export function createOperation(endpoint: Endpoint, id: string | undefined, part
 
 function securityOf({ kind }: Access): Json {
   if (kind === 'public') return { security: [] };
-  return kind === 'runner' ? { security: [{ runner: [] }] } : {};
+  return kind === 'runner' ? { security: [{ runner: [] }, { runnerHeader: [] }] } : {};
 }
 
 /** A receiver reads whatever comes. */

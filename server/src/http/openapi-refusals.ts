@@ -15,11 +15,20 @@ export function createRefusals(): Refusals {
     components,
     refer(codes) {
       const byStatus = Map.groupBy([...new Set(codes)].toSorted(), (code) => statusOf[code]);
+      // Whoever may send too much may also send it packed, which is another status of `bad_request`.
+      if (byStatus.has(413)) {
+        components.PackedBody ??= refusal(
+          415,
+          ['bad_request'],
+          'The body is encoded as gzip: send it as it is',
+        );
+      }
       const answers = [...byStatus].map(([status, list]) => {
         const name = list.map(pascal).join('Or');
         components[name] ??= refusal(status, list);
         return [String(status), { $ref: `#/components/responses/${name}` }];
       });
+      if (byStatus.has(413)) answers.push(['415', { $ref: '#/components/responses/PackedBody' }]);
       return Object.fromEntries(answers);
     },
   };
@@ -49,8 +58,11 @@ export function refusalsOf(endpoint: Endpoint): Set<ErrorCode> {
   return codes;
 }
 
-function refusal(status: number, codes: readonly ErrorCode[]): Json {
-  const examples = codes.map((code) => [code, { value: { ...refusalExamples[code], code } }]);
+function refusal(status: number, codes: readonly ErrorCode[], error?: string): Json {
+  const examples = codes.map((code) => {
+    const example = error === undefined ? refusalExamples[code] : { error };
+    return [code, { value: { ...example, code } }];
+  });
   return {
     description: refusalDescriptions[status] ?? 'Refused.',
     ...(status === 429

@@ -47,6 +47,9 @@ export const commonFields: Readonly<Record<string, string>> = {
   cron_format: 'When, in cron form with five fields.',
   required: 'It must be there.',
   values: 'Choices.',
+  webhook: 'Address that is told when a task waits; empty = none.',
+  max_parallel_tasks: 'Tasks at once; 0 = no limit.',
+  Jobs: 'The tasks, each with its `ID`.',
   time_zone: 'Time zone of the cron form, by its IANA name.',
   position: 'Place in the order.',
 };
@@ -151,6 +154,7 @@ export const refusalDescriptions: Readonly<Record<number, string>> = {
   404: 'There is no such object, or not for this caller.',
   409: 'Somebody changed or used the same at the same moment, or it is there already.',
   413: 'The body is larger than 8 MB.',
+  415: 'The body is packed (`Content-Encoding`).',
   429: 'Too many attempts: wait for as long as `Retry-After` says.',
   503: 'The database cannot do this now. Nothing was changed: try again.',
 };

@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 from the endpoint objects of the contract. */
 import * as contract from '@signalbox/contract';
-import { type Endpoint, errorBody, SESSION_COOKIE } from '@signalbox/contract';
+import { type Endpoint, errorBody, RUNNER_TOKEN_HEADER, SESSION_COOKIE } from '@signalbox/contract';
 import { createOperation, type OperationParts, pathOf } from './openapi-operation.ts';
 import { rawRoutes } from './openapi-raw-routes.ts';
 import { createRefusals } from './openapi-refusals.ts';
@@ -90,13 +90,21 @@ const schemes: Readonly<Record<string, Json>> = {
   runner: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of a runner, shown once by `POST /api/runners`.',
+    description: 'The token of a runner, shown once when it was made or registered.',
+  },
+  runnerHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: RUNNER_TOKEN_HEADER,
+    description: 'The same token in a header of its own.',
   },
 };
 
 function securitySchemes(operations: readonly Json[]): Json {
   const used = new Set(operations.flatMap(({ security = [] }) => (security as Json[]).flatMap(Object.keys)));
-  return Object.fromEntries(Object.entries(schemes).filter(([name]) => name !== 'runner' || used.has(name)));
+  return Object.fromEntries(
+    Object.entries(schemes).filter(([name]) => !name.startsWith('runner') || used.has(name)),
+  );
 }
 
 function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
