@@ -30,7 +30,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 function sendBody(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
-  return reply.code(status).type('application/json').send(JSON.stringify(body));
+  // As bytes: the type of a text gets a charset, and no hook takes it off an address that cannot be read.
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(Buffer.from(JSON.stringify(body)));
 }
 
 /** What Fastify itself refuses, in our words; undefined for a fault of ours. */

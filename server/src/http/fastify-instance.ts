@@ -72,6 +72,12 @@ export async function createFastify(options: Options): Promise<FastifyInstance> 
       throw badRequest('The request names no host: send the header Host');
     }
   });
+  // As clients compare it: Fastify adds a charset, which JSON has none of, and leaves empty answers without a type.
+  fastify.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type');
+    const isJson = typeof type === 'string' && type.startsWith('application/json;');
+    if (isJson || (type === undefined && reply.statusCode === 204)) reply.type('application/json');
+  });
   handleErrors(fastify);
   await fastify.register(cookie);
   await fastify.register(websocket, {

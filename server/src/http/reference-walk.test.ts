@@ -137,8 +137,8 @@ it('the same bodies with ids of the own project are taken, so that it is the ids
     for (const field of ['', 'build_template_id', 'holder_id', 'vaults']) {
       const body = { ...bodyFor(endpoint, own.ids), ...companions(field, own.ids) };
       if (field !== '' && !Object.hasOwn(shapeOf(endpoint), field)) continue;
-      // A template cannot be built by itself.
-      if (field === 'build_template_id' && endpoint.method === 'PUT') continue;
+      // Changing what the others use would make their bodies wrong.
+      if (field !== '' && endpoint.method === 'PUT') continue;
       const response = await own.project.owner.raw(endpoint, { params, body });
       if (response.statusCode !== endpoint.status) {
         wrong.push(`${endpoint.method} ${endpoint.url} ${field}: ${response.statusCode} ${response.body}`);

@@ -184,8 +184,24 @@ const integrationBody: MakeBody = ({ template_id, key_id }) => ({
   auth_secret_id: key_id,
 });
 const nothing: MakeBody = () => ({});
+const appBody: MakeBody = () => ({ title: 'Own shell', path: 'sh', active: true });
+const runnerBody: MakeBody = () => ({ name: nextName('Runner') });
+const userBody: MakeBody = () => {
+  const username = `every${++count}`;
+  return { username, name: 'Somebody', email: `${username}@example.org`, password: 'right horse' };
+};
 
 const bodies = new Map<Endpoint, MakeBody>([
+  [contract.createApiToken, nothing],
+  [contract.createUser, userBody],
+  [contract.updateUser, userBody],
+  [contract.createProject, () => ({ name: nextName('Project') })],
+  [contract.restoreProject, () => ({ meta: { name: nextName('Project') } })],
+  [contract.setOption, () => ({ key: 'apps.every.title', value: 'x' })],
+  [contract.createApp, appBody],
+  [contract.updateApp, appBody],
+  [contract.createRunner, runnerBody],
+  [contract.updateRunner, runnerBody],
   [contract.updateProject, () => ({ name: nextName('Project') })],
   [contract.addMember, ({ user_id }) => ({ user_id, role: 'guest' })],
   [contract.updateMember, () => ({ role: 'guest' })],
