@@ -17,7 +17,7 @@ import type { JobSource } from './job-source.ts';
 import type { OutputReader } from './output-reader.ts';
 import { OutputStore } from './output-store.ts';
 import { loadQueueState } from './queue-situation.ts';
-import { type LinkedRunner, type LinkSocket, RunnerLink } from './runner-link.ts';
+import { DELETED, type LinkedRunner, type LinkSocket, RunnerLink } from './runner-link.ts';
 import { RunnerRegistry } from './runner-registry.ts';
 import { withRowLimits } from './runner-slots.ts';
 import { sweepSilentRunners } from './runner-sweep.ts';
@@ -158,7 +158,7 @@ export class Engine {
     try {
       const { read: db } = this.#context.database;
       const row = await db.selectFrom('runners').select('id').where('id', '=', runnerId).executeTakeFirst();
-      if (row === undefined) link.close('this runner was deleted');
+      if (row === undefined) link.close(DELETED);
     } catch (error) {
       this.#context.log.error({ err: error, runner: link.name }, 'a runner could not be looked at');
     }

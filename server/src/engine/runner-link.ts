@@ -38,6 +38,9 @@ export interface LinkedRunner {
 type Hello = Extract<RunnerMessage, { type: 'hello' }>;
 type Item = { readonly frame: OutputFrame } | { readonly message: RunnerMessage };
 
+/** Why the connection of a runner that is no more ends. */
+export const DELETED = 'this runner was deleted';
+
 const OFFERS_REMEMBERED = 10_000;
 const BATCH_MAX_BYTES = 8 * 1024 * 1024;
 const DECLINED_PAUSE_MS = 1_000;
@@ -180,11 +183,13 @@ export class RunnerLink implements Link {
         );
       }
       if (isSeenDue) {
-        await write.tx
+        const { numUpdatedRows } = await write.tx
           .updateTable('runners')
           .set({ last_seen_at: now })
           .where('id', '=', this.runnerId)
-          .execute();
+          .executeTakeFirst();
+        // It may have been deleted while it was being welcomed.
+        if (numUpdatedRows === 0n) write.afterCommit(() => this.close(DELETED));
       }
       return answers;
     });
