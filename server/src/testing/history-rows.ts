@@ -12,6 +12,7 @@ export interface History {
   readonly events: number;
 }
 
+/** one of each a minute */
 const MINUTE_MS = 60_000;
 
 /** Tasks go round the project's templates, so that the oldest and the newest ones are of every template. */
@@ -28,7 +29,7 @@ async function addTasks(tx: Transaction<Schema>, { projectId, userId, tasks }: H
   const first = Date.now() - tasks * MINUTE_MS;
   await sql`
     with recursive
-      numbers(i) as (select 0 union all select i + 1 from numbers where i + 1 < ${sql.lit(tasks)}),
+      numbers(i) as (select cast(0 as bigint) union all select i + 1 from numbers where i + 1 < ${sql.lit(tasks)}),
       places as (
         select id, row_number() over (order by id) - 1 as place
         from templates where project_id = ${sql.lit(projectId)}
@@ -37,8 +38,8 @@ async function addTasks(tx: Transaction<Schema>, { projectId, userId, tasks }: H
     insert into tasks (project_id, template_id, status, attempt, debug, dry_run, diff, playbook, environment, params,
       message, user_id, created_at, started_at, ended_at, exit_code, output_lines, commit_hash)
     select ${sql.lit(projectId)}, places.id, case when i % 7 = 0 then 'error' else 'success' end, 1, 0, 0, 0, '', '{}',
-      '{}', 'Run ' || i, ${sql.lit(userId)}, ${sql.lit(first)} + i * 60000, ${sql.lit(first)} + i * 60000 + 20,
-      ${sql.lit(first)} + i * 60000 + 9000, case when i % 7 = 0 then 1 else 0 end, 0,
+      '{}', 'Run ' || i, ${sql.lit(userId)}, ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)}, ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)} + 20,
+      ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)} + 9000, case when i % 7 = 0 then 1 else 0 end, 0,
       'c0ffee00c0ffee00c0ffee00c0ffee000' || (1000000 + i)
     from numbers join total on 1 = 1 join places on places.place = i % total.size
     order by i`.execute(tx);
@@ -53,10 +54,10 @@ async function addEvents(tx: Transaction<Schema>, { projectId, userId, events }:
   const first = Date.now() - events * MINUTE_MS;
   await sql`
     with recursive
-      numbers(i) as (select 0 union all select i + 1 from numbers where i + 1 < ${sql.lit(events)})
+      numbers(i) as (select cast(0 as bigint) union all select i + 1 from numbers where i + 1 < ${sql.lit(events)})
     insert into events (project_id, user_id, object_type, object_id, object_name, description, created_at, username,
       address, client)
     select ${sql.lit(projectId)}, ${sql.lit(userId)}, 'task', i, 'Job', 'Task ID ' || i || ' (Job) finished - SUCCESS',
-      ${sql.lit(first)} + i * 60000, 'bench', '127.0.0.1', 'bench'
+      ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)}, 'bench', '127.0.0.1', 'bench'
     from numbers order by i`.execute(tx);
 }
