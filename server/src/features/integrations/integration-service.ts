@@ -29,10 +29,7 @@ export interface IntegrationService {
 }
 
 /** Which options tasks of an app do not take: a message per option. */
-export type OptionProblems = (
-  app: string,
-  params: Readonly<Record<string, unknown>>,
-) => Record<string, string>;
+type OptionProblems = (app: string, params: Readonly<Record<string, unknown>>) => Record<string, string>;
 
 interface Dependencies {
   readonly database: Database;

@@ -22,7 +22,7 @@ import { type AliasKind, findTargets, type TargetIntegration } from './webhook-t
 const REFUSAL_INTERVAL_MS = 10 * 60_000;
 
 /** Starts a task in a write in progress, for an integration. Throws `AppError` when that cannot be done. */
-export type StartTask = (
+type StartTask = (
   write: Write,
   asking: {
     readonly projectId: number;
@@ -43,7 +43,7 @@ interface Dependencies {
   readonly globalAlias: string | null;
 }
 
-export interface Delivery {
+interface Delivery {
   readonly alias: string;
   readonly request: ReceivedRequest;
   readonly sender: { readonly address: string | null; readonly client: string | null };

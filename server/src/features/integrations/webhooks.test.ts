@@ -314,3 +314,21 @@ describe('what cannot start', () => {
     ]);
   });
 });
+
+it('all addresses lie below the path of the public address, with and without a slash at the end', async () => {
+  const behindProxy = await startTestApp({
+    environment: { SIGNALBOX_PUBLIC_URL: 'https://ci.example.org/box' },
+  });
+  const inject = (url: string, method: 'POST' | 'GET' | 'OPTIONS' = 'POST', payload = '{}') =>
+    behindProxy.fastify.inject({ method, url, payload, headers: behindProxy.admin.headers });
+  const project = (await inject('/box/api/projects', 'POST', '{"name":"Site"}')).json();
+  const alias = (await inject(`/box/api/project/${project.id}/integrations/aliases/`)).json();
+  expect(alias.url).toMatch(/^https:\/\/ci\.example\.org\/box\/api\/integrations\/[a-z0-9]{16}$/);
+  const { pathname } = new URL(alias.url);
+  for (const url of [pathname, `${pathname}/`]) {
+    for (const method of ['POST', 'GET', 'OPTIONS'] as const) {
+      expect((await inject(url, method)).statusCode).toBe(204);
+    }
+    expect((await inject(url.replace('/box', ''))).statusCode).toBe(404);
+  }
+});
