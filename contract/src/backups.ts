@@ -1,6 +1,7 @@
 /**
  * The backup file of a project. Objects refer to each other by name, names are unique within a section, secrets are never
- * in it. Every key that the reference writes is read; the keys it does not know are ours and it ignores them.
+ * in it. Files of older and related programs are read too: what a field may hold is looked at when the file is restored,
+ * and `null` counts as absent everywhere.
  */
 import { z } from 'zod';
 import { access } from './access.ts';
@@ -8,153 +9,134 @@ import { endpoint } from './endpoint.ts';
 import { projectParams } from './fields.ts';
 import { project } from './projects.ts';
 
-const optionalString = z.string().nullish();
-const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? []);
-const boolean = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false);
+const text = z.string().nullish();
+const flag = z.boolean().nullish();
+const list = <T extends z.ZodType>(item: T) => z.array(item).nullish();
 
 const backupSurveyVariable = z.object({
   name: z.string(),
-  title: optionalString,
-  required: boolean,
-  type: optionalString,
-  description: optionalString,
-  values: list(z.object({ name: z.string(), value: z.string() })),
+  title: text,
+  required: flag,
+  type: text,
+  description: text,
+  values: list(z.object({ name: text, value: text })),
 });
 
-const backupTemplate = z.object({
-  name: z.string(),
-  app: optionalString,
-  playbook: optionalString,
-  arguments: optionalString,
-  allow_override_args_in_task: boolean,
-  description: optionalString,
-  type: optionalString,
-  start_version: optionalString,
-  autorun: boolean,
-  git_branch: optionalString,
-  suppress_success_alerts: boolean,
-  survey_vars: list(backupSurveyVariable),
-  inventory: optionalString,
-  repository: z.string(),
-  environment: optionalString,
-  build_template: optionalString,
-  view: optionalString,
-  vaults: list(z.object({ name: optionalString, vault_key: z.string() })),
-  /** older files */
-  vault_key: optionalString,
-  /** written by the reference: one schedule of the template */
-  cron: optionalString,
-  /** ours: all of them */
-  schedules: list(
-    z.object({
-      name: optionalString,
-      cron_format: z.string(),
-      active: boolean,
-      repository: optionalString,
-      time_zone: optionalString,
+const backupSchedule = z.object({
+  name: text,
+  cron_format: z.string(),
+  active: flag,
+  repository: text.meta({ description: 'Set: runs only for new commits of this repository.' }),
+  time_zone: text,
+});
+
+const backupTemplate = z
+  .object({
+    name: z.string(),
+    app: text,
+    playbook: text,
+    arguments: text.meta({ description: 'JSON array as text.' }),
+    allow_override_args_in_task: flag,
+    description: text,
+    type: text,
+    start_version: text,
+    autorun: flag,
+    git_branch: text,
+    suppress_success_alerts: flag,
+    survey_vars: list(backupSurveyVariable),
+    inventory: text,
+    repository: text,
+    environment: text,
+    build_template: text,
+    view: text.meta({ description: 'Title of the view.' }),
+    vaults: list(z.object({ name: text, vault_key: z.string() })),
+    vault_key: text.meta({ description: 'Read from older files: the key of the only vault.' }),
+    cron: text.meta({
+      description:
+        'One of the schedules, for programs that know no more. Read only where `schedules` is empty.',
     }),
-  ),
+    schedules: list(backupSchedule).meta({ description: 'All schedules of the template.' }),
+  })
+  .meta({ id: 'BackupTemplate' });
+
+const backupIntegration = z
+  .object({
+    name: z.string(),
+    auth_method: text,
+    auth_header: text,
+    searchable: flag,
+    task_params: z.record(z.string(), z.unknown()).nullish(),
+    template: text,
+    auth_secret: text.meta({ description: 'Name of the key whose password is the secret.' }),
+    aliases: list(z.string()),
+    matchers: list(
+      z.object({
+        name: text,
+        match_type: text,
+        method: text,
+        body_data_type: text,
+        key: text,
+        value: text,
+      }),
+    ),
+    extract_values: list(
+      z.object({ name: text, value_source: text, body_data_type: text, key: text, variable: text }),
+    ),
+  })
+  .meta({ id: 'BackupIntegration' });
+
+const backupInventory = z.object({
+  name: z.string(),
+  type: text,
+  inventory: text,
+  ssh_key: text,
+  become_key: text,
+  repository: text,
+  holder: text.meta({ description: 'Name of the template that owns the workspace.' }),
+});
+
+const backupEnvironment = z.object({
+  name: z.string(),
+  json: text,
+  env: text,
+  password: text.meta({ description: 'Read from other files, and left out.' }),
+  secrets: list(z.object({ name: z.string(), type: z.string() })).meta({
+    description: 'Names and types, never values.',
+  }),
 });
 
 export const backup = z
   .object({
     meta: z
       .object({
-        name: optionalString,
-        alert: boolean,
-        alert_chat: optionalString,
-        max_parallel_tasks: z.int().min(0).nullish(),
-        type: optionalString,
+        name: text,
+        alert: flag,
+        alert_chat: text,
+        max_parallel_tasks: z.number().nullish(),
+        type: text,
       })
-      .nullish()
-      .meta({ description: 'The project itself.' }),
-    templates: list(backupTemplate).meta({
-      description: 'Templates with survey variables, vaults and schedules.',
-    }),
-    repositories: list(
-      z.object({
-        name: z.string(),
-        git_url: z.string(),
-        git_branch: optionalString,
-        ssh_key: optionalString,
-      }),
-    ).meta({ description: 'Repositories; `ssh_key` names a key.' }),
-    keys: list(z.object({ name: z.string(), type: z.string() })).meta({
-      description: 'Names and types of the keys: their secrets stay behind.',
-    }),
-    views: list(z.object({ title: optionalString, name: optionalString, position: z.int().nullish() })).meta({
-      description: 'Views in their order.',
-    }),
-    inventories: list(
-      z.object({
-        name: z.string(),
-        type: z.string(),
-        inventory: optionalString,
-        ssh_key: optionalString,
-        become_key: optionalString,
-        repository: optionalString,
-      }),
-    ).meta({ description: 'Inventories; keys and repositories by name.' }),
-    environments: list(
-      z.object({
-        name: z.string(),
-        json: optionalString,
-        env: optionalString,
-        /** names and types, never values */
-        secrets: list(z.object({ name: z.string(), type: z.string() })),
-      }),
-    ).meta({ description: 'Environments; of their secrets only names and types.' }),
-    integrations: list(
-      z.object({
-        name: z.string(),
-        auth_method: optionalString,
-        auth_header: optionalString,
-        searchable: boolean,
-        task_params: z.record(z.string(), z.json()).nullish(),
-        template: optionalString,
-        auth_secret: optionalString,
-        aliases: list(z.string()),
-        matchers: list(
-          z.object({
-            name: z.string(),
-            match_type: z.string(),
-            method: z.string(),
-            body_data_type: optionalString,
-            key: optionalString,
-            value: optionalString,
-          }),
-        ),
-        extract_values: list(
-          z.object({
-            name: z.string(),
-            value_source: z.string(),
-            body_data_type: optionalString,
-            key: optionalString,
-            variable: z.string(),
-          }),
-        ),
-      }),
-    ).meta({ description: 'Integrations with matchers, values and aliases.' }),
-    integration_aliases: list(z.string()).meta({ description: 'Aliases of the project.' }),
+      .nullish(),
+    templates: list(backupTemplate),
+    repositories: list(z.object({ name: z.string(), git_url: text, git_branch: text, ssh_key: text })),
+    keys: list(z.object({ name: z.string(), type: text })).meta({ description: 'Without their secrets.' }),
+    views: list(z.object({ title: text, name: text, position: z.number().nullish() })),
+    inventories: list(backupInventory),
+    environments: list(backupEnvironment),
+    integrations: list(backupIntegration),
+    integration_aliases: list(z.string()).meta({ description: 'Aliases of the project itself.' }),
   })
   .meta({ id: 'Backup' });
-export type Backup = z.output<typeof backup>;
+export type Backup = z.infer<typeof backup>;
 
-/** One thing of a backup that could not be brought over as it was. */
-const restoreNote = z
+/** One thing of a backup that could not be brought over as it was, or that needs a hand. */
+export const restoreNote = z
   .object({
     section: z.string().meta({ description: 'Section of the file, such as `keys`.' }),
     name: z.string().meta({ description: 'Name of the object in it.' }),
     message: z.string().meta({ description: 'What is different now, and what to do about it.' }),
   })
   .meta({ id: 'RestoreNote' });
+export type RestoreNote = z.infer<typeof restoreNote>;
 
 export const restoredProject = project
   .extend({
@@ -163,6 +145,7 @@ export const restoredProject = project
       .meta({ description: 'What did not map, and which keys need their secret again.' }),
   })
   .meta({ id: 'RestoredProject' });
+export type RestoredProject = z.infer<typeof restoredProject>;
 
 const tag = 'Projects';
 
@@ -176,7 +159,7 @@ export const getBackup = endpoint({
     'Objects refer to each other by name. Restoring it on any server and making a backup there gives the same file.',
   params: projectParams,
   status: 200,
-  response: z.json(),
+  response: backup,
 });
 
 export const restoreProject = endpoint({

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Endpoint } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
+import { wireBackups } from './backup-wiring.ts';
 import type { Config } from './config/config.ts';
 import { loadEncryptionKey, prepareDataFolder } from './config/data-folder.ts';
 import { Database } from './db/database.ts';
@@ -195,6 +196,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     insertKey: keys.insert,
     insertTemplate: templates.insert,
   });
+  const projects = createProjectService({ database, demo, usersCanCreateProjects });
 
   registerServerInfoRoutes(register, {
     version: VERSION,
@@ -225,10 +227,8 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   registerAppRoutes(register, { database, apps });
   registerOptionRoutes(register, { database, setAppOption: apps.setOption });
   registerEventRoutes(register, database);
-  registerProjectRoutes(register, {
-    database,
-    projects: createProjectService({ database, demo, usersCanCreateProjects }),
-  });
+  registerProjectRoutes(register, { database, projects });
+  wireBackups(register, { database, secretBox, projects, requireApp: apps.requireApp });
   registerTeamRoutes(register, {
     database,
     team: createTeamService(database),

@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { JobProblem } from '../../engine/job-source.ts';
 import type { OpenSecret } from './job-secrets.ts';
 import type { VariableSources } from './task-variables.ts';
 
@@ -41,11 +42,15 @@ export async function loadJobEnvironment(
     .where('environment_id', '=', environmentId)
     .orderBy('id')
     .execute();
-  const opened = secrets.map(({ id, type, name, secret }) => ({
-    type,
-    name,
-    value: open(secret, { table: 'environment_secrets', column: 'secret', id }, `Secret "${name}"`),
-  }));
+  const opened = secrets.map(({ id, type, name, secret }) => {
+    const value = open(secret, { table: 'environment_secrets', column: 'secret', id }, `Secret "${name}"`);
+    if (value === '') {
+      throw new JobProblem(
+        `Secret "${name}" has no value since this project was restored from a backup: edit environment ${row?.name} and enter it`,
+      );
+    }
+    return { type, name, value };
+  });
   const ofType = (type: string) =>
     Object.fromEntries(opened.filter((one) => one.type === type).map(({ name, value }) => [name, value]));
   const plain = Object.entries(JSON.parse(row?.env || '{}')).map(([name, value]) => [name, String(value)]);

@@ -1,0 +1,55 @@
+/** Hands the services of all objects to the restoring of projects, which makes them within one write. */
+import type { Database, Executor } from './db/database.ts';
+import { registerBackupRoutes } from './features/backups/backup-routes.ts';
+import { createEnvironmentService } from './features/environments/environment-service.ts';
+import { createIntegrationService } from './features/integrations/integration-service.ts';
+import { createInventoryService } from './features/inventories/inventory-service.ts';
+import { createKeyService } from './features/keys/key-service.ts';
+import type { ProjectService } from './features/projects/project-service.ts';
+import { createRepositoryService } from './features/repositories/repository-service.ts';
+import { createScheduleService } from './features/schedules/schedule-service.ts';
+import { optionProblems } from './features/tasks/task-request.ts';
+import { checkUnattendedStart } from './features/tasks/unattended-start.ts';
+import { createTemplateService } from './features/templates/template-service.ts';
+import { insertView } from './features/views/view-insertion.ts';
+import type { RegisterEndpoint } from './http/register-endpoint.ts';
+import type { SecretBox } from './lib/secret-box.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly secretBox: SecretBox;
+  readonly projects: Pick<ProjectService, 'checkMayCreate' | 'insertBare'>;
+  /** throws `validation_failed` for an app that this server does not have */
+  readonly requireApp: (db: Executor, id: string) => Promise<void>;
+}
+
+export function wireBackups(
+  register: RegisterEndpoint,
+  { database, secretBox, projects, requireApp }: Parts,
+): void {
+  const environments = createEnvironmentService(database, secretBox);
+  const integrations = createIntegrationService({ database, optionProblems });
+  // A template comes over with whatever app it names: the notes say when there is no such app.
+  const templates = createTemplateService({ database, requireApp: async () => undefined });
+  registerBackupRoutes(register, {
+    database,
+    checkMayCreate: projects.checkMayCreate,
+    optionProblems,
+    insert: {
+      project: projects.insertBare,
+      key: createKeyService(database, secretBox).insertEmpty,
+      environment: environments.insert,
+      environmentSecrets: environments.insertEmptySecrets,
+      view: insertView,
+      repository: createRepositoryService(database).insert,
+      inventory: createInventoryService(database).insert,
+      template: templates.insert,
+      requireApp,
+      schedule: createScheduleService({ database, checkStart: checkUnattendedStart }).insert,
+      integration: integrations.insert,
+      matcher: integrations.insertMatcher,
+      value: integrations.insertValue,
+      alias: integrations.insertAlias,
+    },
+  });
+}

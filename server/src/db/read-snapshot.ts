@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database, Executor } from './database.ts';
+
+/** Reads that all see the same state of the database, whatever is written meanwhile. Nothing can be written within. */
+export async function readSnapshot<T>(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  work: (db: Executor) => Promise<T>,
+): Promise<T> {
+  // On SQLite a plain `begin` takes its snapshot with the first read, and no lock that a writer would have to wait for.
+  const begin = dialect === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only';
+  return await read.connection().execute(async (db) => {
+    await sql.raw(begin).execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql.raw('rollback').execute(db);
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { withoutCredentials, withoutPassword } from './git-address.ts';
+
+it.each([
+  ['https://user:pa55@git.example.org/a.git', 'https://git.example.org/a.git'],
+  ['https://ghp_token@git.example.org/a.git', 'https://git.example.org/a.git'],
+  ['HTTP://:pa55@git.example.org/a.git', 'HTTP://git.example.org/a.git'],
+  ['ssh://git:pa55@git.example.org/a.git', 'ssh://git@git.example.org/a.git'],
+  ['ssh://git@git.example.org:22/a.git', 'ssh://git@git.example.org:22/a.git'],
+  ['git@git.example.org:team/a.git', 'git@git.example.org:team/a.git'],
+  ['https://git.example.org/a@b:c@d.git', 'https://git.example.org/a@b:c@d.git'],
+  ['/srv/git/a.git', '/srv/git/a.git'],
+])('a file that leaves gets %s as %s', (url, expected) => {
+  expect(withoutCredentials(url)).toBe(expected);
+  expect(withoutCredentials(expected)).toBe(expected);
+});
+
+it.each([
+  ['https://user:pa55@git.example.org/a.git', 'https://user@git.example.org/a.git'],
+  ['https://user@git.example.org/a.git', 'https://user@git.example.org/a.git'],
+  ['https://:pa55@git.example.org/a.git', 'https://git.example.org/a.git'],
+  ['ssh://git:a:b@git.example.org/a.git', 'ssh://git@git.example.org/a.git'],
+  ['git@git.example.org:team/a.git', 'git@git.example.org:team/a.git'],
+])('an address that comes in as %s is stored as %s', (url, expected) => {
+  expect(withoutPassword(url)).toBe(expected);
+});

@@ -1,0 +1,23 @@
+/** Passwords in the addresses of repositories: secrets that a backup must not carry. */
+
+const userInfo = /^([a-z][a-z0-9+.-]*:\/\/)([^/@]*)@/i;
+
+/**
+ * For a file that leaves the server. Over HTTP a bare user name goes too: it may be a token. Elsewhere the user name stays,
+ * since the address needs it (`ssh://git@host`).
+ */
+export function withoutCredentials(url: string): string {
+  return url.replace(userInfo, (_all, scheme: string, user: string) => {
+    if (/^https?:/i.test(scheme)) return scheme;
+    return `${scheme}${user.split(':', 1)[0]}@`;
+  });
+}
+
+/** For an address that comes in: it may not hold a password, whoever wrote it. */
+export function withoutPassword(url: string): string {
+  return url.replace(userInfo, (all, scheme: string, user: string) => {
+    const [name, ...password] = user.split(':');
+    if (password.length === 0) return all;
+    return name === '' ? scheme : `${scheme}${name}@`;
+  });
+}

@@ -1,0 +1,85 @@
+/** What is found while a backup is read: problems, which stop it, and notes, which the restored project comes with. */
+import type { RestoreNote } from '@signalbox/contract';
+import type { z } from 'zod';
+import { parseInput } from '../../http/validation.ts';
+import { AppError, validationFailed } from '../../lib/app-error.ts';
+
+/** An object of the file. */
+export interface Spot {
+  readonly section: string;
+  readonly index: number;
+  readonly name: string;
+  /** what of it: `matchers.0` */
+  readonly part?: string;
+}
+
+export interface RestoreReport {
+  readonly notes: readonly RestoreNote[];
+  note(spot: Pick<Spot, 'section' | 'name'>, message: string): void;
+  /** `field`: key of the object in the file; '' = the object itself. */
+  problem(spot: Spot, field: string, message: string): void;
+  /** What the schema makes of the input; undefined, and problems, when it is not what an object of its kind may be. */
+  check<T extends z.ZodType>(spot: Spot, schema: T, input: z.input<T>): z.output<T> | undefined;
+  /** Takes a refusal of a service for a problem of the object; other errors go on. */
+  catch(spot: Spot, error: unknown): void;
+  /** Throws `validation_failed` with all problems, when there are any. */
+  throwProblems(): void;
+}
+
+/** So many are named in one answer. */
+const PROBLEMS_MAX = 200;
+const PROBLEMS_IN_SENTENCE = 5;
+
+export function createRestoreReport(): RestoreReport {
+  const notes: RestoreNote[] = [];
+  const problems = new Map<string, string>();
+  const report: RestoreReport = {
+    notes,
+
+    note({ section, name }, message) {
+      notes.push({ section, name, message });
+    },
+
+    problem({ section, index, name, part = '' }, field, message) {
+      const path = [section, String(index), part, field].filter((step) => step !== '').join('.');
+      const place = part === '' ? '' : `${part.replaceAll('.', ' ')}: `;
+      if (!problems.has(path)) problems.set(path, `${section}[${index}] ${name}: ${place}${message}`);
+    },
+
+    check(spot, schema, input) {
+      try {
+        return parseInput(schema, input);
+      } catch (error) {
+        report.catch(spot, error);
+        return undefined;
+      }
+    },
+
+    catch(spot, error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const fields = Object.entries(error.fields ?? {});
+      if (fields.length === 0) report.problem(spot, '', error.message);
+      for (const [field, message] of fields) {
+        const inFile = nameInFile(field);
+        const word = inFile.replaceAll('.', ' ');
+        report.problem(spot, inFile, /^[a-z]/.test(message) ? `${word} ${message}` : message);
+      }
+    },
+
+    throwProblems() {
+      if (problems.size === 0) return;
+      const sentences = [...problems.values()];
+      const more = sentences.length - PROBLEMS_IN_SENTENCE;
+      throw validationFailed(
+        Object.fromEntries([...problems].slice(0, PROBLEMS_MAX)),
+        sentences.slice(0, PROBLEMS_IN_SENTENCE).join('; ') + (more > 0 ? `; and ${more} more` : ''),
+      );
+    },
+  };
+  return report;
+}
+
+/** The file refers by name where a body refers by id: `ssh_key` instead of `ssh_key_id`. */
+function nameInFile(field: string): string {
+  return field.replace(/_id$/, '');
+}
