@@ -20,6 +20,8 @@ const testTools: readonly Tool[] = [
   ...runTools,
   { commands: ['sshd'], package: 'openssh-server' },
   { commands: ['openssl'], package: 'openssl' },
+  { commands: ['curl'], package: 'curl' },
+  { commands: ['jq'], package: 'jq' },
   { commands: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
 ];
 
