@@ -46,7 +46,8 @@ export function refusalsOf(endpoint: Endpoint): Set<ErrorCode> {
   if (isWrite) codes.add('too_large');
   if (!isPublic) {
     codes.add('not_signed_in').add('unavailable');
-    if (params !== undefined) codes.add('not_found');
+    // A token that no runner has is one of a runner that is gone.
+    if (params !== undefined || access.kind === 'runner') codes.add('not_found');
     if (isWrite) codes.add('conflict');
     // A session cookie that comes from a page of another site is refused for whatever changes something.
     const needsRight =
