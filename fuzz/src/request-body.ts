@@ -2,6 +2,7 @@
 import type { Api, Json, Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import { idFor } from './request-ids.ts';
+import { REGISTRATION_TOKEN } from './server-process.ts';
 import { nested, strangeKey, strangeText, strangeValue } from './strange-values.ts';
 import { validValue } from './valid-values.ts';
 import type { CallerName, World } from './world.ts';
@@ -45,6 +46,7 @@ function special(random: Random, fields: Json, { operation, world, caller }: Par
   if (operation.id === 'signIn' && random.chance(50)) {
     Object.assign(fields, { auth: world.loginOf('guest'), password: world.passwordOf('guest') });
   }
+  if (operation.id === 'registerRunner' && random.chance(50)) fields.registration_token = REGISTRATION_TOKEN;
   if (operation.id === 'restoreProject') fields.meta = { name: `restored ${random.integer(1, 1e9)}` };
 }
 

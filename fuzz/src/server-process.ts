@@ -9,6 +9,8 @@ import { join } from 'node:path';
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
 const START_MS = 60_000;
 const STOP_MS = 20_000;
+/** what runners register with */
+export const REGISTRATION_TOKEN = 'PLANTED-registration-5d0c1b7a';
 export const ADMIN = { login: 'admin', password: 'Fuzz-admin-password-7f3a' } as const;
 
 export class ServerProcess {
@@ -39,6 +41,7 @@ export class ServerProcess {
         SIGNALBOX_LOG_LEVEL: 'warn',
         // Callers come from addresses of their own, so that the brake on guessed passwords does not stop the run.
         SIGNALBOX_TRUSTED_PROXIES: '127.0.0.1',
+        SIGNALBOX_RUNNER_REGISTRATION_TOKEN: REGISTRATION_TOKEN,
         SIGNALBOX_MAX_PARALLEL_TASKS: '2',
       },
     });

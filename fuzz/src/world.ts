@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Endpoint, ProjectRole } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
+import { type Endpoint, type ProjectRole, RUNNER_TOKEN_HEADER } from '@signalbox/contract';
 import { AdminClient } from './admin-client.ts';
 import type { HttpClient } from './http-client.ts';
 import { fillProject, type Ids } from './project-objects.ts';
-import { ADMIN } from './server-process.ts';
+import { ADMIN, REGISTRATION_TOKEN } from './server-process.ts';
 
 export const callerNames = [
   'anonymous',
@@ -20,6 +20,7 @@ export const callerNames = [
   'owner',
   'token',
   'admin',
+  'runner',
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
@@ -42,10 +43,11 @@ export class World {
   readonly #rounds = { count: 0 };
   #admin: AdminClient;
   #tokenHeaders: Readonly<Record<string, string>> = {};
+  #runnerToken = '';
   /** part of every name in project B */
   readonly foreignMark = `FOREIGN-${randomBytes(6).toString('hex')}`;
   /** must be in no answer, whoever asks */
-  readonly secrets = new Set<string>();
+  readonly secrets = new Set<string>([REGISTRATION_TOKEN]);
   /** must be in no answer to a caller of project A */
   readonly foreign = new Set<string>([this.foreignMark]);
   ids: Ids = {};
@@ -89,6 +91,7 @@ export class World {
 
   headersOf(caller: CallerName): Readonly<Record<string, string>> {
     if (caller === 'anonymous') return {};
+    if (caller === 'runner') return { [RUNNER_TOKEN_HEADER]: this.#runnerToken };
     return caller === 'token' ? this.#tokenHeaders : (this.#accounts.get(caller)?.headers ?? {});
   }
 
@@ -172,7 +175,7 @@ export class World {
 
   async #makeAccounts(): Promise<void> {
     for (const name of callerNames) {
-      if (name === 'anonymous' || name === 'token') continue;
+      if (name === 'anonymous' || name === 'token' || name === 'runner') continue;
       const login = `fuzz-${name}`;
       const { id, password } = await this.#addUser(login, name === 'admin');
       const role = name === 'admin' ? null : name;
@@ -256,7 +259,12 @@ export class World {
     const project = [...(this.ids.project_id ?? [])];
     const users: number[] = [];
     const runners: number[] = [];
+    const tokens: string[] = [];
     for (let i = 0; i < SPARES; i++) users.push((await this.#addUser(`spare-${count}-${i}`, false)).id);
+    const owner = new AdminClient(this.#http, this.headersOf('owner'));
+    for (let i = 0; i < SPARES; i++)
+      tokens.push((await owner.call(contract.createApiToken, { body: {} })).id);
+    for (const token of tokens) this.secrets.add(token);
     for (let i = 0; i < SPARES; i++) {
       const body = { name: `A${count} reserve ${i}` };
       const { id } = await this.#admin.call(contract.createProject, { body });
@@ -267,6 +275,7 @@ export class World {
       const runner = await this.#admin.call(contract.createRunner, {
         body: { name: `spare ${count}`, active: true },
       });
+      this.#runnerToken = runner.token;
       this.secrets.add(runner.token);
       runners.push(runner.id);
     }
@@ -277,7 +286,7 @@ export class World {
       runner_id: runners,
       app_id: ['bash', 'ansible', 'terraform', 'fuzz-app'],
       provider_id: ['company'],
-      token_id: ['none'],
+      token_id: tokens,
     };
   }
 
