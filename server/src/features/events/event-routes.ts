@@ -7,6 +7,7 @@ import {
 } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
 import type { Database, Executor } from '../../db/database.ts';
+import { newestFirst } from '../../db/dialects/newest-first.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
@@ -32,16 +33,16 @@ type Rows = Awaited<ReturnType<typeof selectRows>>;
 
 /** `projectId`: null = entries of every project and of none */
 async function selectRows(
-  db: Executor,
+  { read: db, dialect }: Database,
   projectId: number | null,
   { page, limit }: { page: Page; limit: number },
 ) {
-  return await eventQuery(db)
-    .$if(projectId !== null, (query) => query.where('events.project_id', '=', projectId))
-    .$if(page.before !== undefined, (query) => query.where('events.id', '<', page.before ?? 0))
-    .orderBy('events.id', 'desc')
-    .limit(limit)
-    .execute();
+  const { isWanted, order } = newestFirst(dialect, {
+    group: projectId === null ? [] : [['events.project_id', projectId]],
+    id: 'events.id',
+    before: page.before,
+  });
+  return await eventQuery(db).where(isWanted).orderBy(order).limit(limit).execute();
 }
 
 function eventQuery(db: Executor) {
@@ -57,7 +58,7 @@ function eventQuery(db: Executor) {
  * look takes only what is newer than what was found already, so all of them together read little more than one page.
  */
 async function selectRowsOfMember(
-  db: Executor,
+  { read: db, dialect }: Database,
   userId: number,
   { page, limit }: { page: Page; limit: number },
 ): Promise<Rows> {
@@ -70,13 +71,17 @@ async function selectRowsOfMember(
   let ids: number[] = [];
   for (const { project_id: projectId } of projects) {
     const oldest = ids.length < limit ? 0 : (ids.at(-1) ?? 0);
+    const { isWanted, order } = newestFirst(dialect, {
+      group: [['project_id', projectId]],
+      id: 'id',
+      after: oldest,
+      before: page.before,
+    });
     const found = await db
       .selectFrom('events')
       .select('id')
-      .where('project_id', '=', projectId)
-      .where('id', '>', oldest)
-      .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? 0))
-      .orderBy('id', 'desc')
+      .where(isWanted)
+      .orderBy(order)
       .limit(limit)
       .execute();
     const both = [...ids, ...found.map(({ id }) => id)];
@@ -88,8 +93,6 @@ async function selectRowsOfMember(
 }
 
 export function registerEventRoutes(register: RegisterEndpoint, database: Database): void {
-  const db = database.read;
-
   async function select({ projectId, caller, page, maximum, reply }: Selection): Promise<Event[]> {
     const limit = limitOf(page.limit, maximum);
     // One more than shown tells whether there is a next page.
@@ -97,8 +100,8 @@ export function registerEventRoutes(register: RegisterEndpoint, database: Databa
     // Entries of no project speak of users and tokens: they are for administrators.
     const rows =
       projectId === null && !caller.isAdmin
-        ? await selectRowsOfMember(db, caller.userId, range)
-        : await selectRows(db, projectId, range);
+        ? await selectRowsOfMember(database, caller.userId, range)
+        : await selectRows(database, projectId, range);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     if (rows.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);

@@ -73,7 +73,7 @@ function registerTaskLists(register: RegisterEndpoint, { database, engine }: Par
   const { read: db } = database;
 
   async function page(filter: TaskFilter, reply: FastifyReply): Promise<contract.Task[]> {
-    const { rows, nextCursor } = await listTasks(db, filter);
+    const { rows, nextCursor } = await listTasks(database, filter);
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
     return await tasksToWire(db, rows, (tasks) => engine.blockersOf(tasks));
   }

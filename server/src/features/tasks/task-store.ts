@@ -1,5 +1,6 @@
 import { type TaskStatus, taskStatus } from '@signalbox/contract';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import { type NewestFirst, newestFirst } from '../../db/dialects/newest-first.ts';
 import { badRequest, notFound } from '../../lib/app-error.ts';
 import { type TaskWireRow, taskQuery } from './task-wire.ts';
 
@@ -20,10 +21,10 @@ export interface TaskPage {
 }
 
 /** Newest first. Served by an index whatever the filter, so its cost does not grow with the history. */
-export async function listTasks(db: Executor, filter: TaskFilter): Promise<TaskPage> {
+export async function listTasks(database: Database, filter: TaskFilter): Promise<TaskPage> {
   // One query per status: each walks an index from its end, where several statuses at once would have to be sorted.
   const queries = filter.statuses.length === 0 ? [undefined] : [...new Set(filter.statuses)];
-  const found = await Promise.all(queries.map((status) => listNewest(db, filter, status)));
+  const found = await Promise.all(queries.map((status) => listNewest(database, filter, status)));
   const newest = found.flat().toSorted((a, b) => b.id - a.id);
   const rows = newest.slice(0, filter.limit);
   return { rows, nextCursor: newest.length > filter.limit ? rows.at(-1)?.id : undefined };
@@ -31,21 +32,23 @@ export async function listTasks(db: Executor, filter: TaskFilter): Promise<TaskP
 
 /** One more than asked for, which tells whether there is another page. */
 async function listNewest(
-  db: Executor,
+  { read: db, dialect }: Database,
   filter: TaskFilter,
   status: TaskStatus | undefined,
 ): Promise<TaskWireRow[]> {
-  // The ids first: the rows beside them are then looked up for one page only. A template's tasks are all of its project:
-  // with both conditions a database may walk the project's index, however few of its tasks are of the template.
-  const { projectId, templateId } = filter;
-  let query = db
+  const { projectId, templateId, before } = filter;
+  // A template's tasks are all of its project.
+  const owner: NewestFirst['group'] =
+    templateId === undefined ? [['tasks.project_id', projectId]] : [['tasks.template_id', templateId]];
+  const group: NewestFirst['group'] = status === undefined ? owner : [...owner, ['tasks.status', status]];
+  const { isWanted, order } = newestFirst(dialect, { group, id: 'tasks.id', before });
+  // The ids first: the rows beside them are then looked up for one page only.
+  const page = db
     .selectFrom('tasks')
     .select('tasks.id')
-    .$if(templateId === undefined, (tasks) => tasks.where('tasks.project_id', '=', projectId))
-    .$if(templateId !== undefined, (tasks) => tasks.where('tasks.template_id', '=', templateId ?? 0));
-  if (status !== undefined) query = query.where('tasks.status', '=', status);
-  if (filter.before !== undefined) query = query.where('tasks.id', '<', filter.before);
-  const page = query.orderBy('tasks.id', 'desc').limit(filter.limit + 1);
+    .where(isWanted)
+    .orderBy(order)
+    .limit(filter.limit + 1);
   return await taskQuery(db)
     .where('tasks.id', 'in', (inner) => inner.selectFrom(page.as('page')).select('page.id'))
     .orderBy('tasks.id', 'desc')
