@@ -40,15 +40,9 @@ export const scheduleBody = z.object({
   cron_format: requiredText('Cron'),
   active: z.boolean().nullish().meta({ description: 'Absent: false when created, unchanged when changed.' }),
   repository_id: reference,
-  time_zone: z
-    .string()
-    .trim()
-    .max(64, 'must have at most 64 characters')
-    .nullish()
-    .meta({
-      description:
-        'IANA name, for example Europe/Berlin. Absent: of the server when created, else unchanged.',
-    }),
+  time_zone: z.string().trim().max(64, 'must have at most 64 characters').nullish().meta({
+    description: 'IANA name, for example Europe/Berlin. Absent: of the server when created, else unchanged.',
+  }),
 });
 
 const tag = 'Schedules';
