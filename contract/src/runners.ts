@@ -8,12 +8,10 @@ export const runner = z
     id,
     project_id: z.null().meta({ description: 'Always null: a runner serves the whole server.' }),
     name: z.string(),
-    webhook: z
-      .string()
-      .meta({
-        description:
-          'Kept for clients that send it. Runners hold a connection of their own, so nobody is called there.',
-      }),
+    webhook: z.string().meta({
+      description:
+        'Kept for clients that send it. Runners hold a connection of their own, so nobody is called there.',
+    }),
     max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
     active: z.boolean().meta({ description: 'Gets tasks.' }),
     is_built_in: z.boolean().meta({ description: 'Started by the server itself.' }),

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { HeadRequest, RunnerMessage } from '@signalbox/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markedProcesses } from './process-table.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 import { HttpsGitServer } from './testing/https-git-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
@@ -90,10 +91,10 @@ test('reaches repositories with their keys and leaves no secret and no agent beh
     key: { type: 'login_password', ...login },
   });
   expect(refused).toMatchObject({ reason: expect.stringContaining('certificate') });
-  const { secrets } = makeRunnerPaths(bed.runnerFolder);
+  const { marker, secrets } = makeRunnerPaths(bed.runnerFolder);
   await bed.server.until('secrets are gone', () => readdirSync(secrets).length === 0);
-  const agents = () => spawnSync('pgrep', ['-f', `ssh-agent -D -a ${secrets}`], { encoding: 'utf8' }).stdout;
-  await bed.server.until('agents are gone', () => agents() === '');
+  const left = () => markedProcesses({ task: 'heads', runner: marker });
+  await bed.server.until('agents are gone', () => left().length === 0);
 });
 
 test('gives up in time on a server that says nothing', async () => {

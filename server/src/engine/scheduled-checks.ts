@@ -10,7 +10,7 @@ import { fireSchedule, recordScheduleFailure, type StartScheduledTask } from './
 import type { ScheduleRow } from './schedule-plan.ts';
 
 /** Where the branch of a schedule stands, with the name of its repository. */
-export type ScheduleHead = BranchHead & { readonly repositoryName: string };
+type ScheduleHead = BranchHead & { readonly repositoryName: string };
 
 /** Never rejects for what is wrong with the repository. Ends soon when the signal aborts. */
 export type FindHead = (schedule: ScheduleRow, signal: AbortSignal) => Promise<ScheduleHead>;
