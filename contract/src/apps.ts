@@ -190,7 +190,7 @@ export const setAppActive = endpoint({
   tag,
   summary: 'Switch an app on or off.',
   description:
-    'A switched-off app is not offered for new templates, and the templates that use it start no new tasks. Tasks that were started before go on.',
+    'A switched-off app is not offered for new templates, and templates that use it start no new tasks; tasks that still wait end as `error` when their turn comes. Tasks that are under way go on.',
   params: appParams,
   body: z.object({ active: flag }),
   status: 204,

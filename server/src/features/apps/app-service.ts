@@ -6,12 +6,11 @@ import type { Caller } from '../../lib/caller.ts';
 import {
   APP_OPTION_PREFIX,
   appSettingNames,
-  isSwitchedOff,
   parseSettingText,
   readAppOptionKey,
   settingsToTexts,
 } from './app-settings.ts';
-import { findSettings, findTemplatesOfApp, holdApp, removeSettings, storeSettings } from './app-store.ts';
+import { findProgram, findTemplatesOfApp, holdApp, removeSettings, storeSettings } from './app-store.ts';
 
 interface Place {
   readonly caller: Caller;
@@ -83,8 +82,8 @@ export function createAppService(database: Database) {
 
 /** Throws `wrong_state` when an administrator has switched the app off. */
 export async function refuseSwitchedOffApp(db: Executor, id: string): Promise<void> {
-  const stored = await findSettings(db, id);
-  if (!isSwitchedOff(stored)) return;
+  const program = await findProgram(db, id);
+  if (!program?.isSwitchedOff) return;
   throw wrongState(`The app ${id} is switched off: an administrator can switch it on under Applications`);
 }
 

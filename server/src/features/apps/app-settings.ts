@@ -2,6 +2,8 @@
  * What an app is: what comes with the product, overlaid by what administrators stored as options named
  * `apps.<id>.<setting>`. Pure but for the look for programs.
  */
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import {
   type App,
   type AppSettingsBody,
@@ -76,18 +78,15 @@ export function makeApp(id: string, stored: StoredSettings): App | undefined {
   };
 }
 
-/** What to run instead of the usual; undefined = there is no such app. */
-export function makeProgram(
-  id: string,
-  stored: StoredSettings,
-): { readonly path: string | null; readonly args: string[] | null } | undefined {
+/** What to run instead of the usual, and whether to run it at all; undefined = there is no such app. */
+export function makeProgram(id: string, stored: StoredSettings) {
   if (!isBuiltInApp(id) && stored.size === 0) return undefined;
-  return { path: stored.get('path') || null, args: readArguments(stored.get('args')) };
-}
-
-/** An administrator said so; an app that is off because its program is not on this machine may run on others. */
-export function isSwitchedOff(stored: StoredSettings): boolean {
-  return readFlag(stored.get('active')) === false;
+  return {
+    path: stored.get('path') || null,
+    args: readArguments(stored.get('args')),
+    // An administrator said so; an app that is off because its program is not on this machine may run on others.
+    isSwitchedOff: readFlag(stored.get('active')) === false,
+  };
 }
 
 /** Highest priority first, then by id. */
@@ -133,6 +132,8 @@ const wrongValue = (message: string) => validationFailed({ value: message }, `Th
 
 function isFound(id: string, path: string): boolean {
   if (!isBuiltInApp(id)) return false;
+  // A relative path counts from the repository of a task: who knows.
+  if (path.includes('/')) return isAbsolute(path) && existsSync(path);
   if (path !== '') return isOnPath(path);
   return isOnPath(builtInApps[id].program) || (id === 'powershell' && isOnPath('powershell'));
 }

@@ -43,7 +43,7 @@ export async function findProgram(db: Executor, id: string): Promise<ReturnType<
 
 const keysOf = (id: string) => appSettingNames.map((name) => appOptionKey(id, name));
 
-export async function findSettings(db: Executor, id: string): Promise<StoredSettings> {
+async function findSettings(db: Executor, id: string): Promise<StoredSettings> {
   const rows = await db.selectFrom('options').selectAll().where('key', 'in', keysOf(id)).execute();
   return new Map(
     rows.flatMap(({ key, value }) => {

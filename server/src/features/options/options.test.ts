@@ -84,6 +84,20 @@ describe('options of apps', () => {
     expect(Object.keys(await all()).filter((key) => key.startsWith('apps.bash'))).toEqual([]);
   });
 
+  it('of a built-in app: it is active where its program is', async () => {
+    const isActive = async (path: string) => {
+      await set('apps.pulumi.path', path);
+      return (await read('pulumi')).active;
+    };
+    expect([await isActive('/bin/sh'), await isActive('sh')]).toEqual([true, true]);
+    expect([await isActive('/bin/no-such'), await isActive('no-such'), await isActive('./sh')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await set('apps.pulumi.path', '');
+  });
+
   it('make an app, which cannot be emptied away while a template uses it', async () => {
     const project = await makeProject(app);
     await set('apps.my.own.path', '/bin/true');

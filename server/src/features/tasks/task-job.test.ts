@@ -1,5 +1,5 @@
 /** What a runner is told, and builds and deploys that follow each other. */
-import { createApp, type Job, listTasks, type Task } from '@signalbox/contract';
+import { createApp, type Job, listTasks, setAppActive, type Task } from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   makeEnvironment,
@@ -8,6 +8,7 @@ import {
   makeRepository,
   makeTemplate,
 } from '../../testing/factories.ts';
+import { RunningTask } from '../../testing/scripted-runner.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
 let bench: TaskBench;
@@ -92,6 +93,25 @@ describe('the job of a task', () => {
     expect(await appOf()).toEqual({ id: 'bash', path: '/opt/bash', args: ['-e'] });
     await save({});
     expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });
+  });
+
+  it('is not made for an app that was switched off, but for tasks that are under way', async () => {
+    const template = await makeTemplate(bench.project);
+    const switchBash = (active: boolean) =>
+      bench.app.admin.call(setAppActive, { params: { app_id: 'bash' }, body: { active } });
+    const runner = await bench.connect();
+    const first = await bench.startTask({ template_id: template.id });
+    const running = await runner.starts();
+    const second = await bench.startTask({ template_id: template.id });
+    await switchBash(false);
+    runner.disconnect();
+    const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    const { job } = await again.hears('resume');
+    await new RunningTask(again, job).ends();
+    expect(await bench.becomes(first, 'success')).toMatchObject({ exit_code: 0 });
+    const ended = await bench.becomes(second, 'error');
+    expect(ended.reason).toMatch('The app bash is switched off');
+    expect((await bench.linesOf(second)).at(-1)).toBe(ended.reason);
   });
 
   it('lets answers win over the environment, and secrets over plain values', async () => {

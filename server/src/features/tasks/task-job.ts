@@ -38,7 +38,10 @@ interface Options {
 type FindProgram = (
   db: Executor,
   appId: string,
-) => Promise<{ readonly path: string | null; readonly args: string[] | null } | undefined>;
+) => Promise<
+  | { readonly path: string | null; readonly args: string[] | null; readonly isSwitchedOff: boolean }
+  | undefined
+>;
 
 type TaskRow = Selectable<TaskTable>;
 type RepositoryRow = Selectable<RepositoryTable>;
@@ -49,10 +52,21 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
   const db = database.read;
   const open = createOpenSecret(secretBox);
 
-  async function programOf(appId: string) {
+  async function programOf(task: TaskRow, appId: string) {
     const program = await findProgram(db, appId);
-    if (program !== undefined) return program;
-    throw new JobProblem(`The app ${appId} of this task was deleted: choose another one in its template`);
+    if (program === undefined) {
+      throw new JobProblem(
+        `This server has no app ${appId}: have an administrator add it, or choose another one in the template`,
+      );
+    }
+    const { isSwitchedOff, ...app } = program;
+    // Only what no runner has taken yet: a task that is under way goes on, also with another runner process.
+    if (isSwitchedOff && task.accepted_at === null) {
+      throw new JobProblem(
+        `The app ${appId} is switched off: have an administrator switch it on, then start the task again`,
+      );
+    }
+    return { id: appId, ...app };
   }
 
   return async (taskId) => {
@@ -78,7 +92,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     const consoleUrl = settings.consoleUrl();
     return {
       ...subjectOf(task, template),
-      app: { id: template.app, ...(await programOf(template.app)) },
+      app: await programOf(task, template.app),
       ...resourcesOf(task, template, { ...resources, keyOf }),
       ...valuesOf(environment, versions),
       template_arguments: argumentsOf(template.arguments),

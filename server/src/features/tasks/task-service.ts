@@ -1,4 +1,10 @@
-import { hasPermission, isFinalTaskStatus, type Task, type TaskStatus } from '@signalbox/contract';
+import {
+  hasPermission,
+  inventoryProblem,
+  isFinalTaskStatus,
+  type Task,
+  type TaskStatus,
+} from '@signalbox/contract';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -41,7 +47,7 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
     await checkApp(write.tx, template.app);
     const isIntegration = origin.integrationId !== undefined;
     const request = checkTaskRequest(body, template, { permissions, isIntegration });
-    const subject = { projectId, templateId: template.id, permissions };
+    const subject = { projectId, templateId: template.id, app: template.app, permissions };
     await checkReferences(write.tx, request, { ...subject, buildTemplateId: template.build_template_id });
     const id = await engine.admit(write, { templateId: template.id, ...origin, ...request });
     if (id === undefined) throw notFound('Template');
@@ -90,6 +96,7 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
 interface Subject {
   readonly projectId: number;
   readonly templateId: number;
+  readonly app: string;
   readonly buildTemplateId: number | null;
   readonly permissions: number;
 }
@@ -99,11 +106,12 @@ async function checkReferences(db: Executor, request: TaskRequest, subject: Subj
   if (inventoryId !== null) {
     const row = await db
       .selectFrom('inventories')
-      .select('id')
+      .select('type')
       .where('id', '=', inventoryId)
       .where('project_id', '=', subject.projectId)
       .executeTakeFirst();
-    if (row === undefined) throw validationFailed({ inventory_id: 'There is no such inventory' });
+    const problem = row ? inventoryProblem(subject.app, row.type) : 'There is no such inventory';
+    if (problem !== undefined) throw validationFailed({ inventory_id: problem });
   }
   if (subject.buildTemplateId !== null) await checkBuild(db, buildTaskId, subject.buildTemplateId);
   if (requestedCommit !== null && !hasPermission(subject.permissions, 'manageProjectResources')) {

@@ -7,6 +7,7 @@ import {
   type Inventory,
   listInventories,
   listProjectEvents,
+  startTask,
   type Template,
   updateInventory,
   updateTemplate,
@@ -110,6 +111,17 @@ describe('an inventory fits the app', () => {
     });
     expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['inventory_id']]);
     expect(refusal.error).toMatch(/ needs a .*: choose /);
+  });
+
+  it('of a single task too', async () => {
+    const template = await makeTemplate(project, { app: 'terraform' });
+    const start = (inventory_id: number) => ({ params, body: { template_id: template.id, inventory_id } });
+    const hosts = await makeInventory(project);
+    const refusal = await project.owner.refused(startTask, start(hosts.id));
+    expect(refusal.fields?.inventory_id).toMatch('Terraform needs a workspace');
+    const other = await makeWorkspace();
+    const task = await project.owner.call(startTask, start(other.id));
+    expect(task.inventory_id).toBe(other.id);
   });
 
   it.each([

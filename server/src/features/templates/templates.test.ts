@@ -136,13 +136,19 @@ it('shows its last task, in lists of any length', async () => {
 it('sorts by its own and by related names', async () => {
   const own = await makeProject(app);
   const [b, a] = [await makeRepository(own, { name: 'b' }), await makeRepository(own, { name: 'a' })];
-  await makeTemplate(own, { name: 'first', repository_id: b.id, playbook: '2' });
+  const hosts = await makeInventory(own, { name: 'hosts' });
+  const environment = await makeEnvironment(own, { name: 'live' });
+  const first = { environment_id: environment.id, inventory_id: hosts.id };
+  await makeTemplate(own, { name: 'first', repository_id: b.id, playbook: '2', ...first });
   await makeTemplate(own, { name: 'Second', repository_id: a.id, playbook: '10' });
   const names = async (query: object) =>
     (await own.guest.call(listTemplates, { params: { project_id: own.id }, query })).map(({ name }) => name);
   expect(await names({})).toEqual(['first', 'Second']);
   expect(await names({ sort: 'repository' })).toEqual(['Second', 'first']);
   expect(await names({ sort: 'playbook', order: 'desc' })).toEqual(['Second', 'first']);
+  expect(await names({ sort: 'inventory' })).toEqual(['Second', 'first']);
+  expect(await names({ sort: 'environment' })).toEqual(['Second', 'first']);
+  expect(await names({ sort: 'no such column', order: 'desc' })).toEqual(['Second', 'first']);
 });
 
 it.each([
