@@ -1,6 +1,6 @@
 /**
  * `npm test`: every test there is, one suite after the other, and one closing line with the sum.
- * `node scripts/test.ts <suite> ...` runs only the suites named: contract, runner, server, postgres, console, e2e.
+ * `node scripts/test.ts <suite> ...` runs only the suites named: contract, runner, server, postgres, console, fuzz, e2e.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -49,6 +49,7 @@ const suites: readonly Suite[] = [
   vitest('runner', 'runner'),
   vitest('server', 'server'),
   vitest('console', 'console'),
+  vitest('fuzz', 'fuzz'),
   {
     name: 'e2e',
     folder: 'e2e',

@@ -4,7 +4,10 @@ import type { HttpAnswer } from './http-client.ts';
 import type { Plan } from './request-plan.ts';
 import type { World } from './world.ts';
 
-export function findFault(plan: Plan, answer: HttpAnswer, world: World): string | undefined {
+/** What no answer may hold. */
+type Guarded = Pick<World, 'secrets' | 'foreign'>;
+
+export function findFault(plan: Plan, answer: HttpAnswer, world: Guarded): string | undefined {
   return (
     findLeak(plan, answer, world) ??
     (answer.status >= 500 ? `status ${answer.status}` : undefined) ??
@@ -13,7 +16,7 @@ export function findFault(plan: Plan, answer: HttpAnswer, world: World): string 
   );
 }
 
-function findLeak(plan: Plan, { text, headers }: HttpAnswer, world: World): string | undefined {
+function findLeak(plan: Plan, { text, headers }: HttpAnswer, world: Guarded): string | undefined {
   const all = text + JSON.stringify(headers);
   // Making a token is the one call that answers a secret, and it is a new one.
   for (const secret of world.secrets)

@@ -1,7 +1,7 @@
 /** `signalbox serve` in a folder of its own, with what it logs and the memory it takes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export class ServerProcess {
   }
 
   static async start(): Promise<ServerProcess> {
-    const folder = await mkdtemp(join(tmpdir(), 'signalbox-fuzz-'));
+    const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'signalbox-fuzz-'));
     const child = spawn(process.execPath, [MAIN, 'serve'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],

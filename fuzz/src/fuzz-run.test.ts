@@ -1,0 +1,18 @@
+/** A short run on each test run; `npm run fuzz` is the long one. */
+import { expect, it } from 'vitest';
+import { runFuzz } from './fuzz-run.ts';
+
+it('finds no fault in 1,500 requests', async () => {
+  const printed: string[] = [];
+  const { tally, faults } = await runFuzz({
+    requests: 1500,
+    seed: 20261121,
+    concurrency: 8,
+    maxSeconds: 150,
+    print: (line) => printed.push(line),
+  });
+  expect(faults, printed.join('\n')).toEqual([]);
+  expect(tally.requests).toBe(1500);
+  // Requests that are all refused at the door would find nothing either.
+  expect(tally.neverDone.length, tally.neverDone.join('\n')).toBeLessThan(tally.operations / 2);
+});
