@@ -1,5 +1,7 @@
 /** The command line. Each command loads its own modules, so that `version` does not wait for the server's. */
 import { Command } from 'commander';
+import { addConfigOptions, type ConfigFlags } from './commands/command-options.ts';
+import { addSecretsCommands } from './commands/secrets-commands.ts';
 import { addUserCommands } from './commands/user-commands.ts';
 import { settingsHelp } from './config/config.ts';
 import { VERSION } from './lib/version.ts';
@@ -8,30 +10,63 @@ const program = new Command('signalbox')
   .description('Run and schedule automation from a web console')
   .version(VERSION);
 
-program
-  .command('serve', { isDefault: false })
+addConfigOptions(program.command('serve'))
   .alias('server')
+  .alias('service')
   .description('run the server: console, API, queue and its own runner')
-  .option('--config <file>', 'configuration file (default: ./signalbox.yml when there is one)')
   .addHelpText('after', settingsHelp)
-  .action(async (options: { config?: string }) => {
+  .action(async (flags: ConfigFlags) => {
     const { serve } = await import('./commands/serve.ts');
-    await serve(options);
+    await serve(flags);
   });
 
-program
+addConfigOptions(program.command('setup'))
+  .description('ask for the first settings, write them to a file and make the first administrator')
+  .action(async (flags: ConfigFlags) => {
+    const { setup } = await import('./commands/setup.ts');
+    await setup(flags);
+  });
+
+addConfigOptions(program.command('migrate'))
+  .description('bring the schema of the database up to date, as every start does')
+  .action(async (flags: ConfigFlags) => {
+    const { migrate } = await import('./commands/migrate.ts');
+    await migrate(flags);
+  });
+
+const runner = program
   .command('runner')
   .description('run a runner that takes tasks from a server; set SIGNALBOX_RUNNER_DIR, _URL and _TOKEN_FILE')
+  .action(startRunner);
+runner.command('start').description('the same as "runner" alone').action(startRunner);
+runner
+  .command('register')
+  .description('get a token from the server; set SIGNALBOX_RUNNER_URL, _TOKEN_FILE and _REGISTRATION_TOKEN')
+  .option('--stdin-registration-token', 'read the registration token from standard input')
+  .action(async (flags: { stdinRegistrationToken?: boolean }) => {
+    const { register } = await import('./commands/runner-registration.ts');
+    await register(flags);
+  });
+runner
+  .command('unregister')
+  .description('remove this runner from the server; set SIGNALBOX_RUNNER_URL and _TOKEN_FILE')
   .action(async () => {
-    const { runner } = await import('./commands/runner.ts');
-    await runner();
+    const { unregister } = await import('./commands/runner-registration.ts');
+    await unregister();
   });
 
 addUserCommands(program);
+addSecretsCommands(program);
 
 program
   .command('version')
   .description('print the version')
   .action(() => console.log(VERSION));
 
-await program.parseAsync();
+async function startRunner(): Promise<void> {
+  const { runner } = await import('./commands/runner.ts');
+  await runner();
+}
+
+if (process.argv.length > 2) await program.parseAsync();
+else program.outputHelp();

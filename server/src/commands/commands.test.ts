@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,106 @@ it('makes, changes, lists and deletes users', async () => {
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no user nobody')]);
   const missing = await run('user', 'add', '--login', 'x');
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('--name')]);
+});
+
+it('finds users by login and by address', async () => {
+  const add = ['users', 'add', '--login', 'Ada', '--name', 'Ada L', '--email', 'Ada@x.example'];
+  expect((await run(...add, '--password', 'secret')).code).toBe(0);
+  const got = [
+    'ID: 1',
+    expect.stringMatching(/^Created: \d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    'Login: Ada',
+    'Name: Ada L',
+    'Email: Ada@x.example',
+    'Admin: false',
+  ];
+  expect((await run('users', 'get', '--login', 'ada')).stdout.trimEnd().split('\n')).toEqual(got);
+  expect((await run('user', 'get', '--email', 'ada@X.example')).stdout.trimEnd().split('\n')).toEqual(got);
+  expect(await run('user', 'get')).toMatchObject({
+    code: 1,
+    stderr: 'Argument --email or --login required\n',
+  });
+  expect(await run('user', 'get', '--login', 'ada', '--email', 'b@x.example')).toMatchObject({
+    code: 1,
+    stderr: 'There is no user ada <b@x.example>: "signalbox user list" shows all\n',
+  });
+  const change = ['user', 'change-by-email', '--email', 'ada@x.example', '--login', 'Countess', '--admin'];
+  expect(await run(...change)).toMatchObject({ code: 0, stdout: 'User Countess changed.\n' });
+  expect((await run('user', 'get', '--login', 'countess')).stdout).toContain('Admin: true');
+  expect(await run('user', 'unlink', '--login', 'countess')).toMatchObject({
+    code: 0,
+    stdout: 'User Countess has not signed in through a provider: nothing changed.\n',
+  });
+  expect((await run('user', 'delete', '--email', 'nobody@x.example')).code).toBe(1);
+});
+
+it('prints its help, and refuses what it does not know', async () => {
+  const help = await run();
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('Usage: signalbox')]);
+  const unknown = await run('usres');
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining("unknown command 'usres'")]);
+  const option = await run('serve', '--prot', '1');
+  expect([option.code, option.stderr]).toEqual([1, expect.stringContaining("unknown option '--prot'")]);
+  const settings = await run('serve', '--help');
+  expect(settings.stdout).toContain('SIGNALBOX_OIDC_PROVIDERS');
+});
+
+it('brings the schema up to date', async () => {
+  expect(await run('migrate')).toEqual({
+    code: 0,
+    stdout: `The schema is up to date: ${join(cwd, 'data', 'signalbox.sqlite')}\n`,
+    stderr: '',
+  });
+});
+
+it('reads a configuration file only where that is wanted', async () => {
+  writeFileSync(join(cwd, 'signalbox.yml'), 'prot: 1\n');
+  const read = await run('migrate');
+  expect([read.code, read.stderr]).toEqual([1, expect.stringContaining('did you mean port?')]);
+  expect((await run('migrate', '--no-config')).code).toBe(0);
+  writeFileSync(join(cwd, 'other.yml'), 'data_dir: ./elsewhere\n');
+  expect((await run('migrate', '--config', 'other.yml')).stdout).toContain(join(cwd, 'elsewhere'));
+  const level = await run('migrate', '--no-config', '--log-level', 'LOUD');
+  expect([level.code, level.stderr]).toEqual([
+    1,
+    expect.stringContaining('SIGNALBOX_LOG_LEVEL must be one of'),
+  ]);
+  expect((await run('migrate', '--no-config', '--log-level', 'PANIC')).code).toBe(0);
+});
+
+it('asks for the first settings and makes the first administrator', async () => {
+  const answers = ['', '', '', '0', '', 'chief', '', 'Chief@x.example', 'pass word'];
+  const done = await runSignalbox({ args: ['setup'], cwd, input: `${answers.join('\n')}\n` });
+  expect(done).toMatchObject({
+    code: 0,
+    stdout: [
+      `Settings written to ${join(cwd, 'signalbox.yml')}.`,
+      'User chief <chief@x.example> added.',
+      'Ready: signalbox serve',
+      '',
+    ].join('\n'),
+  });
+  expect(done.stderr).not.toContain('pass word');
+  expect(statSync(join(cwd, 'signalbox.yml')).mode & 0o777).toBe(0o600);
+  const server = await startServing({ cwd });
+  expect(server.printed).not.toContain('password');
+  const signIn = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ auth: 'chief', password: 'pass word' }),
+  });
+  expect(signIn.status).toBe(204);
+  expect(await server.stop()).toBe(0);
+  expect((await run('user', 'get', '--login', 'chief')).stdout).toContain('Admin: true');
+  const again = await run('setup');
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('exists already')]);
+});
+
+it('keeps no file of a setup that was not answered, or wrongly', async () => {
+  const broken = await runSignalbox({ args: ['setup'], cwd, input: '\n\n' });
+  expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('The input ended')]);
+  const wrong = await runSignalbox({ args: ['setup'], cwd, input: '\n\n\n99999\n\n' });
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('port must be at most 65535')]);
+  expect(existsSync(join(cwd, 'signalbox.yml'))).toBe(false);
 });
 
 it('says what a runner lacks', async () => {

@@ -2,23 +2,26 @@ import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { type ConfigFlags, configOf } from './command-options.ts';
 import { startFailureSentence } from './start-failure.ts';
 
+const NO_PASSWORDS =
+  'Nobody signs in by password here: sign in through a provider, then make yourself an administrator by "signalbox user change-by-login --login <yours> --admin".';
 const CLOSE_WITHIN_MS = 10_000;
 
 /** Runs the server until it is told to end. */
-export async function serve(options: { readonly config?: string }): Promise<void> {
+export async function serve(flags: ConfigFlags): Promise<void> {
   let config: Config | null = null;
   let app: App | undefined;
   try {
-    config = loadConfig({ file: options.config, environment: process.env, workingDirectory: process.cwd() });
+    config = await configOf(flags);
     app = await createApp(config);
     const { isCreated, madePassword } = await app.createFirstAdmin();
     const url = await app.listen();
     if (isCreated && madePassword !== null) {
       console.log(`The first administrator is "${config.adminLogin}" with the password ${madePassword}`);
       console.log('This password is shown only now: sign in and change it.');
+      if (config.isPasswordLoginDisabled) console.log(NO_PASSWORDS);
     }
     console.log(`Signalbox serves ${config.publicUrl?.href ?? url}`);
     // The launcher held it at 1 while the sources were loaded.

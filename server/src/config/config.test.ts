@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const load = (environment: Record<string, string> = {}, file?: string) =>
+const load = (environment: Record<string, string> = {}, file?: string | false) =>
   loadConfig({ environment, workingDirectory: folder, file });
 
 function mistakes(environment: Record<string, string> = {}, file?: string): readonly string[] {
@@ -55,6 +55,8 @@ it('takes a file by name, and folders in it from where it lies', () => {
   writeFileSync(join(folder, 'etc', 'box.yaml'), 'data_dir: ../store\n');
   expect(load({}, 'etc/box.yaml').dataDir).toBe(join(folder, 'store'));
   expect(load({ SIGNALBOX_CONFIG: 'etc/box.yaml' }).dataDir).toBe(join(folder, 'store'));
+  writeFileSync(join(folder, 'signalbox.yml'), 'port: 4000\n');
+  expect(load({ SIGNALBOX_CONFIG: 'etc/box.yaml' }, false).port).toBe(3000);
   expect(mistakes({}, 'missing.yml')).toEqual([`${join(folder, 'missing.yml')}: there is no such file`]);
 });
 

@@ -16,8 +16,8 @@ export class ConfigError extends Error {
 }
 
 interface Sources {
-  /** path given by `--config` */
-  readonly file?: string | undefined;
+  /** path given by `--config`; false = read no file at all */
+  readonly file?: string | false | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly workingDirectory: string;
 }
@@ -34,8 +34,7 @@ const secretSettings: ReadonlySet<string> = new Set([
 export function loadConfig(sources: Sources): Config {
   const mistakes: string[] = [];
   const given: GivenSettings = new Map();
-  const { file, isChosen } = configFile(sources);
-  readSettingsFile({ file, isChosen }, given, mistakes);
+  if (sources.file !== false) readSettingsFile(configFile(sources), given, mistakes);
   readEnvironment(sources.environment, given, mistakes);
   const values: Record<string, unknown> = {};
   for (const [name, { value }] of given) values[name] = value;
@@ -54,7 +53,7 @@ export function loadConfig(sources: Sources): Config {
 }
 
 function configFile({ file, environment, workingDirectory }: Sources) {
-  const chosen = file ?? (environment.SIGNALBOX_CONFIG || undefined);
+  const chosen = file || environment.SIGNALBOX_CONFIG || undefined;
   return { file: resolve(workingDirectory, chosen ?? DEFAULT_FILE), isChosen: chosen !== undefined };
 }
 

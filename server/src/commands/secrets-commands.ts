@@ -1,0 +1,31 @@
+/** `signalbox secrets rekey`, also known as `vaults rekey`. */
+import type { Command } from 'commander';
+import { addConfigOptions, type ConfigFlags } from './command-options.ts';
+
+export interface RekeyFlags extends ConfigFlags {
+  readonly oldKey?: string;
+  readonly oldKeyFile?: string;
+}
+
+const STEPS = `
+To change the key: stop every server; move encryption.key of the data folder aside (a new one is made), or set
+SIGNALBOX_ENCRYPTION_KEY to a new key (openssl rand -base64 32); run this command with the old key; start the servers again.`;
+
+export function addSecretsCommands(program: Command): void {
+  const secrets = program
+    .command('secrets')
+    .alias('vaults')
+    .alias('vault')
+    .description('manage stored secrets');
+  addConfigOptions(secrets.command('rekey').description('encrypt all stored secrets with the configured key'))
+    .option(
+      '--old-key <base64>',
+      'key that they are encrypted with now; --old-key-file keeps it out of the process list',
+    )
+    .option('--old-key-file <file>', 'file that holds it, for example the former encryption.key')
+    .addHelpText('after', STEPS)
+    .action(async (flags: RekeyFlags) => {
+      const { rekey } = await import('./rekey.ts');
+      await rekey(flags);
+    });
+}

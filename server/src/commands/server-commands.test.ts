@@ -1,0 +1,122 @@
+/** Commands that work with what a server stored, or with the server itself. */
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runSignalbox, startServing } from '../testing/run-signalbox.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'signalbox-command-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true, maxRetries: 5 }));
+
+const run = (...args: string[]) => runSignalbox({ args, cwd });
+
+/** Calls the API as the administrator. */
+async function signInAt(url: string, password: string) {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ auth: 'admin', password }),
+  });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.replace(/;.*/, ''))
+    .join('; ');
+  return async (path: string, body: object) => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { cookie },
+    });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { id: number };
+  };
+}
+
+it('changes the key of stored secrets, all at once and more than once', async () => {
+  const environment = {
+    SIGNALBOX_PORT: '0',
+    SIGNALBOX_ADMIN_PASSWORD: 'given password',
+    SIGNALBOX_USE_REMOTE_RUNNER: '1',
+  };
+  const first = await startServing({ cwd, environment });
+  const create = await signInAt(first.url, 'given password');
+  const project = await create('/api/projects', { name: 'Rotated' });
+  for (const name of ['one', 'two']) {
+    await create(`/api/project/${project.id}/keys`, {
+      name,
+      type: 'login_password',
+      project_id: project.id,
+      login_password: { login: 'x', password: 'hunter2' },
+    });
+  }
+  await first.stop();
+
+  const data = join(cwd, 'data');
+  const same = await run('secrets', 'rekey', '--old-key-file', 'data/encryption.key');
+  expect([same.code, same.stderr]).toEqual([1, expect.stringContaining('set the new one first')]);
+  renameSync(join(data, 'encryption.key'), join(cwd, 'old.key'));
+  const missing = await run('vaults', 'rekey');
+  expect([missing.code, missing.stderr]).toEqual([1, 'Argument --old-key-file or --old-key required\n']);
+  const wrong = await run('vaults', 'rekey', '--old-key', Buffer.alloc(32, 9).toString('base64'));
+  expect([wrong.code, wrong.stderr]).toEqual([
+    1,
+    expect.stringMatching(/access_keys opens with neither key/),
+  ]);
+  const refused = await runSignalbox({ args: ['serve'], cwd, environment });
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('encrypted with another key')]);
+
+  expect(await run('secrets', 'rekey', '--old-key-file', 'old.key')).toEqual({
+    code: 0,
+    stdout: '2 secrets encrypted with the new key. Start the servers again.\n',
+    stderr: '',
+  });
+  const again = await run('vault', 'rekey', '--old-key', readFileSync(join(cwd, 'old.key'), 'utf8').trim());
+  expect(again).toMatchObject({ code: 0, stdout: 'No stored secret has the old key: nothing to do.\n' });
+  const second = await startServing({ cwd, environment });
+  expect(await second.stop()).toBe(0);
+});
+
+it('registers a runner at the server, and takes it back', async () => {
+  const server = await startServing({
+    cwd,
+    environment: {
+      SIGNALBOX_PORT: '0',
+      SIGNALBOX_USE_REMOTE_RUNNER: 'true',
+      SIGNALBOX_RUNNER_REGISTRATION_TOKEN: 'registration secret',
+    },
+  });
+  const file = join(cwd, 'runner.token');
+  const environment = { SIGNALBOX_RUNNER_URL: `${server.url}/`, SIGNALBOX_RUNNER_TOKEN_FILE: file };
+  const register = (input: string) =>
+    runSignalbox({ args: ['runner', 'register', '--stdin-registration-token'], cwd, environment, input });
+  const wrong = await register('guess\n');
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('registration token')]);
+  expect(existsSync(file)).toBe(false);
+  expect(await register('registration secret\n')).toMatchObject({
+    code: 0,
+    stdout: `Registered. The token is in ${file}; an administrator has to activate this runner.\n`,
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const headers = { 'x-runner-token': readFileSync(file, 'utf8').trim() };
+  const known = () => fetch(`${server.url}/api/internal/runners`, { headers });
+  expect((await known()).status).toBe(200);
+  const twice = await register('registration secret\n');
+  expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('exists already')]);
+  const unregister = () => runSignalbox({ args: ['runner', 'unregister'], cwd, environment });
+  expect(await unregister()).toMatchObject({ code: 0, stdout: 'Unregistered.\n' });
+  expect((await known()).status).toBe(404);
+  expect(existsSync(file)).toBe(false);
+  await server.stop();
+  const alone = await register('registration secret\n');
+  expect([alone.code, alone.stderr]).toEqual([
+    1,
+    expect.stringContaining('does not answer: check SIGNALBOX_RUNNER_URL'),
+  ]);
+  const nothing = await run('runner', 'register');
+  expect([nothing.code, nothing.stderr]).toEqual([
+    1,
+    expect.stringContaining('Set SIGNALBOX_RUNNER_TOKEN_FILE'),
+  ]);
+});

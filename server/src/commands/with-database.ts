@@ -1,0 +1,34 @@
+/** Work on the database itself, whether a server runs or not. */
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { prepareDataFolder } from '../config/data-folder.ts';
+import { Database } from '../db/database.ts';
+import { AppError } from '../lib/app-error.ts';
+import { type ConfigFlags, configOf } from './command-options.ts';
+import { startFailureSentence } from './start-failure.ts';
+
+interface Tools {
+  readonly config: Config;
+  readonly database: Database;
+}
+
+/** Opens the database, with its schema brought up to date. A failure is one sentence and exit code 1. */
+export async function withDatabase(flags: ConfigFlags, work: (tools: Tools) => Promise<void>): Promise<void> {
+  let config: Config | null = null;
+  let database: Database | undefined;
+  try {
+    config = await configOf(flags);
+    prepareDataFolder(config.dataDir);
+    database = await openDatabase(config);
+    await work({ config, database });
+  } catch (error) {
+    console.error(error instanceof AppError ? error.message : startFailureSentence(error, config));
+    process.exitCode = 1;
+  } finally {
+    await database?.close();
+  }
+}
+
+async function openDatabase({ postgresUrl, dataDir }: Config): Promise<Database> {
+  return await Database.open({ postgresUrl, sqlitePath: join(dataDir, 'signalbox.sqlite') });
+}
