@@ -124,7 +124,8 @@ async function note(write: Write, row: ScheduleRow, what: string): Promise<void>
 }
 
 function missedText(row: ScheduleRow, nextMs: number): string {
-  return `started no task: no server was there at ${dueOf(row)}. It runs next at ${toTime(nextMs)}`;
+  const who = row.repository_id === null ? 'no server' : 'no server, or no runner,';
+  return `started no task: ${who} was there at ${dueOf(row)}. It runs next at ${toTime(nextMs)}`;
 }
 
 function dueOf(row: ScheduleRow): string {

@@ -78,9 +78,11 @@ export function createScheduleService({ database, checkStart }: Parts): Schedule
         };
         const plan = checkCron(values.cron_format, values.time_zone);
         await checkPointers(write.tx, projectId, pointersOf(body));
-        await checkStart(write.tx, { projectId, templateId: body.template_id });
         const isSame = (...names: (keyof typeof values)[]) =>
           names.every((name) => values[name] === row[name]);
+        if (values.active || !isSame('template_id')) {
+          await checkStart(write.tx, { projectId, templateId: body.template_id });
+        }
         await write.tx
           .updateTable('schedules')
           .set({

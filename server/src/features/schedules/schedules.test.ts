@@ -7,6 +7,7 @@ import {
   listSchedulesOfTemplate,
   setScheduleActive,
   updateSchedule,
+  updateTemplate,
   validateSchedule,
 } from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -127,6 +128,18 @@ it('cannot start a template that asks for an answer', async () => {
   const change = { ...schedule, template_id: asking.id };
   const at = { ...params, schedule_id: schedule.id };
   expect((await project.owner.refused(updateSchedule, { params: at, body: change })).status).toBe(400);
+  // Its own template begins to ask: it can still be switched off and edited, but not on again.
+  const own = await makeTemplate(project);
+  const other = await make({ template_id: own.id });
+  await project.owner.call(updateTemplate, {
+    params: { ...params, template_id: own.id },
+    body: { ...own, survey_vars: [question] },
+  });
+  const place = { ...params, schedule_id: other.id };
+  await project.owner.call(updateSchedule, { params: place, body: { ...other, active: false } });
+  await project.owner.call(updateSchedule, { params: place, body: { ...other, active: false, name: 'n' } });
+  const on = await project.owner.refused(setScheduleActive, { params: place, body: { active: true } });
+  expect(Object.keys(on.fields ?? {})).toEqual(['template_id']);
 });
 
 it('checks a cron text', async () => {

@@ -3,7 +3,8 @@ import { createSchedule, listLastTasks, type Schedule } from '@signalbox/contrac
 import { expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { makeDue } from '../../testing/due-schedule.ts';
-import { makeProject, makeTemplate, type TestProject } from '../../testing/factories.ts';
+import { makeProject, makeRepository, makeTemplate, type TestProject } from '../../testing/factories.ts';
+import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 const WAIT_MS = 30_000;
@@ -55,4 +56,41 @@ it('hear of a schedule that another server has changed', async () => {
   await makeDue(app, schedule, -1_000);
   await expect.poll(() => firedBy(project), { timeout: WAIT_MS }).toEqual([schedule.id]);
   await server.close();
+});
+
+it('start one task for a new commit, though each of them asks a runner of its own', async () => {
+  const app = await startTestApp();
+  const address = await app.listen();
+  const project = await makeProject(app);
+  const other = await createApp(app.config, { hasBuiltInRunner: false });
+  const otherAddress = await other.listen();
+  const runners = [
+    await ScriptedRunner.connect(address, { token: (await makeRunner(app, 'here')).token }),
+    await ScriptedRunner.connect(otherAddress, { token: (await makeRunner(app, 'there')).token }),
+  ];
+  for (const runner of runners) await runner.settle();
+  const repository = await makeRepository(project);
+  const template = await makeTemplate(project);
+  const schedule = await project.owner.call(createSchedule, {
+    params: { project_id: project.id },
+    body: {
+      name: 'commits',
+      template_id: template.id,
+      repository_id: repository.id,
+      cron_format: '@every 24h',
+      active: true,
+    },
+  });
+  await makeDue(app, schedule, 1);
+  const questions = await Promise.all(runners.map((runner) => runner.hears('head_request')));
+  for (const [index, { request }] of questions.entries()) {
+    const head = { kind: 'found' as const, commit_hash: 'a'.repeat(40) };
+    runners[index]?.say({ type: 'head_answer', request, head });
+  }
+  await expect.poll(() => firedBy(project), { timeout: WAIT_MS }).toEqual([schedule.id]);
+  for (const runner of runners) await runner.settle();
+  const last = await makeSchedule(project);
+  await makeDue(app, last, 1);
+  await expect.poll(() => firedBy(project), { timeout: WAIT_MS }).toEqual([schedule.id, last.id]);
+  await other.close();
 });
