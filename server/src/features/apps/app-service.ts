@@ -10,7 +10,7 @@ import {
   readAppOptionKey,
   settingsToTexts,
 } from './app-settings.ts';
-import { findProgram, findTemplatesOfApp, holdApp, removeSettings, storeSettings } from './app-store.ts';
+import { findProgram, findTemplatesOfApp, lockApp, removeSettings, storeSettings } from './app-store.ts';
 
 interface Place {
   readonly caller: Caller;
@@ -22,11 +22,13 @@ export type AppService = ReturnType<typeof createAppService>;
 const MAX_NAMED = 3;
 
 export function createAppService(database: Database) {
+  const forChange = { dialect: database.dialect, purpose: 'change' } as const;
+
   return {
     /** Creates the app, or replaces all of its settings. */
     async save({ caller, id }: Place, body: AppSettingsBody): Promise<void> {
       await database.write(async (write) => {
-        const isKnown = await holdApp(write.tx, id, database.dialect);
+        const isKnown = await lockApp(write.tx, id, forChange);
         await storeSettings(write.tx, id, settingsToTexts(id, body));
         await recordChange(write, { caller, id }, isKnown ? 'updated' : 'created');
       });
@@ -34,7 +36,7 @@ export function createAppService(database: Database) {
 
     async setActive({ caller, id }: Place, isActive: boolean): Promise<void> {
       await database.write(async (write) => {
-        if (!(await holdApp(write.tx, id, database.dialect))) throw notFound('App');
+        if (!(await lockApp(write.tx, id, forChange))) throw notFound('App');
         await storeSettings(write.tx, id, new Map([['active', String(isActive)]]));
         await recordChange(write, { caller, id }, isActive ? 'switched on' : 'switched off');
       });
@@ -46,7 +48,7 @@ export function createAppService(database: Database) {
         throw forbidden(`The app ${id} is built in and cannot be deleted: switch it off instead`);
       }
       await database.write(async (write) => {
-        if (!(await holdApp(write.tx, id, database.dialect))) throw notFound('App');
+        if (!(await lockApp(write.tx, id, forChange))) throw notFound('App');
         // First removed, then looked at: whoever saves a template with it at this moment waits, and then finds it gone.
         await removeSettings(write.tx, id);
         await refuseWhenUsed(write.tx, id);
@@ -56,7 +58,11 @@ export function createAppService(database: Database) {
 
     /** As a template that is about to be saved needs it. Throws `validation_failed`. */
     async requireApp(tx: Executor, id: string): Promise<void> {
-      if (appId.safeParse(id).success && (await holdApp(tx, id, database.dialect))) return;
+      if (
+        appId.safeParse(id).success &&
+        (await lockApp(tx, id, { dialect: database.dialect, purpose: 'use' }))
+      )
+        return;
       throw validationFailed({
         app: `There is no app ${id}: choose another one, or have an administrator add it`,
       });
@@ -72,8 +78,9 @@ export function createAppService(database: Database) {
         });
       }
       const text = parseSettingText(setting, value);
+      await lockApp(write.tx, setting.id, forChange);
       await storeSettings(write.tx, setting.id, new Map([[setting.name, text]]));
-      const isGone = !(await holdApp(write.tx, setting.id, database.dialect));
+      const isGone = (await findProgram(write.tx, setting.id)) === undefined;
       if (isGone) await refuseWhenUsed(write.tx, setting.id);
       return true;
     },

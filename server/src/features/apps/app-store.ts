@@ -53,16 +53,25 @@ async function findSettings(db: Executor, id: string): Promise<StoredSettings> {
   );
 }
 
-/** Is there such an app? Nobody deletes it before the end of the write. */
-export async function holdApp(tx: Executor, id: string, dialect: DialectName): Promise<boolean> {
-  if (isBuiltInApp(id)) return true;
+interface Lock {
+  readonly dialect: DialectName;
+  /** `use`: nobody deletes or changes it before the end of the write; `change`: nobody even uses it anew */
+  readonly purpose: 'use' | 'change';
+}
+
+/** Is there such an app? Rows are locked in one order: whoever changes the same app waits, and nobody for each other. */
+export async function lockApp(tx: Executor, id: string, { dialect, purpose }: Lock): Promise<boolean> {
+  if (purpose === 'use' && isBuiltInApp(id)) return true;
+  const isPostgres = dialect === 'postgres';
   const rows = await tx
     .selectFrom('options')
     .select('key')
     .where('key', 'in', keysOf(id))
-    .$if(dialect === 'postgres', (query) => query.forShare())
+    .orderBy('key')
+    .$if(isPostgres && purpose === 'use', (query) => query.forShare())
+    .$if(isPostgres && purpose === 'change', (query) => query.forUpdate())
     .execute();
-  return rows.length > 0;
+  return rows.length > 0 || isBuiltInApp(id);
 }
 
 /** null = removed */

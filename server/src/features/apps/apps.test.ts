@@ -9,6 +9,7 @@ import {
   listApps,
   listEvents,
   setAppActive,
+  setOption,
   startTask,
   updateApp,
   updateTemplate,
@@ -163,6 +164,20 @@ describe('an app of an administrator', () => {
     const params = { project_id: project.id, template_id: template.id };
     await project.owner.call(deleteTemplate, { params });
     await app.admin.call(deleteApp, at(id));
+  });
+
+  it('is changed from several sides at once', async () => {
+    const id = newId();
+    const { admin } = app;
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all([
+        save(id, { ...full, priority: round + 1 }),
+        admin.call(updateApp, { ...at(id), body: { ...full, priority: round + 1, path: null } }),
+        admin.call(setOption, { body: { key: `apps.${id}.title`, value: 'Another' } }),
+        admin.call(setOption, { body: { key: `apps.${id}.active`, value: 'false' } }),
+      ]);
+      expect(await read(id)).toMatchObject({ id, priority: round + 1, args: full.args });
+    }
   });
 
   it('cannot be deleted while a template with it is being saved', async () => {
