@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { loadEncryptionKey } from '../config/data-folder.ts';
 import { rekeySecrets } from '../db/rekey-secrets.ts';
 import { SecretBox } from '../lib/secret-box.ts';
-import type { RekeyFlags } from './secrets-commands.ts';
+import type { ConfigFlags } from './command-options.ts';
 import { withDatabase } from './with-database.ts';
+
+export interface RekeyFlags extends ConfigFlags {
+  readonly oldKey?: string;
+  readonly oldKeyFile?: string;
+}
 
 export async function rekey(flags: RekeyFlags): Promise<void> {
   await withDatabase(flags, async ({ config, database }) => {

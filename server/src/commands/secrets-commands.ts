@@ -1,11 +1,7 @@
 /** `signalbox secrets rekey`, also known as `vaults rekey`. */
 import type { Command } from 'commander';
-import { addConfigOptions, type ConfigFlags } from './command-options.ts';
-
-export interface RekeyFlags extends ConfigFlags {
-  readonly oldKey?: string;
-  readonly oldKeyFile?: string;
-}
+import { addConfigOptions } from './command-options.ts';
+import type { RekeyFlags } from './rekey.ts';
 
 const STEPS = `
 To change the key: stop every server; move encryption.key of the data folder aside (a new one is made), or set

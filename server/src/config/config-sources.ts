@@ -4,7 +4,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLMap } fro
 import { type SettingName, settingNames } from './config.ts';
 import { nearestName } from './nearest-name.ts';
 
-export interface Given {
+interface Given {
   readonly value: unknown;
   /** null = from the environment */
   readonly file: string | null;
@@ -99,7 +99,7 @@ function isSetting(name: string): name is SettingName {
   return (settingNames as string[]).includes(name);
 }
 
-export function notASetting(name: string, known: readonly string[] = settingNames): string {
+function notASetting(name: string, known: readonly string[] = settingNames): string {
   return `${name} is not a setting${suggestion(name, known)}`;
 }
 

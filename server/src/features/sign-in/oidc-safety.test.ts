@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { callback, failed, type OidcBed, ORIGIN, somebody, startOidcBed } from '../../testing/oidc-bed.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { PASS_SECONDS } from './oidc-pass.ts';
 
 let bed: OidcBed;
@@ -176,4 +177,22 @@ it('refuses whoever has no address, or none that is verified', async () => {
     .where('username', '=', person.name)
     .execute();
   expect(users).toEqual([]);
+});
+
+it('keeps the cookie of a sign-in to https where browsers come by it', async () => {
+  const { server } = bed;
+  const start = async (environment: Record<string, string>, host: string) => {
+    const map = JSON.stringify({ corp: { client_id: 'box', provider_url: server.issuer } });
+    const app = await startTestApp({ environment: { ...environment, SIGNALBOX_OIDC_PROVIDERS: map } });
+    const response = await app.fastify.inject({ url: '/api/auth/oidc/corp/login', headers: { host } });
+    const redirectUri = new URL(String(response.headers.location)).searchParams.get('redirect_uri');
+    return { redirectUri, cookie: response.cookies[0] };
+  };
+  expect(await start({ SIGNALBOX_PUBLIC_URL: 'https://box.example' }, 'other.example')).toMatchObject({
+    redirectUri: 'https://box.example/api/auth/oidc/corp/redirect',
+    cookie: { secure: true, httpOnly: true },
+  });
+  const plain = await start({}, '127.0.0.1:3000');
+  expect(plain.redirectUri).toBe('http://127.0.0.1:3000/api/auth/oidc/corp/redirect');
+  expect(plain.cookie?.secure).toBeUndefined();
 });
