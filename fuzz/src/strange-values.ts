@@ -91,7 +91,7 @@ export function strangeText(random: Random): string {
   ])();
 }
 
-export function strangeNumber(random: Random): number {
+function strangeNumber(random: Random): number {
   return random.chance(80) ? random.pick(numbers) : random.integer(-1000, 1_000_000);
 }
 

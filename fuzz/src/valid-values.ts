@@ -40,7 +40,7 @@ export function validValue(random: Random, given: Json, place: Place): unknown {
   }
 }
 
-export function resolve(schema: Json, { schemas }: Place): Json {
+function resolve(schema: Json, { schemas }: Place): Json {
   if (typeof schema.$ref !== 'string') return schema;
   return schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {};
 }

@@ -157,7 +157,12 @@ it('shows the same as a page that runs no script', async () => {
   expect(response.body).not.toContain('<script');
   const nonce = /style nonce="([^"]+)"/.exec(response.body)?.[1] ?? 'none';
   expect(response.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(response.body).toContain('href="/sub/api/openapi.json"');
   for (const path of Object.keys(document.paths)) expect(response.body).toContain(path);
+  // Every link within the page leads somewhere.
+  for (const [, id = ''] of response.body.matchAll(/href="#([^"]+)"/g)) {
+    expect(response.body).toContain(`id="${id}"`);
+  }
 });
 
 it('passes the rules of an OpenAPI linter', () => {
