@@ -95,7 +95,7 @@ export function planRestore(
 }
 
 function planProject({ meta }: Backup, report: RestoreReport) {
-  const spot = { section: 'meta', index: 0, name: meta?.name ?? '' };
+  const spot = { section: 'meta', index: null, name: meta?.name ?? '' };
   if (!meta?.name?.trim()) {
     report.problem(spot, 'name', 'the file names no project: write its name into meta.name');
     return undefined;

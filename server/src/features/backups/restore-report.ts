@@ -7,7 +7,8 @@ import { AppError, validationFailed } from '../../lib/app-error.ts';
 /** An object of the file. */
 export interface Spot {
   readonly section: string;
-  readonly index: number;
+  /** place in its section; null = the section is one object */
+  readonly index: number | null;
   readonly name: string;
   /** what of it: `matchers.0` */
   readonly part?: string;
@@ -40,10 +41,10 @@ export function createRestoreReport(): RestoreReport {
       notes.push({ section, name, message });
     },
 
-    problem({ section, index, name, part = '' }, field, message) {
-      const path = [section, String(index), part, field].filter((step) => step !== '').join('.');
-      const place = part === '' ? '' : `${part.replaceAll('.', ' ')}: `;
-      if (!problems.has(path)) problems.set(path, `${section}[${index}] ${name}: ${place}${message}`);
+    problem(spot, field, message) {
+      const { section, index, part = '' } = spot;
+      const path = [section, index ?? '', part, field].filter((step) => step !== '').join('.');
+      if (!problems.has(path)) problems.set(path, `${sentenceStart(spot)}: ${message}`);
     },
 
     check(spot, schema, input) {
@@ -77,6 +78,13 @@ export function createRestoreReport(): RestoreReport {
     },
   };
   return report;
+}
+
+/** `templates[3] Deploy: vaults 0` */
+function sentenceStart({ section, index, name, part }: Spot): string {
+  const place = index === null ? section : `${section}[${index}]`;
+  const object = name === '' ? place : `${place} ${name}`;
+  return part === undefined ? object : `${object}: ${part.replaceAll('.', ' ')}`;
 }
 
 /** The file refers by name where a body refers by id: `ssh_key` instead of `ssh_key_id`. */

@@ -28,7 +28,7 @@ export function planTemplates(sections: Sections): TemplatePlan {
   const planned = (file.templates ?? []).map((template, index) => {
     const spot = { section: 'templates', index, name: template.name };
     const body = report.check(spot, templateBody, toInput(template, spot, sections));
-    const schedules = planSchedules(template, spot, sections);
+    const schedules = planSchedules(template, { id: index + 1, spot }, sections);
     return body === undefined ? undefined : { spot, id: index + 1, body, schedules };
   });
   const { order, circular } = buildOrder(
@@ -130,7 +130,11 @@ function readVaults(template: FileTemplate, spot: Spot, { keys, report }: Sectio
   });
 }
 
-function planSchedules(template: FileTemplate, spot: Spot, { report, repositories }: Sections) {
+function planSchedules(
+  template: FileTemplate,
+  { id, spot }: { readonly id: number; readonly spot: Spot },
+  { report, repositories }: Sections,
+) {
   const given = template.schedules?.length ? template.schedules : formerSchedule(template);
   if (given.length > 0 && !template.schedules?.length) {
     report.note(
@@ -148,7 +152,7 @@ function planSchedules(template: FileTemplate, spot: Spot, { report, repositorie
       return [];
     }
     const body = report.check(at, scheduleBody, {
-      template_id: spot.index + 1,
+      template_id: id,
       name,
       cron_format,
       active: active ?? false,
