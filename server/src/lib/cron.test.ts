@@ -10,6 +10,8 @@ it.each([
   ['TZ=UTC @midnight', '2026-03-01T00:10:00Z', '2026-03-02T00:00:00Z'],
   ['TZ=UTC 0 0 1 JAN *', '2026-03-01T00:00:00Z', '2027-01-01T00:00:00Z'],
   ['@every 1h30m', '2026-03-01T00:00:00Z', '2026-03-01T01:30:00Z'],
+  ['@every 1.5h', '2026-03-01T00:00:00Z', '2026-03-01T01:30:00Z'],
+  ['@every 2m30s700ms', '2026-03-01T00:00:00Z', '2026-03-01T00:02:30Z'],
 ])('%s after %s is %s', (text, after, next) => {
   expect(parseCron(text).next(at(after))).toBe(at(next));
 });
@@ -20,7 +22,10 @@ it.each([
   ['61 * * * *', /61/],
   ['0 0 31 2 *', /never comes/],
   ['TZ=Nowhere/City 0 0 * * *', /time zone/],
-  ['@every 5s', /at least a minute/],
+  ['@every 500ms', /at least a second/],
+  ['@every 1d', /at least a second/],
+  ['@every', /at least a second/],
+  ['@every 99999999999999h', /too long/],
   ['@sometimes', /.+/],
   ['', /five fields/],
 ])('refuses %s', (text, message) => {

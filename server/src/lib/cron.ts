@@ -4,8 +4,8 @@
  */
 import { Cron } from 'croner';
 
-const MIN_INTERVAL_MS = 60_000;
-const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000 };
+const MAX_INTERVAL_MS = 10 * 365 * 24 * 3_600_000;
+const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 
 export interface CronPlan {
   /** First instant after `afterMs` (milliseconds since 1970). An interval begins there. */
@@ -60,15 +60,18 @@ function withSteppedRanges(pattern: string): string {
 }
 
 function everyPlan(pattern: string): CronPlan {
-  const duration = /^@every\s+((?:\d+[hms])+)$/.exec(pattern)?.[1];
-  const parts = duration?.match(/\d+[hms]/g) ?? [];
-  const intervalMs = parts.reduce(
-    (sum, part) => sum + Number.parseInt(part, 10) * (unitMs[part.at(-1) ?? ''] ?? 0),
-    0,
-  );
-  if (intervalMs < MIN_INTERVAL_MS) {
-    throw new Error('@every needs a duration of at least a minute, for example @every 1h30m');
+  const duration = /^@every\s+((?:\d+(?:\.\d+)?(?:h|ms|m|s))+)$/.exec(pattern)?.[1];
+  const parts = duration?.match(/[\d.]+|[a-z]+/g) ?? [];
+  let exactMs = 0;
+  for (let index = 0; index < parts.length; index += 2) {
+    exactMs += Number(parts[index]) * (unitMs[parts[index + 1] ?? ''] ?? 0);
   }
+  const intervalMs = Math.floor(exactMs / 1000) * 1000;
+  if (intervalMs < 1000) {
+    throw new Error('@every needs a duration of at least a second, for example @every 1h30m');
+  }
+  if (intervalMs > MAX_INTERVAL_MS)
+    throw new Error('@every has a duration that is too long: use at most ten years');
   return {
     next: (afterMs) => afterMs + intervalMs,
     following: (instantMs, afterMs) => {

@@ -1,7 +1,7 @@
 import type { BodyOf, createRunner } from '@signalbox/contract';
-import { finalTaskStatuses } from '@signalbox/contract';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { isActiveTask } from '../../engine/queue-situation.ts';
 import { inUse, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
@@ -100,7 +100,7 @@ async function refuseWithTasks(db: Executor, runner: RunnerRow): Promise<void> {
     .selectFrom('tasks')
     .select('id')
     .where('runner_id', '=', runner.id)
-    .where('status', 'not in', [...finalTaskStatuses])
+    .where(isActiveTask)
     .limit(1)
     .executeTakeFirst();
   if (task === undefined) return;
