@@ -21,7 +21,7 @@ export async function addHistory(database: Database, history: History): Promise<
     await addTasks(tx, history);
     await addEvents(tx, history);
   });
-  // PostgreSQL does so by itself after a while.
+  // PostgreSQL does so by itself after a while; how it goes about a query depends on it.
   if (database.dialect === 'postgres') await sql`analyze tasks, events, templates`.execute(database.read);
 }
 

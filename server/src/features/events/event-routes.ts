@@ -29,54 +29,26 @@ interface Selection {
   readonly reply: FastifyReply;
 }
 
-type Rows = Awaited<ReturnType<typeof selectRows>>;
-
-/** `projectId`: null = entries of every project and of none */
-async function selectRows(
-  { read: db, dialect }: Database,
-  projectId: number | null,
-  { page, limit }: { page: Page; limit: number },
-) {
-  const { isWanted, order } = newestFirst(dialect, {
-    group: projectId === null ? [] : [['events.project_id', projectId]],
-    id: 'events.id',
-    before: page.before,
-  });
-  return await eventQuery(db).where(isWanted).orderBy(order).limit(limit).execute();
-}
-
-function eventQuery(db: Executor) {
-  return db
-    .selectFrom('events')
-    .leftJoin('projects', 'projects.id', 'events.project_id')
-    .selectAll('events')
-    .select('projects.name as project_name');
+interface Range {
+  readonly before: number | undefined;
+  readonly limit: number;
 }
 
 /**
- * A look into each project, each served by its index: one over all of them would read as far as the oldest event. Each
- * look takes only what is newer than what was found already, so all of them together read little more than one page.
+ * Ids of the newest entries. A look into each project, each served by its index alone: one over all of them would read as
+ * far as the oldest event. Each look takes only what is newer than what was found already, so that all of them together
+ * read little more than one page.
  */
-async function selectRowsOfMember(
+async function findNewest(
   { read: db, dialect }: Database,
-  userId: number,
-  { page, limit }: { page: Page; limit: number },
-): Promise<Rows> {
-  const projects = await db
-    .selectFrom('members')
-    .select('project_id')
-    .where('user_id', '=', userId)
-    .orderBy('project_id', 'desc')
-    .execute();
+  projectIds: readonly number[],
+  { before, limit }: Range,
+): Promise<number[]> {
   let ids: number[] = [];
-  for (const { project_id: projectId } of projects) {
+  for (const projectId of projectIds) {
     const oldest = ids.length < limit ? 0 : (ids.at(-1) ?? 0);
-    const { isWanted, order } = newestFirst(dialect, {
-      group: [['project_id', projectId]],
-      id: 'id',
-      after: oldest,
-      before: page.before,
-    });
+    const owner = ['project_id', projectId] as const;
+    const { isWanted, order } = newestFirst(dialect, { owner, id: 'id', after: oldest, before });
     const found = await db
       .selectFrom('events')
       .select('id')
@@ -87,24 +59,65 @@ async function selectRowsOfMember(
     const both = [...ids, ...found.map(({ id }) => id)];
     ids = both.toSorted((a, b) => b - a).slice(0, limit);
   }
+  return ids;
+}
+
+/** Entries of every project and of none. */
+async function findNewestOfAll(
+  db: Executor,
+  { before = Number.MAX_SAFE_INTEGER, limit }: Range,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function listProjectIds(db: Executor, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('project_id')
+    .where('user_id', '=', userId)
+    .orderBy('project_id', 'desc')
+    .execute();
+  return rows.map((row) => row.project_id);
+}
+
+async function listRows(db: Executor, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await eventQuery(db).where('events.id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('projects', 'projects.id', 'events.project_id')
+    .selectAll('events')
+    .select('projects.name as project_name')
+    .where('events.id', 'in', ids)
+    .execute();
   return rows.toSorted((a, b) => b.id - a.id);
 }
 
 export function registerEventRoutes(register: RegisterEndpoint, database: Database): void {
+  const db = database.read;
+
   async function select({ projectId, caller, page, maximum, reply }: Selection): Promise<Event[]> {
     const limit = limitOf(page.limit, maximum);
     // One more than shown tells whether there is a next page.
-    const range = { page, limit: limit + 1 };
+    const range = { before: page.before, limit: limit + 1 };
     // Entries of no project speak of users and tokens: they are for administrators.
-    const rows =
-      projectId === null && !caller.isAdmin
-        ? await selectRowsOfMember(database, caller.userId, range)
-        : await selectRows(database, projectId, range);
-    const shown = rows.slice(0, limit);
+    const ids =
+      projectId === null && caller.isAdmin
+        ? await findNewestOfAll(db, range)
+        : await findNewest(
+            database,
+            projectId === null ? await listProjectIds(db, caller.userId) : [projectId],
+            range,
+          );
+    const shown = await listRows(db, ids.slice(0, limit));
     const last = shown.at(-1);
-    if (rows.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
+    if (ids.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
     return shown.map(({ created_at, ...row }) => ({ ...row, created: toTime(created_at) }));
   }
 

@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatus } from '@signalbox/contract';
 import type { Database, Executor } from '../../db/database.ts';
-import { type NewestFirst, newestFirst } from '../../db/dialects/newest-first.ts';
+import { newestFirst } from '../../db/dialects/newest-first.ts';
 import { badRequest, notFound } from '../../lib/app-error.ts';
 import { type TaskWireRow, taskQuery } from './task-wire.ts';
 
@@ -37,16 +37,18 @@ async function listNewest(
   status: TaskStatus | undefined,
 ): Promise<TaskWireRow[]> {
   const { projectId, templateId, before } = filter;
-  // A template's tasks are all of its project.
-  const owner: NewestFirst['group'] =
-    templateId === undefined ? [['tasks.project_id', projectId]] : [['tasks.template_id', templateId]];
-  const group: NewestFirst['group'] = status === undefined ? owner : [...owner, ['tasks.status', status]];
-  const { isWanted, order } = newestFirst(dialect, { group, id: 'tasks.id', before });
+  const { isWanted, order } = newestFirst(dialect, {
+    // A template's tasks are all of its project.
+    owner: templateId === undefined ? ['project_id', projectId] : ['template_id', templateId],
+    id: 'id',
+    before,
+  });
   // The ids first: the rows beside them are then looked up for one page only.
   const page = db
     .selectFrom('tasks')
-    .select('tasks.id')
+    .select('id')
     .where(isWanted)
+    .$if(status !== undefined, (tasks) => tasks.where('status', '=', status ?? ''))
     .orderBy(order)
     .limit(filter.limit + 1);
   return await taskQuery(db)

@@ -1,0 +1,165 @@
+/** No list reads more than its page, however long the history behind it: each query of each list is explained. */
+import {
+  createIntegration,
+  createView,
+  type Endpoint,
+  listEvents,
+  listLastEvents,
+  listLastProjectEvents,
+  listLastTasks,
+  listLastTasksOfTemplate,
+  listProjectEvents,
+  listTasks,
+  listTasksOfTemplate,
+} from '@signalbox/contract';
+import { type AbortableQueryOptions, CompiledQuery, type QueryResult } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProject, makeTemplate, type TestProject } from '../../testing/factories.ts';
+import { addHistory } from '../../testing/history-rows.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+const HISTORY = 20_000;
+/** far fewer than there are: for a large part of a small table, reading all of it would be the better way */
+const PAGE = 50;
+/** a page, each row looked up in an index and in the table, and a few that a filter passes over */
+const ROWS_MAX = 3 * PAGE;
+
+let app: TestApp;
+/** where everything happens */
+let busy: TestProject;
+/** where all happened before that */
+let resting: TestProject;
+let paths: Record<string, Record<string, number>>;
+
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  paths = {};
+  for (const name of ['resting', 'busy']) {
+    const project = await makeProject(app);
+    const template = await makeTemplate(project);
+    await makeTemplate(project);
+    const params = { project_id: project.id };
+    const view = await project.owner.call(createView, { params, body: { title: 'All' } });
+    const integration = await project.owner.call(createIntegration, {
+      params,
+      body: { name: 'Hook', project_id: project.id, template_id: template.id },
+    });
+    const count = name === 'busy' ? HISTORY : HISTORY / 10;
+    const owner = { projectId: project.id, userId: project.owner.userId };
+    await addHistory(app.database, { ...owner, tasks: count, events: count });
+    const ids = { template_id: template.id, view_id: view.id, integration_id: integration.id };
+    paths[name] = { ...params, ...ids };
+    if (name === 'busy') busy = project;
+    else resting = project;
+  }
+});
+afterAll(() => app.close());
+
+interface Seen {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** The queries that run meanwhile. */
+async function queriesOf(work: () => Promise<unknown>): Promise<Seen[]> {
+  const executor = app.database.read.getExecutor();
+  const original = executor.executeQuery;
+  const seen: Seen[] = [];
+  executor.executeQuery = <R>(query: CompiledQuery<R>, options?: AbortableQueryOptions) => {
+    seen.push(query);
+    return original.call(executor, query, options) as Promise<QueryResult<R>>;
+  };
+  try {
+    await work();
+  } finally {
+    executor.executeQuery = original;
+  }
+  return seen.filter((query) => query.sql.startsWith('select'));
+}
+
+/** What is wrong with the way that the database goes about it; empty = nothing. */
+async function faultsOf(query: Seen): Promise<string[]> {
+  if (app.database.dialect === 'sqlite') {
+    const plan = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+    const { rows } = await app.database.read.executeQuery<{ detail: string }>(plan);
+    return rows.filter(isOverAll).map(({ detail }) => `${detail}: ${query.sql}`);
+  }
+  const plan = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters]);
+  const { rows } = await app.database.read.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(plan);
+  const touched = rows.reduce((sum, row) => sum + rowsTouched(row['QUERY PLAN'][0].Plan), 0);
+  return touched > ROWS_MAX ? [`${touched} rows: ${query.sql}`] : [];
+}
+
+/** The indexes of unfinished tasks hold no history. */
+function isOverAll({ detail }: { detail: string }): boolean {
+  return /^SCAN (tasks|events)\b/.test(detail) && !/ tasks_(unfinished|waiting|active)/.test(detail);
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function rowsTouched(node: PlanNode): number {
+  const isHistory = ['tasks', 'events'].includes(node['Relation Name'] ?? '');
+  const own = isHistory
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0;
+  return (node.Plans ?? []).reduce((sum, child) => sum + rowsTouched(child), own);
+}
+
+function isList(endpoint: Endpoint): boolean {
+  return endpoint.method === 'GET' && endpoint.response?.type === 'array';
+}
+
+async function expectNoFaults(endpoint: Endpoint, filter: Record<string, unknown> = {}): Promise<void> {
+  const query = { limit: String(PAGE), ...filter };
+  for (const [params, member] of [
+    [paths.busy, busy.guest],
+    [paths.resting, resting.guest],
+  ] as const) {
+    for (const client of [member, app.admin]) {
+      if (endpoint.access.kind === 'admin' && client !== app.admin) continue;
+      const seen = await queriesOf(() => client.call(endpoint, { params: params ?? {}, query }));
+      expect(seen.length).toBeGreaterThan(0);
+      for (const one of seen) expect(await faultsOf(one)).toEqual([]);
+    }
+  }
+}
+
+it('goes for every list that there is', async () => {
+  const known = ['project_id', 'template_id', 'view_id', 'integration_id'];
+  const lists = app.endpoints.filter((endpoint) => {
+    const names = Object.keys(endpoint.params?.shape ?? {});
+    return isList(endpoint) && names.every((name) => known.includes(name));
+  });
+  expect(lists.length).toBeGreaterThan(25);
+  for (const endpoint of lists) await expectNoFaults(endpoint);
+});
+
+describe('pages and filters', () => {
+  it.each([
+    ['the middle', { before: String(HISTORY / 2) }],
+    ['a status', { status: 'success' }],
+    ['a status that there is none of', { status: 'stopped' }],
+    ['several statuses', { status: 'success,error,running' }],
+    ['a status from the middle', { status: 'error', before: String(HISTORY / 2) }],
+    ['a few', { limit: '3' }],
+  ])('of tasks: %s', async (_name, query) => {
+    for (const endpoint of [listTasks, listLastTasks, listTasksOfTemplate, listLastTasksOfTemplate]) {
+      await expectNoFaults(endpoint, query);
+    }
+  });
+
+  it.each([
+    ['the middle', { before: String(HISTORY / 2) }],
+    ['a few', { limit: '3' }],
+  ])('of events: %s', async (_name, query) => {
+    for (const endpoint of [listEvents, listLastEvents, listProjectEvents, listLastProjectEvents]) {
+      await expectNoFaults(endpoint, query);
+    }
+  });
+});
