@@ -33,6 +33,7 @@ interface UserIdentityTable {
   /** as the provider gave them last: a change there is a change here, a change here stays until then */
   name: string;
   email: string;
+  is_email_verified: Flag;
   created_at: number;
 }
 

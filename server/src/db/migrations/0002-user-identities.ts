@@ -18,6 +18,7 @@ export const userIdentities = (dialect: DialectName): Migration => ({
       .addColumn('subject', 'text', (c) => c.notNull())
       .addColumn('name', 'text', (c) => c.notNull())
       .addColumn('email', 'text', (c) => c.notNull())
+      .addColumn('is_email_verified', integer, (c) => c.notNull())
       .addColumn('created_at', integer, (c) => c.notNull())
       .execute();
     await db.schema

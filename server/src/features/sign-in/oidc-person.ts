@@ -10,6 +10,8 @@ export interface ExternalPerson {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
+  /** false = the provider does not say; an address that it says is not verified is refused */
+  readonly isEmailVerified: boolean;
   /** null = the provider gives none */
   readonly username: string | null;
   readonly name: string | null;
@@ -42,7 +44,8 @@ export function personOf(mapping: Mapping, { claims, issuer }: { claims: Claims;
       if (isVerified === false || isVerified === 'false') {
         throw new OidcRefusal('email_unverified', 'the provider has not verified the email address');
       }
-      return { provider: mapping.id, issuer, subject, email, username, name };
+      const isEmailVerified = isVerified === true || isVerified === 'true';
+      return { provider: mapping.id, issuer, subject, email, isEmailVerified, username, name };
     },
   };
 }

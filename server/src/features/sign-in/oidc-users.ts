@@ -91,6 +91,7 @@ type KnownUser = UserRow & {
   readonly identityId: number;
   readonly givenName: string;
   readonly givenEmail: string;
+  readonly isVerified: 0 | 1;
 };
 
 async function findByIdentity(
@@ -101,7 +102,12 @@ async function findByIdentity(
     .selectFrom('user_identities as identity')
     .innerJoin('users', 'users.id', 'identity.user_id')
     .selectAll('users')
-    .select(['identity.id as identityId', 'identity.name as givenName', 'identity.email as givenEmail'])
+    .select([
+      'identity.id as identityId',
+      'identity.name as givenName',
+      'identity.email as givenEmail',
+      'identity.is_email_verified as isVerified',
+    ])
     .where('identity.provider', '=', provider)
     .where('identity.issuer', '=', issuer)
     .where('identity.subject', '=', subject)
@@ -117,7 +123,9 @@ async function refresh(
   const { tx } = write;
   const { person } = signIn;
   const given = { name: person.name ?? known.givenName, email: person.email };
-  if (given.name === known.givenName && given.email === known.givenEmail) return;
+  const isVerified: 0 | 1 = person.isEmailVerified ? 1 : 0;
+  const isSame = given.name === known.givenName && given.email === known.givenEmail;
+  if (isSame && isVerified === known.isVerified) return;
   const isEmailTaken =
     given.email !== known.givenEmail && (await isTaken(tx, { email: given.email, exceptId: known.id }));
   const values = {
@@ -125,7 +133,9 @@ async function refresh(
     email: given.email === known.givenEmail || isEmailTaken ? known.email : given.email,
   };
   // An address that somebody else has here is asked for again at the next sign-in.
-  const kept = isEmailTaken ? { ...given, email: known.givenEmail } : given;
+  const kept = isEmailTaken
+    ? { name: given.name, email: known.givenEmail, is_email_verified: known.isVerified }
+    : { ...given, is_email_verified: isVerified };
   await tx.updateTable('user_identities').set(kept).where('id', '=', known.identityId).execute();
   if (values.name === known.name && values.email === known.email) return;
   await store.updateUser(tx, known.id, {
@@ -144,19 +154,28 @@ async function refuseOtherPerson(
   if (user.external === 0) {
     throw new OidcRefusal('local_user', `the address belongs to the local user ${user.username}`);
   }
-  const other = await tx
+  const identities = await tx
     .selectFrom('user_identities')
-    .select('id')
+    .select(['provider', 'issuer', 'is_email_verified'])
     .where('user_id', '=', user.id)
-    .where('provider', '=', person.provider)
-    .where('issuer', '=', person.issuer)
-    .executeTakeFirst();
-  if (other === undefined) return;
-  // Addresses are given to somebody else, for example after a leave: projects and secrets are not.
-  throw new OidcRefusal(
-    'identity_changed',
-    `the user ${user.username} is another subject of this provider: "signalbox user unlink --login ${user.username}" lets the next one in`,
-  );
+    .execute();
+  const unlink = `"signalbox user unlink --login ${user.username}" lets the next one in`;
+  if (identities.some(({ provider, issuer }) => provider === person.provider && issuer === person.issuer)) {
+    // Addresses are given to somebody else, for example after a leave: projects and secrets are not.
+    throw new OidcRefusal(
+      'identity_changed',
+      `the user ${user.username} is another subject of this provider: ${unlink}`,
+    );
+  }
+  // Two providers mean the same person only when each has made sure of the address: else who may choose an address
+  // at one of them could share the account of whoever has it at the other.
+  const isSure = person.isEmailVerified && identities.every((identity) => identity.is_email_verified === 1);
+  if (identities.length > 0 && !isSure) {
+    throw new OidcRefusal(
+      'email_unverified',
+      `the user ${user.username} signs in through another provider, and not both say that the address is verified: ${unlink}`,
+    );
+  }
 }
 
 async function create(write: Write, store: UserStore, signIn: SignIn): Promise<number> {
@@ -192,6 +211,7 @@ async function insertIdentity(
       subject,
       name: person.name ?? '',
       email,
+      is_email_verified: person.isEmailVerified ? 1 : 0,
       created_at: Date.now(),
     })
     .execute();

@@ -94,6 +94,17 @@ it('knows who was here before, also when the address changed', async () => {
   });
 });
 
+it('leaves an address that somebody else has to him', async () => {
+  const taken = somebody(bed.server);
+  await bed.newBrowser().signIn('corp');
+  const person = somebody(bed.server);
+  const browser = bed.newBrowser();
+  await browser.signIn('corp');
+  bed.server.person = { ...person, claims: { ...person.claims, email: taken.claims.email } };
+  expect(await browser.signIn('corp')).toBe('/sub/');
+  expect(await browser.user()).toMatchObject({ username: person.name, email: person.claims.email });
+});
+
 it('keeps a name that was changed here until the provider changes it', async () => {
   const person = somebody(bed.server);
   const browser = bed.newBrowser();
@@ -129,6 +140,21 @@ it('takes an external user with the same address at another provider as the same
   const second = bed.newBrowser();
   expect(await second.signIn('other')).toBe('/sub/');
   expect((await second.user()).id).toBe((await first.user()).id);
+});
+
+it.each([
+  [undefined, true],
+  [true, undefined],
+])('takes nobody for the same when an address was verified by %s and %s', async (here, there) => {
+  const person = somebody(bed.server, { email_verified: here });
+  await bed.newBrowser().signIn('corp');
+  bed.other.person = { subject: person.subject, claims: { ...person.claims, email_verified: there } };
+  expect(await bed.newBrowser().signIn('other')).toBe(failed('email_unverified'));
+  const removed = await bed.app.database.write(({ tx }) =>
+    tx.deleteFrom('user_identities').where('subject', '=', person.subject).returning('id').execute(),
+  );
+  expect(removed).toHaveLength(1);
+  expect(await bed.newBrowser().signIn('other')).toBe('/sub/');
 });
 
 it('gives nobody the account of somebody else at the same provider', async () => {
