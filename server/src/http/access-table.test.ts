@@ -1,0 +1,62 @@
+/**
+ * What each call asks of its caller, said a second time: the walk over all routes compares them with what they declare,
+ * so that a wrong declaration has to be wrong here too.
+ */
+import type { Access, Endpoint } from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../testing/start-test-app.ts';
+
+const words = (access: Access): string =>
+  access.kind === 'project' ? (access.permission ?? 'member') : access.kind;
+
+function wordsOfProjectCall({ method, url }: Endpoint): string {
+  const path = url.replace('/api/project/:project_id', '');
+  const isRead = method === 'GET';
+  if (path === '/backup') return 'updateProject';
+  if (path === '/users/:user_id') return 'manageProjectUsers';
+  if (isRead || path === '/me') return 'member';
+  if (path === '' || path.startsWith('/integrations')) return 'updateProject';
+  if (path.startsWith('/users')) return 'manageProjectUsers';
+  if (path === '/tasks/:task_id' && method === 'DELETE') return 'admin';
+  if (path.startsWith('/tasks')) return 'runProjectTasks';
+  return 'manageProjectResources';
+}
+
+/** Method and start of the address; the first that fits counts. */
+const outsideOfProjects: readonly (readonly [string, string])[] = [
+  ['GET /api/ping', 'public'],
+  ['GET /api/auth/', 'public'],
+  ['POST /api/auth/', 'public'],
+  ['POST /api/internal/runners', 'public'],
+  ['GET /api/internal/', 'runner'],
+  ['PUT /api/internal/', 'runner'],
+  ['DELETE /api/internal/', 'runner'],
+  ['GET /api/integrations/:alias', 'public'],
+  ['POST /api/integrations/:alias', 'public'],
+  ['GET /api/users/:user_id', 'self-or-admin'],
+  ['PUT /api/users/:user_id', 'self-or-admin'],
+  ['POST /api/users/:user_id/password', 'self-or-admin'],
+  ['GET /api/users', 'signed-in'],
+  ['POST /api/users', 'admin'],
+  ['DELETE /api/users/', 'admin'],
+  ['GET /api/user', 'signed-in'],
+  ['POST /api/user/', 'signed-in'],
+  ['DELETE /api/user/', 'signed-in'],
+  ['GET /api/projects', 'signed-in'],
+  ['POST /api/projects', 'signed-in'],
+  ['GET /api/info', 'signed-in'],
+  ['GET /api/events', 'signed-in'],
+  ['GET /api/apps/', 'admin'],
+  ['GET /api/apps', 'signed-in'],
+];
+
+it('is what the specification says, and everything else is for administrators', async () => {
+  const app = await startTestApp();
+  for (const endpoint of app.endpoints) {
+    const name = `${endpoint.method} ${endpoint.url}`;
+    const expected = endpoint.url.includes(':project_id')
+      ? wordsOfProjectCall(endpoint)
+      : (outsideOfProjects.find(([start]) => name.startsWith(start))?.[1] ?? 'admin');
+    expect(`${name}: ${words(endpoint.access)}`).toBe(`${name}: ${expected}`);
+  }
+});
