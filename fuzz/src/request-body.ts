@@ -1,7 +1,7 @@
 /** Bodies: the documented example, varied within its schema, and then broken. */
 import type { Api, Json, Operation } from './operations.ts';
 import type { Random } from './random.ts';
-import { idFor } from './request-ids.ts';
+import { idFor, type Mode } from './request-ids.ts';
 import { REGISTRATION_TOKEN } from './server-process.ts';
 import { nested, strangeKey, strangeText, strangeValue } from './strange-values.ts';
 import { validValue } from './valid-values.ts';
@@ -12,7 +12,7 @@ interface Parts {
   readonly api: Api;
   readonly world: World;
   readonly caller: CallerName;
-  readonly mode: 'valid' | 'broken' | 'strange';
+  readonly mode: Mode;
 }
 
 export function validBody(random: Random, parts: Parts): unknown {

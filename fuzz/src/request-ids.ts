@@ -3,12 +3,25 @@ import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import type { CallerName, World } from './world.ts';
 
+/**
+ * What a request is made for. `valid`: to succeed. `reaching`: well formed, with ids of the other project among its own.
+ * `broken`: wrong in some place. `strange`: like nothing that a client sends.
+ */
+export type Mode = 'valid' | 'reaching' | 'broken' | 'strange';
+
+export function isWellFormed(mode: Mode): boolean {
+  return mode === 'valid' || mode === 'reaching';
+}
+
+/** Chance in percent that an id is one of the other project. */
+const reach: Readonly<Record<Mode, number>> = { valid: 0, reaching: 50, broken: 20, strange: 20 };
+
 interface Asked {
   readonly operation: Operation;
   readonly name: string;
   readonly world: World;
   readonly caller: CallerName;
-  readonly mode: 'valid' | 'broken' | 'strange';
+  readonly mode: Mode;
 }
 
 /** Operations after which a project or a user is not what it was: they mostly meet a spare one. */
@@ -26,7 +39,7 @@ const sameKind: Readonly<Record<string, string>> = {
 
 export function idFor(random: Random, { operation, name, world, caller, mode }: Asked): string | number {
   const kind = kindOf(name, operation);
-  const isOutsider = mode !== 'valid' && random.chance(25);
+  const isOutsider = random.chance(kind === 'project_id' ? reach[mode] / 2 : reach[mode]);
   if (isOutsider) {
     const foreign = world.foreignIds[kind] ?? [];
     if (foreign.length > 0 && kind !== 'alias') return random.pick(foreign);

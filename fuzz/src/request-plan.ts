@@ -3,7 +3,7 @@ import type { HttpRequest } from './http-client.ts';
 import type { Api, Json, Operation } from './operations.ts';
 import { Random } from './random.ts';
 import { brokenBody, validBody } from './request-body.ts';
-import { idFor } from './request-ids.ts';
+import { idFor, isWellFormed, type Mode } from './request-ids.ts';
 import { strangePathPart, strangeText } from './strange-values.ts';
 import { validValue } from './valid-values.ts';
 import { type CallerName, callerNames, type World } from './world.ts';
@@ -29,15 +29,14 @@ const callers: readonly (readonly [CallerName, number])[] = [
   ['admin', 14],
 ];
 
-type Mode = 'valid' | 'broken' | 'strange';
-
 export function planRequest(api: Api, world: World, { seed, index }: { seed: number; index: number }): Plan {
   const random = new Random(seed, index);
   const operation = random.pick(api.operations);
   const mode = random.weighted<Mode>([
-    ['valid', 50],
-    ['broken', 38],
-    ['strange', 12],
+    ['valid', 40],
+    ['reaching', 18],
+    ['broken', 31],
+    ['strange', 11],
   ]);
   const caller = callerFor(random, operation, mode);
   const path = addressOf(random, { operation, world, caller, mode });
@@ -88,7 +87,7 @@ function addressOf(
 ): { text: string; isForOperation: boolean } {
   let isForOperation = true;
   let text = operation.path.replace(/\{([a-z_]+)\}/g, (_match, name: string) => {
-    if (mode === 'valid' || random.chance(mode === 'broken' ? 75 : 40)) {
+    if (isWellFormed(mode) || random.chance(mode === 'broken' ? 75 : 40)) {
       return encodeURIComponent(String(idFor(random, { operation, name, world, caller, mode })));
     }
     const part = strangePathPart(random);
@@ -135,14 +134,14 @@ function queryOf(
   const pairs: string[] = [];
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'query' || (!parameter.required && random.chance(60))) continue;
-    const isBroken = mode !== 'valid' && random.chance(50);
+    const isBroken = !isWellFormed(mode) && random.chance(50);
     const value = isBroken ? strangeText(random).slice(0, 500) : validValue(random, parameter.schema, api);
     if (value === null) continue;
     pairs.push(`${parameter.name}=${escapePart(String(value))}`);
     if (isBroken && random.chance(20)) pairs.push(`${parameter.name}=2`);
     if (isBroken && random.chance(10)) pairs.push(`${parameter.name}[]=2&${parameter.name}[a]=3`);
   }
-  if (mode !== 'valid' && random.chance(15)) {
+  if (!isWellFormed(mode) && random.chance(15)) {
     pairs.push(
       `${escapePart(strangeText(random).slice(0, 60))}=${escapePart(strangeText(random).slice(0, 200))}`,
     );
@@ -157,7 +156,7 @@ function bodyOf(random: Random, parts: Parts): string | Uint8Array | undefined {
   if (operation.body === undefined && mode !== 'strange') return undefined;
   if (mode === 'strange') return brokenBody(random, undefined);
   const body = validBody(random, parts);
-  if (mode === 'valid') return JSON.stringify(body);
+  if (isWellFormed(mode)) return JSON.stringify(body);
   return brokenBody(random, body as Json);
 }
 
@@ -181,7 +180,7 @@ function headersFor(random: Random, mode: Mode): Record<string, string> {
     'content-type': 'application/json',
     'x-forwarded-for': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
   };
-  if (mode === 'valid') return headers;
+  if (isWellFormed(mode)) return headers;
   if (random.chance(20)) headers['content-type'] = random.pick(contentTypes);
   if (mode !== 'strange') return headers;
   const [name, value] = random.pick(strangeHeaders);

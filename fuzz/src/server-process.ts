@@ -46,7 +46,12 @@ export class ServerProcess {
       },
     });
     const server = new ServerProcess(folder, child);
-    await server.#ready();
+    try {
+      await server.#ready();
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
     return server;
   }
 
