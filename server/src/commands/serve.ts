@@ -16,6 +16,8 @@ export async function serve(flags: ConfigFlags): Promise<void> {
   try {
     config = await configOf(flags);
     app = await createApp(config);
+    // From here on a signal ends it in order: whoever reads that it serves may send one at once.
+    endInOrder(app);
     const { isCreated, madePassword } = await app.createFirstAdmin();
     const url = await app.listen();
     if (isCreated && madePassword !== null) {
@@ -26,7 +28,6 @@ export async function serve(flags: ConfigFlags): Promise<void> {
     console.log(`Signalbox serves ${config.publicUrl?.href ?? url}`);
     // The launcher held it at 1 while the sources were loaded.
     setFlagsFromString('--semi-space-growth-factor=2');
-    endInOrder(app);
   } catch (error) {
     console.error(startFailureSentence(error, config));
     await app?.close().catch(() => undefined);
