@@ -68,10 +68,18 @@ describe('a body that is too large', () => {
     expect([400, 413]).toContain(lie.status);
   });
 
+  it('of somebody who is not signed in is not waited for', async () => {
+    const answer = await sendRaw(
+      address,
+      `POST ${keysPath()} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1000000\r\n\r\n{`,
+    );
+    expectRefusal(answer, 401, /Sign in/);
+  });
+
   it('is refused as it comes, when it does not say how large it is', async () => {
     const socket = await openConnection(address);
     const answer = readToEnd(socket);
-    socket.write(`POST ${keysPath()} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
     const chunk = `100000\r\n${' '.repeat(MIB)}\r\n`;
     for (let sent = 0; sent < 12 && !socket.destroyed; sent += 1) {
       socket.write(chunk);

@@ -70,8 +70,17 @@ export interface EndpointRegistry {
   readonly endpoints: readonly Endpoint[];
 }
 
+/** What is known of a request before its body: a stranger's is not even read. */
+interface Admission {
+  readonly params: Record<string, unknown> | undefined;
+  readonly authentication: Authentication | null;
+  readonly runner: CallingRunner | null;
+  readonly membership: Membership;
+}
+
 export function createEndpointRegistry(frame: Frame): EndpointRegistry {
   const endpoints: Endpoint[] = [];
+  const admissions = new WeakMap<FastifyRequest, Admission>();
   return {
     endpoints,
     register(endpoint, handler, options = {}) {
@@ -80,8 +89,12 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
         method: endpoint.method,
         url: frame.basePath + endpoint.url,
         config: { access: endpoint.access, takesBytes: options.takesBytes ?? false },
+        onRequest: async (request) => {
+          admissions.set(request, await admit(frame, endpoint, request));
+        },
         handler: async (request, reply) => {
-          const input = await readInput(frame, endpoint, { request, reply });
+          const admission = admissions.get(request) ?? (await admit(frame, endpoint, request));
+          const input = { ...admission, ...readInput(endpoint, request, admission), request, reply };
           const result = await handler(input as unknown as Parameters<typeof handler>[0]);
           if (result === reply || reply.sent) return reply;
           return answer(endpoint, { reply, result, isExact: options.isExact ?? false });
@@ -91,11 +104,11 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
   };
 }
 
-async function readInput(
+async function admit(
   { database, authenticator }: Frame,
   endpoint: Endpoint,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
+  request: FastifyRequest,
+): Promise<Admission> {
   const { kind } = endpoint.access;
   const runner = kind === 'runner' ? await authenticateRunner(database, request) : null;
   const isOfUser = kind !== 'public' && kind !== 'runner';
@@ -109,19 +122,18 @@ async function readInput(
           caller: authentication.caller,
           params: params ?? {},
         });
+  return { params, authentication, runner, membership };
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest, { params, authentication }: Admission) {
   const query = endpoint.query && parseQuery(endpoint.query, request.query);
   const body = endpoint.body && parseInput(endpoint.body, readBody(endpoint, request.body));
   checkIds(endpoint, { params: params ?? {}, body });
   return {
-    params,
     query,
     body,
     caller: authentication?.caller ?? null,
-    runner,
     sessionId: authentication?.sessionId ?? null,
-    membership,
-    request,
-    reply,
   };
 }
 
