@@ -57,7 +57,7 @@ async function addEvents(tx: Transaction<Schema>, { projectId, userId, events }:
       numbers(i) as (select cast(0 as bigint) union all select i + 1 from numbers where i + 1 < ${sql.lit(events)})
     insert into events (project_id, user_id, object_type, object_id, object_name, description, created_at, username,
       address, client)
-    select ${sql.lit(projectId)}, ${sql.lit(userId)}, 'task', i, 'Job', 'Task ID ' || i || ' (Job) finished - SUCCESS',
+    select ${sql.lit(projectId)}, ${sql.lit(userId)}, 'task', i + 1, 'Job', 'Task ID ' || (i + 1) || ' (Job) finished - SUCCESS',
       ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)}, 'bench', '127.0.0.1', 'bench'
     from numbers order by i`.execute(tx);
 }

@@ -92,8 +92,21 @@ async function listRows(db: Executor, ids: readonly number[]) {
   const rows = await db
     .selectFrom('events')
     .leftJoin('projects', 'projects.id', 'events.project_id')
-    .selectAll('events')
-    .select('projects.name as project_name')
+    .select([
+      'events.id',
+      'events.user_id',
+      'events.project_id',
+      'events.integration_id',
+      'events.object_id',
+      'events.object_type',
+      'events.description',
+      'events.created_at',
+      'events.object_name',
+      'projects.name as project_name',
+      'events.username',
+      'events.address',
+      'events.client',
+    ])
     .where('events.id', 'in', ids)
     .execute();
   return rows.toSorted((a, b) => b.id - a.id);
@@ -121,17 +134,29 @@ export function registerEventRoutes(register: RegisterEndpoint, database: Databa
     return shown.map(({ created_at, ...row }) => ({ ...row, created: toTime(created_at) }));
   }
 
-  register(listEvents, ({ caller, query, reply }) =>
-    select({ projectId: null, caller, page: query, maximum: MAX_EVENTS, reply }),
+  register(
+    listEvents,
+    ({ caller, query, reply }) =>
+      select({ projectId: null, caller, page: query, maximum: MAX_EVENTS, reply }),
+    { isExact: true },
   );
-  register(listLastEvents, ({ caller, query, reply }) =>
-    select({ projectId: null, caller, page: query, maximum: MAX_LAST_EVENTS, reply }),
+  register(
+    listLastEvents,
+    ({ caller, query, reply }) =>
+      select({ projectId: null, caller, page: query, maximum: MAX_LAST_EVENTS, reply }),
+    { isExact: true },
   );
-  register(listProjectEvents, ({ caller, params, query, reply }) =>
-    select({ projectId: params.project_id, caller, page: query, maximum: MAX_EVENTS, reply }),
+  register(
+    listProjectEvents,
+    ({ caller, params, query, reply }) =>
+      select({ projectId: params.project_id, caller, page: query, maximum: MAX_EVENTS, reply }),
+    { isExact: true },
   );
-  register(listLastProjectEvents, ({ caller, params, query, reply }) =>
-    select({ projectId: params.project_id, caller, page: query, maximum: MAX_LAST_EVENTS, reply }),
+  register(
+    listLastProjectEvents,
+    ({ caller, params, query, reply }) =>
+      select({ projectId: params.project_id, caller, page: query, maximum: MAX_LAST_EVENTS, reply }),
+    { isExact: true },
   );
 }
 
