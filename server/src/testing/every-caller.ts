@@ -5,10 +5,12 @@ import {
   expireApiToken,
   hasPermission,
   type ProjectRole,
+  RUNNER_TOKEN_HEADER,
   rolePermissions,
 } from '@signalbox/contract';
 import { SESSION_IDLE_MS } from '../http/authentication.ts';
 import type { TestProject } from './factories.ts';
+import { makeRunner } from './scripted-runner.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -18,6 +20,8 @@ export interface NamedCaller {
   /** none = nobody is signed in */
   readonly isKnown: boolean;
   readonly isAdmin: boolean;
+  /** has the token of a runner, and is no user */
+  readonly isRunner: boolean;
   /** in the project that is walked over */
   readonly role: ProjectRole | null;
 }
@@ -32,6 +36,7 @@ export async function makeEveryCaller(
     client,
     isKnown: true,
     isAdmin: false,
+    isRunner: false,
     role,
   });
   const stranger = (name: string, client: TestClient): NamedCaller => ({
@@ -49,6 +54,7 @@ export async function makeEveryCaller(
     member('API token', await withToken(own.owner), 'owner'),
     stranger('expired session', await withExpiredSession(app, own)),
     stranger('deleted token', await withToken(own.owner, { isDeleted: true })),
+    { ...stranger('runner', await asRunner(app)), isRunner: true },
   ];
 }
 
@@ -56,6 +62,19 @@ async function withToken(client: TestClient, { isDeleted = false } = {}): Promis
   const { id } = await client.call(createApiToken);
   if (isDeleted) await client.call(expireApiToken, { params: { token_id: id } });
   return client.with({ authorization: `Bearer ${id}` });
+}
+
+async function asRunner(app: TestApp): Promise<TestClient> {
+  const { id, token } = await makeRunner(app, `caller ${Date.now()}`);
+  // Noted as seen for a while to come, so that its calls write nothing.
+  await app.database.write(({ tx }) =>
+    tx
+      .updateTable('runners')
+      .set({ last_seen_at: Date.now() + 3_600_000 })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return app.clients.anonymous.with({ authorization: `Bearer ${token}`, [RUNNER_TOKEN_HEADER]: token });
 }
 
 async function withExpiredSession({ clients, database }: TestApp, { id }: TestProject): Promise<TestClient> {
@@ -80,8 +99,9 @@ export function refusalOf(
   { isInProject, userId }: { isInProject: boolean; userId: unknown },
 ): 401 | 403 | 404 | null {
   if (access.kind === 'public') return null;
-  // The token of a runner is none of a user.
-  if (!caller.isKnown || access.kind === 'runner') return 401;
+  // The token of a runner is none of a user, nor the other way round.
+  if (access.kind === 'runner') return caller.isRunner ? null : 401;
+  if (!caller.isKnown) return 401;
   if (caller.isAdmin) return null;
   if (access.kind === 'admin') return 403;
   if (access.kind === 'self-or-admin') return caller.client.userId === userId ? null : 403;
