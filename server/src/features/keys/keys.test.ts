@@ -1,4 +1,12 @@
-import { createKey, deleteKey, getKey, getKeyReferences, listKeys, updateKey } from '@signalbox/contract';
+import {
+  createIntegration,
+  createKey,
+  deleteKey,
+  getKey,
+  getKeyReferences,
+  listKeys,
+  updateKey,
+} from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   makeInventory,
@@ -165,6 +173,25 @@ it('stays while something uses it, and says what', async () => {
   const free = await makeKey(project);
   await project.owner.call(deleteKey, { params: { ...params, key_id: free.id } });
   expect((await project.owner.refused(getKey, { params: { ...params, key_id: free.id } })).status).toBe(404);
+});
+
+it('stays while an integration proves callers with it', async () => {
+  const key = await makeKey(project);
+  const template = await makeTemplate(project);
+  const body = { name: 'Deploy hook', template_id: template.id, auth_method: 'hmac', auth_secret_id: key.id };
+  const integration = await project.owner.call(createIntegration, {
+    params,
+    body: { ...body, auth_header: 'X-Signature' },
+  });
+  const at = { ...params, key_id: key.id };
+  expect(await project.guest.call(getKeyReferences, { params: at })).toEqual({
+    ...{ templates: [], inventories: [], repositories: [], schedules: [] },
+    integrations: [{ id: integration.id, name: 'Deploy hook' }],
+  });
+  expect(await project.owner.refused(deleteKey, { params: at })).toMatchObject({
+    ...{ status: 400, inUse: true },
+    error: 'This key is used by integration Deploy hook: change them first',
+  });
 });
 
 it('belongs to its project alone', async () => {

@@ -1,5 +1,6 @@
 import {
   createRepository,
+  createSchedule,
   deleteRepository,
   getRepository,
   getRepositoryReferences,
@@ -147,8 +148,20 @@ it('stays while something uses it', async () => {
     templates: [{ name: 'Site' }],
     inventories: [{ name: 'File' }],
   });
+  const template = await makeTemplate(project);
+  const schedule = { name: 'New commits', template_id: template.id, cron_format: '* * * * *' };
+  await project.owner.call(createSchedule, { params, body: { ...schedule, repository_id: repository.id } });
+  expect(await project.guest.call(getRepositoryReferences, { params: at })).toMatchObject({
+    schedules: [{ name: 'New commits' }],
+  });
   const refusal = await project.owner.refused(deleteRepository, { params: at });
-  expect(refusal).toMatchObject({ inUse: true, code: 'in_use' });
+  expect(refusal).toMatchObject({
+    ...{ inUse: true, code: 'in_use' },
+    error:
+      'This repository is used by template Site, inventory File, schedule New commits: change them first',
+  });
+  const free = await makeRepository(project);
+  await project.manager.call(deleteRepository, { params: { ...params, repository_id: free.id } });
 });
 
 it('points into its own project only, and belongs to it alone', async () => {
