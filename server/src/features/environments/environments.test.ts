@@ -140,6 +140,18 @@ it('stays while a template uses it, and goes with its secrets', async () => {
   expect(await values(free)).toEqual({});
 });
 
+it('is listed by name, in any case, up or down', async () => {
+  const own = await makeProject(app);
+  for (const name of ['b10', 'B9', 'a']) await makeEnvironment(own, { name });
+  const names = async (query = {}) => {
+    const list = await own.guest.call(listEnvironments, { params: { project_id: own.id }, query });
+    return list.map(({ name }) => name);
+  };
+  expect(await names()).toEqual(['a', 'B9', 'b10', 'Empty']);
+  expect(await names({ sort: 'colour', order: 'desc' })).toEqual(['Empty', 'b10', 'B9', 'a']);
+  expect(await names({ order: 'down' })).toEqual(['a', 'B9', 'b10', 'Empty']);
+});
+
 it('shows guests which variables there are, but no values', async () => {
   const environment = await makeEnvironment(project, {
     json: '{"region": "eu", "deep": {"token": "clear1"}}',
