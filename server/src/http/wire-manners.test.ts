@@ -1,7 +1,9 @@
 /** What clients of the wire rely on, for every route, over a real connection. */
+import { once } from 'node:events';
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
 import { type RawAnswer, request } from '../testing/raw-http.ts';
@@ -245,6 +247,11 @@ describe('below the path of the public address', () => {
         200,
         'text/html; charset=utf-8',
       ]);
+    }
+    for (const path of ['/sub/box/api/ws', '/sub/box/api/ws/?log=off', '/sub/box//api/ws']) {
+      const socket = new WebSocket(at.replace('http', 'ws') + path, { headers: moved.admin.headers });
+      await once(socket, 'open');
+      socket.terminate();
     }
     const elsewhere = await get('/project/1');
     expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, '/sub/box/']);
