@@ -1,7 +1,7 @@
 /** Error answers: one component for each status and set of codes, shared by all calls that may give it. */
 import type { Endpoint, ErrorCode } from '@signalbox/contract';
 import { type Json, REFERENCE } from './openapi-schema.ts';
-import { refusalDescriptions, refusalExamples, statusOf } from './openapi-texts.ts';
+import { badRequestWords, refusalDescriptions, refusalExamples, statusOf } from './openapi-texts.ts';
 
 export interface Refusals {
   readonly components: Record<string, Json>;
@@ -65,7 +65,7 @@ function refusal(status: number, codes: readonly ErrorCode[], error?: string): J
     return [code, { value: { ...example, code } }];
   });
   return {
-    description: refusalDescriptions[status] ?? 'Refused.',
+    description: refusalDescriptions[status] ?? codes.map((code) => badRequestWords[code]).join(' '),
     ...(status === 429
       ? {
           headers: {

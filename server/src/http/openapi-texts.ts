@@ -148,7 +148,6 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 };
 
 export const refusalDescriptions: Readonly<Record<number, string>> = {
-  400: 'The request is not valid: `fields` says where. Nothing was changed.',
   401: 'No session and no valid token.',
   403: 'The caller may not do this.',
   404: 'There is no such object, or not for this caller.',
@@ -157,6 +156,14 @@ export const refusalDescriptions: Readonly<Record<number, string>> = {
   415: 'The body is packed (`Content-Encoding`).',
   429: 'Too many attempts: wait for as long as `Retry-After` says.',
   503: 'The database cannot do this now. Nothing was changed: try again.',
+};
+
+/** 400 stands for several things, told apart by the code. */
+export const badRequestWords: Readonly<Partial<Record<ErrorCode, string>>> = {
+  bad_request: 'The request is not valid.',
+  validation_failed: 'A field is not valid: `fields` says which and why.',
+  in_use: 'The object is in use.',
+  wrong_state: 'The object is not in a state in which this can be done.',
 };
 
 interface RefusalExample {
