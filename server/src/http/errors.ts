@@ -3,6 +3,7 @@ import type { ErrorBody } from '@signalbox/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from '../db/database-problem.ts';
 import { AppError, badRequest } from '../lib/app-error.ts';
+import { BODY_LIMIT_BYTES } from './request-body.ts';
 
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError | AppError, request, reply) =>
@@ -11,7 +12,7 @@ export function handleErrors(fastify: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof AppError ? error : (fromFastify(error) ?? databaseProblem(error));
+  const known = error instanceof AppError ? error : (fromFastify(error, request) ?? databaseProblem(error));
   if (known === undefined) {
     request.log.error({ err: error }, 'a request failed because of a fault of the server');
     return sendBody(reply, 500, {
@@ -38,10 +39,12 @@ function sendBody(reply: FastifyReply, status: number, body: ErrorBody): Fastify
 }
 
 /** What Fastify itself refuses, in our words; undefined for a fault of ours. */
-function fromFastify(error: unknown): AppError | undefined {
+function fromFastify(error: unknown, request: FastifyRequest): AppError | undefined {
   const { code, statusCode, message } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) {
-    return new AppError('too_large', 413, 'The request is too large: send at most 8 MB');
+    const limitBytes = request.routeOptions.bodyLimit ?? BODY_LIMIT_BYTES;
+    const message = `The request is too large: send at most ${limitBytes / 1024 / 1024} MB`;
+    return new AppError('too_large', 413, message);
   }
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
     return badRequest('The request ended before its body was complete: send it again');

@@ -49,6 +49,8 @@ interface RegisterOptions {
   readonly isExact?: boolean;
   /** For an endpoint without a declared body: its `request.body` are the bytes as they came. */
   readonly takesBytes?: boolean;
+  /** Where bodies may be larger than elsewhere: the most that is read of one. */
+  readonly bodyLimitBytes?: number;
 }
 
 export type RegisterEndpoint = <const E extends Endpoint>(
@@ -89,6 +91,7 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
         method: endpoint.method,
         url: frame.basePath + endpoint.url,
         config: { access: endpoint.access, takesBytes: options.takesBytes ?? false },
+        ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
         onRequest: async (request) => {
           admissions.set(request, await admit(frame, endpoint, request));
         },

@@ -282,3 +282,13 @@ it('is ours from then on: a backup of it comes back without a word but on secret
     new Set(['keys', 'templates', 'integrations', 'integration_aliases']),
   );
 });
+
+it('takes a file that is larger than other bodies may be', async () => {
+  const inventory = { name: 'Large', type: 'static', inventory: 'web1.example.org\n'.repeat(50_000) };
+  const inventories = Array.from({ length: 12 }, (_, index) => ({ ...inventory, name: `Large ${index}` }));
+  const large = await app.admin.call(restoreProject, { body: { meta: { name: 'Large' }, inventories } });
+  const { body } = await app.admin.raw(getBackup, { params: { project_id: large.id } });
+  expect(body.length).toBeGreaterThan(9 * 1024 * 1024);
+  const again = await app.admin.call(restoreProject, { body });
+  expect((await app.admin.raw(getBackup, { params: { project_id: again.id } })).body).toBe(body);
+});

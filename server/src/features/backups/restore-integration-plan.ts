@@ -6,8 +6,8 @@ import {
 } from '@signalbox/contract';
 import type { z } from 'zod';
 import type { KeyPlan } from './restore-key-plan.ts';
-import type { Sections } from './restore-plan.ts';
 import type { RestoreReport, Spot } from './restore-report.ts';
+import type { Sections } from './restore-sections.ts';
 import { FORMER_APP } from './restore-template-plan.ts';
 
 export interface IntegrationPlan {

@@ -18,8 +18,9 @@ import { z } from 'zod';
 import { withoutPassword } from './git-address.ts';
 import { type IntegrationPlan, type OptionProblems, planIntegrations } from './restore-integration-plan.ts';
 import { type KeyPlan, planKeys } from './restore-key-plan.ts';
-import { indexSection, type SectionIndex } from './restore-names.ts';
+import { indexSection } from './restore-names.ts';
 import type { RestoreReport, Spot } from './restore-report.ts';
+import type { Sections } from './restore-sections.ts';
 import { planTemplates, type TemplatePlan } from './restore-template-plan.ts';
 import { readExtraVariables, readProcessVariables } from './restore-variables.ts';
 
@@ -46,18 +47,6 @@ export interface RestorePlan {
   readonly templates: TemplatePlan;
   readonly integrations: readonly IntegrationPlan[];
   readonly projectAliases: readonly string[];
-}
-
-/** What the plan of each section needs of the others. */
-export interface Sections {
-  readonly file: Backup;
-  readonly report: RestoreReport;
-  readonly keys: KeyPlan;
-  readonly repositories: SectionIndex;
-  readonly inventories: SectionIndex;
-  readonly environments: SectionIndex;
-  readonly views: SectionIndex;
-  readonly templates: SectionIndex;
 }
 
 /** Throws `validation_failed` with all problems of the file. */

@@ -277,3 +277,8 @@ it('says of a deploy template that it builds on one without versions', async () 
   });
   expect(fields).toEqual({ 'templates.1.build_template': expect.stringContaining('makes no versions') });
 });
+
+it('refuses a file that is larger than any project', async () => {
+  const { status, error } = await refuse({ ...base, filler: 'x'.repeat(33 * 1024 * 1024) });
+  expect([status, error]).toEqual([413, 'The request is too large: send at most 32 MB']);
+});

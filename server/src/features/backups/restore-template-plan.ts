@@ -2,8 +2,8 @@ import { type Backup, inventoryProblem, scheduleBody, templateBody } from '@sign
 import type { z } from 'zod';
 import { parseCron } from '../../lib/cron.ts';
 import { buildOrder } from './build-order.ts';
-import type { Sections } from './restore-plan.ts';
 import type { Spot } from './restore-report.ts';
+import type { Sections } from './restore-sections.ts';
 
 type FileTemplate = NonNullable<Backup['templates']>[number];
 type TemplateInput = z.input<typeof templateBody>;
