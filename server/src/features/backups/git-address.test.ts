@@ -4,6 +4,8 @@ import { withoutCredentials, withoutPassword } from './git-address.ts';
 it.each([
   ['https://user:pa55@git.example.org/a.git', 'https://git.example.org/a.git'],
   ['https://ghp_token@git.example.org/a.git', 'https://git.example.org/a.git'],
+  ['https://me@example.org:pa55@git.example.org/a.git', 'https://git.example.org/a.git'],
+  ['https://user:p@55@git.example.org/a.git', 'https://git.example.org/a.git'],
   ['HTTP://:pa55@git.example.org/a.git', 'HTTP://git.example.org/a.git'],
   ['ssh://git:pa55@git.example.org/a.git', 'ssh://git@git.example.org/a.git'],
   ['ssh://git@git.example.org:22/a.git', 'ssh://git@git.example.org:22/a.git'],
@@ -18,6 +20,7 @@ it.each([
 it.each([
   ['https://user:pa55@git.example.org/a.git', 'https://user@git.example.org/a.git'],
   ['https://user@git.example.org/a.git', 'https://user@git.example.org/a.git'],
+  ['https://me@example.org:p@55@git.example.org/a.git', 'https://me@example.org@git.example.org/a.git'],
   ['https://:pa55@git.example.org/a.git', 'https://git.example.org/a.git'],
   ['ssh://git:a:b@git.example.org/a.git', 'ssh://git@git.example.org/a.git'],
   ['git@git.example.org:team/a.git', 'git@git.example.org:team/a.git'],

@@ -1,6 +1,5 @@
 /** Passwords in the addresses of repositories: secrets that a backup must not carry. */
-
-const userInfo = /^([a-z][a-z0-9+.-]*:\/\/)([^/@]*)@/i;
+import { userInfo } from '@signalbox/contract';
 
 /**
  * For a file that leaves the server. Over HTTP a bare user name goes too: it may be a token. Elsewhere the user name stays,
