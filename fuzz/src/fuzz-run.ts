@@ -15,6 +15,8 @@ export interface FuzzOptions {
   /** only this one of the requests of the seed */
   readonly only?: number | undefined;
   readonly concurrency: number;
+  /** an empty PostgreSQL database; SQLite unless one is named */
+  readonly databaseUrl?: string | undefined;
   /** sends no further requests after this time */
   readonly maxSeconds: number;
   readonly print: (line: string) => void;
@@ -36,7 +38,7 @@ const upsetting =
   /^(deleteProject|leaveProject|removeMember|updateMember|deleteUser|updateUser|changePassword|expireApiToken|signOut)$/;
 
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const server = await ServerProcess.start();
+  const server = await ServerProcess.start(options.databaseUrl);
   const http = new HttpClient(server.address, options.concurrency);
   const run = new FuzzRun(options, server, http);
   try {

@@ -1,4 +1,4 @@
-/** `npm run fuzz [-- --requests N --seed S --only INDEX --concurrency N --minutes N]` */
+/** `npm run fuzz [-- --requests N --seed S --only INDEX --concurrency N --minutes N --database-url URL]` */
 import { parseArgs } from 'node:util';
 import { runFuzz } from './fuzz-run.ts';
 
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     concurrency: { type: 'string', default: '16' },
     minutes: { type: 'string', default: '15' },
+    'database-url': { type: 'string' },
   },
 });
 const seed = wholeNumber('seed', values.seed);
@@ -18,6 +19,7 @@ const { tally, faults } = await runFuzz({
   seed,
   only: values.only === undefined ? undefined : wholeNumber('only', values.only),
   concurrency: wholeNumber('concurrency', values.concurrency),
+  databaseUrl: values['database-url'],
   maxSeconds: wholeNumber('minutes', values.minutes) * 60,
   print: (line) => console.log(line),
 });

@@ -25,7 +25,8 @@ export class ServerProcess {
     this.#child = child;
   }
 
-  static async start(): Promise<ServerProcess> {
+  /** `databaseUrl`: an empty PostgreSQL database; without it SQLite in the folder of the run. */
+  static async start(databaseUrl = ''): Promise<ServerProcess> {
     const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'signalbox-fuzz-'));
     const child = spawn(process.execPath, [MAIN, 'serve'], {
       cwd: folder,
@@ -34,6 +35,7 @@ export class ServerProcess {
         PATH: process.env.PATH,
         HOME: folder,
         SIGNALBOX_DATA_DIR: join(folder, 'data'),
+        SIGNALBOX_DATABASE_URL: databaseUrl,
         SIGNALBOX_HOST: '127.0.0.1',
         SIGNALBOX_PORT: '0',
         SIGNALBOX_ADMIN_LOGIN: ADMIN.login,
