@@ -60,6 +60,9 @@ export function checkTaskRequest(
   const problems: Problems = {};
   for (const name of unknownTaskKeys(body)) problems[name] = `A task has no parameter "${name}"`;
   const options = readOptions(body, template, problems);
+  if (namesFile(options.hostLimit) && !hasPermission(permissions, 'manageProjectResources')) {
+    problems.limit = 'Your role names hosts and groups: it may not have them read from a file (@)';
+  }
   const { environment, secret, problems: wrongAnswers } = readAnswers(body, template, isIntegration);
   Object.assign(problems, wrongAnswers);
   const overrides = readOverrides(body, template, { permissions, problems });
@@ -118,6 +121,11 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
     hostLimit: asked.limit,
     params: JSON.stringify(Object.fromEntries(given)),
   };
+}
+
+/** Ansible reads patterns from the file after an `@`, any file of the runner, and shows those that match no host. */
+function namesFile(hostLimit: string): boolean {
+  return /(^|[,:\s])@/.test(hostLimit);
 }
 
 function isGiven(value: unknown): boolean {

@@ -108,6 +108,22 @@ describe('starting a task', () => {
     );
   });
 
+  it('lets only those read hosts from a file of the runner who may edit the template', async () => {
+    const inventory = await makeInventory(bench.project);
+    template = await makeTemplate(bench.project, { app: 'ansible', inventory_id: inventory.id });
+    for (const limit of ['@/etc/passwd', 'web,@/etc/passwd', 'web: @/etc/passwd', '\n@hosts']) {
+      for (const body of [{ limit }, { params: { limit } }]) {
+        const refused = await refusal({ environment: '{}', ...body });
+        expect(refused.fields?.limit).toMatch(/not have them read from a file/);
+      }
+    }
+    expect(await start({ environment: '{}', limit: 'web,ops@db,!old' })).toMatchObject({
+      limit: 'web,ops@db,!old',
+    });
+    const retry = await start({ environment: '{}', limit: '@failed.retry' }, bench.project.manager);
+    expect(retry.limit).toBe('@failed.retry');
+  });
+
   it('takes arguments where the template allows them', async () => {
     template = await makeTemplate(bench.project, { allow_override_args_in_task: true });
     expect(await start({ environment: '{}', arguments: '["-v"]' })).toMatchObject({ arguments: '["-v"]' });
