@@ -37,3 +37,24 @@ it('slows one address that tries many accounts', () => {
   for (let i = 0; i < 60; i++) limiter.fail({ account: `user${i}`, address: '10.0.0.9' });
   expect(limiter.secondsToWait({ account: 'somebody', address: '10.0.0.9' })).toBeGreaterThan(0);
 });
+
+it('lets the attempts of one address wait for each other, whatever becomes of them', async () => {
+  const limiter = new SignInLimiter();
+  const order: string[] = [];
+  const other = { account: 'Bob', address: '10.0.0.2' };
+  const first = Promise.withResolvers<void>();
+  const attempts = [
+    limiter.inTurn(attempt, async () => {
+      await first.promise;
+      order.push('first');
+      throw new Error('wrong');
+    }),
+    limiter.inTurn(attempt, async () => order.push('second')),
+    limiter.inTurn(other, async () => order.push('elsewhere')),
+  ];
+  await attempts[2];
+  first.resolve();
+  const results = await Promise.allSettled(attempts);
+  expect(order).toEqual(['elsewhere', 'first', 'second']);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});

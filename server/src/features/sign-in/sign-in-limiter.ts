@@ -22,11 +22,28 @@ interface Attempt {
 
 export class SignInLimiter {
   readonly #counts = new Map<string, Count>();
+  /** the last attempt of each address; none of them rejects */
+  readonly #turns = new Map<string, Promise<unknown>>();
   readonly #now: () => number;
 
   /** `now`: clock in milliseconds */
   constructor(now: () => number = Date.now) {
     this.#now = now;
+  }
+
+  /**
+   * Does `work` when the attempts of the same address before it are over: of a hundred at once, each would be looked at
+   * before the first of them has failed.
+   */
+  async inTurn<T>({ address }: Attempt, work: () => Promise<T>): Promise<T> {
+    const result = (this.#turns.get(address) ?? Promise.resolve()).then(work);
+    const turn = result.catch(() => undefined);
+    this.#turns.set(address, turn);
+    try {
+      return await result;
+    } finally {
+      if (this.#turns.get(address) === turn) this.#turns.delete(address);
+    }
   }
 
   /** Seconds to wait before the attempt may be made; 0 = now. */

@@ -40,15 +40,18 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
     if (!authenticator.isAllowedOrigin(request)) throw forbidden(FOREIGN_PAGE);
     if (isPasswordLoginDisabled) throw forbidden(NO_PASSWORDS);
     const attempt = { account: body.auth, address: request.ip };
-    const wait = limiter.secondsToWait(attempt);
-    if (wait > 0) throw tooManyAttempts(wait);
-    const user = await findUser(database.read, body.auth);
-    const isRight = await isPasswordRight(body.password, user?.password_hash ?? null);
-    if (user === undefined || user.external === 1 || !isRight) {
-      limiter.fail(attempt);
-      throw invalidCredentials();
-    }
-    limiter.succeed(attempt);
+    const user = await limiter.inTurn(attempt, async () => {
+      const wait = limiter.secondsToWait(attempt);
+      if (wait > 0) throw tooManyAttempts(wait);
+      const found = await findUser(database.read, body.auth);
+      const isRight = await isPasswordRight(body.password, found?.password_hash ?? null);
+      if (found === undefined || found.external === 1 || !isRight) {
+        limiter.fail(attempt);
+        throw invalidCredentials();
+      }
+      limiter.succeed(attempt);
+      return found;
+    });
     await startSession({ database, userId: user.id, cookie, request, reply });
   });
 

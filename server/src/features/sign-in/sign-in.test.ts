@@ -60,6 +60,13 @@ it('says the same of a wrong password and of an unknown user', async () => {
   expect(wrong.json()).toMatchObject({ error: 'Incorrect login or password', code: 'invalid_credentials' });
 });
 
+it('lets nobody guess more often by guessing at once', async () => {
+  const attempts = Array.from({ length: 30 }, (_, index) => attempt('grace', `guess ${index}`));
+  const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+});
+
 it('takes no sign-in from a page of another site', async () => {
   expect((await attempt('ada', 'analytical', { origin: 'https://evil.example' })).statusCode).toBe(403);
 });
