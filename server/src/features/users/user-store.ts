@@ -107,7 +107,10 @@ export async function setPassword(
     .execute();
 }
 
-/** Who has the username or email already, beside the user himself. */
+/**
+ * Who has the username or email already, beside the user himself. Both are logins, so that one may not be the other of
+ * somebody else: it would catch his sign-ins.
+ */
 export async function findTakenNames(
   db: Executor,
   { id, username, email }: { id: number | null; username: string; email: string },
@@ -117,13 +120,16 @@ export async function findTakenNames(
   const rows = await db
     .selectFrom('users')
     .select(['username_key', 'email_key'])
-    .where((where) => where.or([where('username_key', '=', usernameKey), where('email_key', '=', emailKey)]))
+    .where((where) =>
+      where.or([
+        where('username_key', 'in', [usernameKey, emailKey]),
+        where('email_key', 'in', [usernameKey, emailKey]),
+      ]),
+    )
     .where('id', '!=', id ?? 0)
     .execute();
-  return {
-    isUsernameTaken: rows.some((row) => row.username_key === usernameKey),
-    isEmailTaken: rows.some((row) => row.email_key === emailKey),
-  };
+  const isTaken = (key: string) => rows.some((row) => row.username_key === key || row.email_key === key);
+  return { isUsernameTaken: isTaken(usernameKey), isEmailTaken: isTaken(emailKey) };
 }
 
 /** Locks the administrators' rows: two who take the flag from each other at the same moment must not both succeed. */

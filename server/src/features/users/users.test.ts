@@ -68,6 +68,22 @@ it('wants name, username, email and password, and each name once, in any case', 
   expect(Object.keys(taken.fields ?? {})).toEqual(['username', 'email']);
 });
 
+it('keeps logins apart: nobody takes the address of somebody else for a username, nor a username for an address', async () => {
+  const [ada, bob] = [person({ email: 'Ada@Logins.example' }), person({ username: 'bob@logins.example' })];
+  const { id } = await app.admin.call(createUser, { body: ada });
+  await app.admin.call(createUser, { body: bob });
+  const params = { user_id: id };
+  const username = await app.admin.refused(createUser, { body: person({ username: 'ada@logins.EXAMPLE' }) });
+  expect(Object.keys(username.fields ?? {})).toEqual(['username']);
+  const email = await app.admin.refused(updateUser, {
+    params,
+    body: { ...ada, email: 'BOB@logins.example' },
+  });
+  expect(Object.keys(email.fields ?? {})).toEqual(['email']);
+  await app.admin.call(updateUser, { params, body: { ...ada, password: '', username: ada.email } });
+  expect(await canSignIn('ada@logins.example', ada.password)).toBe(true);
+});
+
 it('has the keys that clients know, and no more', async () => {
   const user = await app.admin.call(createUser, {
     body: person({ id: 99_999, created: 'x', colour: 'red' }),
