@@ -28,6 +28,9 @@ export function repositoryKind(url: string): RepositoryKind | undefined {
   return undefined;
 }
 
+/** Scheme, and user with password, of an address that has them: all before the last `@`, since a user may be a mail address. */
+export const userInfo = /^([a-z][a-z0-9+.-]*:\/\/)([^/]*)@/i;
+
 export const repository = z
   .object({
     id,
@@ -61,7 +64,7 @@ export const repositoryBody = z
   .superRefine((body, context) => {
     const kind = repositoryKind(body.git_url);
     if (kind === undefined) context.addIssue({ code: 'custom', path: ['git_url'], message: 'Incorrect URL' });
-    else if (/^[a-z]+:\/\/[^/@]*:[^/@]*@/i.test(body.git_url)) {
+    else if (userInfo.exec(body.git_url)?.[2]?.includes(':')) {
       context.addIssue({
         code: 'custom',
         path: ['git_url'],
