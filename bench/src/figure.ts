@@ -4,9 +4,9 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   /** the same work without Signalbox, measured in the same run */
-  readonly bare: number;
+  readonly bare?: number;
   /** value / bare */
-  readonly ratio: number;
+  readonly ratio?: number;
   readonly aim: string;
   readonly [detail: string]: unknown;
 }
@@ -16,6 +16,7 @@ export type Measure = (report: Report) => Promise<void>;
 
 export function printFigure(figure: Omit<Figure, 'ratio'>): void {
   const { figure: name, value, unit, bare, aim, ...details } = figure;
-  const ratio = Number((Number(value) / Number(bare)).toFixed(3));
-  console.log(JSON.stringify({ figure: name, value, unit, bare, ratio, aim, ...details }));
+  const compared =
+    bare === undefined ? {} : { bare, ratio: Number((Number(value) / Number(bare)).toFixed(3)) };
+  console.log(JSON.stringify({ figure: name, value, unit, ...compared, aim, ...details }));
 }

@@ -1,114 +1,213 @@
-/** The lists that a console asks for most, with few and with many tasks in the database. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Every list that a console asks for, with a hundred and with a million tasks and events in the database. */
 import autocannon from 'autocannon';
+import type { Database } from '../../server/src/db/database.ts';
+import { addHistory } from '../../server/src/testing/history-rows.ts';
+import { type PostgresServer, startPostgresServer } from '../../server/src/testing/postgres-server.ts';
+import { addProjectRows } from '../../server/src/testing/project-rows.ts';
+import { databaseUrl, onServer } from '../../server/src/testing/test-database.ts';
 import type { ApiClient } from './api-client.ts';
-import { ask } from './api-client.ts';
 import { BenchProject } from './bench-project.ts';
-import { endChild, freePort, spawnUntilReady } from './child-process.ts';
 import type { Measure } from './figure.ts';
-import { ServerProcess } from './server-process.ts';
+import { type ServerOptions, ServerProcess } from './server-process.ts';
 import { percentile, round } from './statistics.ts';
-import { addTaskRows } from './task-rows.ts';
 
 const FEW = 100;
-const MANY = 200_000;
-const TEMPLATES = 20;
-const REQUESTS = 300;
-const RATE_SECONDS = 2;
-/** `tasks/last` gives up to 200: it is asked for no more than there are with few tasks. */
-const paths = { tasks_last: 'tasks/last?limit=100', templates: 'templates', tasks_page: 'tasks?limit=20' };
-type ListName = keyof typeof paths;
-const names = Object.keys(paths) as ListName[];
+const MANY = 1_000_000;
+const TEMPLATES = 2_000;
+const OBJECTS = 100;
+const WARM_UP = 10;
+const REQUESTS = 200;
+/** for the slowest lists, that answer with megabytes */
+const REQUESTS_MS = 10_000;
+const RATE_SECONDS = 1.5;
+
+interface Place {
+  readonly projectId: number;
+  /** a project of 100 tasks of one template, all of them older than everything else */
+  readonly restingId: number;
+  readonly restingTemplateId: number;
+}
+
+/** Asked for no more rows than there are when there are few. */
+function pathsOf({ projectId, restingId, restingTemplateId }: Place): Readonly<Record<string, string>> {
+  const [project, resting] = [`/api/project/${projectId}`, `/api/project/${restingId}`];
+  return {
+    tasks: `${project}/tasks?limit=100`,
+    tasks_last: `${project}/tasks/last?limit=100`,
+    tasks_failed: `${project}/tasks?limit=10&status=error`,
+    template_tasks: `${resting}/templates/${restingTemplateId}/tasks`,
+    template_tasks_last: `${resting}/templates/${restingTemplateId}/tasks/last`,
+    resting_tasks_last: `${resting}/tasks/last`,
+    events: `${project}/events?limit=100`,
+    events_last: `${project}/events/last?limit=100`,
+    resting_events_last: `${resting}/events/last?limit=100`,
+    all_events: '/api/events?limit=100',
+    templates: `${project}/templates`,
+    schedules: `${project}/schedules`,
+    keys: `${project}/keys`,
+    repositories: `${project}/repositories`,
+    inventory: `${project}/inventory`,
+    environment: `${project}/environment`,
+    views: `${project}/views`,
+    integrations: `${project}/integrations`,
+    members: `${project}/users`,
+    users: '/api/users',
+    active_tasks: '/api/tasks',
+    projects: '/api/projects',
+  };
+}
+
+let postgres: PostgresServer | undefined;
+
+/** Ends the PostgreSQL server, if there is one: it would outlive a bench that is ended. */
+export async function removePostgres(): Promise<void> {
+  const server = postgres;
+  postgres = undefined;
+  await server?.stop();
+}
+
+export const lists: Measure = async (report) => {
+  await measureOn('sqlite', { few: {}, many: {} }, report);
+  postgres = await startPostgresServer();
+  const { url } = postgres;
+  try {
+    await onServer(url, 'create database few');
+    await onServer(url, 'create database many');
+    const optionsOf = (name: string) => ({ databaseUrl: databaseUrl(url, name) });
+    await measureOn('postgres', { few: optionsOf('few'), many: optionsOf('many') }, report);
+  } finally {
+    await removePostgres();
+  }
+};
+
+/** Two servers beside each other, asked in turn: whatever else the machine does then slows down both. */
+function measureOn(
+  name: string,
+  options: { few: ServerOptions; many: ServerOptions },
+  report: Parameters<Measure>[0],
+): Promise<void> {
+  return ServerProcess.with(
+    (few) => ServerProcess.with((many) => measureBoth(name, { few, many }, report), options.many),
+    options.few,
+  );
+}
+
+async function measureBoth(
+  name: string,
+  servers: { few: ServerProcess; many: ServerProcess },
+  report: Parameters<Measure>[0],
+): Promise<void> {
+  const place = await fill(servers.few, FEW);
+  await fill(servers.many, MANY);
+  const { templates = '', ...paths } = pathsOf(place);
+  await compare(paths);
+  // A template's last task comes with it: as many of them as with a million, so that both answer as much.
+  await servers.few.stop();
+  await withDatabase(servers.few, (database) =>
+    addHistory(database, { projectId: place.projectId, userId: 1, tasks: TEMPLATES, events: 0 }),
+  );
+  await servers.few.start();
+  await compare({ templates });
+
+  async function compare(compared: Readonly<Record<string, string>>): Promise<void> {
+    const [few, many] = [await servers.few.client(), await servers.many.client()];
+    for (const [list, path] of Object.entries(compared)) {
+      const speed = await speedsOf(path, { few, many });
+      report({
+        figure: `list_${list}_${name}`,
+        value: speed.many.p99,
+        unit: `ms (p99) with ${MANY} tasks and events`,
+        aim: `as fast as with ${FEW}`,
+        ...speed,
+        many_to_few: {
+          p50: round(speed.many.p50 / speed.few.p50),
+          p99: round(speed.many.p99 / speed.few.p99),
+          per_second: round(speed.many.per_second / speed.few.per_second),
+        },
+      });
+    }
+  }
+}
+
+/** Two projects: one at rest, and one with so many tasks and events. */
+async function fill(server: ServerProcess, count: number): Promise<Place> {
+  const resting = await BenchProject.make(server, { scripts: { 'true.sh': 'true\n' } });
+  const restingTemplateId = await resting.template('Only', 'true.sh');
+  const project = await BenchProject.make(server, { scripts: { 'true.sh': 'true\n' } });
+  await server.stop();
+  await withDatabase(server, async (database) => {
+    const repository = await database.read
+      .selectFrom('repositories')
+      .select(['id', 'key_id'])
+      .where('project_id', '=', project.id)
+      .executeTakeFirstOrThrow();
+    await addProjectRows(database, {
+      projectId: project.id,
+      repositoryId: repository.id,
+      keyId: repository.key_id,
+      templates: TEMPLATES,
+      objects: OBJECTS,
+    });
+    await addHistory(database, { projectId: resting.id, userId: 1, tasks: FEW, events: FEW });
+    await addHistory(database, { projectId: project.id, userId: 1, tasks: count, events: count });
+  });
+  await server.start();
+  return { projectId: project.id, restingId: resting.id, restingTemplateId };
+}
+
+/** The server must not run. */
+async function withDatabase(
+  server: ServerProcess,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await server.openDatabase();
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
 
 interface Speed {
   readonly p50: number;
   readonly p99: number;
   readonly per_second: number;
+  readonly answer_bytes: number;
 }
 
-export const lists: Measure = (report) =>
-  ServerProcess.with(async (server) => {
-    const project = await BenchProject.make(server, { scripts: { 'true.sh': 'true\n' } });
-    const templates: number[] = [];
-    for (let index = 0; index < TEMPLATES; index++)
-      templates.push(await project.template(`Job ${index}`, 'true.sh'));
-    const fill = async (count: number) => {
-      await server.stop();
-      addTaskRows(server.database, { projectId: project.id, templates, count });
-      await server.start();
-      return await server.client();
-    };
-    const few = await speeds(await fill(FEW), project.id);
-    const client = await fill(MANY - FEW);
-    const many = await speeds(client, project.id);
-    for (const name of names) {
-      const text = await client.get(pathOf(project.id, name));
-      const bare = await bareSpeed(server.folder, text);
-      report({
-        figure: `list_${name}`,
-        value: many[name].p50,
-        unit: `ms (p50) with ${MANY} tasks`,
-        bare: bare.p50,
-        aim: 'as fast as with 100 tasks',
-        with_100: few[name],
-        with_200000: many[name],
-        many_to_few_p50: round(many[name].p50 / few[name].p50),
-        bare_server: bare,
-        answer_bytes: Buffer.byteLength(text),
-      });
+interface Pair<T> {
+  readonly few: T;
+  readonly many: T;
+}
+
+async function speedsOf(path: string, { few, many }: Pair<ApiClient>): Promise<Pair<Speed>> {
+  const times = { few: [] as number[], many: [] as number[] };
+  const bytes = { few: 0, many: 0 };
+  const begun = performance.now();
+  for (let run = -WARM_UP; run < REQUESTS && performance.now() - begun < REQUESTS_MS; run++) {
+    for (const [size, client] of [
+      ['few', few],
+      ['many', many],
+    ] as const) {
+      const started = performance.now();
+      const text = await client.get(path);
+      if (run >= 0) times[size].push(performance.now() - started);
+      bytes[size] = Buffer.byteLength(text);
     }
+  }
+  const speed = async (size: 'few' | 'many', client: ApiClient) => ({
+    p50: round(percentile(times[size], 0.5)),
+    p99: round(percentile(times[size], 0.99)),
+    per_second: await requestsPerSecond(client, path),
+    answer_bytes: bytes[size],
   });
-
-const pathOf = (projectId: number, name: ListName) => `/api/project/${projectId}/${paths[name]}`;
-
-async function speeds(client: ApiClient, projectId: number): Promise<Record<ListName, Speed>> {
-  const of = (name: ListName) => {
-    const path = pathOf(projectId, name);
-    return speedOf({ url: client.address + path, headers: client.headers, get: () => client.get(path) });
-  };
-  // One after another: they would slow each other down.
-  const tasks_last = await of('tasks_last');
-  const templates = await of('templates');
-  return { tasks_last, templates, tasks_page: await of('tasks_page') };
+  return { few: await speed('few', few), many: await speed('many', many) };
 }
 
-async function speedOf(target: {
-  url: string;
-  headers: Record<string, string>;
-  get: () => Promise<unknown>;
-}): Promise<Speed> {
-  const times: number[] = [];
-  for (let run = -30; run < REQUESTS; run++) {
-    const started = performance.now();
-    await target.get();
-    if (run >= 0) times.push(performance.now() - started);
-  }
-  const { url, headers } = target;
-  const rate = await autocannon({ url, headers, connections: 10, duration: RATE_SECONDS });
+async function requestsPerSecond(client: ApiClient, path: string): Promise<number> {
+  const target = { url: client.address + path, headers: client.headers };
+  const rate = await autocannon({ ...target, connections: 10, duration: RATE_SECONDS });
   if (rate.non2xx > 0 || rate.errors > 0)
-    throw new Error(`${url}: ${rate.non2xx + rate.errors} requests failed`);
-  return {
-    p50: round(percentile(times, 0.5)),
-    p99: round(percentile(times, 0.99)),
-    per_second: Math.round(rate.requests.average),
-  };
-}
-
-/** The same bytes from a server that does nothing else. */
-async function bareSpeed(folder: string, body: string): Promise<Speed> {
-  const file = join(folder, 'bare-body');
-  writeFileSync(file, body);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}/`;
-  const { child } = await spawnUntilReady([join(import.meta.dirname, 'bare-server.ts'), String(port), file], {
-    url,
-    cwd: folder,
-    env: { PATH: process.env.PATH },
-  });
-  try {
-    return await speedOf({ url, headers: {}, get: () => ask(url) });
-  } finally {
-    await endChild(child);
-  }
+    throw new Error(`${path}: ${rate.non2xx + rate.errors} requests failed`);
+  return Math.round(rate.requests.average);
 }

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Database } from '../../server/src/db/database.ts';
 import { ApiClient } from './api-client.ts';
 import { endChild, freePort, pidWithEnvironment, spawnUntilReady } from './child-process.ts';
 
@@ -17,6 +18,8 @@ export interface ServerOptions {
   readonly program?: keyof typeof programs;
   /** where the launcher keeps compiled sources; in the server's own folder unless named */
   readonly compileCache?: string;
+  /** of PostgreSQL; SQLite in the data folder unless given */
+  readonly databaseUrl?: string;
 }
 
 const open = new Set<ServerProcess>();
@@ -58,8 +61,13 @@ export class ServerProcess {
     await Promise.all([...open].map((server) => server.remove()));
   }
 
-  get database(): string {
-    return join(this.folder, 'data/signalbox.sqlite');
+  /** The database itself, while the server does not run. */
+  openDatabase(): Promise<Database> {
+    return Database.open({
+      postgresUrl: this.#options.databaseUrl ?? null,
+      sqlitePath: join(this.folder, 'data/signalbox.sqlite'),
+      isDurable: false,
+    });
   }
 
   get pid(): number {
@@ -81,7 +89,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const { program = 'sources', compileCache = join(this.folder, 'compiled') } = this.#options;
+    const { program = 'sources', compileCache = join(this.folder, 'compiled'), databaseUrl } = this.#options;
     const port = await freePort();
     this.address = `http://127.0.0.1:${port}`;
     const { child, readyMs } = await spawnUntilReady([programs[program], 'serve'], {
@@ -96,6 +104,7 @@ export class ServerProcess {
         SIGNALBOX_ADMIN_LOGIN: LOGIN,
         SIGNALBOX_ADMIN_PASSWORD: PASSWORD,
         SIGNALBOX_LOG_LEVEL: 'warn',
+        ...(databaseUrl === undefined ? {} : { SIGNALBOX_DATABASE_URL: databaseUrl }),
         ...(program === 'launcher' ? { NODE_COMPILE_CACHE: compileCache } : {}),
       },
     });

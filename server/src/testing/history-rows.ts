@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 export async function addHistory(database: Database, history: History): Promise<void> {
   await database.write(async ({ tx }) => {
     await addTasks(tx, history);
-    await addEvents(tx, history);
+    if (history.events > 0) await addEvents(tx, history);
   });
   // PostgreSQL does so by itself after a while; how it goes about a query depends on it.
   if (database.dialect === 'postgres') await sql`analyze tasks, events, templates`.execute(database.read);
