@@ -95,7 +95,14 @@ const foreignFile = {
     { ...template, name: 'Deploy all', type: 'deploy', build_template: 'Deploy one', autorun: true },
     { ...template, name: 'Deploy one', type: 'deploy', build_template: 'Compile' },
     { ...template, name: 'Compile', type: 'build', view: 'All sites', cron: '0 4 * * *', vault_key: 'Sudo' },
-    { ...template, name: 'Custom', app: 'rake', arguments: '["-j", 4]', environment: 'Production' },
+    {
+      ...template,
+      name: 'Custom',
+      app: 'rake',
+      arguments: '["-j", 4]',
+      environment: 'Production',
+      description: 'x'.repeat(5000),
+    },
     { ...template, name: 'Infra', app: 'terraform', playbook: '', inventory: 'Local' },
     { ...template, name: 'Space', app: 'terraform', playbook: '', inventory: 'Space' },
     {
@@ -202,7 +209,8 @@ it('makes templates that obey the rules of templates', async () => {
   for (const row of templates) expect(templateBody.safeParse(row).success, row.name).toBe(true);
   const byName = new Map(templates.map((row) => [row.name, row]));
   expect(byName.get('Custom')).toMatchObject({ app: 'rake', arguments: '["-j","4"]' });
-  expect(notesOn('templates', 'Custom')).toMatch(/arguments[\s\S]*no app rake/);
+  expect(notesOn('templates', 'Custom')).toMatch(/description is cut[\s\S]*arguments[\s\S]*no app rake/);
+  expect(byName.get('Custom')?.description).toHaveLength(4096);
   expect(byName.get('Play')).toMatchObject({
     app: 'ansible',
     survey_vars: [{ name: 'who', title: 'who', required: true }],

@@ -1,5 +1,5 @@
 /**
- * From the text of a backup to what has to be made, in which order: pure, and complete. Everything that is wrong with the
+ * From a backup to what has to be made, in which order: pure, and complete. Everything that is wrong with the
  * file is found here, all at once; what other programs write and we do not take is turned into something close, with a note.
  * References between the planned objects are provisional ids: see restore-names.ts.
  */

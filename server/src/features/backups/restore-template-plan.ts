@@ -22,6 +22,8 @@ export type TemplatePlan = readonly PlannedTemplate[];
 /** What runs templates of files that are older than the choice between apps. */
 export const FORMER_APP = 'ansible';
 const FORMER_START_VERSION = '0.0.0';
+/** as the rule of templates has it */
+const DESCRIPTION_MAX = 4096;
 
 export function planTemplates(sections: Sections): TemplatePlan {
   const { file, report } = sections;
@@ -56,7 +58,7 @@ function toInput(template: FileTemplate, spot: Spot, sections: Sections): Templa
   }
   return {
     name,
-    description: template.description,
+    description: readDescription(template, spot, sections),
     type: (template.type ?? '') as TemplateInput['type'],
     app: template.app || FORMER_APP,
     playbook: template.playbook,
@@ -81,6 +83,13 @@ function toInput(template: FileTemplate, spot: Spot, sections: Sections): Templa
       template.type === 'deploy' ? templates.idOf(template.build_template, spot, 'build_template') : null,
     vaults: readVaults(template, spot, sections),
   };
+}
+
+function readDescription({ description }: FileTemplate, spot: Spot, { report }: Sections) {
+  if (!description || description.length <= DESCRIPTION_MAX) return description;
+  report.note(spot, `Its description is cut after ${DESCRIPTION_MAX} characters`);
+  const cut = description.slice(0, DESCRIPTION_MAX);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
 /** Ansible needs one, and a wrong one is a problem; Terraform makes itself a workspace. */
