@@ -19,7 +19,9 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly erro
 const malformed = { status: 400, error: 'This is not a request in HTTP/1.1' };
 
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
+  // Who hangs up in the middle of a request waits for no answer, or has one already.
+  const isGone = error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE';
+  if (isGone || socket.destroyed) return void socket.destroySoon();
   const { status, error: sentence } = refusals[error.code ?? ''] ?? malformed;
   if (socket.writable) {
     const body: ErrorBody = { error: sentence, code: status === 431 ? 'too_large' : 'bad_request' };

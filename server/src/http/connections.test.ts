@@ -90,6 +90,25 @@ describe('a body that is too large', () => {
     expect((await request(address, { path: '/api/ping' })).body).toBe('pong');
   });
 
+  it('is heard out, so that its sender can read why it was refused', async () => {
+    for (const [path, status] of [
+      ['/api/auth/login', 413],
+      [keysPath(), 401],
+    ] as const) {
+      const socket = await openConnection(address);
+      const answers = readToEnd(socket);
+      const size = 20 * MIB;
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
+      socket.pause();
+      await new Promise((resolve) => socket.write(Buffer.alloc(size, ' '), resolve));
+      socket.resume();
+      socket.write('GET /api/ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      const text = await answers;
+      expect(parseAnswer(text).status).toBe(status);
+      expect(text).toMatch(/pong$/);
+    }
+  });
+
   it('is taken up to the limit', async () => {
     const name = 'x'.repeat(8 * MIB - 100);
     const body = JSON.stringify({ name, type: 'none' });

@@ -9,7 +9,7 @@ import { badRequest } from '../lib/app-error.ts';
 import { answerClientError, HEADER_LIMIT_BYTES } from './client-error.ts';
 import { handleErrors, sendError } from './errors.ts';
 import { recordRoutes } from './registered-routes.ts';
-import { BODY_LIMIT_BYTES, takeBodiesAsText } from './request-body.ts';
+import { BODY_LIMIT_BYTES, hearRefusedBodiesOut, takeBodiesAsText } from './request-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -66,6 +66,7 @@ export async function createFastify(options: Options): Promise<FastifyInstance> 
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   takeBodiesAsText(fastify);
+  hearRefusedBodiesOut(fastify);
   recordRoutes(fastify);
   fastify.addHook('onRequest', async (request) => {
     if (!request.headers.host && request.raw.httpVersion === '1.1') {

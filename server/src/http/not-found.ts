@@ -9,11 +9,18 @@ interface Options {
   readonly sendConsole: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
+interface KnownRoute {
+  readonly method: string;
+  readonly pattern: RegExp;
+}
+
 export function handleUnknownPaths(fastify: FastifyInstance, { basePath, sendConsole }: Options): void {
+  let routes: readonly KnownRoute[] | undefined;
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/');
     if (isBelow(path, `${basePath}/api`)) {
-      const allowed = allowedMethods(fastify, path);
+      routes ??= registeredRoutes(fastify).map(({ method, url }) => ({ method, pattern: patternOf(url) }));
+      const allowed = allowedMethods(routes, path);
       if (allowed === '') {
         throw new AppError('not_found', 404, 'There is no such address in the API: /api/docs lists them all');
       }
@@ -34,11 +41,9 @@ function isBelow(path: string, parent: string): boolean {
   return path === parent || path.startsWith(`${parent}/`);
 }
 
-function allowedMethods(fastify: FastifyInstance, path: string): string {
+function allowedMethods(routes: readonly KnownRoute[], path: string): string {
   const wanted = path.replace(/(?<=.)\/$/, '');
-  const methods = registeredRoutes(fastify)
-    .filter(({ url }) => patternOf(url).test(wanted))
-    .map(({ method }) => method);
+  const methods = routes.filter(({ pattern }) => pattern.test(wanted)).map(({ method }) => method);
   return [...new Set(methods)].toSorted().join(', ');
 }
 

@@ -1,5 +1,6 @@
 /** Bodies: which are taken at all, and what of them an endpoint sees. */
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import { type Endpoint, findJsonFlaw, isNestedTooDeep, JSON_DEPTH_MAX } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError, badRequest, validationFailed } from '../lib/app-error.ts';
@@ -30,6 +31,27 @@ export function takeBodiesAsText(fastify: FastifyInstance): void {
     const type = headers['content-type'];
     if (type !== undefined && !mediaType.test(type)) delete headers['content-type'];
   });
+}
+
+/** How long whoever is refused may go on sending: his system would throw the answer away with a connection that breaks. */
+const LINGER_MS = 10_000;
+
+/** The rest of a body that nobody wants is read and dropped, for a while. */
+export function hearRefusedBodiesOut(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', async (request, reply) => {
+    // Fastify ends the connection of a body that it refused.
+    if (reply.statusCode >= 400 && isUnread(request.raw)) reply.removeHeader('connection');
+  });
+  fastify.addHook('onResponse', async ({ raw }) => {
+    if (!isUnread(raw)) return;
+    const timer = setTimeout(() => isUnread(raw) && raw.destroy(), LINGER_MS).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+function isUnread(raw: IncomingMessage): boolean {
+  // Exactly false: requests that come over no connection do not say.
+  return raw.complete === false && raw.headers.upgrade === undefined;
 }
 
 /** `raw` is the text of the body: what it says it is (Content-Type) is not looked at. */

@@ -182,6 +182,8 @@ describe('answers', () => {
       [404, await ask('/api/project/424242')],
       [404, await ask('/api/nothing')],
       [404, await ask('/assets/nothing.js')],
+      [404, await ask(`/api/user/tokens/${'x'.repeat(300)}`, { method: 'DELETE' })],
+      [404, await ask(`/api/project/${'1'.repeat(5000)}`)],
       [405, await ask('/api/ping', { method: 'PUT', body: '{}' })],
       [400, await ask('/api/%zz')],
       [400, await ask('/api/users', { method: 'POST', body: '{' })],
