@@ -29,15 +29,18 @@ function findLeak(plan: Plan, { text, headers }: HttpAnswer, world: Guarded): st
 
 function findUndeclared(plan: Plan, { status }: HttpAnswer): string | undefined {
   const { operation, isForOperation, request } = plan;
-  if (!isForOperation || operation.statuses.has(status)) return undefined;
+  if (!isForOperation || operation.answers.has(status)) return undefined;
   // What comes packed, or with a body where none belongs, is refused before any operation sees it.
   const hasOddBody =
     'content-encoding' in request.headers || (request.method === 'GET' && request.body !== undefined);
   if (hasOddBody && (status === 413 || status === 415)) return undefined;
-  return `status ${status}, but the API description of ${operation.id} names only ${[...operation.statuses].join(', ')}`;
+  return `status ${status}, but the API description of ${operation.id} names only ${[...operation.answers.keys()].join(', ')}`;
 }
 
-function findWrongError({ request }: Plan, { status, text, headers }: HttpAnswer): string | undefined {
+function findWrongError(
+  { operation, isForOperation, request }: Plan,
+  { status, text, headers }: HttpAnswer,
+): string | undefined {
   if (request.method === 'HEAD') return undefined;
   const isApi = /^\/api(\/|$|\?)/.test(request.path);
   if (!isApi) return undefined;
@@ -46,6 +49,10 @@ function findWrongError({ request }: Plan, { status, text, headers }: HttpAnswer
   }
   const parsed = errorBody.strict().safeParse(parse(text));
   if (!parsed.success) return `an error of another form: ${parsed.error.message}`;
+  const codes = operation.answers.get(status);
+  if (isForOperation && codes !== undefined && !codes.has(parsed.data.code)) {
+    return `code ${parsed.data.code}, but the API description of ${operation.id} names only ${[...codes].join(', ')}`;
+  }
   if (status === 429 && headers['retry-after'] === undefined) return '429 without Retry-After';
   return undefined;
 }
