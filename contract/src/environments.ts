@@ -7,6 +7,7 @@ import {
   pathId,
   projectParams,
   references,
+  repeatedId,
   requiredText,
   sortQuery,
   text,
@@ -73,8 +74,8 @@ export const secretOperation = z
   });
 
 export const environmentBody = z.object({
-  id: id.optional(),
-  project_id: id.nullish(),
+  id: repeatedId,
+  project_id: repeatedId,
   name: requiredText('Environment name'),
   json: jsonObjectText('Extra variables', '{}'),
   env: jsonObjectText('Environment variables', '{}')

@@ -17,6 +17,14 @@ export const pathId = z.preprocess(
 /** RFC 3339, UTC */
 export const time = z.iso.datetime();
 
+/** an id that a body repeats from its address; clients that know none yet send 0 */
+export const repeatedId = z
+  .int()
+  .min(0)
+  .nullish()
+  .transform((value) => value || undefined)
+  .meta({ description: 'As in the address, where that holds it; absent, null and 0 say nothing.' });
+
 export const projectParams = z.object({ project_id: pathId });
 
 /** optional text: absent and null become "" */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, projectParams, requiredText, sortQuery, text } from './fields.ts';
+import { id, pathId, projectParams, repeatedId, requiredText, sortQuery, text } from './fields.ts';
 
 export const integrationAlias = z
   .object({
@@ -40,8 +40,8 @@ export type IntegrationMatcher = z.infer<typeof integrationMatcher>;
 
 export const integrationMatcherBody = z
   .object({
-    id: id.optional(),
-    integration_id: id.nullish(),
+    id: repeatedId,
+    integration_id: repeatedId,
     name: requiredText('Name'),
     match_type: integrationMatcher.shape.match_type,
     method: integrationMatcher.shape.method,
@@ -68,8 +68,8 @@ export type IntegrationValue = z.infer<typeof integrationValue>;
 
 export const integrationValueBody = z
   .object({
-    id: id.optional(),
-    integration_id: id.nullish(),
+    id: repeatedId,
+    integration_id: repeatedId,
     name: requiredText('Name'),
     value_source: integrationValue.shape.value_source,
     body_data_type: bodyDataTypeInput,
@@ -80,8 +80,8 @@ export const integrationValueBody = z
 
 /** A change names only what changes: what is absent or null stays as it is. */
 export const integrationValueChange = z.object({
-  id: id.optional(),
-  integration_id: id.nullish(),
+  id: repeatedId,
+  integration_id: repeatedId,
   name: z.string().nullish(),
   value_source: place.nullish(),
   body_data_type: bodyDataType.nullish(),

@@ -8,6 +8,7 @@ import {
   projectParams,
   reference,
   references,
+  repeatedId,
   requiredReference,
   requiredText,
   sortQuery,
@@ -45,8 +46,8 @@ export type Integration = z.infer<typeof integration>;
 
 export const integrationBody = z
   .object({
-    id: id.optional(),
-    project_id: id.nullish(),
+    id: repeatedId,
+    project_id: repeatedId,
     name: requiredText('Name'),
     template_id: requiredReference('Template'),
     auth_method: authMethodInput,

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, projectParams, reference, references, requiredText, sortQuery } from './fields.ts';
+import {
+  id,
+  pathId,
+  projectParams,
+  reference,
+  references,
+  repeatedId,
+  requiredText,
+  sortQuery,
+} from './fields.ts';
 
 export const inventoryType = z.enum([
   'static',
@@ -67,8 +76,8 @@ export type Inventory = z.infer<typeof inventory>;
 
 export const inventoryBody = z
   .object({
-    id: id.optional(),
-    project_id: id.nullish(),
+    id: repeatedId,
+    project_id: repeatedId,
     name: requiredText('Name'),
     inventory: z
       .string()

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, pathId, projectParams, references, requiredText, sortQuery, text } from './fields.ts';
+import {
+  flag,
+  id,
+  pathId,
+  projectParams,
+  references,
+  repeatedId,
+  requiredText,
+  sortQuery,
+  text,
+} from './fields.ts';
 
 export const keyType = z.enum(['ssh', 'login_password', 'none']);
 export type KeyType = z.infer<typeof keyType>;
@@ -29,8 +39,8 @@ export const key = z
 export type Key = z.infer<typeof key>;
 
 export const keyBody = z.object({
-  id: id.optional(),
-  project_id: id.nullish(),
+  id: repeatedId,
+  project_id: repeatedId,
   name: requiredText('Key name'),
   type: keyType,
   login_password: z

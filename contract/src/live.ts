@@ -22,7 +22,7 @@ export const updateMessage = z.object({
   reason: z.string().nullable(),
   exit_code: z.int().nullable(),
   commit_hash: z.string().nullable(),
-  commit_message: z.string().nullable(),
+  commit_message: z.string(),
   runner_name: z.string().nullable(),
   blocked_by: taskBlocker.nullable(),
 });

@@ -7,6 +7,7 @@ import {
   nullableText,
   pathId,
   projectParams,
+  repeatedId,
   requiredReference,
   requiredText,
   sortQuery,
@@ -106,7 +107,7 @@ export const updateProject = endpoint({
   summary: 'Change a project.',
   description: 'Send the whole project.',
   params: projectParams,
-  body: projectBody.extend({ id: id.optional() }),
+  body: projectBody.extend({ id: repeatedId }),
   status: 204,
 });
 

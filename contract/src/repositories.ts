@@ -6,6 +6,7 @@ import {
   pathId,
   projectParams,
   references,
+  repeatedId,
   requiredReference,
   requiredText,
   sortQuery,
@@ -54,8 +55,8 @@ export function isBranchName(branch: string): boolean {
 
 export const repositoryBody = z
   .object({
-    id: id.optional(),
-    project_id: id.nullish(),
+    id: repeatedId,
+    project_id: repeatedId,
     name: requiredText('Repository name'),
     git_url: requiredText('URL or path', 1024),
     git_branch: text().transform((value) => value.trim()),

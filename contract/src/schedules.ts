@@ -7,6 +7,7 @@ import {
   pathId,
   projectParams,
   reference,
+  repeatedId,
   requiredReference,
   requiredText,
   sortQuery,
@@ -33,8 +34,8 @@ export const schedule = z
 export type Schedule = z.infer<typeof schedule>;
 
 export const scheduleBody = z.object({
-  id: id.optional(),
-  project_id: id.nullish(),
+  id: repeatedId,
+  project_id: repeatedId,
   template_id: requiredReference('Template'),
   name: text(100),
   cron_format: requiredText('Cron'),

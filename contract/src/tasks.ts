@@ -77,7 +77,9 @@ const plainTask = z.object({
   end: time.nullable().meta({ description: 'When it ended; null before.' }),
   message: z.string().meta({ description: 'What the starter wrote.' }),
   commit_hash: z.string().nullable().meta({ description: 'Commit that runs; null until it is known.' }),
-  commit_message: z.string().nullable().meta({ description: 'First line of the message of that commit.' }),
+  commit_message: z
+    .string()
+    .meta({ description: 'First line of the message of that commit; empty until it is known.' }),
   build_task_id: id.nullable().meta({ description: 'Deploy: the task whose version is deployed.' }),
   version: z
     .string()

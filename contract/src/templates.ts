@@ -10,6 +10,7 @@ import {
   projectParams,
   reference,
   references,
+  repeatedId,
   requiredReference,
   requiredText,
   sortQuery,
@@ -126,8 +127,8 @@ const appsWithoutPlaybook: ReadonlySet<string> = new Set(['terraform', 'tofu']);
 
 export const templateBody = z
   .object({
-    id: z.int().nullish(),
-    project_id: id.nullish(),
+    id: repeatedId,
+    project_id: repeatedId,
     name: requiredText('Name', 100),
     description: nullableText(4096),
     type: templateType.nullish().transform((value) => value ?? ''),

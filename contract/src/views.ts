@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, projectParams, requiredText, sortQuery } from './fields.ts';
+import { id, pathId, projectParams, repeatedId, requiredText, sortQuery } from './fields.ts';
 
 export const view = z
   .object({
@@ -14,8 +14,8 @@ export const view = z
 export type View = z.infer<typeof view>;
 
 export const viewBody = z.object({
-  id: id.optional(),
-  project_id: id.nullish(),
+  id: repeatedId,
+  project_id: repeatedId,
   title: requiredText('Title', 100),
   position: z
     .int()

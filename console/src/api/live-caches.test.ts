@@ -31,7 +31,7 @@ function update(id: number, more: Partial<UpdateMessage> = {}): UpdateMessage {
     reason: null,
     exit_code: null,
     commit_hash: 'abc',
-    commit_message: null,
+    commit_message: '',
     runner_name: 'box',
     blocked_by: null,
     ...more,

@@ -222,7 +222,7 @@ export class LiveHub {
       reason: row.reason,
       exit_code: row.exit_code,
       commit_hash: row.commit_hash,
-      commit_message: row.commit_message,
+      commit_message: row.commit_message ?? '',
       runner_name: row.runner_name,
       blocked_by: blockers?.get(row.id) ?? null,
     }));

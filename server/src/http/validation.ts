@@ -13,7 +13,7 @@ function sentenceOf(issue: RawIssue): string | undefined {
     case 'too_small':
       return issue.origin === 'string'
         ? `must have at least ${issue.minimum} characters`
-        : `must be at least ${issue.minimum}`;
+        : `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
     case 'too_big':
       return issue.origin === 'string'
         ? `must have at most ${issue.maximum} characters`

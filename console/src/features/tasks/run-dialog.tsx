@@ -105,7 +105,7 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
         <Alert color="accent" icon={<IconGitCommit size={18} />}>
           <Checkbox
             label={t('run.pin')}
-            description={`${like.commit_hash.slice(0, 10)} ${like.commit_message ?? ''}`}
+            description={`${like.commit_hash.slice(0, 10)} ${like.commit_message}`}
             checked={form.isPinned}
             onChange={(event) => change({ isPinned: event.currentTarget.checked })}
           />

@@ -91,7 +91,7 @@ function plainToWire(row: PlainRow): BuildTask {
     end: toTimeOrNull(row.ended_at),
     message: row.message,
     commit_hash: row.commit_hash ?? row.requested_commit,
-    commit_message: row.commit_message,
+    commit_message: row.commit_message ?? '',
     build_task_id: row.build_task_id,
     version: row.version,
     inventory_id: row.inventory_id,
