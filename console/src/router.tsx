@@ -32,9 +32,11 @@ function onlySet<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
-interface ReturnTo {
+interface SignInSearch {
   /** where to go once signed in */
   returnTo?: string;
+  /** why a sign-in through a provider failed */
+  error?: string;
 }
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: CrashedPage });
@@ -42,10 +44,12 @@ const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorCompon
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/login',
-  validateSearch: (search: Search): ReturnTo => {
+  validateSearch: (search: Search): SignInSearch => {
     const returnTo = textOf(search.returnTo);
+    const error = textOf(search.error);
     // Only a path of this console: an address in the link must not lead elsewhere.
-    return returnTo && /^\/(?![/\\])/.test(returnTo) ? { returnTo } : {};
+    const isPath = returnTo && /^\/(?![/\\])/.test(returnTo);
+    return { ...(isPath ? { returnTo } : {}), ...(error ? { error } : {}) };
   },
   beforeLoad: async ({ search }) => {
     if (!mayBeSignedIn() || !(await isSignedIn())) return;

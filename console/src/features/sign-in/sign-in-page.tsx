@@ -1,13 +1,14 @@
-import { Anchor, Button, Divider, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Divider, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { OidcSignInError } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { signInMethodsQuery } from '../../api/session.ts';
-import { pathWithBase } from '../../lib/base-url.ts';
 import { CopyableCommand } from '../../ui/copyable-command.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-page.module.css';
 
@@ -15,9 +16,11 @@ interface SignInPageProps {
   readonly onSignedIn: () => void;
   /** query of this page, handed on to outside providers */
   readonly query: string;
+  /** why the last sign-in through a provider failed */
+  readonly providerError: OidcSignInError | undefined;
 }
 
-export function SignInPage({ onSignedIn, query }: SignInPageProps) {
+export function SignInPage({ onSignedIn, query, providerError }: SignInPageProps) {
   const t = useTranslations('signIn');
   useDocumentTitle(t('title'));
   const methods = useQuery(signInMethodsQuery);
@@ -35,19 +38,17 @@ export function SignInPage({ onSignedIn, query }: SignInPageProps) {
         <Text c="dimmed" mb="lg">
           {t('subtitle')}
         </Text>
+        {providerError && (
+          <Alert color="red" variant="light" role="alert" mb="md">
+            {t(`providerError.${providerError}`)}
+          </Alert>
+        )}
         {methods.isPending && <Skeleton height={216} />}
         {hasPassword && <SignInForm onSignedIn={onSignedIn} />}
         {hasPassword && providers.length > 0 && <Divider label={t('or')} my="md" />}
         <Stack gap="xs">
           {providers.map((provider) => (
-            <Button
-              key={provider.id}
-              component="a"
-              href={`${pathWithBase(`/api/auth/oidc/${encodeURIComponent(provider.id)}/login`)}${query}`}
-              variant="default"
-            >
-              {t('with', { name: provider.name })}
-            </Button>
+            <ProviderButton key={provider.id} provider={provider} query={query} />
           ))}
         </Stack>
         {hasPassword && (

@@ -60,6 +60,21 @@ export const general = {
     wrong: 'Incorrect login or password',
     with: 'Sign in with {name}',
     or: 'or',
+    providerError: {
+      unknown_provider: 'There is no such sign-in provider any more. Choose another way to sign in.',
+      provider_unavailable: 'The sign-in provider does not answer. Try again in a moment.',
+      provider_refused: 'The sign-in provider did not let you in, or you cancelled there.',
+      provider_answer:
+        'The answer of the sign-in provider cannot be trusted. Try again; if it stays so, tell an administrator.',
+      sign_in_expired: 'This sign-in took too long, or was finished already. Begin it again.',
+      wrong_destination: 'The page to go on to is not part of this server. Sign in and go there by the menu.',
+      email_missing: 'The sign-in provider tells no email address of yours, and it is needed here.',
+      email_unverified: 'Verify your email address at the sign-in provider first.',
+      local_user: 'Your email address belongs to a user who signs in by password. Use that password.',
+      identity_changed:
+        'Your email address belongs to somebody else at this provider. Ask an administrator to unlink the former account.',
+      internal: 'Signing in failed on this server. An administrator finds the reason in its log.',
+    },
     helpLink: "Can't sign in, or no account yet?",
     helpTitle: 'Help with signing in',
     helpText: 'An administrator of the server can do this on its command line.',
