@@ -263,6 +263,7 @@ export const startTask = endpoint({
   body: taskBody,
   status: 201,
   response: task,
+  errors: ['wrong_state'],
 });
 
 export const getTask = endpoint({

@@ -38,14 +38,11 @@ export interface Api {
   readonly schemas: Readonly<Record<string, Json>>;
 }
 
-/** Websockets are no plain requests. */
-const isUpgrade = (operation: Json) => '101' in (operation.responses as Json);
-
 export function readApi(document: Document): Api {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, operation]) => !isUpgrade(operation))
-      .map(([method, operation]) => toOperation(path, method.toUpperCase(), { operation, document })),
+    Object.entries(methods).map(([method, operation]) =>
+      toOperation(path, method.toUpperCase(), { operation, document }),
+    ),
   );
   return { operations, schemas: document.components.schemas };
 }

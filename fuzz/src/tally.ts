@@ -24,7 +24,12 @@ export class Tally {
   mostMemoryMb = 0;
 
   constructor(operations: readonly Operation[]) {
-    this.#operations = new Map(operations.map(({ id }) => [id, { asked: 0, done: 0, refusal: '' }]));
+    this.#operations = new Map(
+      // A websocket is opened by no plain request.
+      operations
+        .filter(({ answers }) => !answers.has(101))
+        .map(({ id }) => [id, { asked: 0, done: 0, refusal: '' }]),
+    );
   }
 
   count({ operation, isForOperation, isReasonable }: Plan, { status, text, ms }: Outcome): void {

@@ -1,8 +1,8 @@
 /** One operation of the OpenAPI document. */
-import type { Access, Endpoint, ErrorCode } from '@signalbox/contract';
+import type { Access, Endpoint } from '@signalbox/contract';
 import type { z } from 'zod';
 import { bodyExample, exampleOf } from './openapi-examples.ts';
-import { refusalsOf } from './openapi-refusals.ts';
+import { type Refusals, refusalsOf } from './openapi-refusals.ts';
 import { type Json, REFERENCE, toSchema } from './openapi-schema.ts';
 import { accessSentence, pathFields } from './openapi-texts.ts';
 
@@ -10,7 +10,7 @@ export interface OperationParts {
   /** `components/schemas` and `components/examples`, filled on the way */
   readonly schemas: Record<string, Json>;
   readonly examples: Record<string, Json>;
-  readonly refuse: (codes: Iterable<ErrorCode>) => Record<string, Json>;
+  readonly refuse: Refusals['refer'];
 }
 
 /** `:id` becomes `{id}`; the rest of an address, `*`, has a name here. */

@@ -40,7 +40,10 @@ export function rawRoutes({ schemas, refuse }: OperationParts): readonly RawRout
             schema: { type: 'string' },
           },
         ],
-        responses: { '101': upgrade, ...refuse(['not_signed_in', 'forbidden', 'not_found', 'unavailable']) },
+        responses: {
+          '101': upgrade,
+          ...refuse(['not_signed_in', 'forbidden', 'unavailable'], 'NotAWebsocket'),
+        },
       },
     },
     {
@@ -54,7 +57,10 @@ export function rawRoutes({ schemas, refuse }: OperationParts): readonly RawRout
           'The protocol between server and runner belongs to one version of both: run the runner that comes with the server.\n\nFor runners.',
         security: [{ runner: [] }],
         parameters: [],
-        responses: { '101': upgrade, ...refuse(['not_signed_in', 'forbidden', 'not_found', 'unavailable']) },
+        responses: {
+          '101': upgrade,
+          ...refuse(['not_signed_in', 'forbidden', 'unavailable'], 'NotAWebsocket'),
+        },
       },
     },
     {

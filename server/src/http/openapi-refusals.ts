@@ -3,33 +3,38 @@ import type { Endpoint, ErrorCode } from '@signalbox/contract';
 import { type Json, REFERENCE } from './openapi-schema.ts';
 import { badRequestWords, refusalDescriptions, refusalExamples, statusOf } from './openapi-texts.ts';
 
+/** `bad_request` under a status of its own. */
+const special = {
+  PackedBody: { status: 415, error: 'The body is encoded as gzip: send it as it is' },
+  NotAWebsocket: { status: 426, error: 'This address speaks websocket: open it with a websocket client' },
+} as const;
+
 export interface Refusals {
   readonly components: Record<string, Json>;
   /** Answers of an operation by status, as references. */
-  refer(codes: Iterable<ErrorCode>): Record<string, Json>;
+  refer(codes: Iterable<ErrorCode>, ...more: readonly (keyof typeof special)[]): Record<string, Json>;
 }
 
 export function createRefusals(): Refusals {
   const components: Record<string, Json> = {};
   return {
     components,
-    refer(codes) {
+    refer(codes, ...more) {
       const byStatus = Map.groupBy([...new Set(codes)].toSorted(), (code) => statusOf[code]);
-      // Whoever may send too much may also send it packed, which is another status of `bad_request`.
-      if (byStatus.has(413)) {
-        components.PackedBody ??= refusal(
-          415,
-          ['bad_request'],
-          'The body is encoded as gzip: send it as it is',
-        );
-      }
-      const answers = [...byStatus].map(([status, list]) => {
+      const named = [...byStatus].map(([status, list]) => {
         const name = list.map(pascal).join('Or');
         components[name] ??= refusal(status, list);
-        return [String(status), { $ref: `#/components/responses/${name}` }];
+        return [status, name] as const;
       });
-      if (byStatus.has(413)) answers.push(['415', { $ref: '#/components/responses/PackedBody' }]);
-      return Object.fromEntries(answers);
+      // Whoever may send too much may also send it packed.
+      for (const name of byStatus.has(413) ? [...more, 'PackedBody' as const] : more) {
+        const { status, error } = special[name];
+        components[name] ??= refusal(status, ['bad_request'], error);
+        named.push([status, name]);
+      }
+      return Object.fromEntries(
+        named.map(([status, name]) => [String(status), { $ref: `#/components/responses/${name}` }]),
+      );
     },
   };
 }

@@ -154,6 +154,7 @@ export const refusalDescriptions: Readonly<Record<number, string>> = {
   409: 'Somebody changed or used the same at the same moment, or it is there already.',
   413: 'The body is larger than 8 MB.',
   415: 'The body is packed (`Content-Encoding`).',
+  426: 'The request does not ask for a websocket.',
   429: 'Too many attempts: wait for as long as `Retry-After` says.',
   503: 'The database cannot do this now. Nothing was changed: try again.',
 };
