@@ -44,10 +44,12 @@ async function addTasks(tx: Transaction<Schema>, { projectId, userId, tasks }: H
     from numbers join total on 1 = 1 join places on places.place = i % total.size
     order by i`.execute(tx);
   await sql`
-    update templates set
-      last_task_id = (select max(id) from tasks where tasks.template_id = templates.id),
-      task_count = (select count(*) from tasks where tasks.template_id = templates.id)
-    where project_id = ${sql.lit(projectId)}`.execute(tx);
+    update templates set last_task_id = newest.id, task_count = newest.size
+    from (
+      select template_id, max(id) as id, count(*) as size from tasks
+      where project_id = ${sql.lit(projectId)} group by template_id
+    ) as newest
+    where templates.id = newest.template_id`.execute(tx);
 }
 
 async function addEvents(tx: Transaction<Schema>, { projectId, userId, events }: History): Promise<void> {
