@@ -1,5 +1,5 @@
 /** Requests that never become one: Node itself refuses them, and the answer is written straight to the connection. */
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@signalbox/contract';
 
@@ -32,4 +32,15 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     );
   }
   socket.destroySoon();
+}
+
+/** `Expect` with anything but `100-continue`. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body: ErrorBody = {
+    error: 'The request expects what this server does not do: send it without the header Expect',
+    code: 'bad_request',
+  };
+  response
+    .writeHead(417, { 'content-type': 'application/json', connection: 'close' })
+    .end(JSON.stringify(body));
 }

@@ -59,7 +59,7 @@ describe('a body that is too large', () => {
       address,
       `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${9 * MIB}\r\n\r\n{`,
     );
-    expectRefusal(answer, 413, /8 MB/);
+    expectRefusal(answer, 413, /64 KB/);
     const lie = await request(address, {
       method: 'POST',
       path: '/api/auth/login',
@@ -79,7 +79,9 @@ describe('a body that is too large', () => {
   it('is refused as it comes, when it does not say how large it is', async () => {
     const socket = await openConnection(address);
     const answer = readToEnd(socket);
-    socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(
+      `POST ${keysPath()} HTTP/1.1\r\nHost: x\r\nCookie: ${asOwner().cookie}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
     const chunk = `100000\r\n${' '.repeat(MIB)}\r\n`;
     for (let sent = 0; sent < 12 && !socket.destroyed; sent += 1) {
       socket.write(chunk);
@@ -268,6 +270,12 @@ describe('a request that means two things', () => {
     expect(absolute.status).toBeLessThan(500);
     expectRefusal(await request(address, { method: 'TRACE', path: '/api/ping' }), 405);
     expectRefusal(await request(address, { method: 'OPTIONS', path: '*' }), 404);
+    expectRefusal(await request(address, { path: '/api/ping', headers: { expect: 'the unexpected' } }), 417);
+    const patient = { expect: '100-continue', ...asOwner() };
+    const body = '{"name":"k","type":"none"}';
+    const continued = await request(address, { method: 'POST', path: keysPath(), headers: patient, body });
+    expect(continued.status).toBe(100);
+    expect(continued.body).toMatch(/^HTTP\/1.1 201/);
   });
 });
 

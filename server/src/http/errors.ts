@@ -5,6 +5,8 @@ import { databaseProblem } from '../db/database-problem.ts';
 import { AppError, badRequest } from '../lib/app-error.ts';
 import { BODY_LIMIT_BYTES } from './request-body.ts';
 
+const MIB = 1024 * 1024;
+
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError | AppError, request, reply) =>
     sendError(error, request, reply),
@@ -42,9 +44,8 @@ function sendBody(reply: FastifyReply, status: number, body: ErrorBody): Fastify
 function fromFastify(error: unknown, request: FastifyRequest): AppError | undefined {
   const { code, statusCode, message } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) {
-    const limitBytes = request.routeOptions.bodyLimit ?? BODY_LIMIT_BYTES;
-    const message = `The request is too large: send at most ${limitBytes / 1024 / 1024} MB`;
-    return new AppError('too_large', 413, message);
+    const most = sizeInWords(request.routeOptions.bodyLimit ?? BODY_LIMIT_BYTES);
+    return new AppError('too_large', 413, `The request is too large: send at most ${most}`);
   }
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
     return badRequest('The request ended before its body was complete: send it again');
@@ -60,4 +61,8 @@ function fromFastify(error: unknown, request: FastifyRequest): AppError | undefi
     return new AppError('bad_request', statusCode, message ?? 'The request is not valid');
   }
   return undefined;
+}
+
+function sizeInWords(bytes: number): string {
+  return bytes < MIB ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / MIB)} MB`;
 }

@@ -6,7 +6,7 @@ import type { Access } from '@signalbox/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LogLevel } from '../config/config.ts';
 import { badRequest } from '../lib/app-error.ts';
-import { answerClientError, HEADER_LIMIT_BYTES } from './client-error.ts';
+import { answerClientError, answerExpectation, HEADER_LIMIT_BYTES } from './client-error.ts';
 import { handleErrors, sendError } from './errors.ts';
 import { recordRoutes } from './registered-routes.ts';
 import { BODY_LIMIT_BYTES, hearRefusedBodiesOut, takeBodiesAsText } from './request-body.ts';
@@ -65,6 +65,7 @@ export async function createFastify(options: Options): Promise<FastifyInstance> 
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+  fastify.server.on('checkExpectation', answerExpectation);
   takeBodiesAsText(fastify);
   hearRefusedBodiesOut(fastify);
   recordRoutes(fastify);

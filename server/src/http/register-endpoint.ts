@@ -16,7 +16,7 @@ import { validationFailed } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkAccess, type Membership, NO_MEMBERSHIP } from './access.ts';
 import type { Authentication, Authenticator } from './authentication.ts';
-import { readBody } from './request-body.ts';
+import { BODY_LIMIT_BYTES, readBody } from './request-body.ts';
 import { authenticateRunner, type CallingRunner } from './runner-authentication.ts';
 import { parseInput, parsePathParams, parseQuery } from './validation.ts';
 
@@ -72,6 +72,9 @@ export interface EndpointRegistry {
   readonly endpoints: readonly Endpoint[];
 }
 
+/** Nobody has to send more to sign in. */
+const STRANGERS_BODY_LIMIT_BYTES = 64 * 1024;
+
 /** What is known of a request before its body: a stranger's is not even read. */
 interface Admission {
   readonly params: Record<string, unknown> | undefined;
@@ -87,11 +90,13 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
     endpoints,
     register(endpoint, handler, options = {}) {
       endpoints.push(defineEndpoint(endpoint));
+      const { takesBytes = false } = options;
+      const isForEverybody = endpoint.access.kind === 'public' && !takesBytes;
       frame.fastify.route({
         method: endpoint.method,
         url: frame.basePath + endpoint.url,
-        config: { access: endpoint.access, takesBytes: options.takesBytes ?? false },
-        ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+        config: { access: endpoint.access, takesBytes },
+        bodyLimit: options.bodyLimitBytes ?? (isForEverybody ? STRANGERS_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
         onRequest: async (request) => {
           admissions.set(request, await admit(frame, endpoint, request));
         },
