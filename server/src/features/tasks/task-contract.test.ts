@@ -115,7 +115,7 @@ describe('a task', () => {
     });
     expect(await bench.read(task)).toMatchObject({
       ...{ status: 'waiting', start: null, end: null, version: null, exit_code: null },
-      ...{ integration_id: null, schedule_id: null, commit_message: null },
+      ...{ integration_id: null, schedule_id: null, commit_message: '' },
       project_id: bench.project.id,
       user_id: bench.project.taskRunner.userId,
     });
