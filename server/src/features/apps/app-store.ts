@@ -1,5 +1,6 @@
 /** Apps as they are stored now. Nothing is kept in memory: what one server saves counts for all of them at once. */
 import { type App, builtInApps, isBuiltInApp } from '@signalbox/contract';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import {
@@ -59,18 +60,23 @@ interface Lock {
   readonly purpose: 'use' | 'change';
 }
 
-/** Is there such an app? Rows are locked in one order: whoever changes the same app waits, and nobody for each other. */
+/** First number of the advisory locks of apps on PostgreSQL; the second one is made from the app. */
+const APP_LOCKS = 2;
+
+/**
+ * Is there such an app? Locked by its name, not by its rows: rows that somebody adds meanwhile would be locked in another
+ * order. On SQLite writes wait for each other anyway.
+ */
 export async function lockApp(tx: Executor, id: string, { dialect, purpose }: Lock): Promise<boolean> {
   if (purpose === 'use' && isBuiltInApp(id)) return true;
-  const isPostgres = dialect === 'postgres';
-  const rows = await tx
-    .selectFrom('options')
-    .select('key')
-    .where('key', 'in', keysOf(id))
-    .orderBy('key')
-    .$if(isPostgres && purpose === 'use', (query) => query.forShare())
-    .$if(isPostgres && purpose === 'change', (query) => query.forUpdate())
-    .execute();
+  if (dialect === 'postgres') {
+    const place = sql`${sql.lit(APP_LOCKS)}, hashtext(${id})`;
+    await (purpose === 'use'
+      ? sql`select pg_advisory_xact_lock_shared(${place})`
+      : sql`select pg_advisory_xact_lock(${place})`
+    ).execute(tx);
+  }
+  const rows = await tx.selectFrom('options').select('key').where('key', 'in', keysOf(id)).execute();
   return rows.length > 0 || isBuiltInApp(id);
 }
 
