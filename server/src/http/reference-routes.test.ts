@@ -4,15 +4,28 @@
  */
 import * as contract from '@signalbox/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from '../db/schema.ts';
 import { type EveryObject, type Ids, makeEveryObject, paramsFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
+import { quietCalls, toldOf } from '../testing/reference-events.ts';
 import { type ReferenceRoute, referenceRoutes } from '../testing/reference-routes.ts';
 import { misfits, shapes } from '../testing/reference-shapes.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+interface Called {
+  readonly route: ReferenceRoute;
+  readonly response: LightMyRequestResponse;
+  /** that it left in the log */
+  readonly events: readonly Pick<
+    Selectable<Schema['events']>,
+    'object_type' | 'description' | 'project_id' | 'username' | 'address' | 'client'
+  >[];
+}
 
 const REGISTRATION = 'the shared word';
 let app: TestApp;
@@ -20,6 +33,7 @@ let own: EveryObject;
 let ids: Ids;
 let confirmedTaskId: number;
 let runnerToken = '';
+let walk: Called[];
 /** ids of what the walk created, by the address at which it did */
 const made = new Map<string, string | number>();
 
@@ -51,8 +65,32 @@ beforeAll(async () => {
     stranger_id: stranger.userId,
     registration_token: REGISTRATION,
   };
-});
+  walk = await walkAll();
+}, 120_000);
 afterAll(() => app.close());
+
+/** All calls, one after the other. */
+async function walkAll(): Promise<Called[]> {
+  const called: Called[] = [];
+  for (const route of referenceRoutes) {
+    if (route.status === 101) continue;
+    const last = await newestEvent();
+    const response = await call(route);
+    const events = await app.database.read
+      .selectFrom('events')
+      .select(['object_type', 'description', 'project_id', 'username', 'address', 'client'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .execute();
+    called.push({ route, response, events });
+  }
+  return called;
+}
+
+async function newestEvent(): Promise<number> {
+  const query = app.database.read.selectFrom('events').select(({ fn }) => fn.max('id').as('id'));
+  return Number((await query.executeTakeFirst())?.id ?? 0);
+}
 
 async function taskThatWaitsForConfirmation(): Promise<number> {
   const { id } = await own.project.owner.call(contract.startTask, {
@@ -93,7 +131,7 @@ async function call(route: ReferenceRoute): Promise<LightMyRequestResponse> {
   const response = await app.fastify.inject({
     method: route.method,
     url: addressOf(route),
-    headers: headersOf(route),
+    headers: { ...headersOf(route), ...route.headers },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
   if (route.method === 'POST' && response.statusCode === route.status) remember(route, response, body);
@@ -109,9 +147,9 @@ function remember({ url }: ReferenceRoute, { body: text }: LightMyRequestRespons
   if (url === '/api/internal/runners') runnerToken = String(answer.token);
 }
 
-function faultsOf(route: ReferenceRoute, response: LightMyRequestResponse): string[] {
+function faultsOf({ route, response }: Called, missing: string): string[] {
   if (response.statusCode !== route.status) {
-    const isMissing = response.statusCode === 405 || (response.json() as Json).error === missingRoute;
+    const isMissing = response.statusCode === 405 || (response.json() as Json).error === missing;
     if (isMissing) return ['there is no such call'];
     return [`it answers ${response.statusCode} instead of ${route.status}: ${response.body}`];
   }
@@ -129,21 +167,50 @@ function faultsOf(route: ReferenceRoute, response: LightMyRequestResponse): stri
   return [...new Set(answer.flatMap((entry) => misfits(shape, entry)))];
 }
 
-let missingRoute: string;
+const nameOf = ({ method, url }: ReferenceRoute) => `${method} ${url}`;
+
+/** A deleted project has no log of its own any more. */
+const hasProject = ({ method, url }: ReferenceRoute) =>
+  nameOf({ method, url, status: 204 }) !== 'DELETE /api/project/:project_id' &&
+  /^\/api\/(projects?\b|tasks\b|integrations\b)/.test(url);
 
 describe('a client of the earlier product', () => {
   it('finds every call, with its success status and every key of its answer', async () => {
-    missingRoute = (await app.fastify.inject('/api/no/such/call')).json().error;
-    const faults: string[] = [];
-    for (const route of referenceRoutes) {
-      if (route.status === 101) continue;
-      for (const fault of faultsOf(route, await call(route))) {
-        faults.push(`${route.method} ${route.url}: ${fault}`);
-      }
-    }
+    const missing: string = (await app.fastify.inject('/api/no/such/call')).json().error;
+    const faults = walk.flatMap((one) =>
+      faultsOf(one, missing).map((fault) => `${nameOf(one.route)}: ${fault}`),
+    );
     expect(faults).toEqual([]);
     console.info(`${referenceRoutes.length} calls of the earlier product were made`);
     expect(referenceRoutes.length).toBe(140);
+  });
+
+  it('reads of every change what it was, who made it, and from where', () => {
+    const changes = walk.filter(({ route }) => route.method !== 'GET' && !quietCalls.has(nameOf(route)));
+    for (const { route, events } of changes) {
+      const [objectType, ...descriptions] = toldOf[nameOf(route)] ?? ['nothing is known of this call'];
+      const types = events.map((event) => event.object_type);
+      expect([nameOf(route), types[0], types.length]).toEqual([
+        nameOf(route),
+        objectType,
+        descriptions.length,
+      ]);
+      for (const [index, event] of events.entries()) {
+        expect(event.description).toMatch(descriptions[index] ?? /^$/);
+        expect(event.project_id === null).toBe(!hasProject(route));
+        // The task of a webhook is nobody's; who sent the request is told beside it.
+        if (index > 0 || route.url !== '/api/integrations/:alias') {
+          expect(event).toMatchObject({ address: '127.0.0.1', client: 'lightMyRequest' });
+        }
+        if (route.as === 'nobody' || route.as === 'runner') expect(event.username).toBeNull();
+        else expect(event.username).toMatch(/^(admin|user\d+)$/);
+      }
+    }
+    expect(Object.keys(toldOf).toSorted()).toEqual(
+      expect.arrayContaining(changes.map(({ route }) => nameOf(route)).toSorted()),
+    );
+    const quiet = walk.filter(({ route }) => route.method === 'GET' || quietCalls.has(nameOf(route)));
+    expect(quiet.flatMap(({ events }) => events)).toEqual([]);
   });
 
   it('lists each call once', () => {

@@ -20,6 +20,7 @@ export interface ReferenceRoute {
   /** `read`: what GET answers at the same address, for a client that sends it back */
   readonly body?: (ids: Ids, read: Json) => unknown;
   /** who calls; without it the owner within a project, an administrator elsewhere */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly as?: 'nobody' | 'admin' | 'member' | 'runner';
 }
 
@@ -131,7 +132,7 @@ const changes: readonly ReferenceRoute[] = [
   post('/api/apps/:app_id/active', { body: () => ({ active: true }) }),
   put('/api/runners/:runner_id', whole),
   post('/api/runners/:runner_id', { body: whole }),
-  post('/api/runners/:runner_id/active', { body: () => ({ active: true }) }),
+  post('/api/runners/:runner_id/active', { body: () => ({ active: false }) }),
   row('POST', 200)('/api/options', {
     shape: shapes.option,
     body: () => ({ key: 'apps.x.title', value: 'X' }),
@@ -235,7 +236,11 @@ const events: readonly ReferenceRoute[] = [
   post(`${P}/tasks/:task_id/confirm`, { body: () => ({}) }),
   post(`${P}/tasks/:task_id/stop`, { body: () => ({ force: true }) }),
   row('DELETE', 204)('/api/tasks/:task_id'),
-  row('POST', 204)('/api/integrations/:alias', { as: 'nobody', body: () => ({ a: 'b' }) }),
+  post('/api/integrations/:alias', {
+    as: 'nobody',
+    headers: { 'x-event': 'push' },
+    body: () => ({ a: 'b' }),
+  }),
   row('GET', 204)('/api/integrations/:alias', { as: 'nobody' }),
   row('POST', 200)('/api/internal/runners', {
     as: 'nobody',

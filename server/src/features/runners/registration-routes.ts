@@ -7,12 +7,13 @@ import {
   type TaskStatus,
   unregisterRunner,
 } from '@signalbox/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { isActiveTask } from '../../engine/queue-situation.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { badRequest, tooManyAttempts, wrongState } from '../../lib/app-error.ts';
 import { hashToken } from '../../lib/token.ts';
-import type { RunnerService } from './runner-service.ts';
+import type { RunnerOrigin, RunnerService } from './runner-service.ts';
 
 interface Attempt {
   readonly account: string;
@@ -55,7 +56,7 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
     const { webhook, max_parallel_tasks } = body;
     const name = body.name || `Runner at ${request.ip}`;
     const { token } = await runners.create(
-      null,
+      originOf(request),
       { name, webhook, max_parallel_tasks, active: false },
       `registered itself from ${request.ip}`,
     );
@@ -84,7 +85,11 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
     }
   });
 
-  register(unregisterRunner, ({ runner }) => runners.remove(null, runner.id));
+  register(unregisterRunner, ({ runner, request }) => runners.remove(originOf(request), runner.id));
+}
+
+function originOf({ ip, headers }: FastifyRequest): RunnerOrigin {
+  return { address: ip, client: headers['user-agent'] ?? null };
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -8,8 +8,10 @@ import { hashToken, newToken } from '../../lib/token.ts';
 import { getRunnerRow, type RunnerRow } from './runner-store.ts';
 
 type Body = BodyOf<typeof createRunner>;
-/** null = the runner itself */
-type By = Caller | null;
+/** where a runner itself calls from */
+export type RunnerOrigin = Pick<Caller, 'address' | 'client'>;
+type By = Caller | RunnerOrigin;
+const isUser = (by: By): by is Caller => 'userId' in by;
 
 export interface RunnerService {
   /** The token is known to the caller only; its hash is stored. `what`: for the event log. */
@@ -79,7 +81,7 @@ export function createRunnerService(database: Database): RunnerService {
         }
         await refuseWithTasks(write.tx, row);
         await write.tx.deleteFrom('runners').where('id', '=', id).execute();
-        await tell(write, { by, row, what: by === null ? 'unregistered itself' : 'deleted' });
+        await tell(write, { by, row, what: isUser(by) ? 'deleted' : 'unregistered itself' });
       });
     },
   };
@@ -117,7 +119,7 @@ interface Change {
 
 async function tell(write: Write, { by, row, what }: Change): Promise<void> {
   await recordEvent(write, {
-    caller: by,
+    ...(isUser(by) ? { caller: by } : { caller: null, sender: by }),
     projectId: null,
     objectType: 'runner',
     objectId: row.id,

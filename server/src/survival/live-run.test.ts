@@ -1,0 +1,47 @@
+/** What a client hears of a normal run, from the queue to the end, when a real runner runs a real program. */
+import { expect, it } from 'vitest';
+import { LiveSocket } from '../testing/live-socket.ts';
+import { misfits, shapes } from '../testing/reference-shapes.ts';
+import { SurvivalBed } from '../testing/survival-bed.ts';
+
+it('is every message of the earlier product, whole and in order', async () => {
+  const bed = await SurvivalBed.start();
+  const live = await LiveSocket.open(bed.server.address, bed.server.headers);
+  const task = await bed.run('greet', 'echo first; sleep 1; echo last');
+  await live.hears('update', ({ task_id, status }) => task_id === task.id && status === 'success');
+
+  const messages = live.messages.filter(({ type }) => type === 'update' || type === 'log');
+  for (const message of messages) {
+    const shape = message.type === 'log' ? shapes.liveLog : shapes.liveUpdate;
+    expect(misfits(shape, message)).toEqual([]);
+    expect(message).toMatchObject({ project_id: task.project_id, task_id: task.id });
+  }
+  const told = messages.flatMap((message) => {
+    if (message.type === 'log') return [`log ${message.output}`];
+    if (message.type !== 'update') return [];
+    const times = `${message.start === null ? '' : ' start'}${message.end === null ? '' : ' end'}`;
+    return [`update ${message.status}${times}`];
+  });
+  const inOrder = [
+    `log Task ${task.id} added to queue`,
+    'update running start',
+    'log first',
+    'log last',
+    'update success start end',
+  ];
+  expect(told.filter((one) => inOrder.includes(one))).toEqual(expect.arrayContaining(inOrder));
+  expect(inOrder.map((one) => told.indexOf(one))).toEqual(
+    inOrder.map((one) => told.indexOf(one)).toSorted((a, b) => a - b),
+  );
+  // Two changes in one moment may come as one message; no state comes after one that follows it.
+  const order = ['waiting', 'starting', 'running', 'success'];
+  const states = messages.flatMap((one) => (one.type === 'update' ? [order.indexOf(one.status)] : []));
+  expect(states).toEqual(states.toSorted((a, b) => a - b));
+  expect(states).not.toContain(-1);
+  // The last message is of the end: whoever clears away at the end misses no line.
+  expect(told.at(-1)).toBe('update success start end');
+
+  const output = await bed.linesOf(task);
+  const heard = messages.flatMap((one) => (one.type === 'log' ? [one.output] : []));
+  expect(heard).toEqual(output);
+});
