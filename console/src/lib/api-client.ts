@@ -70,7 +70,9 @@ export async function call<E extends Endpoint>(
     ...(signal && { signal }),
   });
   if (!response.ok) throw await errorOf(response);
-  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
+  // Not every answer of success has content, whatever its status.
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
