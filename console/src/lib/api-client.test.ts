@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { getProject, validateSchedule } from '@signalbox/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError, call } from './api-client.ts';
