@@ -1,15 +1,41 @@
 import { finalTaskStatuses, taskStatus } from '@signalbox/contract';
 import { inUse } from '../lib/app-error.ts';
 import type { Executor } from './database.ts';
+import type { DialectName } from './dialects/dialect-name.ts';
 
 /** Named one by one: each is a look into an index, where "not ended" would be a walk through all that have. */
 const unfinishedStatuses = taskStatus.options.filter((status) => !finalTaskStatuses.has(status));
 
-/** What goes away with its tasks cannot go while one of them runs. Throws `in_use`. */
-export async function refuseWhileTasksRun(
+interface Place {
+  readonly projectId: number;
+  /** absent = all templates of the project */
+  readonly templateId?: number;
+}
+
+/**
+ * Before the looks that a deletion takes: until it has committed, nothing starts there, and nothing new points there.
+ * Templates first, as whoever starts a task locks them. A write transaction of SQLite is alone anyway.
+ */
+export async function lockForDeletion(
   db: Executor,
-  place: { readonly projectId: number; readonly templateId?: number },
+  { projectId, templateId }: Place,
+  dialect: DialectName,
 ): Promise<void> {
+  if (dialect === 'sqlite') return;
+  await db
+    .selectFrom('templates')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .$if(templateId !== undefined, (query) => query.where('id', '=', templateId ?? 0))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (templateId !== undefined) return;
+  await db.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute();
+}
+
+/** What goes away with its tasks cannot go while one of them runs. Throws `in_use`. */
+export async function refuseWhileTasksRun(db: Executor, place: Place): Promise<void> {
   const { projectId, templateId } = place;
   const row = await db
     .selectFrom('tasks')

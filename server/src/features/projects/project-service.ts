@@ -1,7 +1,7 @@
 import type { BodyOf, createProject, Project, updateProject } from '@signalbox/contract';
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import { refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
+import { lockForDeletion, refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
 import { forbidden } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
@@ -91,6 +91,7 @@ export function createProjectService(dependencies: Dependencies): ProjectService
     async remove(caller, id) {
       const unusedUrls = await database.write(async (write) => {
         const { name } = await getProjectRow(write.tx, id);
+        await lockForDeletion(write.tx, { projectId: id }, database.dialect);
         await refuseWhileTasksRun(write.tx, { projectId: id });
         const urls = await listOwnGitUrls(write.tx, id);
         await deleteProjectRows(write.tx, id);

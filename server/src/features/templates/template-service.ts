@@ -1,7 +1,7 @@
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { refuseWhenUsed } from '../../db/references.ts';
-import { refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
+import { lockForDeletion, refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
@@ -59,6 +59,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
     async remove({ caller, projectId, id }) {
       await database.write(async (write) => {
         const { name } = await getTemplateRow(write.tx, projectId, id);
+        await lockForDeletion(write.tx, { projectId, templateId: id }, database.dialect);
         await refuseWhenUsed(write.tx, { kind: 'template', projectId, id });
         await refuseWhileTasksRun(write.tx, { projectId, templateId: id });
         await write.tx.deleteFrom('templates').where('id', '=', id).execute();
