@@ -84,6 +84,9 @@ it('prints its help, and refuses what it does not know', async () => {
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining("unknown command 'usres'")]);
   const option = await run('serve', '--prot', '1');
   expect([option.code, option.stderr]).toEqual([1, expect.stringContaining("unknown option '--prot'")]);
+  for (const args of [['server'], ['service'], ['users'], ['vault'], ['vaults'], ['runner', 'start']]) {
+    expect([args, (await run(...args, '--help')).code]).toEqual([args, 0]);
+  }
   const settings = await run('serve', '--help');
   expect(settings.stdout).toContain('SIGNALBOX_OIDC_PROVIDERS');
 });

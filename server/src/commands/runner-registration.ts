@@ -2,16 +2,19 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { registerRunner, unregisterRunner } from '@signalbox/contract';
+import { loadRunnerSettings, type RunnerFlags } from './runner-settings.ts';
 
-export interface RegisterFlags {
+export interface RegisterFlags extends RunnerFlags {
   readonly stdinRegistrationToken?: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
 
-export async function register({ stdinRegistrationToken }: RegisterFlags): Promise<void> {
+export async function register({ stdinRegistrationToken, ...flags }: RegisterFlags): Promise<void> {
   await inOneSentence(async () => {
-    const file = needed('SIGNALBOX_RUNNER_TOKEN_FILE', 'the file that is to hold the token of this runner');
+    loadRunnerSettings(flags);
+    // Before standard input is read: nobody shall type a token for nothing.
+    tokenFileToWrite();
     const registrationToken = stdinRegistrationToken
       ? (await text(process.stdin)).trim()
       : needed(
@@ -19,28 +22,39 @@ export async function register({ stdinRegistrationToken }: RegisterFlags): Promi
           "the server's runner_registration_token, or give --stdin-registration-token",
         );
     if (registrationToken === '') throw new Error('Standard input holds no registration token');
-    // Made before the server is asked: a token that cannot be kept would leave a runner that nobody is.
-    writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
-    try {
-      const response = await call('POST', registerRunner.url, {
-        body: JSON.stringify({
-          registration_token: registrationToken,
-          name: process.env.SIGNALBOX_RUNNER_NAME ?? '',
-          max_parallel_tasks: Number(process.env.SIGNALBOX_RUNNER_SLOTS ?? 0),
-        }),
-      });
-      const { token } = (await response.json()) as { token: string };
-      writeFileSync(file, `${token}\n`);
-    } catch (error) {
-      rmSync(file);
-      throw error;
-    }
-    console.log(`Registered. The token is in ${file}; an administrator has to activate this runner.`);
+    await registerWith(registrationToken);
   });
 }
 
-export async function unregister(): Promise<void> {
+/** Throws a sentence. */
+export async function registerWith(registrationToken: string): Promise<void> {
+  const file = tokenFileToWrite();
+  // Made before the server is asked: a token that cannot be kept would leave a runner that nobody is.
+  writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
+  try {
+    const response = await call('POST', registerRunner.url, {
+      body: JSON.stringify({
+        registration_token: registrationToken,
+        name: process.env.SIGNALBOX_RUNNER_NAME ?? '',
+        max_parallel_tasks: Number(process.env.SIGNALBOX_RUNNER_SLOTS ?? 0),
+      }),
+    });
+    const { token } = (await response.json()) as { token: string };
+    writeFileSync(file, `${token}\n`);
+  } catch (error) {
+    rmSync(file);
+    throw error;
+  }
+  console.log(`Registered. The token is in ${file}; an administrator has to activate this runner.`);
+}
+
+function tokenFileToWrite(): string {
+  return needed('SIGNALBOX_RUNNER_TOKEN_FILE', 'the file that is to hold the token of this runner');
+}
+
+export async function unregister(flags: RunnerFlags): Promise<void> {
   await inOneSentence(async () => {
+    loadRunnerSettings(flags);
     const file = needed('SIGNALBOX_RUNNER_TOKEN_FILE', 'the file that holds the token of this runner');
     const token = readFileSync(file, 'utf8').trim();
     await call('DELETE', unregisterRunner.url, { headers: { 'x-runner-token': token } });
@@ -74,7 +88,8 @@ function needed(variable: string, meaning: string): string {
   return value;
 }
 
-async function inOneSentence(work: () => Promise<void>): Promise<void> {
+/** A mistake of the user ends the command with a sentence, not with a stack. */
+export async function inOneSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -78,6 +78,46 @@ it('changes the key of stored secrets, all at once and more than once', async ()
   expect(await second.stop()).toBe(0);
 });
 
+it('asks for the settings of a runner, registers it, and the other commands read them', async () => {
+  const server = await startServing({
+    cwd,
+    environment: {
+      SIGNALBOX_PORT: '0',
+      SIGNALBOX_USE_REMOTE_RUNNER: 'true',
+      SIGNALBOX_RUNNER_REGISTRATION_TOKEN: 'registration secret',
+    },
+  });
+  const setup = (answers: string[]) =>
+    runSignalbox({ args: ['runner', 'setup'], cwd, input: `${answers.join('\n')}\n` });
+  const file = join(cwd, 'signalbox-runner.env');
+  const wrong = await setup([server.url, '', '', 'yes', 'guess']);
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('registration token')]);
+  expect((await setup(['somewhere'])).stderr).toContain('somewhere is no address');
+  expect(existsSync(file)).toBe(false);
+
+  const done = await setup([server.url, '', '', 'yes', 'registration secret']);
+  expect(done).toMatchObject({
+    code: 0,
+    stdout: [
+      `Settings written to ${file}.`,
+      `Registered. The token is in ${join(cwd, 'runner.token')}; an administrator has to activate this runner.`,
+      'Then: signalbox runner start --config signalbox-runner.env',
+      '',
+    ].join('\n'),
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await setup([])).stderr).toContain('exists already');
+  const unregister = await run('runner', 'unregister', '--config', 'signalbox-runner.env');
+  expect(unregister).toEqual({ code: 0, stdout: 'Unregistered.\n', stderr: '' });
+  const started = await run('runner', 'start', '--config', 'nowhere.env');
+  expect([started.code, started.stderr]).toEqual([1, expect.stringContaining('There is no file')]);
+
+  rmSync(file);
+  const later = await setup([server.url, '', '', 'no']);
+  expect(later.stdout).toContain('Ask an administrator for the token of a new runner');
+  await server.stop();
+});
+
 it('registers a runner at the server, and takes it back', async () => {
   const server = await startServing({
     cwd,
