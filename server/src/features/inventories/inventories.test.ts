@@ -75,6 +75,13 @@ it.each([
   expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
 });
 
+it('takes tens of thousands of hosts, and one that comes twice, as Ansible does', async () => {
+  const hosts = Array.from({ length: 40_000 }, (_, index) => `    host${index}:`);
+  const inventory = ['all:', '  hosts:', ...hosts, '    host0:'].join('\n');
+  const created = await makeInventory(project, { type: 'static-yaml', inventory });
+  expect(created.inventory).toBe(inventory);
+});
+
 it('stays while a template uses it', async () => {
   const inventory = await makeInventory(project);
   await makeTemplate(project, {
