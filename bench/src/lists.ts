@@ -60,12 +60,12 @@ function pathsOf({ projectId, restingId, restingTemplateId }: Place): Readonly<R
 }
 
 let postgres: PostgresServer | undefined;
+let removal: Promise<void> | undefined;
 
-/** Ends the PostgreSQL server, if there is one: it would outlive a bench that is ended. */
+/** Ends the PostgreSQL server, if there is one, with its files: both would outlive a bench that is ended. */
 export async function removePostgres(): Promise<void> {
-  const server = postgres;
-  postgres = undefined;
-  await server?.stop();
+  removal ??= postgres?.stop();
+  await removal;
 }
 
 export const lists: Measure = async (report) => {
