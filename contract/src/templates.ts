@@ -153,6 +153,10 @@ export const templateBody = z
       .array(vaultBody)
       .nullish()
       .transform((value) => value ?? []),
+    vault_key_id: reference.meta({
+      description:
+        'The key of the one vault, from clients that know one only. Counts while `vaults` holds none.',
+    }),
   })
   .superRefine((body, context) => {
     const issue = (path: string, message: string) =>
@@ -243,7 +247,7 @@ export const deleteTemplate = endpoint({
   url: '/api/project/:project_id/templates/:template_id',
   access: access.project('manageProjectResources'),
   tag,
-  summary: 'Delete a template with its tasks and schedules; refused while others build on it.',
+  summary: 'Delete a template with its tasks; refused while templates, schedules or integrations use it.',
   description:
     'Refused while a task of it has not ended. The workspace `<name> - default` that was made along with it goes too, unless others use it; other workspaces that it held stay.',
   params: templateParams,

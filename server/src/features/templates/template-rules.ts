@@ -31,7 +31,9 @@ export async function checkTemplate(
     { field: 'environment_id', table: 'environments', id: body.environment_id, what: 'Environment' },
     { field: 'view_id', table: 'views', id: body.view_id, what: 'View' },
     { field: 'build_template_id', table: 'templates', id: buildTemplateId, what: 'Build template' },
-    ...body.vaults.map((vault, index) => ({
+    // Also where it does not count: no id of another project passes.
+    { field: 'vault_key_id', table: 'access_keys', id: body.vault_key_id, what: 'Vault password' },
+    ...vaultsOf(body).map((vault, index) => ({
       field: `vaults.${index}.vault_key_id`,
       table: 'access_keys' as const,
       id: vault.vault_key_id,
@@ -66,8 +68,13 @@ async function checkBuildChain(db: Executor, id: number | null, buildTemplateId:
   }
 }
 
-async function checkVaultKeys(db: Executor, { vaults }: TemplateBody): Promise<void> {
-  for (const [index, vault] of vaults.entries()) {
+/** Older clients know of one vault without a name: `vault_key_id`. */
+export function vaultsOf({ vaults, vault_key_id: id }: TemplateBody): TemplateBody['vaults'] {
+  return vaults.length === 0 && id !== null ? [{ vault_key_id: id, name: null }] : vaults;
+}
+
+async function checkVaultKeys(db: Executor, body: TemplateBody): Promise<void> {
+  for (const [index, vault] of vaultsOf(body).entries()) {
     const key = await db
       .selectFrom('access_keys')
       .select('type')

@@ -5,7 +5,7 @@ import { lockForDeletion, refuseWhileTasksRun } from '../../db/unfinished-tasks.
 import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
-import { checkTemplate, type RequireApp, type TemplateBody } from './template-rules.ts';
+import { checkTemplate, type RequireApp, type TemplateBody, vaultsOf } from './template-rules.ts';
 import { getTemplateRow, type TemplateRow } from './template-store.ts';
 import { leaveWorkspaces, settleWorkspace } from './template-workspaces.ts';
 
@@ -37,7 +37,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
         .returningAll()
         .executeTakeFirstOrThrow();
       // Ids of vaults belong to the template that was copied: here all of them are new.
-      for (const vault of body.vaults) await insertVault(write, row.id, vault);
+      for (const vault of vaultsOf(body)) await insertVault(write, row.id, vault);
       await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'template' }, 'created'));
       return { ...row, inventory_id: await settleWorkspace(write, caller, row) };
     },
@@ -49,7 +49,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
         await getTemplateRow(write.tx, projectId, id);
         await checkTemplate(write.tx, { requireApp, projectId, id, body });
         await write.tx.updateTable('templates').set(columns(body)).where('id', '=', id).execute();
-        await updateVaults(write, id, body.vaults);
+        await updateVaults(write, id, vaultsOf(body));
         const change = { caller, projectId, type: 'template', id, name: body.name };
         await recordEvent(write, changeOf(change, 'updated'));
         await settleWorkspace(write, caller, { ...body, id, project_id: projectId });

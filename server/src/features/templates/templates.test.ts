@@ -248,6 +248,26 @@ it('opens vaults of one name with several keys, but none twice', async () => {
   expect(strange.fields).toEqual({ 'vaults.0.name': 'must not contain an @' });
 });
 
+it('takes the one vault of clients that know one only', async () => {
+  const [key, other] = [await makeKey(project), await makeKey(project)];
+  const template = await makeTemplate(project, { vault_key_id: key.id });
+  expect(template.vaults).toMatchObject([{ vault_key_id: key.id, name: null }]);
+  const update = (values: object) =>
+    project.owner.call(updateTemplate, { params: at(template), body: { ...template, ...values } });
+  const vaults = async () => (await project.owner.call(getTemplate, { params: at(template) })).vaults;
+  await update({ vaults: null, vault_key_id: other.id });
+  expect(await vaults()).toMatchObject([{ vault_key_id: other.id, name: null }]);
+  await update({ vaults: [{ vault_key_id: key.id, name: 'prod' }], vault_key_id: other.id });
+  expect(await vaults()).toMatchObject([{ vault_key_id: key.id, name: 'prod' }]);
+  const { fields } = await project.owner.refused(updateTemplate, {
+    params: at(template),
+    body: { ...template, vaults: [], vault_key_id: project.noneKey.id },
+  });
+  expect(fields).toEqual({ 'vaults.0.vault_key_id': 'A vault needs a key of type login with password' });
+  await update({ vaults: [] });
+  expect(await vaults()).toEqual([]);
+});
+
 it('builds on a build template, never on itself', async () => {
   const plain = await makeTemplate(project);
   const build = await makeTemplate(project, { type: 'build', start_version: '1.0', autorun: true });
