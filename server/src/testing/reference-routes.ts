@@ -125,7 +125,7 @@ const password = { login: 'deploy', password: 'another word' };
 const noSsh = { login: '', passphrase: '', private_key: '' };
 
 const changes: readonly ReferenceRoute[] = [
-  put('/api/users/:user_id', whole),
+  put('/api/users/:user_id', (_ids, read) => ({ ...read, password: '' })),
   post('/api/users/:user_id/password', { body: () => ({ password: 'a longer word' }) }),
   put('/api/apps/:app_id', whole),
   post('/api/apps/:app_id', { body: whole }),
@@ -163,7 +163,7 @@ const creates: readonly ReferenceRoute[] = [
   make('/api/user/tokens', shapes.token, () => undefined),
   make('/api/users', shapes.user, () => ({
     ...{ name: 'New', username: 'newcomer', email: 'newcomer@example.org', password: 'right horse' },
-    ...{ admin: false, alert: true, external: false },
+    ...{ admin: false, alert: true, external: false, created: '0001-01-01T00:00:00Z' },
   })),
   make('/api/runners', shapes.newRunner, () => ({
     ...{ name: 'far', webhook: '', max_parallel_tasks: 2, active: true, project_id: null },
@@ -205,6 +205,9 @@ const creates: readonly ReferenceRoute[] = [
   make(`${P}/tasks`, shapes.task, ({ project_id, template_id }) => ({
     ...{ template_id, project_id, message: 'by hand', environment: '{}', secret: '{}', arguments: null },
     ...{ debug: false, dry_run: false, diff: false, playbook: '', limit: '', git_branch: null, params: {} },
+    ...{ status: '', user_id: null, integration_id: null, schedule_id: null, inventory_id: null },
+    ...{ created: '0001-01-01T00:00:00Z', start: null, end: null, commit_hash: null, commit_message: '' },
+    ...{ build_task_id: null, version: null },
   })),
   make(`${P}/integrations`, shapes.integration, ({ project_id, template_id, key_id }) => ({
     ...{ name: 'Made', project_id, template_id, auth_method: 'token', auth_header: 'x-token' },
