@@ -1,4 +1,5 @@
 /** What a project holds is in its backup, and comes back from it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Backup,
   createTemplate,
@@ -12,6 +13,7 @@ import {
   listKeys,
   listProjectEvents,
   listSchedules,
+  ping,
   restoreProject,
   startTask,
   updateEnvironment,
@@ -260,4 +262,31 @@ it('speaks of the template that is meant when two have one name', async () => {
     ['Deploy', 'Build - 2'],
   ]);
   expect(templates?.[1]).toMatchObject({ start_version: '2' });
+});
+
+it('answers others while a large file is restored, however long its chain of deploys is', async () => {
+  const app = await startTestApp();
+  const keys = Array.from({ length: 3000 }, (_, index) => ({ name: `Key ${index}`, type: 'none' }));
+  const templates = Array.from({ length: 600 }, (_, index) => ({
+    ...{ name: `Step ${index}`, app: 'bash', playbook: 'step.sh', repository: 'Steps' },
+    ...(index === 0
+      ? { type: 'build', start_version: '1.0' }
+      : { type: 'deploy', build_template: `Step ${index - 1}` }),
+  }));
+  const repositories = [{ name: 'Steps', git_url: '/srv/steps', ssh_key: 'Key 0' }];
+  let isRestored = false;
+  const body = { meta: { name: 'Large' }, keys, repositories, templates };
+  const restoring = app.admin.call(restoreProject, { body }).finally(() => {
+    isRestored = true;
+  });
+  let answered = 0;
+  for (; !isRestored; answered += 1) {
+    await app.clients.anonymous.raw(ping);
+    await nextTurn();
+  }
+  const { id } = await restoring;
+  const restored: Backup = JSON.parse(await download(app, id));
+  expect(restored.keys).toHaveLength(3000);
+  expect(restored.templates).toHaveLength(600);
+  expect(answered).toBeGreaterThan(10);
 });

@@ -1,4 +1,5 @@
 /** Makes what a plan says, within one write: all of it, or the write fails and nothing is there. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   BodyOf,
   createEnvironment,
@@ -129,6 +130,13 @@ export async function writePlan(
 /** Stands for what a service refused. What was found so far ends the restoring after the section. */
 const NOT_MADE: Row = { id: 0 };
 
+const OBJECTS_PER_TURN = 100;
+
+/** SQLite works in this thread: without a pause nobody would be answered for the seconds that a large file takes. */
+async function pause(index: number): Promise<void> {
+  if (index % OBJECTS_PER_TURN === OBJECTS_PER_TURN - 1) await nextTurn();
+}
+
 /** One section. Its problems are collected; the ones after it would only suffer from them. */
 async function inOrder<T extends { readonly spot: Spot; readonly id?: number }>(
   { report }: Making,
@@ -137,6 +145,7 @@ async function inOrder<T extends { readonly spot: Spot; readonly id?: number }>(
 ): Promise<RealIds> {
   const ids = new RealIds();
   for (const [index, one] of planned.entries()) {
+    await pause(index);
     try {
       ids.set(one.id ?? index + 1, await make(one, ids));
     } catch (error) {
@@ -150,7 +159,10 @@ async function inOrder<T extends { readonly spot: Spot; readonly id?: number }>(
 
 async function writeKeys({ write, place, insert }: Making, { keys }: RestorePlan): Promise<RealIds> {
   const ids = new RealIds();
-  for (const [index, key] of keys.entries()) ids.set(index + 1, await insert.key(write, place, key));
+  for (const [index, key] of keys.entries()) {
+    await pause(index);
+    ids.set(index + 1, await insert.key(write, place, key));
+  }
   return ids;
 }
 

@@ -45,7 +45,10 @@ export async function checkTemplate(
   await checkVaultKeys(db, body);
 }
 
-/** A deploy template builds on a build template, or on another deploy template, but never on itself in the end. */
+/**
+ * A deploy template builds on a build template, or on another deploy template, but never on itself in the end. Nothing builds
+ * on a new one yet, so only the first step of its chain can be wrong.
+ */
 async function checkBuildChain(db: Executor, id: number | null, buildTemplateId: number): Promise<void> {
   const seen = new Set<number>();
   let next: number | null = buildTemplateId;
@@ -64,7 +67,7 @@ async function checkBuildChain(db: Executor, id: number | null, buildTemplateId:
         build_template_id: 'This template makes no versions: choose a build template',
       });
     }
-    next = row.build_template_id;
+    next = id === null ? null : row.build_template_id;
   }
 }
 
