@@ -3,6 +3,7 @@ import { OUTPUT_START } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import type { Write } from '../db/database.ts';
 import type { DialectName } from '../db/dialects/dialect-name.ts';
+import { forUpdate } from '../db/dialects/row-lock.ts';
 import { recordEvent } from '../db/event-log.ts';
 import type { TemplateTable } from '../db/schema.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -100,7 +101,7 @@ async function lockTemplate(
     .selectAll()
     .where('id', '=', templateId)
     .where('project_id', '=', projectId);
-  return await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return await forUpdate(query, dialect).executeTakeFirst();
 }
 
 async function versionFor({ tx }: Write, template: TemplateRow): Promise<string | null> {

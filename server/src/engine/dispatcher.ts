@@ -6,12 +6,13 @@
  * is never taken twice. Tasks that only another server's runner can take are left to that server, which hears the same call.
  */
 import { sql } from 'kysely';
+import { forUpdate } from '../db/dialects/row-lock.ts';
 import { decideStarts, type Start } from './dispatch-decision.ts';
 import type { EngineContext } from './engine-context.ts';
 import { isWaitingTask, loadQueueState } from './queue-situation.ts';
 import type { RunnerRegistry } from './runner-registry.ts';
 import { withRowLimits } from './runner-slots.ts';
-import { changeTask, forUpdate } from './task-transitions.ts';
+import { changeTask } from './task-transitions.ts';
 
 /** Number of the advisory lock under which PostgreSQL servers dispatch. */
 const DISPATCH_LOCK = 7_351_001;

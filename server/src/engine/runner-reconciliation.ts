@@ -3,11 +3,12 @@
  * the same: each task is resumed, offered once more, settled, dropped, or ended with the reason.
  */
 import { type HeldTask, isFinalTaskStatus, type ServerMessage, type TaskStatus } from '@signalbox/contract';
+import { forUpdate } from '../db/dialects/row-lock.ts';
 import type { EngineContext } from './engine-context.ts';
 import { isActiveTask } from './queue-situation.ts';
 import type { ReportingRunner } from './runner-reports.ts';
 import { failTask } from './task-ends.ts';
-import { forUpdate, lockTask, type TaskRow } from './task-transitions.ts';
+import { lockTask, type TaskRow } from './task-transitions.ts';
 
 export interface Reconciled {
   /** settled and drop, to be sent as they are */

@@ -3,23 +3,16 @@
  * all in the caller's transaction. What follows from a change (messages, the next start, autorun) follows from its commit.
  */
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
-import type { Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Executor, Write } from '../db/database.ts';
 import type { DialectName } from '../db/dialects/dialect-name.ts';
+import { forUpdate } from '../db/dialects/row-lock.ts';
 import { recordEvent } from '../db/event-log.ts';
-import type { Schema, TaskTable } from '../db/schema.ts';
+import type { TaskTable } from '../db/schema.ts';
 import type { Caller } from '../lib/caller.ts';
 import { type TaskEvent, transition } from './task-states.ts';
 
 export type TaskRow = Selectable<TaskTable>;
-
-/** Rows that nobody else changes until this transaction ends. On SQLite a write transaction is alone anyway. */
-export function forUpdate<T>(
-  query: SelectQueryBuilder<Schema, 'tasks', T>,
-  dialect: DialectName,
-): SelectQueryBuilder<Schema, 'tasks', T> {
-  return dialect === 'postgres' ? query.forUpdate() : query;
-}
 
 export async function lockTask(
   write: Write,

@@ -1,6 +1,7 @@
 import type { ProjectRole } from '@signalbox/contract';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
+import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { badRequest, conflict, notFound, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -112,7 +113,7 @@ async function refuseLastOwner(write: Write, place: Place, dialect: DialectName)
     .where('project_id', '=', place.projectId)
     .where('role', '=', 'owner')
     .orderBy('user_id')
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .$call((query) => forUpdate(query, dialect))
     .execute();
   if (owners.every((owner) => owner.user_id === place.userId)) {
     throw badRequest('A project needs an owner: make somebody else one first');

@@ -2,6 +2,7 @@ import type { User } from '@signalbox/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
+import { forUpdate } from '../../db/dialects/row-lock.ts';
 import type { Schema, UserTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toTime } from '../../lib/time.ts';
@@ -143,7 +144,7 @@ export async function hasOtherAdmin(
     .select('id')
     .where('admin', '=', 1)
     .orderBy('id')
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .$call((query) => forUpdate(query, dialect))
     .execute();
   return admins.some((admin) => admin.id !== id);
 }
