@@ -188,6 +188,9 @@ test.skipIf(process.getuid?.() !== 0)(
       const writing = full.server.offer(full.job());
       await full.server.until('end', () => writing.end !== undefined);
       expect(['lost', 'exited']).toContain(writing.end?.kind);
+      // The room that its folder gives back is part of what is filled.
+      const tasks = path.join(mount, 'runner/tasks');
+      await full.server.until('folder gone', () => readdirSync(tasks).length === 0);
       execFileSync('sh', ['-c', `head -c 2000000 /dev/zero > ${mount}/fill || true`], { stdio: 'ignore' });
       const refused = full.server.offer(full.job());
       await full.server.until('end', () => refused.end !== undefined);
