@@ -1,39 +1,9 @@
 /** What begins to use a template or a project at the moment of its deletion, on a database that works on several writes at once. */
 import { createIntegration, deleteProject, deleteTemplate } from '@signalbox/contract';
 import { expect, it } from 'vitest';
-import type { Write } from '../../db/database.ts';
+import { askDuring } from '../../testing/crossing-writes.ts';
 import { makeTemplate } from '../../testing/factories.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
-
-/** The answer to a deletion that is asked for while somebody's write is not finished. */
-async function deleteDuring<T extends { readonly statusCode: number }>(
-  bench: TaskBench,
-  change: (write: Write) => Promise<unknown>,
-  remove: () => Promise<T>,
-): Promise<T> {
-  const { answer } = await bench.app.database.write(async (write) => {
-    await change(write);
-    const asked = { answer: remove() };
-    await isWaiting(bench);
-    return asked;
-  });
-  return await answer;
-}
-
-/** The deletion waits for the write. */
-async function isWaiting({ app }: TaskBench): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        await app.database.read
-          .selectFrom('pg_locks' as 'tasks')
-          .selectAll()
-          .where('granted' as 'id', '=', false as unknown as number)
-          .execute(),
-      { timeout: 20_000 },
-    )
-    .not.toEqual([]);
-}
 
 it.each(['template', 'project'] as const)('a task that starts keeps its %s', async (what) => {
   const bench = await TaskBench.start();
@@ -45,8 +15,8 @@ it.each(['template', 'project'] as const)('a task that starts keeps its %s', asy
     .where('id', '=', ended.id)
     .executeTakeFirstOrThrow();
   const params = { project_id: bench.project.id, template_id: ended.template_id };
-  const answer = await deleteDuring(
-    bench,
+  const answer = await askDuring(
+    bench.app,
     ({ tx }) =>
       tx
         .insertInto('tasks')
@@ -76,8 +46,8 @@ it('an integration that is made for a template keeps it', async () => {
         tx.deleteFrom('integrations').where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
       ),
     );
-  const answer = await deleteDuring(
-    bench,
+  const answer = await askDuring(
+    bench.app,
     ({ tx }) => tx.insertInto('integrations').values(row).execute(),
     () => bench.project.owner.raw(deleteTemplate, { params }),
   );

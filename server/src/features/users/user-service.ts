@@ -1,6 +1,7 @@
 import type { BodyOf, changePassword, userBody } from '@signalbox/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../../db/database.ts';
+import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { badRequest, forbidden, inUse, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -95,7 +96,7 @@ export function createUserService(database: Database): UserService {
         if (row.admin === 1 && !(await hasOtherAdmin(write.tx, id, database.dialect))) {
           throw badRequest('This is the last administrator: make somebody else one first');
         }
-        await refuseLastOwner(write.tx, row);
+        await refuseLastOwner(write.tx, row, database.dialect);
         await write.tx.deleteFrom('users').where('id', '=', id).execute();
         await recordEvent(write, userEvent(caller, row, 'deleted'));
       });
@@ -134,8 +135,8 @@ async function checkCurrentPassword(row: UserRow, given: string | null | undefin
 
 const MAX_NAMED = 3;
 
-async function refuseLastOwner(db: Executor, { id, username }: UserRow): Promise<void> {
-  const names = await listProjectsOwnedAlone(db, id);
+async function refuseLastOwner(db: Executor, { id, username }: UserRow, dialect: DialectName): Promise<void> {
+  const names = await listProjectsOwnedAlone(db, id, dialect);
   if (names.length === 0) return;
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
   throw inUse(

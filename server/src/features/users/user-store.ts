@@ -150,7 +150,27 @@ export async function hasOtherAdmin(
 }
 
 /** Names of the projects that would be without an owner if the user went. */
-export async function listProjectsOwnedAlone(db: Executor, userId: number): Promise<string[]> {
+export async function listProjectsOwnedAlone(
+  db: Executor,
+  userId: number,
+  dialect: DialectName,
+): Promise<string[]> {
+  // The other owners may be about to go or to lose the role: whoever does that waits, or is waited for.
+  await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('role', '=', 'owner')
+    .where('project_id', 'in', (where) =>
+      where
+        .selectFrom('members as own')
+        .select('own.project_id')
+        .where('own.user_id', '=', userId)
+        .where('own.role', '=', 'owner'),
+    )
+    .orderBy('project_id')
+    .orderBy('user_id')
+    .$call((query) => forUpdate(query, dialect))
+    .execute();
   const rows = await db
     .selectFrom('members')
     .innerJoin('projects', 'projects.id', 'members.project_id')
