@@ -26,7 +26,7 @@ const survey = [
 ];
 
 const problems = (environment: Record<string, unknown>, secret: Record<string, unknown> = {}) =>
-  checkAnswers(survey, { environment: { text: 'x', ...environment }, secret }).problems;
+  checkAnswers(survey, { environment: { text: 'x', ...environment }, secret }, false).problems;
 
 describe('answers to a survey', () => {
   it.each([
@@ -60,13 +60,35 @@ describe('answers to a survey', () => {
   });
 
   it('keeps no empty answers, so that they hide no value of the environment', () => {
-    const { environment } = checkAnswers(survey, { environment: { text: 'x', count: '' }, secret: {} });
+    const { environment } = checkAnswers(
+      survey,
+      { environment: { text: 'x', count: '' }, secret: {} },
+      false,
+    );
     expect(environment).toEqual({ text: 'x' });
+  });
+
+  it('lets whoever may edit the template add variables, with names that a program can get', () => {
+    const answers = (environment: Record<string, unknown>, secret: Record<string, unknown> = {}) =>
+      checkAnswers(survey, { environment: { text: 'x', ...environment }, secret }, true);
+    expect(answers({ hosts: ['a', 'b'] }, { key: 'hush' })).toEqual({
+      environment: { text: 'x', hosts: ['a', 'b'] },
+      secret: { key: 'hush' },
+      problems: {},
+    });
+    expect(answers({ '--flag': '1' }, { key: { a: 1 } }).problems).toEqual({
+      'environment.--flag':
+        '"--flag" cannot be the name of a variable: it must be letters, digits and underscores, and not begin with a digit',
+      'secret.key': 'A secret ("key") must be a text',
+    });
+    expect(answers({ count: 'five' }).problems).toEqual({
+      'environment.count': 'The count must be integer',
+    });
   });
 
   it('asks for a required secret', () => {
     const required = [variable('token', { type: 'secret', required: true })];
-    expect(checkAnswers(required, { environment: {}, secret: {} }).problems).toEqual({
+    expect(checkAnswers(required, { environment: {}, secret: {} }, false).problems).toEqual({
       'secret.token': 'The token is required',
     });
   });

@@ -1,5 +1,5 @@
 /** Checks what somebody answered to a template's survey. Pure. */
-import type { SurveyVariable } from '@signalbox/contract';
+import { type SurveyVariable, variableName } from '@signalbox/contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,23 +15,32 @@ export interface CheckedAnswers extends Answers {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** An empty answer counts as none. Names that nobody asked for are a problem: nothing that was sent is dropped. */
-export function checkAnswers(survey: readonly SurveyVariable[], answers: Answers): CheckedAnswers {
+/**
+ * An empty answer counts as none. Names that nobody asked for pass when they may be set (`mayAddVariables`), else they are
+ * a problem: nothing that was sent is dropped.
+ */
+export function checkAnswers(
+  survey: readonly SurveyVariable[],
+  answers: Answers,
+  mayAddVariables: boolean,
+): CheckedAnswers {
   const environment = withoutEmpty(answers.environment);
   const secret = withoutEmpty(answers.secret);
   const problems: Record<string, string> = {};
   const byName = new Map(survey.map((variable) => [variable.name, variable]));
   for (const name of Object.keys(environment)) {
     const variable = byName.get(name);
-    if (variable === undefined) problems[`environment.${name}`] = `The template does not ask for "${name}"`;
+    if (variable === undefined) note(problems, `environment.${name}`, problemOfExtra(name, mayAddVariables));
     else if (variable.type === 'secret') {
       problems[`environment.${name}`] = `${variable.title} is secret: send it in "secret"`;
     }
   }
   for (const name of Object.keys(secret)) {
     const variable = byName.get(name);
-    if (variable === undefined) problems[`secret.${name}`] = `The template does not ask for "${name}"`;
-    else if (variable.type !== 'secret') {
+    if (variable === undefined) {
+      const flaw = typeof secret[name] === 'object' ? `A secret ("${name}") must be a text` : undefined;
+      note(problems, `secret.${name}`, problemOfExtra(name, mayAddVariables) ?? flaw);
+    } else if (variable.type !== 'secret') {
       problems[`secret.${name}`] = `${variable.title} is not secret: send it in "environment"`;
     }
   }
@@ -52,11 +61,23 @@ export function checkExtractedValues(survey: readonly SurveyVariable[], values: 
   const typeOf = new Map(survey.map(({ name, type }) => [name, type]));
   const pick = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
-  const checked = checkAnswers(survey, {
+  const answers = {
     environment: pick((name) => typeOf.has(name) && typeOf.get(name) !== 'secret'),
     secret: pick((name) => typeOf.get(name) === 'secret'),
-  });
+  };
+  const checked = checkAnswers(survey, answers, false);
   return { ...checked, environment: { ...pick((name) => !typeOf.has(name)), ...checked.environment } };
+}
+
+function note(problems: Record<string, string>, place: string, problem: string | undefined): void {
+  if (problem !== undefined) problems[place] = problem;
+}
+
+/** Of a variable that no question asks for. */
+function problemOfExtra(name: string, mayAddVariables: boolean): string | undefined {
+  if (!mayAddVariables) return `The template does not ask for "${name}"`;
+  const flaw = variableName.safeParse(name).error?.issues[0]?.message;
+  return flaw && `"${name}" cannot be the name of a variable: it ${flaw}`;
 }
 
 function problemOf(variable: SurveyVariable, value: unknown): string | undefined {

@@ -63,7 +63,11 @@ export function checkTaskRequest(
   if (namesFile(options.hostLimit) && !hasPermission(permissions, 'manageProjectResources')) {
     problems.limit = 'Your role names hosts and groups: it may not have them read from a file (@)';
   }
-  const { environment, secret, problems: wrongAnswers } = readAnswers(body, template, isIntegration);
+  const {
+    environment,
+    secret,
+    problems: wrongAnswers,
+  } = readAnswers(body, template, { permissions, isIntegration });
   Object.assign(problems, wrongAnswers);
   const overrides = readOverrides(body, template, { permissions, problems });
   const taskArguments = readArguments(body, template, problems);
@@ -132,11 +136,17 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && value !== '';
 }
 
-function readAnswers(body: TaskBody, template: TemplateRow, isIntegration: boolean): CheckedAnswers {
+/** Variables beside the survey change what runs, as other code does: they are for those who may edit the template. */
+function readAnswers(
+  body: TaskBody,
+  template: TemplateRow,
+  { permissions, isIntegration }: Asker,
+): CheckedAnswers {
   const survey: SurveyVariable[] = JSON.parse(template.survey_vars || '[]');
   const environment = JSON.parse(body.environment);
   if (isIntegration) return checkExtractedValues(survey, environment);
-  return checkAnswers(survey, { environment, secret: JSON.parse(body.secret) });
+  const mayAddVariables = hasPermission(permissions, 'manageProjectResources');
+  return checkAnswers(survey, { environment, secret: JSON.parse(body.secret) }, mayAddVariables);
 }
 
 interface Gate {

@@ -82,6 +82,20 @@ describe('starting a task', () => {
     expect(again.id).toBeGreaterThan(first.id);
   });
 
+  it('lets only those add variables who may edit the template, and a job gets them', async () => {
+    const added = { environment: '{"region":"eu","release":"7"}', secret: '{"pass":"hush"}' };
+    expect(Object.keys((await refusal(added)).fields ?? {})).toEqual(['environment.release', 'secret.pass']);
+    const task = await start(added, bench.project.manager);
+    expect(task.environment).toBe(added.environment);
+    const runner = await bench.connect();
+    const { job } = await runner.hears('offer');
+    expect(job.variables).toMatchObject([
+      { name: 'pass', value: 'hush', is_secret: true },
+      { name: 'region', value: 'eu' },
+      { name: 'release', value: '7', is_secret: false, is_trusted: false },
+    ]);
+  });
+
   it('refuses a template of another project', async () => {
     const other = await makeTemplate(await makeProject(bench.app));
     const refused = await refusal({ template_id: other.id });
