@@ -114,7 +114,7 @@ const partReferences = z.object({ integrations: z.array(z.object({ id, name: z.s
 export const listProjectAliases = endpoint({
   method: 'GET',
   url: `${url}/aliases`,
-  access: access.member,
+  access: access.project('manageProjectResources'),
   tag,
   summary: 'Aliases that reach all searchable integrations of a project.',
   description: 'A request to such an alias is offered to each integration that is `searchable`.',
@@ -151,7 +151,7 @@ export const deleteProjectAlias = endpoint({
 export const listIntegrationAliases = endpoint({
   method: 'GET',
   url: `${url}/:integration_id/aliases`,
-  access: access.member,
+  access: access.project('manageProjectResources'),
   tag,
   summary: 'Aliases of one integration.',
   description: 'Addresses that reach this integration alone.',

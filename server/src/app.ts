@@ -41,7 +41,6 @@ import { createScheduleService } from './features/schedules/schedule-service.ts'
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
-import { SignInLimiter } from './features/sign-in/sign-in-limiter.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
 import { optionProblems } from './features/tasks/task-request.ts';
 import { checkUnattendedStart, findNewestBuild } from './features/tasks/unattended-start.ts';
@@ -68,6 +67,7 @@ import { handleUnknownPaths } from './http/not-found.ts';
 import { registerOpenApi } from './http/openapi-routes.ts';
 import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { AttemptLimiter } from './lib/attempt-limiter.ts';
 import { programVersion } from './lib/program-version.ts';
 import { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
@@ -187,7 +187,9 @@ interface Parts {
 
 function registerFeatures({ config, database, secretBox, authenticator, register, tasks }: Parts): void {
   const { basePath, publicUrl, usersCanCreateProjects } = config;
-  const users = createUserService(database);
+  // A password is guessed at the sign-in or as the current one: both count together.
+  const limiter = new AttemptLimiter();
+  const users = createUserService(database, limiter);
   const keys = createKeyService(database, secretBox);
   const apps = createAppService(database);
   const templates = createTemplateService({ database, requireApp: apps.requireApp });
@@ -209,6 +211,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     database,
     authenticator,
     cookie,
+    limiter,
     providers: config.oidcProviders,
     isPasswordLoginDisabled: config.isPasswordLoginDisabled,
     findUser: findUserByLogin,
@@ -258,7 +261,7 @@ function registerRunners({ config, database, register, tasks: { engine } }: Part
     database,
     runners,
     registrationToken: config.runnerRegistrationToken,
-    limiter: new SignInLimiter(),
+    limiter: new AttemptLimiter(),
   });
   registerActiveTaskRoutes(register, { database, engine });
 }

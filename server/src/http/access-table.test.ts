@@ -14,6 +14,8 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
   const isRead = method === 'GET';
   if (path === '/backup') return 'updateProject';
   if (path === '/users/:user_id') return 'manageProjectUsers';
+  // An alias without authentication is all that it takes to start a task, with any variables.
+  if (isRead && path.endsWith('/aliases')) return 'manageProjectResources';
   if (isRead || path === '/me') return 'member';
   if (path === '' || path.startsWith('/integrations')) return 'updateProject';
   if (path.startsWith('/users')) return 'manageProjectUsers';

@@ -27,9 +27,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return sendBody(reply, known.status, {
     error: known.message,
     code: known.code,
-    ...(known.fields && Object.keys(known.fields).length > 0 ? { fields: { ...known.fields } } : {}),
+    ...fieldsOf(known),
     ...(known.isInUse ? { inUse: true } : {}),
   });
+}
+
+/** No form has more: whoever sends a hundred thousand wrong keys gets no answer larger than his question. */
+const MAX_FIELDS = 100;
+
+function fieldsOf({ fields = {} }: AppError): Pick<ErrorBody, 'fields'> {
+  const entries = Object.entries(fields).slice(0, MAX_FIELDS);
+  return entries.length > 0 ? { fields: Object.fromEntries(entries) } : {};
 }
 
 function sendBody(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {

@@ -249,12 +249,12 @@ describe('aliases', () => {
     for (const { url } of [ofProject, own]) {
       expect(url).toMatch(/^https:\/\/ci\.example\.org\/api\/integrations\/[a-z0-9]{16}$/);
     }
-    expect(await project.guest.call(listProjectAliases, { params })).toEqual([ofProject]);
-    expect(await project.guest.call(listIntegrationAliases, { params: at })).toEqual([own]);
+    expect(await project.manager.call(listProjectAliases, { params })).toEqual([ofProject]);
+    expect(await project.manager.call(listIntegrationAliases, { params: at })).toEqual([own]);
     await project.owner.call(deleteProjectAlias, { params: { ...params, alias_id: ofProject.id } });
     await project.owner.call(deleteIntegrationAlias, { params: { ...at, alias_id: own.id } });
-    expect(await project.guest.call(listProjectAliases, { params })).toEqual([]);
-    expect(await project.guest.call(listIntegrationAliases, { params: at })).toEqual([]);
+    expect(await project.manager.call(listProjectAliases, { params })).toEqual([]);
+    expect(await project.manager.call(listIntegrationAliases, { params: at })).toEqual([]);
     const events = await lastEvents(4);
     expect(events.map(({ description }) => description)).toEqual([
       `Alias ${own.id} of integration GitHub deleted`,
@@ -280,8 +280,8 @@ describe('aliases', () => {
     for (const [endpoint, path] of wrong) {
       expect((await app.admin.refused(endpoint, { params: path })).status).toBe(404);
     }
-    expect(await project.guest.call(listProjectAliases, { params })).toEqual([ofProject]);
-    expect(await project.guest.call(listIntegrationAliases, { params: at })).toEqual([own]);
+    expect(await project.manager.call(listProjectAliases, { params })).toEqual([ofProject]);
+    expect(await project.manager.call(listIntegrationAliases, { params: at })).toEqual([own]);
   });
 
   it('can be given by who restores a project, but none twice', async () => {

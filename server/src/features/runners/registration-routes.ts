@@ -11,29 +11,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { isActiveTask } from '../../engine/queue-situation.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { badRequest, tooManyAttempts, wrongState } from '../../lib/app-error.ts';
+import { badRequest, wrongState } from '../../lib/app-error.ts';
+import type { AttemptLimiter } from '../../lib/attempt-limiter.ts';
 import { hashToken } from '../../lib/token.ts';
 import type { RunnerOrigin, RunnerService } from './runner-service.ts';
-
-interface Attempt {
-  readonly account: string;
-  readonly address: string;
-}
-
-/** Slows guessing down. */
-interface Limiter {
-  /** 0 = now */
-  secondsToWait(attempt: Attempt): number;
-  fail(attempt: Attempt): void;
-  succeed(attempt: Attempt): void;
-}
 
 interface Dependencies {
   readonly database: Database;
   readonly runners: RunnerService;
   /** null = runners cannot register by themselves */
   readonly registrationToken: string | null;
-  readonly limiter: Limiter;
+  /** slows down who guesses tokens */
+  readonly limiter: AttemptLimiter;
 }
 
 /** A sign of life is written at most once in this time, milliseconds. */
@@ -44,15 +33,12 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
 
   register(registerRunner, async ({ body, request }) => {
     const attempt = { account: 'runner registration', address: request.ip };
-    const waitSeconds = limiter.secondsToWait(attempt);
-    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-    if (registrationToken === null || !isSame(body.registration_token, registrationToken)) {
-      limiter.fail(attempt);
+    await limiter.guard(attempt, async () => {
+      if (registrationToken !== null && isSame(body.registration_token, registrationToken)) return;
       throw badRequest(
         'Invalid registration token: it must be the one that the server has in its setting runner_registration_token',
       );
-    }
-    limiter.succeed(attempt);
+    });
     const { webhook, max_parallel_tasks } = body;
     const name = body.name || `Runner at ${request.ip}`;
     const { token } = await runners.create(

@@ -3,16 +3,18 @@ import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authentication.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { forbidden, invalidCredentials, tooManyAttempts } from '../../lib/app-error.ts';
+import { forbidden, invalidCredentials } from '../../lib/app-error.ts';
+import type { AttemptLimiter } from '../../lib/attempt-limiter.ts';
 import { isPasswordRight } from '../../lib/password-hash.ts';
 import { hashToken } from '../../lib/token.ts';
 import { type CookieManners, startSession } from './session-start.ts';
-import { SignInLimiter } from './sign-in-limiter.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly cookie: CookieManners;
+  /** slows down who guesses passwords */
+  readonly limiter: AttemptLimiter;
   /** in the order in which they are offered */
   readonly providers: readonly OidcProviderConfig[];
   readonly isPasswordLoginDisabled: boolean;
@@ -28,8 +30,8 @@ const NO_PASSWORDS =
   'Signing in by password is switched off on this server: sign in through one of the providers on the sign-in page';
 
 export function registerSignInRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
-  const { database, authenticator, cookie, findUser, providers, isPasswordLoginDisabled } = dependencies;
-  const limiter = new SignInLimiter();
+  const { database, authenticator, cookie, findUser, limiter, providers, isPasswordLoginDisabled } =
+    dependencies;
 
   register(getSignInMethods, () => ({
     oidc_providers: providers.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
@@ -40,16 +42,10 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
     if (!authenticator.isAllowedOrigin(request)) throw forbidden(FOREIGN_PAGE);
     if (isPasswordLoginDisabled) throw forbidden(NO_PASSWORDS);
     const attempt = { account: body.auth, address: request.ip };
-    const user = await limiter.inTurn(attempt, async () => {
-      const wait = limiter.secondsToWait(attempt);
-      if (wait > 0) throw tooManyAttempts(wait);
+    const user = await limiter.guard(attempt, async () => {
       const found = await findUser(database.read, body.auth);
       const isRight = await isPasswordRight(body.password, found?.password_hash ?? null);
-      if (found === undefined || found.external === 1 || !isRight) {
-        limiter.fail(attempt);
-        throw invalidCredentials();
-      }
-      limiter.succeed(attempt);
+      if (found === undefined || found.external === 1 || !isRight) throw invalidCredentials();
       return found;
     });
     await startSession({ database, userId: user.id, cookie, request, reply });

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { badRequest, forbidden, inUse, validationFailed } from '../../lib/app-error.ts';
+import { AttemptLimiter } from '../../lib/attempt-limiter.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { hashPassword, isPasswordRight } from '../../lib/password-hash.ts';
 import {
@@ -36,7 +37,8 @@ interface Change<B> {
   readonly sessionId: number | null;
 }
 
-export function createUserService(database: Database): UserService {
+/** `limiter` slows down who guesses current passwords. */
+export function createUserService(database: Database, limiter = new AttemptLimiter()): UserService {
   return {
     async create(caller, body) {
       if (!body.external && !body.password) {
@@ -77,7 +79,12 @@ export function createUserService(database: Database): UserService {
           'This user signs in elsewhere: the password is kept there and cannot be changed here',
         );
       }
-      if (caller !== null && !caller.isAdmin) await checkCurrentPassword(row, body.current_password);
+      if (caller !== null && !caller.isAdmin) {
+        const given = body.current_password;
+        if (!given) throw validationFailed({ current_password: 'Current password is required' });
+        const attempt = { account: row.username, address: caller.address ?? '' };
+        await limiter.guard(attempt, () => checkCurrentPassword(row, given));
+      }
       const passwordHash = await hashPassword(body.password);
       await database.write(async (write) => {
         await setPassword(write.tx, {
@@ -126,8 +133,7 @@ function checkExternal(row: UserRow, body: UserBody): void {
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }
 
-async function checkCurrentPassword(row: UserRow, given: string | null | undefined): Promise<void> {
-  if (!given) throw validationFailed({ current_password: 'Current password is required' });
+async function checkCurrentPassword(row: UserRow, given: string): Promise<void> {
   if (!(await isPasswordRight(given, row.password_hash))) {
     throw validationFailed({ current_password: 'This is not your current password' });
   }

@@ -119,6 +119,17 @@ it.each([
   expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
 });
 
+it('cannot be guessed out of its password by whoever sits at its open session', async () => {
+  const user = await app.clients.user();
+  const guess = (current: string) =>
+    user.refused(changePassword, {
+      params: { user_id: user.userId },
+      body: { password: 'mine now', current_password: current },
+    });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => guess(`guess ${index}`)));
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+});
+
 it('is made by administrators only', async () => {
   const user = await app.clients.user();
   expect((await user.refused(createUser, { body: person() })).status).toBe(403);

@@ -2,6 +2,8 @@
  * Slows guessing down. Each failure is counted per account and address, and per address alone; beyond some free ones the
  * wait doubles with each further failure. Counts are forgotten after a quiet time and kept in this process only.
  */
+import { AppError, tooManyAttempts } from './app-error.ts';
+
 interface Count {
   failures: number;
   lastFailureAt: number;
@@ -20,7 +22,7 @@ interface Attempt {
   readonly address: string;
 }
 
-export class SignInLimiter {
+export class AttemptLimiter {
   readonly #counts = new Map<string, Count>();
   /** the last attempt of each address; none of them rejects */
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -44,6 +46,25 @@ export class SignInLimiter {
     } finally {
       if (this.#turns.get(address) === turn) this.#turns.delete(address);
     }
+  }
+
+  /**
+   * Does `work`, in turn. What it refuses (`AppError`) is a wrong guess, and counts. Throws `too_many_attempts` instead of
+   * doing it while there is a wait.
+   */
+  async guard<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+    return await this.inTurn(attempt, async () => {
+      const wait = this.secondsToWait(attempt);
+      if (wait > 0) throw tooManyAttempts(wait);
+      try {
+        const result = await work();
+        this.succeed(attempt);
+        return result;
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) this.fail(attempt);
+        throw error;
+      }
+    });
   }
 
   /** Seconds to wait before the attempt may be made; 0 = now. */
