@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../server/src/app.ts';
 import { loadConfig } from '../server/src/config/load-config.ts';
-import { openApiFile } from '../server/src/http/openapi-file.ts';
+import { openApiFile } from '../server/src/http/openapi/openapi-file.ts';
 import { projectRoot } from './project-root.ts';
 
 const file = join(projectRoot, 'docs/openapi.yaml');

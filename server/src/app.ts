@@ -64,7 +64,7 @@ import { type Authenticator, createAuthenticator } from './http/authentication.t
 import { serveConsole } from './http/console-page.ts';
 import { createFastify } from './http/fastify-instance.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
-import { registerOpenApi } from './http/openapi-routes.ts';
+import { registerOpenApi } from './http/openapi/openapi-routes.ts';
 import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { AttemptLimiter } from './lib/attempt-limiter.ts';

@@ -1,8 +1,8 @@
 import { access, type Endpoint } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy, newNonce } from '../security-headers.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import { createOpenApi, type OpenApiDocument } from './openapi.ts';
-import { contentSecurityPolicy, newNonce } from './security-headers.ts';
 
 interface Options {
   readonly endpoints: readonly Endpoint[];

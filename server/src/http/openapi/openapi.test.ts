@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as contract from '@signalbox/contract';
 import { type Endpoint, errorBody } from '@signalbox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import { openApiFile } from './openapi-file.ts';
 
@@ -140,7 +140,7 @@ function answerExample(answer: Json): unknown {
 }
 
 it('is the committed document', () => {
-  const committed = readFileSync(join(import.meta.dirname, '../../../docs/openapi.yaml'), 'utf8');
+  const committed = readFileSync(join(import.meta.dirname, '../../../../docs/openapi.yaml'), 'utf8');
   const isSame = committed === openApiFile(app.endpoints);
   expect(
     isSame,
@@ -170,8 +170,8 @@ it('passes the rules of an OpenAPI linter', () => {
   try {
     const file = join(folder, 'openapi.json');
     writeFileSync(file, JSON.stringify(document));
-    const linter = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
-    const config = join(import.meta.dirname, '../../../redocly.yaml');
+    const linter = join(import.meta.dirname, '../../../../node_modules/.bin/redocly');
+    const config = join(import.meta.dirname, '../../../../redocly.yaml');
     const output = execFileSync(linter, ['lint', file, '--format=stylish', `--config=${config}`], {
       cwd: folder,
       encoding: 'utf8',
