@@ -2,7 +2,12 @@
  * Tells open connections what changed. It hears of changes of this and of other servers through the change feed, reads
  * what they are about once for all clients, and never waits for a slow one.
  */
-import type { LiveServerMessage, TaskStatus, UpdateMessage } from '@signalbox/contract';
+import {
+  isFinalTaskStatus,
+  type LiveServerMessage,
+  type TaskStatus,
+  type UpdateMessage,
+} from '@signalbox/contract';
 import type { Change } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -118,8 +123,10 @@ export class LiveHub {
       for (const taskId of pending.outputs) client.outputChanged(taskId);
       for (const taskId of pending.tasks) client.outputChanged(taskId);
     }
-    // Read before the lines and told after them: an end is never told ahead of the lines that led to it.
+    // Read before the lines: an end is told after the lines that led to it, any other state before those that it leads to.
     const updates = await this.#updates([...pending.tasks]);
+    const ends = updates.filter(({ status }) => isFinalTaskStatus(status));
+    for (const message of updates) if (!ends.includes(message)) this.#broadcast(message);
     const unfinished = new Set<number>();
     for (const taskId of new Set([...pending.outputs, ...pending.tasks])) {
       const isMore = await this.#tail.readNew(taskId, (projectId, messages) =>
@@ -127,9 +134,9 @@ export class LiveHub {
       );
       if (isMore) unfinished.add(taskId);
     }
-    for (const message of updates) if (!unfinished.has(message.task_id)) this.#broadcast(message);
+    for (const message of ends) if (!unfinished.has(message.task_id)) this.#broadcast(message);
     for (const taskId of unfinished) this.#pending.outputs.add(taskId);
-    for (const { task_id } of updates) if (unfinished.has(task_id)) this.#pending.tasks.add(task_id);
+    for (const { task_id } of ends) if (unfinished.has(task_id)) this.#pending.tasks.add(task_id);
     for (const { project_id, object_type, object_id } of pending.objects) {
       if (silentTypes.has(object_type)) continue;
       this.#broadcast({ type: 'changed', project_id, object_type, object_id });

@@ -120,8 +120,8 @@ function isList(endpoint: Endpoint): boolean {
 async function expectNoFaults(endpoint: Endpoint, filter: Record<string, unknown> = {}): Promise<void> {
   const query = { limit: String(PAGE), ...filter };
   for (const [params, member] of [
-    [paths.busy, busy.guest],
-    [paths.resting, resting.guest],
+    [paths.busy, busy.manager],
+    [paths.resting, resting.manager],
   ] as const) {
     for (const client of [member, app.admin]) {
       if (endpoint.access.kind === 'admin' && client !== app.admin) continue;
