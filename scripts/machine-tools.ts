@@ -19,6 +19,7 @@ const runTools: readonly Tool[] = [
 const testTools: readonly Tool[] = [
   ...runTools,
   { commands: ['sshd'], package: 'openssh-server' },
+  { commands: ['slapd'], package: 'slapd' },
   { commands: ['openssl'], package: 'openssl' },
   { commands: ['curl'], package: 'curl' },
   { commands: ['jq'], package: 'jq' },

@@ -257,3 +257,59 @@ it('says what is wrong with a data folder or a key', () => {
   writeFileSync(join(folder, 'encryption.key'), 'short');
   expect(() => loadEncryptionKey(folder, null)).toThrow(/holds no encryption key/);
 });
+
+it('reads the directory, with its own defaults', () => {
+  expect(load().ldap).toBeNull();
+  expect(load({ SIGNALBOX_LDAP_SERVER: 'ldap.example' }).ldap).toBeNull();
+  writeFileSync(join(folder, 'ca.pem'), '');
+  writeFileSync(
+    join(folder, 'signalbox.yml'),
+    `ldap_enable: true
+ldap_server: ldap.example
+ldap_needtls: true
+ldap_ca_file: ca.pem
+ldap_searchdn: dc=example
+ldap_mappings: { mail: userPrincipalName }
+`,
+  );
+  expect(load().ldap).toEqual({
+    url: 'ldaps://ldap.example:636',
+    caFile: join(folder, 'ca.pem'),
+    bindDn: null,
+    bindPassword: '',
+    bindPasswordFile: null,
+    searchDn: 'dc=example',
+    searchFilter: '(uid=%s)',
+    attributes: { dn: 'dn', mail: 'userPrincipalName', uid: 'uid', cn: 'cn' },
+  });
+  const environment = { SIGNALBOX_LDAP_SERVER: '[::1]:1389', SIGNALBOX_LDAP_NEEDTLS: 'no' };
+  const mappings = { SIGNALBOX_LDAP_MAPPINGS: '{"uid":"sAMAccountName"}' };
+  expect(load({ ...environment, ...mappings }).ldap).toMatchObject({
+    url: 'ldap://[::1]:1389',
+    attributes: { dn: 'dn', mail: 'mail', uid: 'sAMAccountName', cn: 'cn' },
+  });
+});
+
+it('names the mistakes in the settings of a directory', () => {
+  expect(mistakes({ SIGNALBOX_LDAP_ENABLE: 'true', SIGNALBOX_LDAP_BINDDN: 'cn=x' })).toEqual([
+    expect.stringMatching(/^SIGNALBOX_LDAP_ENABLE needs ldap_server/),
+    expect.stringMatching(/^SIGNALBOX_LDAP_ENABLE needs ldap_searchdn/),
+    expect.stringMatching(/^SIGNALBOX_LDAP_ENABLE with ldap_binddn needs ldap_bindpassword/),
+  ]);
+  const file = join(folder, 'signalbox.yml');
+  writeFileSync(file, 'ldap_mappings:\n  mial: x\n  uid: a b\n');
+  expect(
+    mistakes({
+      SIGNALBOX_LDAP_SERVER: 'ldap://x',
+      SIGNALBOX_LDAP_SEARCHFILTER: '(uid=x)',
+      SIGNALBOX_LDAP_BINDPASSWORD: 'hunter6',
+    }).toSorted(),
+  ).toEqual([
+    `${file}, line 2: ldap_mappings.mial is not a setting: did you mean mail?`,
+    expect.stringContaining(`${file}, line 3: ldap_mappings.uid must be the name of an attribute`),
+    expect.stringMatching(/^SIGNALBOX_LDAP_SEARCHFILTER must contain %s/),
+    expect.stringMatching(/^SIGNALBOX_LDAP_SERVER must be host:port/),
+  ]);
+  rmSync(file);
+  expect(mistakes({ SIGNALBOX_LDAP_SEARCHFILTER: '(uid=%s' })[0]).toContain('must be a filter like (uid=%s)');
+});

@@ -1,23 +1,8 @@
 /** One schema for every setting, whether it comes from the YAML file (the key) or from the environment (`SIGNALBOX_` + key in capitals). */
 import { z } from 'zod';
+import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
-
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
-
-const switchedOn = z.union([z.boolean(), z.string()], 'must be true or false').transform((value, context) => {
-  const text = String(value).toLowerCase();
-  if (['true', '1', 'yes'].includes(text)) return true;
-  if (['false', '0', 'no', ''].includes(text)) return false;
-  context.addIssue({ code: 'custom', message: 'must be true or false' });
-  return z.NEVER;
-});
-
-const plainText = z.string('must be a text');
+import { plainText, switchedOn, wholeNumber } from './setting-kinds.ts';
 
 export const settings = z.object({
   host: plainText
@@ -94,6 +79,7 @@ export const settings = z.object({
   oidc_providers: oidcProviderMap
     .default({})
     .describe('providers to sign in with: a map in the file, its JSON text in the environment'),
+  ...ldapSettings,
   global_integration_alias: plainText
     .regex(/^[A-Za-z0-9_-]{0,100}$/, 'must be at most 100 letters, digits, dashes and underscores')
     .default('')
@@ -137,6 +123,8 @@ export interface Config {
   readonly isPasswordLoginDisabled: boolean;
   /** in the order in which they are offered */
   readonly oidcProviders: readonly OidcProviderConfig[];
+  /** null = no directory */
+  readonly ldap: LdapConfig | null;
   /** null = none */
   readonly globalIntegrationAlias: string | null;
   /** null = runners cannot register by themselves */

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
 import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
+import { ldapMappingNames, missingLdapSettings, toLdap } from './ldap-settings.ts';
 import { optionsKnownAt, toOidcProviders } from './oidc-providers.ts';
 
 export class ConfigError extends Error {
@@ -27,6 +28,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'admin_password',
   'encryption_key',
   'database_url',
+  'ldap_bindpassword',
   'oidc_providers',
   'runner_registration_token',
 ]);
@@ -62,7 +64,7 @@ function sentencesOf(issue: z.core.$ZodIssue, given: GivenSettings): string[] {
   const name = String(first) as SettingName;
   const { placeOf, value } = given.get(name) ?? { placeOf: () => name, value: undefined };
   if (issue.code === 'unrecognized_keys') {
-    const known = optionsKnownAt(path);
+    const known = name === 'ldap_mappings' ? ldapMappingNames : optionsKnownAt(path);
     return issue.keys.map((key) => `${placeOf([...path, key])} is not a setting${suggestion(key, known)}`);
   }
   const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
@@ -77,23 +79,32 @@ function mistakesBetween(config: Config, given: GivenSettings): string[] {
     const place = given.get('password_login_disable')?.placeOf([]);
     mistakes.push(`${place} leaves no way to sign in: add a provider to oidc_providers`);
   }
+  for (const sentence of config.ldap === null ? [] : missingLdapSettings(config.ldap)) {
+    mistakes.push(`${given.get('ldap_enable')?.placeOf([])} ${sentence}`);
+  }
+  const ldapFiles = {
+    ldap_ca_file: config.ldap?.caFile,
+    ldap_bindpassword_file: config.ldap?.bindPasswordFile,
+  };
+  for (const [name, file] of Object.entries(ldapFiles)) {
+    mistakes.push(...fileMistakes(file, () => given.get(name as SettingName)?.placeOf([])));
+  }
   for (const { id, clientIdFile, clientSecretFile } of config.oidcProviders) {
     const files = { client_id_file: clientIdFile, client_secret_file: clientSecretFile };
     for (const [option, file] of Object.entries(files)) {
-      const problem = file === null ? undefined : fileProblem(file);
-      const place = given.get('oidc_providers')?.placeOf([id, option]);
-      if (problem !== undefined) mistakes.push(`${place} names ${file}, which cannot be read (${problem})`);
+      mistakes.push(...fileMistakes(file, () => given.get('oidc_providers')?.placeOf([id, option])));
     }
   }
   return mistakes;
 }
 
-function fileProblem(file: string): string | undefined {
+function fileMistakes(file: string | null | undefined, place: () => string | undefined): string[] {
+  if (typeof file !== 'string') return [];
   try {
     accessSync(file, constants.R_OK);
-    return undefined;
+    return [];
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code;
+    return [`${place()} names ${file}, which cannot be read (${(error as NodeJS.ErrnoException).code})`];
   }
 }
 
@@ -127,6 +138,7 @@ function toConfig(
     oidcProviders: toOidcProviders(values.oidc_providers, (path) =>
       resolve(folderOf('oidc_providers'), path),
     ),
+    ldap: toLdap(values, (name) => resolve(folderOf(name), values[name])),
     globalIntegrationAlias: values.global_integration_alias || null,
     runnerRegistrationToken: values.runner_registration_token || null,
     usesRemoteRunners: values.use_remote_runner,

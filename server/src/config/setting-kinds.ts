@@ -1,0 +1,21 @@
+/** The kinds of values that settings have, each with the sentence for a wrong one. */
+import { z } from 'zod';
+
+export const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+export const switchedOn = z
+  .union([z.boolean(), z.string()], 'must be true or false')
+  .transform((value, context) => {
+    const text = String(value).toLowerCase();
+    if (['true', '1', 'yes'].includes(text)) return true;
+    if (['false', '0', 'no', ''].includes(text)) return false;
+    context.addIssue({ code: 'custom', message: 'must be true or false' });
+    return z.NEVER;
+  });
+
+export const plainText = z.string('must be a text');
