@@ -36,13 +36,13 @@ export const signIn = endpoint({
   tag,
   summary: 'Sign in by password; sets the session cookie.',
   description:
-    '`auth` is a user name or an email address. The answer sets two cookies: an HttpOnly one with the session, to be sent along with each further call, and a readable marker named `semaphore` without any secret. Each failure makes the next attempt wait longer.',
+    '`auth` is a user name or an email address. Where the server is connected to a user directory (LDAP), people of the directory sign in with what it knows them by; `unavailable` means that it does not answer. The answer sets two cookies: an HttpOnly one with the session, to be sent along with each further call, and a readable marker named `semaphore` without any secret. Each failure makes the next attempt wait longer.',
   body: z.object({
     auth: z.string('Username or email is required').min(1, 'Username or email is required').max(255),
     password: z.string('Password is required').min(1, 'Password is required').max(1024),
   }),
   status: 204,
-  errors: ['invalid_credentials', 'too_many_attempts', 'forbidden'],
+  errors: ['invalid_credentials', 'too_many_attempts', 'forbidden', 'unavailable'],
   headers: { 'Set-Cookie': 'The session cookie and the marker cookie.' },
 });
 

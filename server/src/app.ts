@@ -39,6 +39,9 @@ import { createRunnerService } from './features/runners/runner-service.ts';
 import { registerScheduleRoutes } from './features/schedules/schedule-routes.ts';
 import { createScheduleService } from './features/schedules/schedule-service.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
+import { createUserFinder } from './features/sign-in/external-users.ts';
+import { createDirectory } from './features/sign-in/ldap-directory.ts';
+import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
@@ -207,6 +210,8 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     ansibleVersion: programVersion('ansible', ['--version']),
   });
   const cookie = cookieManners(config);
+  const findOrCreateUser = createUserFinder(database, { insertUser, updateUser: updateUserRow });
+  const directory = config.ldap === null ? null : createDirectory(config.ldap);
   registerSignInRoutes(register, {
     database,
     authenticator,
@@ -214,6 +219,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     limiter,
     providers: config.oidcProviders,
     isPasswordLoginDisabled: config.isPasswordLoginDisabled,
+    signInByDirectory: directory && createSignInByDirectory(directory, findOrCreateUser),
     findUser: findUserByLogin,
   });
   registerOidcRoutes(register, {
@@ -223,7 +229,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     publicUrl,
     basePath,
     cookie,
-    users: { insertUser, updateUser: updateUserRow },
+    findOrCreateUser,
   });
   registerUserRoutes(register, { database, users, usersCanCreateProjects });
   registerApiTokenRoutes(register, database);

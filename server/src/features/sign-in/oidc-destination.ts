@@ -1,7 +1,7 @@
 /** Where a sign-in comes back to, and which page it ends at. */
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import { localPath, withQuery } from '../../lib/local-path.ts';
-import { OidcRefusal } from './oidc-refusal.ts';
+import { SignInRefusal } from './sign-in-refusal.ts';
 
 /** Beyond it the cookie that carries the sign-in would be too big for browsers. */
 const MAX_DESTINATION = 1000;
@@ -24,11 +24,11 @@ interface Question {
   readonly basePath: string;
 }
 
-/** Throws an `OidcRefusal` when the page to go on to is none of ours. */
+/** Throws a `SignInRefusal` when the page to go on to is none of ours. */
 export function placesOf({ provider, query, publicAddress, basePath }: Question): SignInPlaces {
   const wanted = query.get('redirect') || query.get('returnTo') || null;
   const path = wanted === null ? '/' : localPath(wanted);
-  if (path === undefined) throw new OidcRefusal('wrong_destination', 'the page to go on to is not local');
+  if (path === undefined) throw new SignInRefusal('wrong_destination', 'the page to go on to is not local');
   const { redirectUrl } = provider;
   const callbackPath = redirectUrl?.pathname.replace(/\/+$/, '') ?? '';
   // Who names the whole callback means the page that follows it.
@@ -36,7 +36,7 @@ export function placesOf({ provider, query, publicAddress, basePath }: Question)
   const rest = [...query].filter(([name]) => !ownParameters.has(name));
   const full = withQuery(page, rest);
   if (full.length > MAX_DESTINATION || localPath(full) === undefined) {
-    throw new OidcRefusal('wrong_destination', 'the page to go on to is too long or not local');
+    throw new SignInRefusal('wrong_destination', 'the page to go on to is too long or not local');
   }
   const callback = `${publicAddress}/api/auth/oidc/${encodeURIComponent(provider.id)}/redirect`;
   const suffix = page.replace(/[?#].*$/s, '').replace(/\/+$/, '');

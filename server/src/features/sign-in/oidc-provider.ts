@@ -7,8 +7,9 @@ import { readFile } from 'node:fs/promises';
 import * as client from 'openid-client';
 import type { OidcProviderConfig, OidcSource } from '../../config/oidc-providers.ts';
 import type { Claims } from '../../lib/claim-expression.ts';
-import { type ExternalPerson, personOf } from './oidc-person.ts';
-import { OidcRefusal } from './oidc-refusal.ts';
+import type { ExternalPerson } from './external-person.ts';
+import { personOf } from './oidc-person.ts';
+import { SignInRefusal } from './sign-in-refusal.ts';
 
 export interface ProviderTiming {
   /** longest time that a browser waits for the provider */
@@ -51,7 +52,7 @@ export class OidcProvider {
     this.#timing = { ...usualTiming, ...timing };
   }
 
-  /** The address at the provider that the browser has to open. Throws an `OidcRefusal`. */
+  /** The address at the provider that the browser has to open. Throws a `SignInRefusal`. */
   async authorizationUrl({ redirectUri, state, nonce, verifier }: Secrets): Promise<URL> {
     return await this.#inTime(async () => {
       const configuration = await this.#configuration();
@@ -66,7 +67,7 @@ export class OidcProvider {
     });
   }
 
-  /** Who came back: `answer` is the query of the callback. Throws an `OidcRefusal`. */
+  /** Who came back: `answer` is the query of the callback. Throws a `SignInRefusal`. */
   async person(answer: URLSearchParams, secrets: Secrets): Promise<ExternalPerson> {
     return await this.#inTime(async () => {
       const configuration = await this.#configuration();
@@ -112,7 +113,7 @@ export class OidcProvider {
     );
     const body: unknown = await response.json();
     if (!response.ok || typeof body !== 'object' || body === null) {
-      throw new OidcRefusal('provider_answer', `userinfo answers ${response.status} without an object`);
+      throw new SignInRefusal('provider_answer', `userinfo answers ${response.status} without an object`);
     }
     return body as Claims;
   }
@@ -148,7 +149,7 @@ export class OidcProvider {
     const { clientId, clientIdFile, clientSecret, clientSecretFile } = this.config;
     const id = clientIdFile === null ? clientId : await readTrimmed(clientIdFile);
     const secret = clientSecretFile === null ? clientSecret : await readTrimmed(clientSecretFile);
-    if (!id) throw new OidcRefusal('provider_unavailable', 'the file of the client id is empty');
+    if (!id) throw new SignInRefusal('provider_unavailable', 'the file of the client id is empty');
     return { id, secret: secret || null };
   }
 
@@ -156,7 +157,7 @@ export class OidcProvider {
   async #inTime<T>(work: () => Promise<T>): Promise<T> {
     const { promise: deadline, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => reject(new OidcRefusal('provider_unavailable', 'the provider does not answer in time')),
+      () => reject(new SignInRefusal('provider_unavailable', 'the provider does not answer in time')),
       this.#timing.deadlineMs,
     );
     try {
@@ -174,7 +175,7 @@ async function readTrimmed(file: string): Promise<string> {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new OidcRefusal('provider_unavailable', `${file} cannot be read (${code})`, error);
+    throw new SignInRefusal('provider_unavailable', `${file} cannot be read (${code})`, error);
   }
 }
 
@@ -228,11 +229,11 @@ function clientAuthentication(secret: string | null): client.ClientAuth {
   };
 }
 
-function refusalOf(error: unknown): OidcRefusal {
-  if (error instanceof OidcRefusal) return error;
+function refusalOf(error: unknown): SignInRefusal {
+  if (error instanceof SignInRefusal) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof client.AuthorizationResponseError) {
-    return new OidcRefusal('provider_refused', `the provider says ${error.error}`, error);
+    return new SignInRefusal('provider_refused', `the provider says ${error.error}`, error);
   }
   const { code, status, cause } = error as { code?: string; status?: number; cause?: unknown };
   const isAway =
@@ -240,5 +241,5 @@ function refusalOf(error: unknown): OidcRefusal {
     (error instanceof TypeError && cause !== undefined) ||
     (status !== undefined && status >= 500) ||
     (cause instanceof Response && cause.status >= 500);
-  return new OidcRefusal(isAway ? 'provider_unavailable' : 'provider_answer', message, error);
+  return new SignInRefusal(isAway ? 'provider_unavailable' : 'provider_answer', message, error);
 }

@@ -11,12 +11,12 @@ import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import type { FindOrCreateUser } from './external-users.ts';
 import { pageOfCallback, placesOf } from './oidc-destination.ts';
 import { leftOverCookies, openPass, PASS_SECONDS, passCookieName, sealPass, usePass } from './oidc-pass.ts';
 import { OidcProvider } from './oidc-provider.ts';
-import { OidcRefusal } from './oidc-refusal.ts';
-import { createUserFinder, type UserStore } from './oidc-users.ts';
 import { type CookieManners, startSession } from './session-start.ts';
+import { SignInRefusal } from './sign-in-refusal.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly publicUrl: URL | null;
   readonly basePath: string;
   readonly cookie: CookieManners;
-  readonly users: UserStore;
+  readonly findOrCreateUser: FindOrCreateUser;
 }
 
 interface Exchange {
@@ -100,17 +100,17 @@ function createBegin({ secretBox, publicUrl, basePath, cookie }: Dependencies): 
 
 /** Starts the session and gives the page to open. `rest`: what follows `/redirect/` in the address. */
 function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: string) => Promise<string> {
-  const { database, secretBox, basePath, cookie, users } = dependencies;
-  const findOrCreateUser = createUserFinder(database, users);
+  const { database, secretBox, basePath, cookie, findOrCreateUser } = dependencies;
   return async (exchange, rest) => {
     const { provider, request, reply } = exchange;
     const answer = queryOf(request);
     const state = answer.get('state') ?? '';
     const pass = openPass(secretBox, { cookies: request.cookies, state, provider: provider.config.id });
-    if (pass === undefined) throw new OidcRefusal('sign_in_expired', 'this browser began no such sign-in');
+    if (pass === undefined) throw new SignInRefusal('sign_in_expired', 'this browser began no such sign-in');
     exchange.returnTo = pass.destination;
     reply.clearCookie(passCookieName(state), passManners(cookie, basePath));
-    if (!(await usePass(database, pass))) throw new OidcRefusal('sign_in_expired', 'it was finished before');
+    if (!(await usePass(database, pass)))
+      throw new SignInRefusal('sign_in_expired', 'it was finished before');
     const person = await provider.person(answer, pass);
     const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
     const userId = await findOrCreateUser({ person, origin });
@@ -135,7 +135,7 @@ function random(): string {
 
 /** Gives the reason that the browser is told. */
 function tellLog(request: FastifyRequest, { id, error }: { id: string; error: unknown }): OidcSignInError {
-  if (!(error instanceof OidcRefusal)) {
+  if (!(error instanceof SignInRefusal)) {
     request.log.error({ err: error, provider: id }, 'a sign-in through a provider failed');
     return 'internal';
   }

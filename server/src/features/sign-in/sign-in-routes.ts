@@ -1,4 +1,5 @@
 import { getSignInMethods, SESSION_COOKIE, SIGNED_IN_COOKIE, signIn, signOut } from '@signalbox/contract';
+import type { FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authentication.ts';
@@ -7,6 +8,7 @@ import { forbidden, invalidCredentials } from '../../lib/app-error.ts';
 import type { AttemptLimiter } from '../../lib/attempt-limiter.ts';
 import { isPasswordRight } from '../../lib/password-hash.ts';
 import { hashToken } from '../../lib/token.ts';
+import type { SignInByDirectory } from './ldap-sign-in.ts';
 import { type CookieManners, startSession } from './session-start.ts';
 
 interface Dependencies {
@@ -18,6 +20,8 @@ interface Dependencies {
   /** in the order in which they are offered */
   readonly providers: readonly OidcProviderConfig[];
   readonly isPasswordLoginDisabled: boolean;
+  /** null = no directory is configured */
+  readonly signInByDirectory: SignInByDirectory | null;
   /** a user by username or email */
   readonly findUser: (
     db: Executor,
@@ -30,8 +34,8 @@ const NO_PASSWORDS =
   'Signing in by password is switched off on this server: sign in through one of the providers on the sign-in page';
 
 export function registerSignInRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
-  const { database, authenticator, cookie, findUser, limiter, providers, isPasswordLoginDisabled } =
-    dependencies;
+  const { database, authenticator, cookie, limiter, providers, isPasswordLoginDisabled } = dependencies;
+  const userIdOf = createPasswordCheck(dependencies);
 
   register(getSignInMethods, () => ({
     oidc_providers: providers.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
@@ -42,13 +46,10 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
     if (!authenticator.isAllowedOrigin(request)) throw forbidden(FOREIGN_PAGE);
     if (isPasswordLoginDisabled) throw forbidden(NO_PASSWORDS);
     const attempt = { account: body.auth, address: request.ip };
-    const user = await limiter.guard(attempt, async () => {
-      const found = await findUser(database.read, body.auth);
-      const isRight = await isPasswordRight(body.password, found?.password_hash ?? null);
-      if (found === undefined || found.external === 1 || !isRight) throw invalidCredentials();
-      return found;
-    });
-    await startSession({ database, userId: user.id, cookie, request, reply });
+    const userId = await limiter.guard(attempt, () =>
+      userIdOf({ login: body.auth, password: body.password, request }),
+    );
+    await startSession({ database, userId, cookie, request, reply });
   });
 
   register(signOut, async ({ request, reply }) => {
@@ -62,4 +63,32 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
     reply.clearCookie(SESSION_COOKIE, { ...cookie, httpOnly: true });
     reply.clearCookie(SIGNED_IN_COOKIE, cookie);
   });
+}
+
+interface Credentials {
+  readonly login: string;
+  readonly password: string;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Gives the id of the user with this password. A local user never depends on the directory, and the directory never learns
+ * his password: it is asked about everybody else.
+ */
+function createPasswordCheck({
+  database,
+  findUser,
+  signInByDirectory,
+}: Dependencies): (credentials: Credentials) => Promise<number> {
+  return async ({ login, password, request }) => {
+    const found = await findUser(database.read, login);
+    if (signInByDirectory !== null && found?.external !== 0) {
+      const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
+      const userId = await signInByDirectory({ login, password, origin, log: request.log });
+      if (userId !== null) return userId;
+    }
+    const isRight = await isPasswordRight(password, found?.password_hash ?? null);
+    if (found === undefined || found.external === 1 || !isRight) throw invalidCredentials();
+    return found.id;
+  };
 }

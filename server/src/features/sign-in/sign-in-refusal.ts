@@ -1,12 +1,12 @@
 import type { OidcSignInError } from '@signalbox/contract';
 
 /** A sign-in through a provider that fails: the browser is told the code, the log the rest. */
-export class OidcRefusal extends Error {
+export class SignInRefusal extends Error {
   readonly code: OidcSignInError;
 
   constructor(code: OidcSignInError, detail: string, cause?: unknown) {
     super(detail, { cause });
-    this.name = 'OidcRefusal';
+    this.name = 'SignInRefusal';
     this.code = code;
   }
 }

@@ -1,15 +1,15 @@
 /**
  * The user behind a person who signed in elsewhere. Who was here before is known by his identity at the provider, not by
- * his address. Else an external user with the same address is the one; a user with a password never is.
+ * his address. Else an external user with the same address is the one; a user with a password never is. Who comes from the
+ * directory may be known by his username as well.
  */
 import type { Transaction } from 'kysely';
 import type { Database, Write } from '../../db/database.ts';
 import { databaseProblem } from '../../db/database-problem.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { ExternalPerson } from './oidc-person.ts';
-import { randomUsername } from './oidc-person.ts';
-import { OidcRefusal } from './oidc-refusal.ts';
+import { type ExternalPerson, randomUsername } from './external-person.ts';
+import { SignInRefusal } from './sign-in-refusal.ts';
 
 interface UserRow {
   readonly id: number;
@@ -38,7 +38,7 @@ export interface UserStore {
   updateUser(tx: Transaction<Schema>, id: number, values: UserValues): Promise<void>;
 }
 
-interface Origin {
+export interface Origin {
   readonly address: string;
   readonly client: string | null;
 }
@@ -50,7 +50,7 @@ interface SignIn {
 
 export type FindOrCreateUser = (signIn: SignIn) => Promise<number>;
 
-/** Gives the id of the user. Throws an `OidcRefusal`. */
+/** Gives the id of the user. Throws a `SignInRefusal`. */
 export function createUserFinder(database: Database, store: UserStore): FindOrCreateUser {
   const attempt = (signIn: SignIn) => database.write((write) => findOrCreate(write, store, signIn));
   return async (signIn) => {
@@ -72,19 +72,34 @@ async function findOrCreate(write: Write, store: UserStore, signIn: SignIn): Pro
     await refresh(write, store, { ...signIn, known });
     return known.id;
   }
-  const sameAddress = await tx
+  const [user, ...others] = await findByNames(tx, person);
+  if (user === undefined) return await create(write, store, signIn);
+  for (const one of [user, ...others]) await refuseOtherPerson(tx, { user: one, person });
+  if (others.length > 0) {
+    const names = [user, ...others].map(({ username }) => username).join(' and ');
+    throw new SignInRefusal('identity_changed', `username and address belong to different users: ${names}`);
+  }
+  await insertIdentity(tx, { userId: user.id, person });
+  await recordEvent(write, userEvent(signIn, user, `signs in through ${person.provider} for the first time`));
+  return user.id;
+}
+
+/** Who has the address, or the username where that says something. */
+async function findByNames(
+  tx: Transaction<Schema>,
+  { email, username, isKnownByUsername }: ExternalPerson,
+): Promise<UserRow[]> {
+  const address = email.toLowerCase();
+  if (!isKnownByUsername || username === null) {
+    return await tx.selectFrom('users').selectAll().where('email_key', '=', address).execute();
+  }
+  // Who signs in by a name may have it as username or as address: either kind is looked up under both.
+  const keys = [address, username.toLowerCase()];
+  return await tx
     .selectFrom('users')
     .selectAll()
-    .where('email_key', '=', person.email.toLowerCase())
-    .executeTakeFirst();
-  if (sameAddress === undefined) return await create(write, store, signIn);
-  await refuseOtherPerson(tx, { user: sameAddress, person });
-  await insertIdentity(tx, { userId: sameAddress.id, person });
-  await recordEvent(
-    write,
-    userEvent(signIn, sameAddress, `signs in through ${person.provider} for the first time`),
-  );
-  return sameAddress.id;
+    .where((where) => where.or([where('email_key', 'in', keys), where('username_key', 'in', keys)]))
+    .execute();
 }
 
 type KnownUser = UserRow & {
@@ -152,7 +167,7 @@ async function refuseOtherPerson(
   { user, person }: { user: UserRow; person: ExternalPerson },
 ): Promise<void> {
   if (user.external === 0) {
-    throw new OidcRefusal('local_user', `the address belongs to the local user ${user.username}`);
+    throw new SignInRefusal('local_user', `username or address belongs to the local user ${user.username}`);
   }
   const identities = await tx
     .selectFrom('user_identities')
@@ -162,7 +177,7 @@ async function refuseOtherPerson(
   const unlink = `"signalbox user unlink --login ${user.username}" lets the next one in`;
   if (identities.some(({ provider, issuer }) => provider === person.provider && issuer === person.issuer)) {
     // Addresses are given to somebody else, for example after a leave: projects and secrets are not.
-    throw new OidcRefusal(
+    throw new SignInRefusal(
       'identity_changed',
       `the user ${user.username} is another subject of this provider: ${unlink}`,
     );
@@ -171,7 +186,7 @@ async function refuseOtherPerson(
   // at one of them could share the account of whoever has it at the other.
   const isSure = person.isEmailVerified && identities.every((identity) => identity.is_email_verified === 1);
   if (identities.length > 0 && !isSure) {
-    throw new OidcRefusal(
+    throw new SignInRefusal(
       'email_unverified',
       `the user ${user.username} signs in through another provider, and not both say that the address is verified: ${unlink}`,
     );
@@ -254,5 +269,5 @@ function userEvent({ origin }: SignIn, user: UserRow, what: string) {
 }
 
 function isConflict(error: unknown): boolean {
-  return !(error instanceof OidcRefusal) && databaseProblem(error)?.code === 'conflict';
+  return !(error instanceof SignInRefusal) && databaseProblem(error)?.code === 'conflict';
 }

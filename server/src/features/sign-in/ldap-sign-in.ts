@@ -1,0 +1,99 @@
+/** Sign-in of a person of the directory, by the same form as with a local password. */
+import type { FastifyBaseLogger } from 'fastify';
+import { forbidden, invalidCredentials, unavailable } from '../../lib/app-error.ts';
+import { type ExternalPerson, isAddress, plainLine } from './external-person.ts';
+import type { FindOrCreateUser, Origin } from './external-users.ts';
+import { type AskDirectory, type DirectoryEntry, DirectoryUnavailable } from './ldap-directory.ts';
+import { SignInRefusal } from './sign-in-refusal.ts';
+
+const DIRECTORY = 'ldap';
+
+const UNAVAILABLE =
+  'The user directory (LDAP) of this server does not answer: try again later, or sign in as a local user';
+const NO_ADDRESS =
+  'Your entry in the user directory has no email address: ask its administrator to add one, then sign in again';
+
+interface Attempt {
+  readonly login: string;
+  readonly password: string;
+  readonly origin: Origin;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Gives the id of the user, or null when the directory has no such person. Throws an `AppError`: the password is wrong, the
+ * person may not sign in, or the directory does not answer.
+ */
+export type SignInByDirectory = (attempt: Attempt) => Promise<number | null>;
+
+export function createSignInByDirectory(
+  ask: AskDirectory,
+  findOrCreateUser: FindOrCreateUser,
+): SignInByDirectory {
+  return async ({ login, password, origin, log }) => {
+    const answer = await askOrExplain(ask, { login: login.trim().toLowerCase(), password, log });
+    switch (answer.kind) {
+      case 'unknown':
+        return null;
+      case 'ambiguous':
+        log.warn(
+          'a sign-in through the directory failed: its search found more than one entry for the login',
+        );
+        throw invalidCredentials();
+      case 'wrong_password':
+        throw invalidCredentials();
+      case 'right_password':
+        return await userOf(answer.entry, { findOrCreateUser, origin, log });
+    }
+  };
+}
+
+async function askOrExplain(ask: AskDirectory, { log, ...credentials }: Omit<Attempt, 'origin'>) {
+  try {
+    return await ask(credentials);
+  } catch (error) {
+    if (!(error instanceof DirectoryUnavailable)) throw error;
+    log.error({ reason: error.message }, 'the directory (LDAP) cannot be asked');
+    throw unavailable(UNAVAILABLE, error);
+  }
+}
+
+async function userOf(
+  entry: DirectoryEntry,
+  {
+    findOrCreateUser,
+    origin,
+    log,
+  }: { findOrCreateUser: FindOrCreateUser; origin: Origin; log: FastifyBaseLogger },
+): Promise<number> {
+  const person = personOf(entry);
+  if (person === null) {
+    log.warn({ dn: entry.dn }, 'a sign-in through the directory failed: the entry has no email address');
+    throw forbidden(NO_ADDRESS);
+  }
+  try {
+    return await findOrCreateUser({ person, origin });
+  } catch (error) {
+    if (!(error instanceof SignInRefusal)) throw error;
+    log.warn({ dn: entry.dn, code: error.code }, `a sign-in through the directory failed: ${error.message}`);
+    throw invalidCredentials();
+  }
+}
+
+/** null = no address. A person stays the same when the entry is moved, as long as its uid stays. */
+function personOf({ dn, mail, uid, cn }: DirectoryEntry): ExternalPerson | null {
+  const email = plainLine(mail);
+  if (!isAddress(email)) return null;
+  const username = plainLine(uid)?.toLowerCase() ?? null;
+  return {
+    provider: DIRECTORY,
+    issuer: DIRECTORY,
+    subject: username === null ? `dn ${dn.toLowerCase()}` : `uid ${username}`,
+    email,
+    // In many directories people keep their own address.
+    isEmailVerified: false,
+    username,
+    isKnownByUsername: true,
+    name: plainLine(cn),
+  };
+}

@@ -1,0 +1,150 @@
+/** A real directory (slapd) on loopback with a data folder of its own. Nothing of it outlives `close`. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'ldapts';
+
+const SLAPD = '/usr/sbin/slapd';
+const SUFFIX = 'dc=corp,dc=example';
+export const PEOPLE = `ou=people,${SUFFIX}`;
+export const SEARCHER = { dn: `cn=searcher,${SUFFIX}`, password: 'searching' } as const;
+
+export interface LdapServer {
+  /** host:port without TLS */
+  readonly address: string;
+  /** host:port with TLS, with a certificate of its own */
+  readonly tlsAddress: string;
+  readonly certificateFile: string;
+  /** whoever may change everything; connected */
+  readonly manager: Client;
+  /** Adds a person with this uid; gives the DN. null = without the attribute. */
+  addPerson(uid: string, person: { password: string; mail: string | null; cn?: string }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startLdapServer(): Promise<LdapServer> {
+  if (!existsSync(SLAPD)) {
+    throw new Error(`${SLAPD} is missing, which these tests need: run "apt-get install slapd"`);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'signalbox-ldap-'));
+  const at = (name: string) => join(folder, name);
+  await mkdir(at('data'));
+  makeCertificate(at('key.pem'), at('certificate.pem'));
+  await writeFile(at('slapd.conf'), configuration(at));
+  // Distributions confine the program at its usual place to its usual folders.
+  copyFileSync(SLAPD, at('slapd'));
+  const address = `127.0.0.1:${await freePort()}`;
+  const tlsAddress = `127.0.0.1:${await freePort()}`;
+  const listeners = `ldap://${address}/ ldaps://${tlsAddress}/`;
+  const slapd = spawn(at('slapd'), ['-d', '0', '-f', at('slapd.conf'), '-h', listeners], { stdio: 'ignore' });
+  const manager = new Client({ url: `ldap://${address}` });
+  const close = async () => {
+    await manager.unbind();
+    await end(slapd);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await signInAsManager(manager, slapd);
+    await addTree(manager);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    address,
+    tlsAddress,
+    certificateFile: at('certificate.pem'),
+    manager,
+    async addPerson(uid, { password, mail, cn = uid }) {
+      const dn = `uid=${uid},${PEOPLE}`;
+      await manager.add(dn, {
+        objectClass: 'inetOrgPerson',
+        uid,
+        cn,
+        sn: cn,
+        userPassword: password,
+        ...(mail === null ? {} : { mail }),
+      });
+      return dn;
+    },
+    close,
+  };
+}
+
+const MANAGER = { dn: `cn=manager,${SUFFIX}`, password: 'managing' } as const;
+
+function configuration(at: (name: string) => string): string {
+  return `
+include /etc/ldap/schema/core.schema
+include /etc/ldap/schema/cosine.schema
+include /etc/ldap/schema/inetorgperson.schema
+modulepath /usr/lib/ldap
+moduleload back_mdb
+TLSCertificateFile ${at('certificate.pem')}
+TLSCertificateKeyFile ${at('key.pem')}
+database mdb
+suffix "${SUFFIX}"
+directory ${at('data')}
+maxsize 10485760
+rootdn "${MANAGER.dn}"
+rootpw ${MANAGER.password}
+access to attrs=userPassword by anonymous auth by * none
+access to * by dn.exact="${SEARCHER.dn}" read by * none
+`;
+}
+
+async function addTree(manager: Client): Promise<void> {
+  await manager.add(SUFFIX, {
+    objectClass: ['dcObject', 'organization'],
+    dc: SUFFIX.replace(/^dc=([^,]+).*/, '$1'),
+    o: 'Corp',
+  });
+  await manager.add(SEARCHER.dn, {
+    objectClass: ['organizationalRole', 'simpleSecurityObject'],
+    userPassword: SEARCHER.password,
+  });
+  await manager.add(PEOPLE, { objectClass: 'organizationalUnit' });
+}
+
+function makeCertificate(key: string, certificate: string): void {
+  const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', '-x509', ...kind, '-addext', 'subjectAltName=IP:127.0.0.1', ...files], {
+    stdio: 'pipe',
+  });
+}
+
+async function signInAsManager(manager: Client, slapd: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300 && slapd.exitCode === null; tries++) {
+    try {
+      return await manager.bind(MANAGER.dn, MANAGER.password);
+    } catch {
+      await sleep(50);
+    }
+  }
+  throw new Error('slapd did not start');
+}
+
+async function end(slapd: ChildProcess): Promise<void> {
+  if (slapd.exitCode !== null || slapd.signalCode !== null) return;
+  const ended = new Promise((resolve) => slapd.once('exit', resolve));
+  slapd.kill('SIGTERM');
+  await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);
+  if (slapd.exitCode === null && slapd.signalCode === null) {
+    slapd.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
