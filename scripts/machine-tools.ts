@@ -1,6 +1,6 @@
 /** The programs that the project needs beside npm's packages, and how a Debian or Ubuntu machine gets them. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 interface Tool {
@@ -64,13 +64,26 @@ export function provideTools(tools: readonly Tool[]): string[] {
     const apt = (...args: string[]) =>
       spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+    withoutStarting(() => apt('install', '-y', '-qq', '--no-install-recommends', ...missing));
   }
   const stillMissing = missingOf(tools).map((tool) => tool.package);
   if (stillMissing.length > 0) {
     console.log(`Missing on this machine: ${stillMissing.join(', ')}. Run: ${installCommand(stillMissing)}`);
   }
   return stillMissing;
+}
+
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+
+/** Packages of servers start them; only their programs are wanted here. Debian asks this file, and 101 means no. */
+function withoutStarting(install: () => void): void {
+  const isMine = !existsSync(SERVICE_POLICY);
+  if (isMine) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    install();
+  } finally {
+    if (isMine) rmSync(SERVICE_POLICY, { force: true });
+  }
 }
 
 export const installCommand = (packages: readonly string[]) =>
