@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Task, Template, UpdateMessage } from '@signalbox/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveLiveMessage } from './live-caches.ts';
 import { projectKey } from './query-client.ts';
@@ -75,6 +75,31 @@ it('patches a task wherever it is shown and keeps what the message does not carr
     });
   }
   expect(queries.getQueryData<TaskPage>(pageKey)?.tasks[0]?.status).toBe('waiting');
+});
+
+it('does not let an answer that was under way put an older state back', async () => {
+  const queries = client(task(7));
+  queries.setQueryData(taskQuery(1, 7).queryKey, task(7, { status: 'running' }));
+  const answers: ((status: Task['status']) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) =>
+        answers.push((status) => resolve(Response.json(task(7, { status })))),
+      ),
+  );
+  const observer = new QueryObserver(queries, taskQuery(1, 7));
+  const end = observer.subscribe(() => undefined);
+  expect(answers).toHaveLength(1);
+  receiveLiveMessage(queries, update(7, { status: 'stopped' }));
+  answers[0]?.('stopping');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queries.getQueryData<Task>(taskQuery(1, 7).queryKey)?.status).toBe('stopped');
+  expect(answers).toHaveLength(2);
+  answers[1]?.('stopped');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(queries.getQueryData<Task>(taskQuery(1, 7).queryKey)?.status).toBe('stopped');
+  end();
 });
 
 it('shows the first task of a template that never ran', async () => {

@@ -54,8 +54,18 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
     projectKey(projectId, 'template', templateId),
     (one) => one && patchTemplate(one),
   );
+  const shownIn = ['tasks', 'templates', 'template'].map((name) => projectKey(projectId, name));
+  for (const queryKey of [single, ...shownIn]) askAgain(client, queryKey);
   if (!isListed) refreshSoon(client).add(projectKey(projectId, 'tasks'));
   if (!isLastTask) void adoptLastTask(client, message);
+}
+
+/** An answer that is under way may be older than what was just told, and would put the older state back. */
+function askAgain(client: QueryClient, queryKey: readonly unknown[]): void {
+  if (client.isFetching({ queryKey }) === 0) return;
+  // A first answer is waited for, whatever it says: it is asked for once more behind it.
+  refreshSoon(client).add(queryKey);
+  void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
 }
 
 /** A task that its template does not show yet: it is fetched alone and becomes the last one, unless a later one came first. */
