@@ -102,6 +102,30 @@ it('does not let an answer that was under way put an older state back', async ()
   end();
 });
 
+it('waits for a list that is being answered, and asks for it once more after the end of a task', async () => {
+  const queries = client(task(7));
+  const asked: (() => void)[] = [];
+  const queryFn = () =>
+    new Promise<TaskPage>((resolve) =>
+      asked.push(() => resolve({ tasks: [task(7)], filter: { limit: 20 }, next: undefined })),
+    );
+  const end = new QueryObserver(queries, { queryKey: pageKey, queryFn, staleTime: 0 }).subscribe(
+    () => undefined,
+  );
+  for (let turn = 0; turn < 5; turn++) {
+    receiveLiveMessage(queries, update(7, { status: 'success' }));
+    await vi.advanceTimersByTimeAsync(400);
+  }
+  expect(asked).toHaveLength(1);
+  asked[0]?.();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(asked).toHaveLength(2);
+  asked[1]?.();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(asked).toHaveLength(2);
+  end();
+});
+
 it('shows the first task of a template that never ran', async () => {
   const answer = task(9, { status: 'running' });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));

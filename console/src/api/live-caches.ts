@@ -1,6 +1,7 @@
 /** What the live connection tells goes into the query caches: single tasks are patched, other changes make lists stale. */
 import type { changedMessage, LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { isFinal } from '../ui/task-status.tsx';
 import { projectKey } from './query-client.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
 
@@ -54,18 +55,27 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
     projectKey(projectId, 'template', templateId),
     (one) => one && patchTemplate(one),
   );
-  const shownIn = ['tasks', 'templates', 'template'].map((name) => projectKey(projectId, name));
-  for (const queryKey of [single, ...shownIn]) askAgain(client, queryKey);
+  askAgain(client, single);
+  // Lists only for an end: an older state than any other is put right by the next message, and a busy project has many.
+  if (isFinal(message.status)) {
+    for (const name of ['tasks', 'templates', 'template']) askAgainLater(client, projectKey(projectId, name));
+  }
   if (!isListed) refreshSoon(client).add(projectKey(projectId, 'tasks'));
   if (!isLastTask) void adoptLastTask(client, message);
 }
 
 /** An answer that is under way may be older than what was just told, and would put the older state back. */
 function askAgain(client: QueryClient, queryKey: readonly unknown[]): void {
-  if (client.isFetching({ queryKey }) === 0) return;
+  const shown = { queryKey, type: 'active' } as const;
+  if (client.isFetching(shown) === 0) return;
   // A first answer is waited for, whatever it says: it is asked for once more behind it.
-  refreshSoon(client).add(queryKey);
-  void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
+  askAgainLater(client, queryKey);
+  void client.invalidateQueries({ ...shown, fetchStatus: 'fetching' });
+}
+
+/** The same for what is asked for by many messages: the answer under way is waited for. */
+function askAgainLater(client: QueryClient, queryKey: readonly unknown[]): void {
+  if (client.isFetching({ queryKey }) > 0) refreshSoon(client).add(queryKey);
 }
 
 /** A task that its template does not show yet: it is fetched alone and becomes the last one, unless a later one came first. */
@@ -137,11 +147,17 @@ class LateRefresh {
 
   add(key: readonly unknown[]): void {
     this.#keys.set(JSON.stringify(key), key);
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      const keys = [...this.#keys.values()];
-      this.#keys.clear();
-      for (const queryKey of keys) void this.#client.invalidateQueries({ queryKey });
-    }, REFRESH_MS);
+    this.#timer ??= setTimeout(() => this.#refresh(), REFRESH_MS);
+  }
+
+  /** What is being answered waits: messages that keep coming must not cut off each answer before it is there. */
+  #refresh(): void {
+    this.#timer = undefined;
+    const keys = [...this.#keys.values()];
+    this.#keys.clear();
+    for (const queryKey of keys) {
+      if (this.#client.isFetching({ queryKey }) > 0) this.add(queryKey);
+      else void this.#client.invalidateQueries({ queryKey });
+    }
   }
 }
