@@ -20,11 +20,11 @@ export const project = z
     id,
     name: z.string(),
     created: time,
-    alert: z.boolean().meta({ description: 'Tell about tasks of this project by mail and chat.' }),
+    alert: z.boolean().meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
     alert_chat: z
       .string()
       .nullable()
-      .meta({ description: 'Chat that is told; null = the one of the server.' }),
+      .meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
     max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
     type: z.string().meta({ description: 'Kind of project; empty is the usual one.' }),
   })

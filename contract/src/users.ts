@@ -14,7 +14,7 @@ export const user = z
     external: z.boolean().meta({
       description: 'Signs in through an external provider: username, email and password are kept there.',
     }),
-    alert: z.boolean().meta({ description: 'Gets mail about failed tasks.' }),
+    alert: z.boolean().meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { ProjectForm } from './use-project-form.ts';
 
@@ -22,18 +22,6 @@ export function ProjectFields({ form, isDisabled = false }: { form: ProjectForm;
         disabled={isDisabled}
         {...form.getInputProps('max_parallel_tasks')}
         onChange={(value) => form.setFieldValue('max_parallel_tasks', value === '' ? 0 : Number(value))}
-      />
-      <Checkbox
-        label={t('project.alert')}
-        disabled={isDisabled}
-        {...form.getInputProps('alert', { type: 'checkbox' })}
-      />
-      <TextInput
-        label={t('project.alertChat')}
-        description={t('common.optional')}
-        disabled={isDisabled}
-        {...form.getInputProps('alert_chat')}
-        value={form.getValues().alert_chat ?? ''}
       />
     </>
   );

@@ -200,10 +200,6 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
         label={t('allowArgs')}
         {...form.getInputProps('allow_override_args_in_task', { type: 'checkbox' })}
       />
-      <Checkbox
-        label={t('suppressAlerts')}
-        {...form.getInputProps('suppress_success_alerts', { type: 'checkbox' })}
-      />
       {views && views.length > 0 && (
         <ResourceSelect
           label={t('view')}

@@ -139,8 +139,6 @@ export const general = {
     newTitle: 'New project',
     newText: 'A project holds templates, keys, repositories and the people who work with them.',
     name: 'Project name',
-    alert: 'Allow alerts for this project',
-    alertChat: 'Telegram chat id',
     maxParallel: 'Max number of parallel tasks',
     maxParallelHint: '0 means no limit',
     create: 'Create',

@@ -89,7 +89,6 @@ export const running = {
     args: 'Arguments',
     argsHint: 'One per line, handed to the program exactly as written.',
     allowArgs: 'Allow other arguments for each task',
-    suppressAlerts: 'No alerts for successful tasks',
     missingPrerequisites: 'A template needs a repository. Create one first.',
     variableTitle: 'Survey variable',
     variableName: 'Name',
