@@ -312,7 +312,8 @@ export const confirmTask = endpoint({
   access: access.project('runProjectTasks'),
   tag,
   summary: 'Confirm a task that waits for it.',
-  description: 'Only in the status `waiting_confirmation`. No app of this version asks for a confirmation yet, so that the call answers `wrong_state`.',
+  description:
+    'Only in the status `waiting_confirmation`. No app of this version asks for a confirmation yet, so that the call answers `wrong_state`.',
   params: taskParamsOfPath,
   body: z.object({}),
   bodyOptional: true,

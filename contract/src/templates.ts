@@ -85,7 +85,9 @@ export const template = z
       .boolean()
       .meta({ description: 'Whoever starts a task may give other arguments.' }),
     survey_vars: z.array(surveyVariable).meta({ description: 'Questions asked at the start of a task.' }),
-    suppress_success_alerts: z.boolean().meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
+    suppress_success_alerts: z
+      .boolean()
+      .meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
     vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.' }),
     tasks: z.int().meta({ description: 'Number of tasks so far.' }),
     last_task: task.nullable().meta({ description: 'The newest task.' }),
