@@ -39,7 +39,10 @@ export const scheduleBody = z.object({
   template_id: requiredReference('Template'),
   name: text(100),
   cron_format: requiredText('Cron'),
-  active: z.boolean().nullish().meta({ description: 'Absent: false when created, unchanged when changed.' }),
+  active: z.boolean().nullish().meta({
+    description:
+      'Absent: false, also when changed, for clients that leave `false` out; true with `repository_id`, since those clients never switch such a schedule.',
+  }),
   repository_id: reference,
   time_zone: z.string().trim().max(64, 'must have at most 64 characters').nullish().meta({
     description: 'IANA name, for example Europe/Berlin. Absent: of the server when created, else unchanged.',

@@ -44,7 +44,7 @@ export function checkCron(text: string, timeZone: string | null = null): CronPla
 export function createScheduleService({ database, checkStart }: Parts): ScheduleService {
   const service: ScheduleService = {
     async insert(write, { caller, projectId }, body) {
-      const values = { ...columns(body), time_zone: body.time_zone || null, active: flag(body.active) };
+      const values = { ...columns(body), time_zone: body.time_zone || null };
       const plan = checkCron(values.cron_format, values.time_zone);
       await checkPointers(write.tx, projectId, pointersOf(body));
       const row = await write.tx
@@ -74,7 +74,6 @@ export function createScheduleService({ database, checkStart }: Parts): Schedule
         const values = {
           ...columns(body),
           time_zone: body.time_zone === undefined ? row.time_zone : body.time_zone || null,
-          active: flag(body.active ?? row.active === 1),
         };
         const plan = checkCron(values.cron_format, values.time_zone);
         await checkPointers(write.tx, projectId, pointersOf(body));
@@ -141,6 +140,8 @@ function columns(body: Body) {
     name: body.name,
     cron_format: body.cron_format,
     repository_id: body.repository_id,
+    // Clients leave `false` out. To those of the earlier product one for new commits has no such switch: it always runs.
+    active: flag(body.active ?? body.repository_id !== null),
   };
 }
 

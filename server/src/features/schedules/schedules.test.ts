@@ -88,6 +88,30 @@ it.each([
   expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
 });
 
+it('is switched off by a client that leaves `false` out', async () => {
+  const schedule = await make();
+  const at = { ...params, schedule_id: schedule.id };
+  const { active: _active, ...rest } = schedule;
+  await project.owner.call(updateSchedule, { params: at, body: rest });
+  const off = { ...schedule, active: false, next_run: null };
+  expect(await project.guest.call(getSchedule, { params: at })).toEqual(off);
+  await project.owner.call(updateSchedule, { params: at, body: { ...rest, active: true } });
+  expect((await project.guest.call(getSchedule, { params: at })).active).toBe(true);
+  await project.owner.raw(updateSchedule, { params: at, body: { ...rest, active: null } });
+  expect(await project.guest.call(getSchedule, { params: at })).toEqual(off);
+});
+
+it('goes on looking for new commits when a client knows no switch of such a schedule', async () => {
+  const repository = await makeRepository(project);
+  const { active: _active, ...made } = await make({ repository_id: repository.id, active: undefined });
+  const at = { ...params, schedule_id: made.id };
+  expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({ active: true });
+  await project.owner.call(updateSchedule, { params: at, body: { ...made, cron_format: '@hourly' } });
+  expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({ active: true });
+  await project.owner.call(updateSchedule, { params: at, body: { ...made, active: false } });
+  expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({ active: false });
+});
+
 it('lists those for new commits with their template only', async () => {
   const plain = await make();
   const repository = await makeRepository(project);
@@ -102,7 +126,7 @@ it('has a time zone of its own', async () => {
   expect(schedule).toMatchObject({ time_zone: 'Asia/Kathmandu' });
   expect(schedule.next_run).toMatch(/T06:15:00.000Z$/);
   const at = { ...params, schedule_id: schedule.id };
-  const { time_zone: _zone, active: _active, ...older } = schedule;
+  const { time_zone: _zone, ...older } = schedule;
   await project.owner.call(updateSchedule, { params: at, body: { ...older, name: 'Noon' } });
   expect(await project.guest.call(getSchedule, { params: at })).toEqual({ ...schedule, name: 'Noon' });
   await project.owner.call(updateSchedule, { params: at, body: { ...schedule, time_zone: null } });
