@@ -3,9 +3,10 @@
  * his address. Else an external user with the same address is the one; a user with a password never is. Who comes from the
  * directory may be known by his username as well.
  */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database, Write } from '../../db/database.ts';
 import { databaseProblem } from '../../db/database-problem.ts';
+import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type ExternalPerson, randomUsername } from './external-person.ts';
@@ -51,27 +52,53 @@ interface SignIn {
 export type FindOrCreateUser = (signIn: SignIn) => Promise<number>;
 
 /** Gives the id of the user. Throws a `SignInRefusal`. */
-export function createUserFinder(database: Database, store: UserStore): FindOrCreateUser {
-  const attempt = (signIn: SignIn) => database.write((write) => findOrCreate(write, store, signIn));
+export function createUserFinder(
+  database: Pick<Database, 'write' | 'dialect'>,
+  store: UserStore,
+): FindOrCreateUser {
+  const attempt = (signIn: SignIn) =>
+    database.write(async (write) => {
+      const known =
+        (await findByIdentity(write.tx, signIn.person)) ??
+        (await findInTurn(write.tx, database.dialect, signIn.person));
+      if (known === undefined) return await findOrCreate(write, store, signIn);
+      await refresh(write, store, { ...signIn, known });
+      return known.id;
+    });
   return async (signIn) => {
     try {
       return await attempt(signIn);
     } catch (error) {
       if (!isConflict(error)) throw error;
-      // The same person signed in twice at once: the other one made the user, so now he is found.
+      // An administrator took the name or the address at the same moment: now that is seen.
       return await attempt(signIn);
     }
   };
 }
 
+/** Numbers of the advisory lock on PostgreSQL under which people come for the first time. */
+const FIRST_SIGN_IN_LOCK = [3, 0] as const;
+
+/**
+ * People come for the first time one after the other, and whoever waited looks again. Each statement sees what others have
+ * stored by then: between looking for the identity and for the address somebody's user could appear, made by another
+ * sign-in of the same person, and be taken for somebody else. On SQLite writes wait for each other anyway.
+ */
+async function findInTurn(
+  tx: Transaction<Schema>,
+  dialect: DialectName,
+  person: ExternalPerson,
+): Promise<KnownUser | undefined> {
+  if (dialect !== 'postgres') return undefined;
+  const [first, second] = FIRST_SIGN_IN_LOCK;
+  await sql`select pg_advisory_xact_lock(${sql.lit(first)}, ${sql.lit(second)})`.execute(tx);
+  return await findByIdentity(tx, person);
+}
+
+/** Of somebody whose identity is not known yet. */
 async function findOrCreate(write: Write, store: UserStore, signIn: SignIn): Promise<number> {
   const { tx } = write;
   const { person } = signIn;
-  const known = await findByIdentity(tx, person);
-  if (known !== undefined) {
-    await refresh(write, store, { ...signIn, known });
-    return known.id;
-  }
   const [user, ...others] = await findByNames(tx, person);
   if (user === undefined) return await create(write, store, signIn);
   for (const one of [user, ...others]) await refuseOtherPerson(tx, { user: one, person });
