@@ -3,6 +3,7 @@ import {
   hasPermission,
   isBranchName,
   isPathInside,
+  isPlainHostLimit,
   type SurveyVariable,
   type taskBody,
   taskParams,
@@ -60,8 +61,9 @@ export function checkTaskRequest(
   const problems: Problems = {};
   for (const name of unknownTaskKeys(body)) problems[name] = `A task has no parameter "${name}"`;
   const options = readOptions(body, template, problems);
-  if (namesFile(options.hostLimit) && !hasPermission(permissions, 'manageProjectResources')) {
-    problems.limit = 'Your role names hosts and groups: it may not have them read from a file (@)';
+  if (!isPlainHostLimit(options.hostLimit) && !hasPermission(permissions, 'manageProjectResources')) {
+    problems.limit =
+      'Your role names hosts and groups: it may not have them read from a file, so no @ is taken, and no character that cannot be seen';
   }
   const {
     environment,
@@ -125,11 +127,6 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
     hostLimit: asked.limit,
     params: JSON.stringify(Object.fromEntries(given)),
   };
-}
-
-/** Ansible reads patterns from the file after an `@`, any file of the runner, and shows those that match no host. */
-function namesFile(hostLimit: string): boolean {
-  return /(^|[,:\s])@/.test(hostLimit);
 }
 
 function isGiven(value: unknown): boolean {

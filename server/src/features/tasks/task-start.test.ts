@@ -125,15 +125,20 @@ describe('starting a task', () => {
   it('lets only those read hosts from a file of the runner who may edit the template', async () => {
     const inventory = await makeInventory(bench.project);
     template = await makeTemplate(bench.project, { app: 'ansible', inventory_id: inventory.id });
-    for (const limit of ['@/etc/passwd', 'web,@/etc/passwd', 'web: @/etc/passwd', '\n@hosts']) {
+    const unseen = ['\u0085', '\u001c', '\u001f', '\u200b', '\ufeff', '\u2028', '\u2029', '\u00ad', '\n'];
+    const limits = [
+      ...['@/etc/passwd', 'web,@/etc/passwd', 'web: @/etc/passwd', '\n@hosts'],
+      ...['all[@/etc/passwd', 'all]@/etc/passwd', 'x]@/etc/passwd', '[@/etc/passwd', 'ops@db'],
+      ...unseen.flatMap((character) => [`all,${character}@/etc/passwd`, `all${character}`]),
+    ];
+    for (const limit of limits) {
       for (const body of [{ limit }, { params: { limit } }]) {
         const refused = await refusal({ environment: '{}', ...body });
         expect(refused.fields?.limit).toMatch(/not have them read from a file/);
       }
     }
-    expect(await start({ environment: '{}', limit: 'web,ops@db,!old' })).toMatchObject({
-      limit: 'web,ops@db,!old',
-    });
+    const usual = 'web[1:3],~db\\d+:&eu:!alt-müller,*.example.org,[2001:db8::1]';
+    expect(await start({ environment: '{}', limit: usual })).toMatchObject({ limit: usual });
     const retry = await start({ environment: '{}', limit: '@failed.retry' }, bench.project.manager);
     expect(retry.limit).toBe('@failed.retry');
   });
