@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnsiState, lastRewrite, parseAnsiLine, plainText } from './ansi.ts';
 
@@ -41,6 +42,52 @@ describe('parseAnsiLine', () => {
 
   it('swaps colours for reversed text', () => {
     expect(parseAnsiLine(`${esc}7;31mx`, undefined).spans[0]?.className).toContain('ansi-red-bg');
+  });
+
+  it.each([
+    ['38;5;9', { className: 'ansi-bright-red-fg' }],
+    ['38;5;16', { color: 'rgb(0, 0, 0)' }],
+    ['38;5;231', { color: 'rgb(255, 255, 255)' }],
+    ['38;5;255', { color: 'rgb(238, 238, 238)' }],
+    ['38;5;256', { className: '' }],
+    ['38:5:208', { color: 'rgb(255, 135, 0)' }],
+    ['38:2::1:2:3', { color: 'rgb(1, 2, 3)' }],
+    ['48;5;1;1', { className: 'ansi-red-bg ansi-bold' }],
+    ['31;39', { className: '' }],
+    ['1;2;22;4', { className: 'ansi-underline' }],
+    ['4;4:0', { className: '' }],
+    ['1;', { className: '' }],
+    ['?25', { className: '' }],
+    ['10;73;999', { className: '' }],
+  ])('reads the code %s', (code, look) => {
+    expect(parseAnsiLine(`${esc}${code}mx`, undefined).spans).toMatchObject([{ text: 'x', ...look }]);
+  });
+
+  it('makes one span of text that looks the same', () => {
+    expect(parseAnsiLine(`${esc}31ma${esc}31mb${esc}Kc`, undefined).spans).toEqual([
+      { text: 'abc', className: 'ansi-red-fg' },
+    ]);
+  });
+
+  it('drops sequences that the end of the line cuts off', () => {
+    for (const cut of [esc, `${esc}31`, '\u001b', '\u001b]8;;https://example.org']) {
+      expect(plainText(`text${cut}`)).toBe('text');
+    }
+  });
+
+  it('reads any line to its end, and what it draws is what plain text says', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('\u001b', '[', ']', ';', ':', 'm', '38', '5', '\u0007', '\\', 'P', '0', ' '),
+      fc.string(),
+    );
+    const line = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(line, (text) => {
+        const drawn = parseAnsiLine(text, undefined).spans.map((span) => span.text);
+        expect(drawn.join('')).toBe(plainText(text));
+        expect(plainText(text)).not.toContain('\u001b');
+      }),
+    );
   });
 
   it('drops hyperlinks, titles and cursor movements', () => {

@@ -1,12 +1,10 @@
 /** Terminal colours of a line as spans. Colours run on over lines, so each line starts in the state that the one before left. */
-import Anser from 'anser';
 
-/** What is switched on at the start of a line; undefined = nothing. Equal states are often the same object. */
+/** What is switched on at the start of a line; undefined = nothing. Equal states are the same object from line to line. */
 export interface AnsiState {
-  readonly fg: string | null;
-  readonly bg: string | null;
-  readonly fgRgb: string | null;
-  readonly bgRgb: string | null;
+  /** a name of the log's palette, or `rgb(...)` */
+  readonly fg: string | undefined;
+  readonly bg: string | undefined;
   readonly decorations: readonly string[];
 }
 
@@ -24,44 +22,44 @@ export interface AnsiLine {
   readonly end: AnsiState | undefined;
 }
 
-/** Anser's own state, which its types do not show. */
-interface Carrier {
-  fg: string | null;
-  bg: string | null;
-  fg_truecolor: string | null;
-  bg_truecolor: string | null;
-  decorations: string[];
-}
+const nothing: AnsiState = { fg: undefined, bg: undefined, decorations: [] };
 
-const escapeCharacter = '\u001b';
-/** An SGR code without effect: makes Anser apply the carried state to the text before the line's first code. */
-const carryOver = `${escapeCharacter}[10m`;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the sequences to drop
-const operatingSystemCommand = /\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the sequences to drop
-const otherControls = /\u001b[^[]|[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/g;
+/**
+ * What a terminal does not draw (ECMA-48): control sequences, of which only `…m` (colours) means something here; texts for
+ * the terminal itself (titles, links); other escapes; single control characters. One that the line's end cuts off counts too.
+ */
+const undrawn =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters in question
+  /\u001b(?:\[([0-?]*)[ -/]*([@-~]?)|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[PX^_][^\u001b]*(?:\u001b\\)?|[ -/]*[0-~]?)|[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/g;
 
 export function parseAnsiLine(line: string, start: AnsiState | undefined): AnsiLine {
-  if (start === undefined && !line.includes(escapeCharacter)) {
-    const text = cleanText(line);
-    return { spans: text === '' ? [] : [{ text, className: '' }], end: undefined };
+  const spans: AnsiSpan[] = [];
+  let state = start ?? nothing;
+  let text = '';
+  const endSpan = () => {
+    if (text !== '') spans.push({ text, ...lookOf(state) });
+    text = '';
+  };
+  let drawnUpTo = 0;
+  for (const match of line.matchAll(undrawn)) {
+    const [sequence, parameters, final] = match;
+    text += line.slice(drawnUpTo, match.index);
+    drawnUpTo = match.index + sequence.length;
+    if (final !== 'm' || parameters === undefined || !/^[\d;:]*$/.test(parameters)) continue;
+    const next = applyColors(state, parameters);
+    if (isEqual(next, state)) continue;
+    endSpan();
+    state = next;
   }
-  const anser = new Anser();
-  const carrier = anser as unknown as Carrier;
-  if (start) load(carrier, start);
-  const entries = anser.ansiToJson(carryOver + line.replace(operatingSystemCommand, ''), {
-    json: true,
-    use_classes: true,
-    remove_empty: true,
-  });
-  return { spans: entries.map(spanOf).filter((span) => span.text !== ''), end: stateOf(carrier, start) };
+  text += line.slice(drawnUpTo);
+  endSpan();
+  if (isEqual(state, nothing)) return { spans, end: undefined };
+  return { spans, end: start && isEqual(state, start) ? start : state };
 }
 
 /** The line as it reads, without any colour code. */
 export function plainText(line: string): string {
-  return parseAnsiLine(line, undefined)
-    .spans.map((span) => span.text)
-    .join('');
+  return line.replace(undrawn, '');
 }
 
 /** A program that draws a progress bar returns to the start of its line: what it wrote last is what counts. */
@@ -71,51 +69,77 @@ export function lastRewrite(line: string): string {
   return parts.at(-1) ?? '';
 }
 
-function cleanText(text: string): string {
-  return text.replace(otherControls, '');
+const names = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
+const decorationOf: Readonly<Record<number, string>> = {
+  1: 'bold',
+  2: 'dim',
+  3: 'italic',
+  4: 'underline',
+  7: 'reverse',
+  8: 'hidden',
+  9: 'strikethrough',
+};
+/** Bold and dim share their end. */
+const endedBy: Readonly<Record<number, readonly string[]>> = {
+  22: ['bold', 'dim'],
+  23: ['italic'],
+  24: ['underline'],
+  27: ['reverse'],
+  28: ['hidden'],
+  29: ['strikethrough'],
+};
+
+/** The parameters of one `…m`, from left to right. */
+function applyColors(before: AnsiState, parameters: string): AnsiState {
+  let { fg, bg, decorations } = before;
+  const codes = parameters.split(';');
+  for (let at = 0; at < codes.length; at++) {
+    const [code, ...details] = (codes[at] ?? '').split(':').map(Number);
+    if (code === undefined) continue;
+    if (code === 0) ({ fg, bg, decorations } = nothing);
+    else if (code === 38 || code === 48) {
+      // `38:5:n` holds its colour in itself, `38;5;n` goes on in the codes that follow.
+      const { color, used } =
+        details.length > 0
+          ? { color: extendedColor(details), used: 0 }
+          : followingColor(codes.slice(at + 1).map(Number));
+      at += used;
+      if (code === 38) fg = color;
+      else bg = color;
+    } else if (code === 39) fg = undefined;
+    else if (code === 49) bg = undefined;
+    else if (code === 4 && details[0] === 0) decorations = decorations.filter((one) => one !== 'underline');
+    else if (isBetween(code, 30, 37) || isBetween(code, 90, 97)) fg = paletteColor(code % 10, code >= 90);
+    else if (isBetween(code, 40, 47) || isBetween(code, 100, 107)) bg = paletteColor(code % 10, code >= 100);
+    else decorations = decorate(decorations, code);
+  }
+  return { fg, bg, decorations };
 }
 
-function load(carrier: Carrier, state: AnsiState): void {
-  carrier.fg = state.fg;
-  carrier.bg = state.bg;
-  carrier.fg_truecolor = state.fgRgb;
-  carrier.bg_truecolor = state.bgRgb;
-  carrier.decorations = [...state.decorations];
+function decorate(decorations: readonly string[], code: number): readonly string[] {
+  const added = decorationOf[code];
+  if (added !== undefined) return decorations.includes(added) ? decorations : [...decorations, added];
+  const ended = endedBy[code];
+  return ended === undefined ? decorations : decorations.filter((one) => !ended.includes(one));
 }
 
-function stateOf(carrier: Carrier, before: AnsiState | undefined): AnsiState | undefined {
-  const { fg, bg, fg_truecolor: fgRgb, bg_truecolor: bgRgb } = carrier;
-  const decorations = [...new Set(carrier.decorations)];
-  if (fg === null && bg === null && decorations.length === 0) return undefined;
-  const after = { fg, bg, fgRgb, bgRgb, decorations };
-  return before && JSON.stringify(before) === JSON.stringify(after) ? before : after;
+function followingColor(codes: readonly number[]): { color: string | undefined; used: number } {
+  const used = codes[0] === 5 ? 2 : codes[0] === 2 ? 4 : 1;
+  return { color: extendedColor(codes.slice(0, used)), used };
 }
 
-function spanOf(entry: Anser.AnserJsonEntry): AnsiSpan {
-  const front = colorOf(entry.fg, entry.fg_truecolor);
-  const back = colorOf(entry.bg, entry.bg_truecolor);
-  const classes = [
-    front.name && `${front.name}-fg`,
-    back.name && `${back.name}-bg`,
-    ...new Set(entry.decorations.map((name) => `ansi-${name}`)),
-  ];
-  return {
-    text: cleanText(entry.content),
-    className: classes.filter(Boolean).join(' '),
-    color: front.rgb,
-    background: back.rgb,
-  };
+/** `5, n` names one of 256 colours, `2, red, green, blue` any; with colons a colour space may stand behind the 2. */
+function extendedColor([kind, ...values]: readonly number[]): string | undefined {
+  if (kind === 5) return indexedColor(values[0] ?? 0);
+  if (kind !== 2) return undefined;
+  const [red = 0, green = 0, blue = 0] = values.slice(-3);
+  return `rgb(${red}, ${green}, ${blue})`;
 }
 
-function colorOf(name: string | null, rgb: string | null): { name?: string; rgb?: string } {
-  if (!name) return {};
-  if (name === 'ansi-truecolor') return rgb ? { rgb: `rgb(${rgb})` } : {};
-  const index = /^ansi-palette-(\d+)$/.exec(name)?.[1];
-  return index === undefined ? { name } : { rgb: paletteColor(Number(index)) };
-}
-
-/** Colours 16 to 255 of the common terminal palette: a 6 x 6 x 6 cube, then 24 greys. */
-function paletteColor(index: number): string {
+/** The common 256 colours: 16 named ones, a 6 x 6 x 6 cube, 24 greys. */
+function indexedColor(index: number): string | undefined {
+  if (!isBetween(index, 0, 255)) return undefined;
+  if (index < 16) return paletteColor(index % 8, index >= 8);
   if (index >= 232) {
     const level = 8 + (index - 232) * 10;
     return `rgb(${level}, ${level}, ${level})`;
@@ -123,4 +147,34 @@ function paletteColor(index: number): string {
   const level = (step: number) => (step === 0 ? 0 : 55 + step * 40);
   const cube = index - 16;
   return `rgb(${level(Math.floor(cube / 36))}, ${level(Math.floor(cube / 6) % 6)}, ${level(cube % 6)})`;
+}
+
+function paletteColor(index: number, isBright: boolean): string {
+  return `${isBright ? 'bright-' : ''}${names[index] ?? 'white'}`;
+}
+
+function lookOf({ fg, bg, decorations }: AnsiState): Omit<AnsiSpan, 'text'> {
+  const [front, back] = decorations.includes('reverse') ? [bg, fg] : [fg, bg];
+  const classes = decorations.filter((one) => one !== 'reverse').map((one) => `ansi-${one}`);
+  if (isNamed(back)) classes.unshift(`ansi-${back}-bg`);
+  if (isNamed(front)) classes.unshift(`ansi-${front}-fg`);
+  return {
+    className: classes.join(' '),
+    ...(front !== undefined && !isNamed(front) && { color: front }),
+    ...(back !== undefined && !isNamed(back) && { background: back }),
+  };
+}
+
+const isNamed = (color: string | undefined): color is string =>
+  color !== undefined && !color.startsWith('rgb');
+
+const isBetween = (value: number, low: number, high: number) => value >= low && value <= high;
+
+function isEqual(one: AnsiState, other: AnsiState): boolean {
+  return (
+    one.fg === other.fg &&
+    one.bg === other.bg &&
+    one.decorations.length === other.decorations.length &&
+    one.decorations.every((decoration) => other.decorations.includes(decoration))
+  );
 }
