@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addTimeRun,
+  chunkFrom,
   type DecodedChunk,
   decodeChunk,
   encodeChunk,
@@ -52,10 +53,23 @@ describe('a chunk of output', () => {
       fc.property(lines, fc.nat(50), fc.integer({ min: 1, max: 50 }), (texts, skipped, max) => {
         const skip = skipped % texts.length;
         const chunk = chunkOf(texts, 7);
-        const read = linesAsJson(chunk, skip, max);
+        const read = linesAsJson(chunkFrom(chunk, 7 + skip), max);
         expect(JSON.parse(read.lines)).toEqual(wellFormed(texts.slice(skip, skip + max)));
-        expect(JSON.parse(read.times)).toEqual(timesOf(chunk, skip, read.count));
+        expect(JSON.parse(read.times)).toEqual(timesOf(chunk, texts.length).slice(skip, skip + max));
         expect(read.count).toBe(Math.min(max, texts.length - skip));
+      }),
+    );
+  });
+
+  it('gives all that follows one of its lines as a chunk of its own', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(50), (texts, skipped) => {
+        const skip = skipped % texts.length;
+        const whole = chunkOf(texts, 7);
+        const rest = chunkFrom(whole, 7 + skip);
+        expect(rest).toMatchObject({ firstLine: 7 + skip, lineCount: texts.length - skip });
+        expect(linesOf(rest)).toEqual(wellFormed(texts.slice(skip)));
+        expect(timesOf(rest, rest.lineCount)).toEqual(timesOf(whole, whole.lineCount).slice(skip));
       }),
     );
   });
@@ -66,7 +80,7 @@ describe('a chunk of output', () => {
         const joined = joinChunks([chunkOf(first), chunkOf(second, first.length + 1)]);
         expect(linesOf(joined)).toEqual(wellFormed([...first, ...second]));
         const whole = chunkOf([...first, ...second]);
-        expect(timesOf(joined, 0, joined.lineCount)).toEqual(timesOf(whole, 0, whole.lineCount));
+        expect(timesOf(joined, joined.lineCount)).toEqual(timesOf(whole, whole.lineCount));
       }),
     );
   });

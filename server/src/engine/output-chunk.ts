@@ -75,6 +75,24 @@ export async function decodeChunk(row: StoredChunk): Promise<DecodedChunk> {
   };
 }
 
+/** What a chunk holds from line number `line` on; the chunk itself when that is all of it. `line` lies within it. */
+export function chunkFrom(chunk: DecodedChunk, line: number): DecodedChunk {
+  const skip = line - chunk.firstLine;
+  if (skip === 0) return chunk;
+  const times: TimeRun[] = [];
+  let end = 0;
+  for (const [lines, at] of chunk.times) {
+    end += lines;
+    if (end > skip) times.push([Math.min(lines, end - skip), at]);
+  }
+  return {
+    firstLine: line,
+    lineCount: chunk.lineCount - skip,
+    text: chunk.text.subarray(offsetOfLine(chunk.text, 0, skip)),
+    times,
+  };
+}
+
 /** A run of a chunk's lines as text of JSON, ready to be put into a message. */
 export interface LinesAsJson {
   readonly count: number;
@@ -85,19 +103,18 @@ export interface LinesAsJson {
 }
 
 /**
- * At most `max` lines from the chunk's line `skip` (from 0) on. A million strings and their encoding one by one cost far
+ * At most `max` lines from the chunk's first on. A million strings and their encoding one by one cost far
  * more than the whole text at once, so that is what is done wherever the text allows it.
  */
-export function linesAsJson(chunk: DecodedChunk, skip: number, max: number): LinesAsJson {
-  const count = Math.min(chunk.lineCount - skip, max);
-  const start = offsetOfLine(chunk.text, 0, skip);
-  const end = skip + count === chunk.lineCount ? chunk.text.length : offsetOfLine(chunk.text, start, count);
-  const text = chunk.text.toString('utf8', start, end - 1);
+export function linesAsJson(chunk: DecodedChunk, max: number): LinesAsJson {
+  const count = Math.min(chunk.lineCount, max);
+  const end = count === chunk.lineCount ? chunk.text.length : offsetOfLine(chunk.text, 0, count);
+  const text = chunk.text.toString('utf8', 0, end - 1);
   // A backslash of the text itself, followed by an n, would look like an encoded newline.
   const lines = text.includes('\\')
     ? JSON.stringify(text.split('\n'))
     : `[${JSON.stringify(text).replaceAll('\\n', '","')}]`;
-  return { count, lines, times: `[${timesAsText(chunk, skip, count)}]` };
+  return { count, lines, times: `[${timesAsText(chunk, count)}]` };
 }
 
 /** Byte at which the line begins that comes `lines` lines after the one that begins at `from`. */
@@ -107,13 +124,13 @@ function offsetOfLine(text: Buffer, from: number, lines: number): number {
   return offset;
 }
 
-function timesAsText(chunk: DecodedChunk, skip: number, count: number): string {
+function timesAsText(chunk: DecodedChunk, count: number): string {
   const parts: string[] = [];
-  let line = 0;
+  let left = count;
   for (const [run, at] of chunk.times) {
-    const taken = Math.min(line + run, skip + count) - Math.max(line, skip);
-    if (taken > 0) parts.push(`${at},`.repeat(taken));
-    line += run;
+    parts.push(`${at},`.repeat(Math.min(run, left)));
+    left -= run;
+    if (left <= 0) break;
   }
   return parts.join('').slice(0, -1);
 }
@@ -132,15 +149,14 @@ export function linesOf(chunk: DecodedChunk): string[] {
   return lines;
 }
 
-/** When each of the chunk's lines `skip` to `skip + count` was read. */
-export function timesOf(chunk: DecodedChunk, skip: number, count: number): number[] {
+/** When each of the chunk's first `count` lines was read. */
+export function timesOf(chunk: DecodedChunk, count: number): number[] {
   const times = new Array<number>(count);
-  let line = 0;
   let filled = 0;
   for (const [run, at] of chunk.times) {
-    const end = line + run;
-    for (let index = Math.max(line, skip); index < end && filled < count; index += 1) times[filled++] = at;
-    line = end;
+    const end = Math.min(filled + run, count);
+    times.fill(at, filled, end);
+    filled = end;
     if (filled === count) break;
   }
   return times;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { OutputCache } from './output-cache.ts';
 import {
+  chunkFrom,
   type DecodedChunk,
   decodeChunk,
   type LinesAsJson,
@@ -44,10 +45,9 @@ export class OutputReader {
     const result: OutputLines = { firstLine: from, lines: [], times: [] };
     let bytes = 0;
     for await (const chunk of this.chunks(taskId, from)) {
-      const skip = from + result.lines.length - chunk.firstLine;
-      const lines = linesOf(chunk).slice(skip, skip + maxLines - result.lines.length);
+      const lines = linesOf(chunk).slice(0, maxLines - result.lines.length);
       appendAll(result.lines, lines);
-      appendAll(result.times, timesOf(chunk, skip, lines.length));
+      appendAll(result.times, timesOf(chunk, lines.length));
       bytes += chunk.text.length;
       if (result.lines.length >= maxLines || bytes >= maxBytes) break;
     }
@@ -56,12 +56,14 @@ export class OutputReader {
 
   /** Lines from number `from` on, at most `max`, as text of JSON; undefined when there are none. */
   async readJson(taskId: number, from: number, max: number): Promise<LinesAsJson | undefined> {
-    for await (const chunk of this.chunks(taskId, from))
-      return linesAsJson(chunk, from - chunk.firstLine, max);
+    for await (const chunk of this.chunks(taskId, from)) return linesAsJson(chunk, max);
     return undefined;
   }
 
-  /** Chunks in order, beginning with the one that holds line `from`. */
+  /**
+   * Each line from number `from` on once, in order. Chunks may be merged between two queries: what is then stored begins
+   * before the line that comes next, so everything before that is left out.
+   */
   async *chunks(taskId: number, from = 1): AsyncGenerator<DecodedChunk> {
     let next = from;
     for (;;) {
@@ -74,7 +76,7 @@ export class OutputReader {
       const rows = await this.#rows(taskId, next);
       if (rows.length === 0) return;
       for (const row of rows) {
-        yield await decodeChunk(row);
+        yield chunkFrom(await decodeChunk(row), next);
         next = row.first_line + row.line_count;
       }
     }

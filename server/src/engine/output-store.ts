@@ -167,14 +167,15 @@ export class OutputStore {
       .execute();
     const merged = await encodeChunk(joinChunks(await Promise.all(read.map(decodeChunk))));
     await this.#database.write(async ({ tx }) => {
-      const { numDeletedRows } = await tx
+      const deleted = await tx
         .deleteFrom('task_output')
         .where('task_id', '=', taskId)
         .where('first_line', 'in', firstLines)
-        .executeTakeFirst();
-      // Somebody else merged them, or the task was deleted: nothing of this transaction may stay.
-      if (numDeletedRows !== BigInt(firstLines.length))
-        throw new Error('the chunks changed while they were merged');
+        .returning('line_count')
+        .execute();
+      // Somebody else merged them, with others even, or the task was deleted: nothing of this transaction may stay.
+      const lineCount = deleted.reduce((sum, row) => sum + row.line_count, 0);
+      if (lineCount !== merged.line_count) throw new Error('the chunks changed while they were merged');
       await tx
         .insertInto('task_output')
         .values({ task_id: taskId, ...merged })

@@ -10,7 +10,7 @@ export async function* outputAsText(output: OutputReader, taskId: number): Async
 export async function* outputAsRecords(output: OutputReader, taskId: number): AsyncGenerator<string> {
   let separator = '[';
   for await (const chunk of output.chunks(taskId)) {
-    const times = timesOf(chunk, 0, chunk.lineCount);
+    const times = timesOf(chunk, chunk.lineCount);
     const records = linesOf(chunk).map((line, index) =>
       JSON.stringify({
         id: chunk.firstLine + index,
