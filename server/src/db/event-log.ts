@@ -11,6 +11,8 @@ export interface EventEntry {
   readonly objectName: string;
   readonly description: string;
   readonly integrationId?: number;
+  /** whose object it is, when nobody acts: the starter of a task that ends by itself */
+  readonly userId?: number | null;
   /** where a request came from whose caller nobody knows: a webhook's sender */
   readonly sender?: Pick<Caller, 'address' | 'client'>;
 }
@@ -18,18 +20,19 @@ export interface EventEntry {
 /** Writes an entry of the event log in the same transaction as the change it tells of, and announces the change. */
 export async function recordEvent(write: Write, entry: EventEntry): Promise<void> {
   const from = entry.caller ?? entry.sender;
+  const user = entry.caller ?? (await findUser(write, entry.userId ?? null));
   await write.tx
     .insertInto('events')
     .values({
       project_id: entry.projectId,
-      user_id: entry.caller?.userId ?? null,
+      user_id: user?.userId ?? null,
       integration_id: entry.integrationId ?? null,
       object_type: entry.objectType,
       object_id: entry.objectId,
       object_name: entry.objectName,
       description: entry.description,
       created_at: Date.now(),
-      username: entry.caller?.username ?? null,
+      username: user?.username ?? null,
       address: from?.address ?? null,
       client: from?.client?.slice(0, 255) ?? null,
     })
@@ -42,4 +45,13 @@ export async function recordEvent(write: Write, entry: EventEntry): Promise<void
       object_id: entry.objectId,
     });
   }
+}
+
+async function findUser({ tx }: Write, id: number | null) {
+  if (id === null) return undefined;
+  return await tx
+    .selectFrom('users')
+    .select(['id as userId', 'username'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -105,6 +105,7 @@ async function recordChange(write: Write, { before, after, caller }: Step): Prom
           : `${subject} finished - ${status.toUpperCase()}`;
   await recordEvent(write, {
     caller,
+    userId: after.user_id,
     projectId: after.project_id,
     objectType: 'task',
     objectId: after.id,

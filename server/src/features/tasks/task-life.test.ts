@@ -69,6 +69,10 @@ describe('a task that runs', () => {
       `Task ID ${task.id} (${ended.tpl_alias}) is running`,
       `Task ID ${task.id} (${ended.tpl_alias}) finished - SUCCESS`,
     ]);
+    // What a task does by itself is told as the starter's, where nobody else acts on it.
+    for (const { user_id, username } of told) {
+      expect([user_id, username]).toEqual([ended.user_id, bench.project.taskRunner.username]);
+    }
     runner.disconnect();
   });
 
