@@ -249,7 +249,7 @@ export const deleteTemplate = endpoint({
   url: '/api/project/:project_id/templates/:template_id',
   access: access.project('manageProjectResources'),
   tag,
-  summary: 'Delete a template with its tasks; refused while templates, schedules or integrations use it.',
+  summary: 'Delete a template with its tasks and schedules; refused while templates or integrations use it.',
   description:
     'Refused while a task of it has not ended. The workspace `<name> - default` that was made along with it goes too, unless others use it; other workspaces that it held stay.',
   params: templateParams,
@@ -263,7 +263,8 @@ export const getTemplateReferences = endpoint({
   access: access.member,
   tag,
   summary: 'What uses a template.',
-  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
+  description:
+    'A client shows it before it offers to delete. All lists are empty when nothing uses it. Its schedules are not among them: they go with it.',
   params: templateParams,
   status: 200,
   response: references,

@@ -30,7 +30,7 @@ const pointers: Readonly<Record<ReferencedKind, Partial<Record<UserTableName, re
   environment: { templates: ['environment_id'] },
   template: {
     templates: ['build_template_id'],
-    schedules: ['template_id'],
+    // Its schedules are not users of it: they exist for it alone and go with it.
     integrations: ['template_id'],
   },
 };

@@ -43,7 +43,8 @@ export const running = {
     copy: 'Copy',
     delete: 'Delete',
     deleteTitle: 'Delete “{name}”?',
-    deleteText: 'Do you really want to delete this template? The history of its tasks goes with it.',
+    deleteText:
+      'Do you really want to delete this template? Its schedules and the history of its tasks go with it.',
     deleted: 'Template “{name}” is deleted',
     facts: 'What it runs',
     noTasksTitle: 'Not launched yet',

@@ -62,6 +62,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
         await lockForDeletion(write.tx, { projectId, templateId: id }, database.dialect);
         await refuseWhenUsed(write.tx, { kind: 'template', projectId, id });
         await refuseWhileTasksRun(write.tx, { projectId, templateId: id });
+        await removeSchedules(write, { caller, projectId, templateId: id, templateName: name });
         await write.tx.deleteFrom('templates').where('id', '=', id).execute();
         await leaveWorkspaces(write, { caller, projectId, id });
         await recordEvent(write, changeOf({ caller, projectId, type: 'template', id, name }, 'deleted'));
@@ -69,6 +70,29 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
     },
   };
   return service;
+}
+
+interface Schedules {
+  readonly caller: Caller | null;
+  readonly projectId: number;
+  readonly templateId: number;
+  readonly templateName: string;
+}
+
+/** They start nothing but tasks of this template. Each is told of: somebody may look for it. */
+async function removeSchedules(write: Write, schedules: Schedules): Promise<void> {
+  const { caller, projectId, templateId, templateName } = schedules;
+  const removed = await write.tx
+    .deleteFrom('schedules')
+    .where('template_id', '=', templateId)
+    .returning(['id', 'name'])
+    .execute();
+  for (const { id, name } of removed) {
+    await recordEvent(write, {
+      ...changeOf({ caller, projectId, type: 'schedule', id, name }, 'deleted'),
+      description: `Schedule ${name || id} deleted with its template ${templateName}`,
+    });
+  }
 }
 
 function columns(body: TemplateBody) {
