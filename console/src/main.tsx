@@ -20,7 +20,7 @@ import { cspNonce } from './lib/csp-nonce.ts';
 import { readPreference, writePreference } from './lib/preferences.ts';
 import type { en } from './locales/en.ts';
 import { startLanguage, useSpeech } from './locales/language.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const nonce = cspNonce();

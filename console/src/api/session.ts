@@ -7,12 +7,13 @@ import type {
   signOut,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { ApiError, call } from '../lib/api-client.ts';
+import { queryClient } from './query-client.ts';
 
 const markerCookie: typeof SIGNED_IN_COOKIE = 'semaphore';
 
 /** Somebody was signed in when this page was loaded; the server alone knows whether that still holds. */
-export function hasSignedInMarker(): boolean {
+function hasSignedInMarker(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${markerCookie}=`));
 }
 
@@ -21,6 +22,18 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getCurrentUser>('GET /api/user', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Asks the server only when a sign-in is known or likely. Throws when the server cannot be asked. */
+export async function isSignedIn(): Promise<boolean> {
+  if (!hasSignedInMarker() && queryClient.getQueryData(currentUserQuery.queryKey) === undefined) return false;
+  try {
+    await queryClient.ensureQueryData(currentUserQuery);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
+}
 
 export const serverInfoQuery = queryOptions({
   queryKey: ['info'],

@@ -1,6 +1,6 @@
 import { IconFolderQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../api/projects.ts';
@@ -11,9 +11,18 @@ import { useProjectId } from '../lib/route-params.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ButtonLink } from '../ui/links.tsx';
+import { onlySet, positive, type RawSearch } from './search.ts';
+import { signedInRoute } from './signed-in.ts';
+
+interface TaskSearch {
+  /** the task whose dialog is open */
+  t?: number;
+  /** the line of its output to show */
+  line?: number;
+}
 
 /** All pages of a project, and the dialogs that lie over any of them. */
-export function ProjectRoute() {
+function ProjectFrame() {
   const t = useTranslations('notFound');
   const projectId = useProjectId();
   const projects = useQuery(projectsQuery);
@@ -42,3 +51,19 @@ export function ProjectRoute() {
     </>
   );
 }
+
+export const projectRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/project/$projectId',
+  validateSearch: (search: RawSearch): TaskSearch =>
+    onlySet({ t: positive(search.t), line: positive(search.line) }),
+  component: ProjectFrame,
+});
+
+export const projectIndexRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/project/$projectId/history', params, search });
+  },
+});

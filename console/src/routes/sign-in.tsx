@@ -1,7 +1,17 @@
 import type { OidcSignInError } from '@signalbox/contract';
-import { useRouter } from '@tanstack/react-router';
+import { createRoute, redirect, useRouter } from '@tanstack/react-router';
+import { isSignedIn } from '../api/session.ts';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { setSessionOver } from '../lib/session-state.ts';
+import { rootRoute } from './root.ts';
+import { type RawSearch, textOf } from './search.ts';
+
+interface SignInSearch {
+  /** where to go once signed in */
+  returnTo?: string;
+  /** why a sign-in through a provider failed */
+  error?: string;
+}
 
 /** Named here, not read from the schema: schemas come with the first form, and this is the first page of all. */
 const providerErrors: Readonly<Record<OidcSignInError, true>> = {
@@ -22,7 +32,7 @@ function isProviderError(code: string | null): code is OidcSignInError {
   return code !== null && Object.hasOwn(providerErrors, code);
 }
 
-export function SignInRoute() {
+function SignIn() {
   const router = useRouter();
   const goOn = () => {
     setSessionOver(false);
@@ -37,3 +47,19 @@ export function SignInRoute() {
   const rest = query.size > 0 ? `?${query}` : '';
   return <SignInPage onSignedIn={goOn} query={rest} providerError={providerError} />;
 }
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/login',
+  validateSearch: (search: RawSearch): SignInSearch => {
+    const returnTo = textOf(search.returnTo);
+    const error = textOf(search.error);
+    // Only a path of this console: an address in the link must not lead elsewhere.
+    const isPath = returnTo && /^\/(?![/\\])/.test(returnTo);
+    return { ...(isPath ? { returnTo } : {}), ...(error ? { error } : {}) };
+  },
+  beforeLoad: async ({ search }) => {
+    if (await isSignedIn()) throw redirect({ href: search.returnTo ?? '/' });
+  },
+  component: SignIn,
+});

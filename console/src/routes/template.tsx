@@ -1,12 +1,34 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/shell/not-found.tsx';
-import { TemplatePage } from '../features/templates/template-page.tsx';
 import { useProjectId } from '../lib/route-params.ts';
+import { projectRoute } from './project.tsx';
+import { onlySet, positive, type RawSearch } from './search.ts';
 
-export function TemplateRoute() {
+const Page = lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage');
+
+function TemplatePage() {
   const projectId = useProjectId();
-  const templateId = Number(useParams({ strict: false }).templateId);
+  const templateId = positive(useParams({ strict: false }).templateId);
   const { before } = useSearch({ strict: false });
-  if (!Number.isInteger(templateId) || templateId <= 0) return <NotFoundPage />;
-  return <TemplatePage key={templateId} projectId={projectId} templateId={templateId} before={before} />;
+  if (templateId === undefined) return <NotFoundPage />;
+  return <Page key={templateId} projectId={projectId} templateId={templateId} before={before} />;
 }
+
+const component = Object.assign(TemplatePage, { preload: Page.preload });
+/** `before` shows tasks older than that one. */
+const validateSearch = (search: RawSearch): { before?: number } =>
+  onlySet({ before: positive(search.before) });
+
+export const templateRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/templates/$templateId',
+  validateSearch,
+  component,
+});
+
+export const viewTemplateRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/views/$viewId/templates/$templateId',
+  validateSearch,
+  component,
+});

@@ -1,6 +1,30 @@
-import { TemplateListPage } from '../features/templates/template-list-page.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useProjectId, useViewId } from '../lib/route-params.ts';
+import { projectRoute } from './project.tsx';
+import { listSearch, onlySet, positive, type RawSearch } from './search.ts';
 
-export function TemplatesRoute() {
-  return <TemplateListPage projectId={useProjectId()} viewId={useViewId()} />;
-}
+const Page = lazyRouteComponent(
+  () => import('../features/templates/template-list-page.tsx'),
+  'TemplateListPage',
+);
+
+const TemplatesPage = Object.assign(() => <Page projectId={useProjectId()} viewId={useViewId()} />, {
+  preload: Page.preload,
+});
+
+const validateSearch = (search: RawSearch): { q?: string; page?: number } =>
+  onlySet({ ...listSearch(search), page: positive(search.page) });
+
+export const templatesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/templates',
+  validateSearch,
+  component: TemplatesPage,
+});
+
+export const viewTemplatesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/views/$viewId/templates',
+  validateSearch,
+  component: TemplatesPage,
+});

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCreateProject } from '../../api/projects.ts';
@@ -13,8 +14,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { useProjectForm } from './use-project-form.ts';
 
-export function NewProjectPage({ onCreated }: { onCreated: (projectId: number) => void }) {
+export function NewProjectPage() {
   const t = useTranslations();
+  const navigate = useNavigate();
   const { data: user } = useQuery(currentUserQuery);
   const create = useCreateProject();
   const form = useProjectForm();
@@ -27,7 +29,10 @@ export function NewProjectPage({ onCreated }: { onCreated: (projectId: number) =
       {
         onSuccess: (project) => {
           notifySuccess(t('common.created', { name: project.name }));
-          onCreated(project.id);
+          void navigate({
+            to: '/project/$projectId/templates',
+            params: { projectId: String(project.id) },
+          });
         },
         onError: form.takeError,
       },

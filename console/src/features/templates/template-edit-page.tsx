@@ -1,11 +1,11 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { TemplateFormDialog } from '../features/templates/template-form-dialog.tsx';
-import { TemplateListPage } from '../features/templates/template-list-page.tsx';
-import { TemplatePage } from '../features/templates/template-page.tsx';
-import { useProjectId } from '../lib/route-params.ts';
+import { useProjectId } from '../../lib/route-params.ts';
+import { TemplateFormDialog } from './template-form-dialog.tsx';
+import { TemplateListPage } from './template-list-page.tsx';
+import { TemplatePage } from './template-page.tsx';
 
 /** The form lies over the page that it belongs to: the template, or the list for a new one. */
-export function TemplateEditRoute() {
+export function TemplateEditPage() {
   const projectId = useProjectId();
   const text = useParams({ strict: false }).templateId ?? 'new';
   const { app, copy, view } = useSearch({ strict: false });

@@ -1,0 +1,60 @@
+import { createRouter } from '@tanstack/react-router';
+import { CrashedPage } from './features/shell/not-found.tsx';
+import { basePath } from './lib/base-url.ts';
+import { activityRoute } from './routes/activity.ts';
+import { environmentRoute } from './routes/environment.ts';
+import { historyRoute } from './routes/history.ts';
+import { homeRoute, projectsRoute } from './routes/home.ts';
+import { inventoryRoute } from './routes/inventory.ts';
+import { keysRoute } from './routes/keys.ts';
+import { newProjectRoute } from './routes/new-project.ts';
+import { projectIndexRoute, projectRoute } from './routes/project.tsx';
+import { repositoriesRoute } from './routes/repositories.ts';
+import { rootRoute } from './routes/root.ts';
+import { settingsRoute } from './routes/settings.ts';
+import { signInRoute } from './routes/sign-in.tsx';
+import { signedInRoute } from './routes/signed-in.ts';
+import { teamRoute } from './routes/team.ts';
+import { templateRoute, viewTemplateRoute } from './routes/template.tsx';
+import { newTemplateRoute, templateEditRoute } from './routes/template-edit.ts';
+import { templatesRoute, viewTemplatesRoute } from './routes/templates.tsx';
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  signedInRoute.addChildren([
+    homeRoute,
+    projectsRoute,
+    newProjectRoute,
+    projectRoute.addChildren([
+      projectIndexRoute,
+      historyRoute,
+      activityRoute,
+      settingsRoute,
+      templatesRoute,
+      viewTemplatesRoute,
+      newTemplateRoute,
+      templateRoute,
+      viewTemplateRoute,
+      templateEditRoute,
+      inventoryRoute,
+      environmentRoute,
+      keysRoute,
+      repositoriesRoute,
+      teamRoute,
+    ]),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: basePath || '/',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: CrashedPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
+import { projectRoute } from './project.tsx';
+import { projectPage } from './project-page.tsx';
+import { onlySet, positive, type RawSearch, textOf } from './search.ts';
+
+interface HistorySearch {
+  status?: string;
+  template?: number;
+  /** shows tasks older than this one */
+  before?: number;
+}
+
+export const historyRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/history',
+  validateSearch: (search: RawSearch): HistorySearch =>
+    onlySet({
+      status: textOf(search.status),
+      template: positive(search.template),
+      before: positive(search.before),
+    }),
+  component: projectPage(async () => (await import('../features/tasks/history-page.tsx')).HistoryPage),
+});

@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router';
+import { projectRoute } from './project.tsx';
+import { projectPage } from './project-page.tsx';
+
+export const teamRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/team',
+  component: projectPage(async () => (await import('../features/team/team-page.tsx')).TeamPage),
+});
