@@ -14,9 +14,10 @@ export const receiveWebhook = endpoint({
   tag,
   summary: 'Receive a webhook.',
   description:
-    'Takes any body, and answers 204 whatever came of it, so that a stranger learns nothing. The event log of the project says which task was started, or why none was.',
+    'Takes any body, and answers 204 whatever it asked for, so that a stranger learns nothing. The event log of the project says which task was started, or why none was. Any other answer means that nothing was started: send the same request again, after the seconds of `Retry-After` where they are given.',
   params,
   status: 204,
+  errors: ['too_many_attempts'],
 });
 
 export const probeWebhook = endpoint({

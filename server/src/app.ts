@@ -284,6 +284,7 @@ function registerIntegrations({ config, database, secretBox, fastify, register, 
   registerWebhookRoutes(register, {
     fastify,
     basePath,
+    maxBytes: config.webhookMaxBytes,
     receiver: createWebhookReceiver({
       database,
       secretBox,

@@ -206,6 +206,7 @@ it('refuses to switch passwords off when there is no other way in', () => {
 it('reads what integrations and runners need', () => {
   expect(load()).toMatchObject({
     globalIntegrationAlias: null,
+    webhookMaxBytes: 1024 * 1024,
     runnerRegistrationToken: null,
     usesRemoteRunners: false,
     isPasswordLoginDisabled: false,

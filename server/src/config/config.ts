@@ -80,6 +80,9 @@ export const settings = z.object({
     .default({})
     .describe('providers to sign in with: a map in the file, its JSON text in the environment'),
   ...ldapSettings,
+  webhook_max_megabytes: wholeNumber(1, 25)
+    .default(1)
+    .describe('largest body of a webhook that is taken, in megabytes'),
   global_integration_alias: plainText
     .regex(/^[A-Za-z0-9_-]{0,100}$/, 'must be at most 100 letters, digits, dashes and underscores')
     .default('')
@@ -127,6 +130,7 @@ export interface Config {
   readonly ldap: LdapConfig | null;
   /** null = none */
   readonly globalIntegrationAlias: string | null;
+  readonly webhookMaxBytes: number;
   /** null = runners cannot register by themselves */
   readonly runnerRegistrationToken: string | null;
   /** true = no built-in runner */

@@ -140,6 +140,7 @@ function toConfig(
     ),
     ldap: toLdap(values, (name) => resolve(folderOf(name), values[name])),
     globalIntegrationAlias: values.global_integration_alias || null,
+    webhookMaxBytes: values.webhook_max_megabytes * 1024 * 1024,
     runnerRegistrationToken: values.runner_registration_token || null,
     usesRemoteRunners: values.use_remote_runner,
   };

@@ -64,6 +64,59 @@ describe('the text of a JSON value', () => {
     );
   });
 
+  it('of an object or array is what was sent, digit for digit', () => {
+    const digits = fc.stringMatching(/^[0-9]{1,20}$/);
+    const whole = fc.oneof(
+      fc.constant('0'),
+      fc.stringMatching(/^[1-9][0-9]{0,17}$/),
+      fc.bigInt().map((number) => String(number < 0n ? -number : number)),
+    );
+    const number = fc
+      .tuple(
+        fc.constantFrom('', '-'),
+        whole,
+        fc.option(digits, { nil: undefined }),
+        fc.option(fc.tuple(fc.constantFrom('e', 'E', 'e+', 'e-'), fc.stringMatching(/^[0-9]{1,3}$/)), {
+          nil: undefined,
+        }),
+      )
+      .map(([sign, int, fraction, exponent]) =>
+        [sign, int, fraction === undefined ? '' : `.${fraction}`, ...(exponent ?? [])].join(''),
+      );
+    const leaf = fc.oneof(
+      number,
+      whole,
+      fc.string().map((text) => JSON.stringify(text)),
+      fc.constant('null'),
+    );
+    const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        leaf,
+        fc.array(tie('tree'), { maxLength: 4 }).map((parts) => `[${parts.join(',')}]`),
+        fc
+          .array(tie('tree'), { maxLength: 4 })
+          .map((parts) => `{${parts.map((part, index) => `"k${index}":${part}`).join(',')}}`),
+      ),
+    }));
+    const array = fc.array(tree, { minLength: 1, maxLength: 4 }).map((parts) => `[${parts.join(',')}]`);
+    fc.assert(
+      fc.property(array, (json) => {
+        expect(textFrom(json)).toBe(json);
+        expect(textFrom(` ${json}\n`)).toBe(json);
+      }),
+      { numRuns: 1000 },
+    );
+    // One by one: a number that needs care must not be what saves another.
+    fc.assert(
+      fc.property(fc.oneof(number, whole, fc.constant('-0')), (source) => {
+        expect(textFrom(`[${source}]`)).toBe(`[${source}]`);
+        expect(textFrom(`{"k":${source}}`)).toBe(`{"k":${source}}`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('does not grow without bound', () => {
     expect(decimalText('1e400000000')).toBe('1e400000000');
     expect(textFrom('1e-400000000')).toBe('1e-400000000');

@@ -147,3 +147,15 @@ describe('extracted values', () => {
     ]);
   });
 });
+
+it('that looks into the body is not asked when one of a header does not match', () => {
+  const closed = {
+    ...request,
+    get json(): never {
+      throw new Error('the body was parsed');
+    },
+  };
+  const ofBody = json('ref', 'equals', 'refs/heads/main');
+  expect(matchesAll(closed, [ofBody, header('x-event', 'equals', 'release')])).toBe(false);
+  expect(() => matchesAll(closed, [ofBody, header('x-event', 'equals', 'push')])).toThrow('parsed');
+});

@@ -12,13 +12,17 @@ export class RefusalLimiter {
   }
 
   /** The number of refusals that nobody was told of since the last one that was; undefined = do not tell this one. */
-  tell(key: string, now: number): number | undefined {
+  untold(key: string, now: number): number | undefined {
     const entry = this.#untold.get(key);
     if (entry !== undefined && now - entry.since < this.#intervalMs) {
       entry.count += 1;
       return undefined;
     }
-    this.#untold.set(key, { since: now, count: 0 });
     return entry?.count ?? 0;
+  }
+
+  /** The event log holds it: called when it is stored, and not before. */
+  told(key: string, now: number): void {
+    this.#untold.set(key, { since: now, count: 0 });
   }
 }

@@ -1,25 +1,27 @@
 /**
- * What a request does to the integrations behind its alias. Each is looked at by itself: what goes wrong with one does not
- * keep the others from starting their tasks.
+ * What a request does to the integrations behind its alias. Each is looked at by itself: what is wrong with one does not
+ * keep the others from starting their tasks. What comes of all of them is stored in one transaction, so that a request
+ * which could not be stored has done nothing, and may be sent again.
  */
-import { allPermissions, type BodyOf, findJsonFlaw, type startTask, taskBody } from '@signalbox/contract';
+import { allPermissions, type BodyOf, type startTask, taskBody } from '@signalbox/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Executor, Write } from '../../db/database.ts';
+import { databaseProblem } from '../../db/database-problem.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { nestedWrite } from '../../db/nested-write.ts';
 import { parseInput } from '../../http/validation.ts';
-import { AppError, badRequest } from '../../lib/app-error.ts';
+import { AppError, unavailable } from '../../lib/app-error.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { extractValues } from './extracted-values.ts';
-import { matchesAll } from './matcher.ts';
-import { listMatcherRows } from './matcher-store.ts';
+import { DeliveryLine } from './delivery-line.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { RefusalLimiter } from './refusal-limiter.ts';
-import { listValueRows } from './value-store.ts';
-import { isAuthentic } from './webhook-authentication.ts';
-import { type AliasKind, findTargets, type TargetIntegration } from './webhook-targets.ts';
+import { findTargets, type TargetIntegration } from './webhook-targets.ts';
+import { judge, type Verdict, WRONG_SECRET } from './webhook-verdict.ts';
+import { WrongSecretLimiter } from './wrong-secret-limiter.ts';
 
 /** One refusal in this time is told for each integration and reason. */
 const REFUSAL_INTERVAL_MS = 10 * 60_000;
+const SERVER_FAULT = 'a fault of the server kept it from starting a task. The log of the server says more';
 
 /** Starts a task in a write in progress, for an integration. Throws `AppError` when that cannot be done. */
 type StartTask = (
@@ -51,100 +53,150 @@ interface Delivery {
 }
 
 export interface WebhookReceiver {
-  /** Resolves when every task that the request asks for is stored. Throws only when it cannot be told what it is for. */
+  /**
+   * Resolves when all that comes of the request is stored: its tasks, or why there are none. Throws when the sender is to
+   * send it again: then nothing of it was started.
+   */
   receive(delivery: Delivery): Promise<void>;
 }
 
 export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
-  const { database, globalAlias } = parts;
-  const limiter = new RefusalLimiter(REFUSAL_INTERVAL_MS);
+  const line = new DeliveryLine();
+  const wrongSecrets = new WrongSecretLimiter();
+  const refusals = new RefusalLimiter(REFUSAL_INTERVAL_MS);
 
-  async function refuse(target: TargetIntegration, reason: string, { sender }: Delivery): Promise<void> {
-    const untold = limiter.tell(`${target.id} ${reason}`, Date.now());
-    if (untold === undefined) return;
-    const more = untold === 0 ? '' : ` (and ${untold} more before this one)`;
-    await database.write((write) =>
-      recordEvent(write, {
-        ...eventOf(target),
-        sender,
-        description: `Integration ${target.name} refused a request${more}: ${reason}`,
-      }),
-    );
-  }
-
-  async function fire(target: TargetIntegration, { request, sender }: Delivery): Promise<void> {
-    const values = extractValues(request, await listValueRows(database.read, target.id));
-    const flaw = findJsonFlaw(values);
-    if (flaw !== undefined) throw badRequest(`The value of the variable ${flaw.path} ${flaw.message}`);
-    await database.write(async (write) => {
-      const body = parseInput(taskBody, {
-        template_id: target.template_id,
-        params: JSON.parse(target.task_params),
-        environment: JSON.stringify(values),
-        build_task_id: await parts.findBuild(write.tx, target.project_id, target.template_id),
-      });
-      const asking = { projectId: target.project_id, integrationId: target.id, caller: null };
-      // Whoever may set up an integration may ask a task for anything.
-      const task = await parts.startTask(write, { ...asking, permissions: allPermissions }, body);
-      await recordEvent(write, {
-        ...eventOf(target),
-        sender,
-        description: `Integration ${target.name} started task ${task.id} of template ${target.template_name}`,
-      });
-    });
-  }
-
-  async function handle(kind: AliasKind, target: TargetIntegration, delivery: Delivery): Promise<void> {
-    const { request } = delivery;
-    const authentication = {
-      method: target.auth_method,
-      header: target.auth_header,
-      secret: openSecret(parts.secretBox, target),
-    };
-    if (!isAuthentic(request, authentication)) return await refuse(target, WRONG_SECRET, delivery);
-    const matchers = await listMatcherRows(database.read, target.id);
-    if (matchers.length === 0) {
-      if (kind === 'shared') return;
-      if (target.auth_method === '') return await refuse(target, TAKES_ANYTHING, delivery);
+  async function handle(delivery: Delivery): Promise<void> {
+    const verdicts = await judgeAll(parts, delivery, wrongSecrets);
+    const outcome = new DeliveryOutcome(parts, delivery, refusals);
+    if (verdicts.some(({ kind }) => kind !== 'pass')) {
+      await parts.database.write((write) => outcome.store(write, verdicts));
     }
-    if (!matchesAll(request, matchers)) return;
-    try {
-      await fire(target, delivery);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      await refuse(target, error.message, delivery);
-    }
-  }
-
-  /** Must not throw: the others have their turn yet. */
-  async function reportFault(target: TargetIntegration, fault: unknown, delivery: Delivery): Promise<void> {
-    delivery.log.error({ err: fault, integration: target.id }, 'an integration could not handle a request');
-    try {
-      await refuse(target, SERVER_FAULT, delivery);
-    } catch (error) {
-      delivery.log.error({ err: error, integration: target.id }, 'the event log could not be told of it');
-    }
+    // Where others have started their tasks they would do so twice: then the event log alone tells of the fault.
+    if (outcome.fault !== undefined && !outcome.hasStarted) throw outcome.fault.error;
   }
 
   return {
-    async receive(delivery) {
-      const { kind, integrations } = await findTargets(database.read, { alias: delivery.alias, globalAlias });
-      for (const target of integrations) {
+    receive: (delivery) =>
+      line.inTurn(delivery.alias, async () => {
         try {
-          await handle(kind, target, delivery);
+          await handle(delivery);
         } catch (error) {
-          await reportFault(target, error, delivery);
+          const problem = databaseProblem(error);
+          if (problem === undefined || problem.status >= 500) throw error;
+          throw unavailable('The request could not be stored: send it again', error);
         }
-      }
-    },
+      }),
   };
 }
 
-const WRONG_SECRET =
-  'it does not prove that it knows the secret. Compare the secret here with that of the sender';
-const TAKES_ANYTHING =
-  'the integration has neither authentication nor a matcher, so anybody could start its task. Add one of them';
-const SERVER_FAULT = 'a fault of the server kept it from starting a task. The log of the server says more';
+type Judged =
+  | Verdict
+  | { readonly kind: 'fault'; readonly target: TargetIntegration; readonly error: unknown };
+
+async function judgeAll(
+  { database, secretBox, globalAlias }: Dependencies,
+  { alias, request, sender }: Delivery,
+  wrongSecrets: WrongSecretLimiter,
+): Promise<Judged[]> {
+  const db = database.read;
+  const { kind, integrations } = await findTargets(db, { alias, globalAlias });
+  const hasSecret = integrations.some(({ auth_method }) => auth_method !== '');
+  const key = `${alias} ${sender.address}`;
+  if (hasSecret) wrongSecrets.check(key);
+  const verdicts: Judged[] = [];
+  for (const target of integrations) {
+    try {
+      verdicts.push(await judge(target, { db, secretBox, request, kind }));
+    } catch (error) {
+      if (databaseProblem(error) !== undefined) throw error;
+      verdicts.push({ kind: 'fault', target, error });
+    }
+  }
+  // Of integrations that share an alias, each with a secret of its own, a sender knows one.
+  if (hasSecret && verdicts.every((one) => one.kind === 'refuse' && one.reason === WRONG_SECRET))
+    wrongSecrets.wrong(key);
+  else wrongSecrets.right(key);
+  return verdicts;
+}
+
+/** What comes of one request, while it is stored. */
+class DeliveryOutcome {
+  readonly #parts: Dependencies;
+  readonly #delivery: Delivery;
+  readonly #refusals: RefusalLimiter;
+  hasStarted = false;
+  /** the first fault of ours */
+  fault: { readonly error: unknown } | undefined;
+
+  constructor(parts: Dependencies, delivery: Delivery, refusals: RefusalLimiter) {
+    this.#parts = parts;
+    this.#delivery = delivery;
+    this.#refusals = refusals;
+  }
+
+  async store(write: Write, verdicts: readonly Judged[]): Promise<void> {
+    // Each locks its template until the end: in one order, so that two requests never wait for each other.
+    const inOrder = verdicts.toSorted((a, b) => a.target.template_id - b.target.template_id);
+    for (const verdict of inOrder) {
+      if (verdict.kind === 'start') await this.#start(write, verdict.target, verdict.values);
+      if (verdict.kind === 'refuse') await this.#refuse(write, verdict.target, verdict.reason);
+      if (verdict.kind === 'fault') await this.#noteFault(write, verdict.target, verdict.error);
+    }
+  }
+
+  async #start(write: Write, target: TargetIntegration, values: Record<string, string>): Promise<void> {
+    try {
+      await nestedWrite(write, (part) => this.#startTask(part, target, values));
+      this.hasStarted = true;
+    } catch (error) {
+      if (databaseProblem(error) !== undefined) throw error;
+      const isRefusal = error instanceof AppError && error.status < 500;
+      if (isRefusal) await this.#refuse(write, target, error.message);
+      else await this.#noteFault(write, target, error);
+    }
+  }
+
+  async #startTask(write: Write, target: TargetIntegration, values: Record<string, string>): Promise<void> {
+    const { startTask, findBuild } = this.#parts;
+    const body = parseInput(taskBody, {
+      template_id: target.template_id,
+      params: JSON.parse(target.task_params),
+      environment: JSON.stringify(values),
+      build_task_id: await findBuild(write.tx, target.project_id, target.template_id),
+    });
+    const asking = { projectId: target.project_id, integrationId: target.id, caller: null };
+    // Whoever may set up an integration may ask a task for anything.
+    const task = await startTask(write, { ...asking, permissions: allPermissions }, body);
+    await recordEvent(write, {
+      ...eventOf(target),
+      sender: this.#delivery.sender,
+      description: `Integration ${target.name} started task ${task.id} of template ${target.template_name}`,
+    });
+  }
+
+  async #noteFault(write: Write, target: TargetIntegration, error: unknown): Promise<void> {
+    this.fault ??= { error };
+    this.#delivery.log.error(
+      { err: error, integration: target.id },
+      'an integration could not handle a request',
+    );
+    await this.#refuse(write, target, SERVER_FAULT);
+  }
+
+  async #refuse(write: Write, target: TargetIntegration, reason: string): Promise<void> {
+    const key = `${target.id} ${reason}`;
+    const now = Date.now();
+    const untold = this.#refusals.untold(key, now);
+    if (untold === undefined) return;
+    const more = untold === 0 ? '' : ` (and ${untold} more before this one)`;
+    await recordEvent(write, {
+      ...eventOf(target),
+      sender: this.#delivery.sender,
+      description: `Integration ${target.name} refused a request${more}: ${reason}`,
+    });
+    write.afterCommit(() => this.#refusals.told(key, now));
+  }
+}
 
 function eventOf({ id, name, project_id: projectId }: TargetIntegration) {
   return {
@@ -155,14 +207,4 @@ function eventOf({ id, name, project_id: projectId }: TargetIntegration) {
     objectName: name,
     integrationId: id,
   };
-}
-
-/** null when the integration has no key, or one that holds no password: then nobody knows the secret. */
-function openSecret(secretBox: SecretBox, target: TargetIntegration): string | null {
-  const { auth_key_id: id, key_secret: stored } = target;
-  if (id === null || stored === null || target.key_type !== 'login_password') return null;
-  const { password } = JSON.parse(secretBox.open(stored, { table: 'access_keys', column: 'secret', id })) as {
-    readonly password: string;
-  };
-  return password;
 }

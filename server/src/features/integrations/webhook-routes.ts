@@ -7,12 +7,14 @@ import type { WebhookReceiver } from './webhook-receiver.ts';
 interface Dependencies {
   readonly fastify: FastifyInstance;
   readonly basePath: string;
+  /** of a body */
+  readonly maxBytes: number;
   readonly receiver: WebhookReceiver;
 }
 
 export function registerWebhookRoutes(
   register: RegisterEndpoint,
-  { fastify, basePath, receiver }: Dependencies,
+  { fastify, basePath, maxBytes, receiver }: Dependencies,
 ): void {
   register(
     receiveWebhook,
@@ -26,7 +28,7 @@ export function registerWebhookRoutes(
         sender: { address: request.ip, client: request.headers['user-agent'] ?? null },
         log: request.log,
       }),
-    { takesBytes: true },
+    { takesBytes: true, bodyLimitBytes: maxBytes },
   );
   register(probeWebhook, () => undefined);
   // The contract's endpoints have no such method: nobody calls it by hand.

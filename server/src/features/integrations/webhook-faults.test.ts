@@ -1,0 +1,136 @@
+/** What a sender is told when its request could not be handled: to send it again, and nothing runs twice when it does. */
+import { listTasks } from '@signalbox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeIntegration, makeKey, makeTemplate } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { WebhookBench } from '../../testing/webhook-bench.ts';
+
+let app: TestApp;
+let bench: WebhookBench;
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+});
+beforeEach(async () => {
+  bench = await WebhookBench.start(app);
+});
+afterAll(() => app.close());
+
+/** From now on the database stores no task of this template. */
+async function refuseTasksOf(templateId: number): Promise<void> {
+  await app.database.write(async ({ tx }) => {
+    const condition = sql.raw(`new.template_id = ${templateId}`);
+    if (app.database.dialect === 'sqlite') {
+      await sql`create trigger refusal before insert on tasks when ${condition}
+        begin select raise(abort, 'not now'); end`.execute(tx);
+      return;
+    }
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left' using errcode = '53100'; end $$`.execute(tx);
+    await sql`create trigger refusal before insert on tasks for each row when (${condition})
+      execute function refuse()`.execute(tx);
+  });
+}
+
+async function takeAllTasks(): Promise<void> {
+  await app.database.write(async ({ tx }) => {
+    if (app.database.dialect === 'sqlite') await sql`drop trigger refusal`.execute(tx);
+    else await sql`drop function refuse() cascade`.execute(tx);
+  });
+}
+
+async function started(): Promise<(number | null)[]> {
+  const tasks = await bench.project.guest.call(listTasks, { params: bench.params });
+  return tasks.map((task) => task.integration_id).sort();
+}
+
+describe('a webhook that cannot be stored', () => {
+  it('is not acknowledged, starts nothing at all, and runs once when it is sent again', async () => {
+    const templates = [await makeTemplate(bench.project), await makeTemplate(bench.project)];
+    const ids: number[] = [];
+    for (const { id } of templates) {
+      const integration = await makeIntegration(bench.project, { searchable: true, template_id: id });
+      await bench.addMatcher(integration);
+      ids.push(integration.id);
+    }
+    const alias = await bench.projectAlias();
+    for (const { id } of templates) {
+      await refuseTasksOf(id);
+      const response = await bench.send(alias);
+      await takeAllTasks();
+      expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
+      expect(await started()).toEqual([]);
+    }
+    expect((await bench.events()).filter((text) => text.includes('Integration'))).not.toContainEqual(
+      expect.stringContaining('started'),
+    );
+    expect((await bench.send(alias)).statusCode).toBe(204);
+    expect(await started()).toEqual(ids);
+  });
+
+  it.runIf(process.env.SIGNALBOX_TEST_DIALECT !== 'postgres')(
+    'because the disk is full is not acknowledged either',
+    async () => {
+      const integration = await makeIntegration(bench.project);
+      await bench.addMatcher(integration);
+      await bench.addValue(integration, { body_data_type: 'string', variable: 'body' });
+      const alias = await bench.aliasOf(integration);
+      const body = JSON.stringify(Array.from({ length: 20_000 }, () => Math.random()));
+      const limitPages = (count: number) =>
+        app.database.write(({ tx }) => sql.raw(`pragma max_page_count = ${count}`).execute(tx));
+      await limitPages(1);
+      const response = await bench.send(alias, { body });
+      await limitPages(1_073_741_823);
+      expect(response.statusCode).toBeGreaterThanOrEqual(500);
+      expect(await started()).toEqual([]);
+      expect(await bench.tasksAfter(alias, { body })).toHaveLength(1);
+    },
+  );
+
+  it('because of a fault with its only integration is not acknowledged, and the event log says so', async () => {
+    const key = await makeKey(bench.project);
+    const broken = await makeIntegration(bench.project, {
+      name: 'Broken',
+      auth_method: 'github',
+      auth_secret_id: key.id,
+    });
+    await app.database.write(({ tx }) =>
+      tx.updateTable('access_keys').set({ secret: 'v1.damaged' }).where('id', '=', key.id).execute(),
+    );
+    const response = await bench.send(await bench.aliasOf(broken));
+    expect([response.statusCode, response.json().code]).toEqual([500, 'internal']);
+    expect((await bench.events())[0]).toBe(
+      'Integration Broken refused a request: a fault of the server kept it from starting a task. The log of the server says more',
+    );
+  });
+});
+
+describe('many webhooks', () => {
+  it('to one alias start a task each, and those that find too many waiting are told to come again', async () => {
+    const integration = await makeIntegration(bench.project);
+    await bench.addMatcher(integration);
+    const alias = await bench.aliasOf(integration);
+    const responses = await Promise.all(Array.from({ length: 80 }, () => bench.send(alias)));
+    const away = responses.filter(({ statusCode }) => statusCode === 503);
+    expect(away.map(({ headers }) => headers['retry-after'])).toEqual(away.map(() => '10'));
+    expect(away.length).toBeGreaterThan(0);
+    expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(80 - away.length);
+    expect(await started()).toHaveLength(80 - away.length);
+  });
+
+  it('with wrong secrets make their sender wait', async () => {
+    const key = await makeKey(bench.project, { login_password: { login: '', password: 'right' } });
+    const integration = await makeIntegration(bench.project, {
+      auth_method: 'token',
+      auth_header: 'X-Token',
+      auth_secret_id: key.id,
+    });
+    const alias = await bench.aliasOf(integration);
+    const send = (secret: string) => bench.send(alias, { headers: { 'x-token': secret } });
+    for (let guess = 0; guess < 20; guess += 1) expect((await send(`wrong ${guess}`)).statusCode).toBe(204);
+    const response = await send('right');
+    expect([response.statusCode, response.json().code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await started()).toEqual([]);
+  });
+});

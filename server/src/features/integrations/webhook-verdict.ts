@@ -1,0 +1,57 @@
+/** What a request asks of one integration: a task, or nothing, and whether anybody is to be told why. */
+import { findJsonFlaw } from '@signalbox/contract';
+import type { Executor } from '../../db/database.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import { extractValues } from './extracted-values.ts';
+import { matchesAll } from './matcher.ts';
+import { listMatcherRows } from './matcher-store.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import { listValueRows } from './value-store.ts';
+import { isAuthentic } from './webhook-authentication.ts';
+import type { AliasKind, TargetIntegration } from './webhook-targets.ts';
+
+export type Verdict =
+  | { readonly kind: 'start'; readonly target: TargetIntegration; readonly values: Record<string, string> }
+  | { readonly kind: 'refuse'; readonly target: TargetIntegration; readonly reason: string }
+  /** it is not what this integration waits for */
+  | { readonly kind: 'pass'; readonly target: TargetIntegration };
+
+export const WRONG_SECRET =
+  'it does not prove that it knows the secret. Compare the secret here with that of the sender';
+const TAKES_ANYTHING =
+  'the integration has neither authentication nor a matcher, so anybody could start its task. Add one of them';
+
+interface Asked {
+  readonly db: Executor;
+  readonly secretBox: SecretBox;
+  readonly request: ReceivedRequest;
+  readonly kind: AliasKind;
+}
+
+/** The secret first, the body last: who does not know the one has the other not even parsed. */
+export async function judge(target: TargetIntegration, asked: Asked): Promise<Verdict> {
+  const { db, secretBox, request, kind } = asked;
+  const { auth_method: method, auth_header: header } = target;
+  if (!isAuthentic(request, { method, header, secret: openSecret(secretBox, target) }))
+    return { kind: 'refuse', target, reason: WRONG_SECRET };
+  const matchers = await listMatcherRows(db, target.id);
+  if (matchers.length === 0) {
+    if (kind === 'shared') return { kind: 'pass', target };
+    if (method === '') return { kind: 'refuse', target, reason: TAKES_ANYTHING };
+  }
+  if (!matchesAll(request, matchers)) return { kind: 'pass', target };
+  const values = extractValues(request, await listValueRows(db, target.id));
+  const flaw = findJsonFlaw(values);
+  if (flaw === undefined) return { kind: 'start', target, values };
+  return { kind: 'refuse', target, reason: `The value of the variable ${flaw.path} ${flaw.message}` };
+}
+
+/** null when the integration has no key, or one that holds no password: then nobody knows the secret. */
+function openSecret(secretBox: SecretBox, target: TargetIntegration): string | null {
+  const { auth_key_id: id, key_secret: stored } = target;
+  if (id === null || stored === null || target.key_type !== 'login_password') return null;
+  const { password } = JSON.parse(secretBox.open(stored, { table: 'access_keys', column: 'secret', id })) as {
+    readonly password: string;
+  };
+  return password;
+}
