@@ -79,16 +79,28 @@ module.exports = {
     forbid(
       'console-floors-api',
       { path: '^console/src/api', pathNot: '\\.test\\.tsx?$' },
-      { path: '^console/src/(routes|features)' },
+      { path: '^console/src/(routes|features|parts)' },
       '',
     ),
     forbid(
       'console-floors-ui',
       { path: '^console/src/(ui|lib)', pathNot: '\\.test\\.tsx?$' },
-      { path: '^console/src/(routes|features|api)' },
+      { path: '^console/src/(routes|features|parts|api)' },
+      '',
+    ),
+    forbid(
+      'console-floors-parts',
+      { path: '^console/src/parts' },
+      { path: '^console/src/(routes|features)' },
       '',
     ),
     forbid('console-floors-features', { path: '^console/src/features' }, { path: '^console/src/routes' }, ''),
+    forbid(
+      'console-features-are-siblings',
+      { path: '^console/src/features/([^/]+)/' },
+      { path: '^console/src/features/', pathNot: '^console/src/features/$1/' },
+      'What two features need stands in parts/.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

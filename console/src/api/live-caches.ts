@@ -56,7 +56,8 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
     (one) => one && patchTemplate(one),
   );
   askAgain(client, single);
-  // Lists only for an end: an older state than any other is put right by the next message, and a busy project has many.
+  // Lists are asked again only when a task ends: no message follows an end that could correct a stale answer, and asking
+  // after every message of a busy project would be too often.
   if (isFinal(message.status)) {
     for (const name of ['tasks', 'templates', 'template']) askAgainLater(client, projectKey(projectId, name));
   }

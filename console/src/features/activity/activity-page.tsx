@@ -4,14 +4,14 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { projectEventsQuery } from '../../api/events.ts';
+import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
+import { TaskLink } from '../../parts/task-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
-import { DashboardTabs } from '../project/dashboard-tabs.tsx';
-import { TaskLink } from '../tasks/task-link.tsx';
 
 /** Who changed and ran what, newest first. */
 export function ActivityPage({ projectId }: { projectId: number }) {

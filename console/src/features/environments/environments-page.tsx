@@ -8,10 +8,10 @@ import {
   findEnvironmentReferences,
   useDeleteEnvironment,
 } from '../../api/environments.ts';
+import { NameLink } from '../../parts/name-link.tsx';
+import { ResourcePage } from '../../parts/resource-page.tsx';
+import { useEdited } from '../../parts/use-edited.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { NameLink } from '../resources/name-link.tsx';
-import { ResourcePage } from '../resources/resource-page.tsx';
-import { useEdited } from '../resources/use-edited.ts';
 import { EnvironmentFormDialog } from './environment-form-dialog.tsx';
 
 export function EnvironmentsPage({ projectId }: { projectId: number }) {

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSaveInventory } from '../../api/inventories.ts';
 import { repositoriesQuery } from '../../api/repositories.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { KeySelect } from '../../parts/key-select.tsx';
+import { useSaved } from '../../parts/resource-form.tsx';
+import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { CodeEditor } from '../../ui/code-editor.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { KeySelect } from '../keys/key-select.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { useSaved } from '../resources/resource-form.tsx';
-import { ResourceSelect } from '../resources/resource-select.tsx';
 
 export interface InventoryFormProps {
   readonly projectId: number;

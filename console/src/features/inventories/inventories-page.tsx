@@ -4,13 +4,13 @@ import { IconChevronDown, IconPlus, IconServer2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { findInventoryReferences, inventoriesQuery, useDeleteInventory } from '../../api/inventories.ts';
+import { type InventoryKind, inventoryKinds, kindOfType } from '../../lib/inventory-kinds.ts';
+import { NameLink } from '../../parts/name-link.tsx';
+import { ResourcePage } from '../../parts/resource-page.tsx';
+import { type Edited, useEdited } from '../../parts/use-edited.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { NameLink } from '../resources/name-link.tsx';
-import { ResourcePage } from '../resources/resource-page.tsx';
-import { type Edited, useEdited } from '../resources/use-edited.ts';
 import { InventoryFormDialog } from './inventory-form-dialog.tsx';
-import { type InventoryKind, inventoryKinds, kindOfType } from './inventory-kinds.ts';
 
 export function InventoriesPage({ projectId }: { projectId: number }) {
   const t = useTranslations('inventories');

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { inventoryQuery } from '../../api/inventories.ts';
-import { ResourceForm } from '../resources/resource-form.tsx';
+import { type InventoryKind, inventoryKinds, kindOfType } from '../../lib/inventory-kinds.ts';
+import { ResourceForm } from '../../parts/resource-form.tsx';
 import { AnsibleInventoryForm } from './ansible-inventory-form.tsx';
-import { type InventoryKind, inventoryKinds, kindOfType } from './inventory-kinds.ts';
 import { WorkspaceForm } from './workspace-form.tsx';
 
 interface InventoryFormDialogProps {

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSaveInventory } from '../../api/inventories.ts';
 import { keysQuery, useSaveKey } from '../../api/keys.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { workspaceType } from '../../lib/inventory-kinds.ts';
+import { useSaved } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { useSaved } from '../resources/resource-form.tsx';
 import type { InventoryFormProps } from './ansible-inventory-form.tsx';
-import { workspaceType } from './inventory-kinds.ts';
 
 /** A workspace of Terraform or OpenTofu: a name here and its name there. It needs no credentials, so it takes a key of type none. */
 export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 'tofu' }) {

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { keyQuery, useSaveKey } from '../../api/keys.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { ResourceForm, useSaved } from '../resources/resource-form.tsx';
 import { KeySecretFields } from './key-secret-fields.tsx';
 import type { KeyValues } from './key-values.ts';
 

@@ -4,10 +4,10 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { findKeyReferences, keysQuery, useDeleteKey } from '../../api/keys.ts';
+import { NameLink } from '../../parts/name-link.tsx';
+import { ResourcePage } from '../../parts/resource-page.tsx';
+import { useEdited } from '../../parts/use-edited.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { NameLink } from '../resources/name-link.tsx';
-import { ResourcePage } from '../resources/resource-page.tsx';
-import { useEdited } from '../resources/use-edited.ts';
 import { KeyFormDialog } from './key-form-dialog.tsx';
 
 export function KeysPage({ projectId }: { projectId: number }) {

@@ -4,15 +4,15 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUpdateProject } from '../../api/projects.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DashboardTabs } from './dashboard-tabs.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import { useProjectAccess } from './use-project-access.ts';
 import { useProjectForm } from './use-project-form.ts';
 
 export function SettingsPage({ projectId }: { projectId: number }) {

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { keysQuery } from '../../api/keys.ts';
 import { findRepositoryReferences, repositoriesQuery, useDeleteRepository } from '../../api/repositories.ts';
+import { NameLink } from '../../parts/name-link.tsx';
+import { ResourcePage } from '../../parts/resource-page.tsx';
+import { useEdited } from '../../parts/use-edited.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { NameLink } from '../resources/name-link.tsx';
-import { ResourcePage } from '../resources/resource-page.tsx';
-import { useEdited } from '../resources/use-edited.ts';
 import { RepositoryFormDialog } from './repository-form-dialog.tsx';
 
 export function RepositoriesPage({ projectId }: { projectId: number }) {

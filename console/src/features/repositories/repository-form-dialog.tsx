@@ -4,12 +4,12 @@ import { repositoryBody } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { repositoryQuery, useSaveRepository } from '../../api/repositories.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { addressSchemes, schemeOf, withScheme } from '../../lib/repository-address.ts';
+import { KeySelect } from '../../parts/key-select.tsx';
+import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { KeySelect } from '../keys/key-select.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { ResourceForm, useSaved } from '../resources/resource-form.tsx';
 
 interface RepositoryFormDialogProps {
   readonly projectId: number;

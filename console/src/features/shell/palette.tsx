@@ -22,10 +22,10 @@ import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { templatesQuery } from '../../api/templates.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
+import { openRunDialog } from '../../parts/run-state.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { openRunDialog } from '../tasks/run-state.ts';
 
 export function openPalette(): void {
   spotlight.open();

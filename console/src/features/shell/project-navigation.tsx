@@ -11,8 +11,8 @@ import {
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { useLastView } from '../templates/last-view.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useLastView } from '../../lib/last-view.ts';
 import classes from './side-drawer.module.css';
 
 /** The pages of a project; each lights up for everything below it. */

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { projectInitials } from '../../lib/project-initials.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { avatarColors } from '../../theme.ts';
 import { MenuItemLink } from '../../ui/links.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
 import classes from './side-drawer.module.css';
 
 export function ProjectSelector() {

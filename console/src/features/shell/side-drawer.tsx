@@ -1,9 +1,9 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { Wordmark } from '../../ui/logo.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
 import { openPalette } from './palette.tsx';
 import { ProjectNavigation } from './project-navigation.tsx';
 import { ProjectSelector } from './project-selector.tsx';

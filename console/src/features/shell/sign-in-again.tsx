@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { live } from '../../api/live.ts';
 import { setSessionOver, useSessionOver } from '../../lib/session-state.ts';
-import { SignInForm } from '../sign-in/sign-in-form.tsx';
+import { SignInForm } from '../../parts/sign-in-form.tsx';
 
 /** The session ended while the console was open: the page with all that was typed stays behind this dialog. */
 export function SignInAgain() {

@@ -13,11 +13,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { live } from '../../api/live.ts';
 import { currentUserQuery, serverInfoQuery, useSignOut } from '../../api/session.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { projectInitials } from '../../lib/project-initials.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { chooseLanguage, languages, useSpeech } from '../../locales/language.ts';
 import { notifyError } from '../../ui/notify.ts';
-import { useProjectAccess } from '../project/use-project-access.ts';
 import classes from './side-drawer.module.css';
 
 const themes = [

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { signInMethodsQuery } from '../../api/session.ts';
+import { SignInForm } from '../../parts/sign-in-form.tsx';
 import { CopyableCommand } from '../../ui/copyable-command.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-page.module.css';
 
 interface SignInPageProps {

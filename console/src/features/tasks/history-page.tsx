@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
+import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
+import { TaskPages } from '../../parts/task-pages.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { taskStatuses } from '../../ui/task-status.tsx';
-import { DashboardTabs } from '../project/dashboard-tabs.tsx';
-import { TaskPages } from './task-pages.tsx';
 
 interface Filter {
   readonly status?: string | undefined;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { closeRunDialog, useRunRequest } from './run-state.ts';
+import { closeRunDialog, useRunRequest } from '../../parts/run-state.ts';
 
 const RunDialog = lazy(() => import('./run-dialog.tsx').then((module) => ({ default: module.RunDialog })));
 

@@ -8,14 +8,14 @@ import { buildsQuery, useStartTask } from '../../api/tasks.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
+import type { RunRequest } from '../../parts/run-state.ts';
+import { useOpenTask } from '../../parts/use-open-task.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { firstRunForm, type RunForm, runBody } from './run-form.ts';
 import { RunOptions } from './run-options.tsx';
-import type { RunRequest } from './run-state.ts';
 import { SurveyFields } from './survey-fields.tsx';
-import { useOpenTask } from './use-open-task.ts';
 
 const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const;
 const rerunNames = { '': 'rerun', build: 'rebuild', deploy: 'redeploy' } as const;

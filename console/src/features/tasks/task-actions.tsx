@@ -3,12 +3,12 @@ import type { Task } from '@signalbox/contract';
 import { IconLink, IconPlayerStopFilled, IconRotateClockwise } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useStopTask } from '../../api/tasks.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { openRunDialog } from '../../parts/run-state.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { isFinal } from '../../ui/task-status.tsx';
 import { useCopyText } from '../../ui/use-copy-text.ts';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { openRunDialog } from './run-state.ts';
 import classes from './task-dialog.module.css';
 
 export function TaskActions({ task }: { task: Task }) {

@@ -3,10 +3,10 @@ import type { Task } from '@signalbox/contract';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { TaskAuthor, TaskVersion } from '../../parts/task-facts.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 import classes from './task-dialog.module.css';
-import { TaskAuthor, TaskVersion } from './task-facts.tsx';
 
 /** The facts of a task: the ones that everybody asks for in a line, the rest on demand. */
 export function TaskDetails({ task }: { task: Task }) {

@@ -12,7 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { taskQuery, useConfirmTask } from '../../api/tasks.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { TaskLink } from '../../parts/task-link.tsx';
+import { useOpenTask, withTask } from '../../parts/use-open-task.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -21,13 +24,10 @@ import { AnchorLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
 import { LogPanel } from './log-panel.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskDetails } from './task-details.tsx';
 import classes from './task-dialog.module.css';
-import { TaskLink } from './task-link.tsx';
-import { useOpenTask, withTask } from './use-open-task.ts';
 
 interface TaskDialogProps {
   readonly projectId: number;

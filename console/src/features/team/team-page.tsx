@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
 
 export function TeamPage({ projectId }: { projectId: number }) {
   const t = useTranslations('team');

@@ -3,10 +3,10 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { MenuItemLink } from '../../ui/links.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
 
 /** A template begins with the choice of its app. */
 export function NewTemplateButton({ projectId }: { projectId: number }) {

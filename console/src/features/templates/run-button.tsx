@@ -2,8 +2,8 @@ import { Button, Tooltip } from '@mantine/core';
 import type { Template } from '@signalbox/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { openRunDialog } from '../tasks/run-state.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { openRunDialog } from '../../parts/run-state.ts';
 import { runNames } from './template-names.ts';
 
 interface RunButtonProps {

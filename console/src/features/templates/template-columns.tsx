@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl';
 import { environmentsQuery } from '../../api/environments.ts';
 import { inventoriesQuery } from '../../api/inventories.ts';
 import { repositoriesQuery } from '../../api/repositories.ts';
+import { TaskVersion } from '../../parts/task-facts.tsx';
+import { TaskLink } from '../../parts/task-link.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
-import { TaskVersion } from '../tasks/task-facts.tsx';
-import { TaskLink } from '../tasks/task-link.tsx';
 import { RunButton } from './run-button.tsx';
 import { typeNames } from './template-names.ts';
 

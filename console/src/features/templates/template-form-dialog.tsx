@@ -2,11 +2,11 @@ import { type Template, templateBody } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { useProjectAccess } from '../project/use-project-access.ts';
-import { ResourceForm, useSaved } from '../resources/resource-form.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import {
   newTemplateValues,

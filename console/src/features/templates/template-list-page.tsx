@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
 import { viewsQuery } from '../../api/views.ts';
+import { rememberView } from '../../lib/last-view.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { rememberView } from './last-view.ts';
 import { NewTemplateButton } from './new-template-button.tsx';
 import { TemplateList } from './template-list.tsx';
 

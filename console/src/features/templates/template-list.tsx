@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { tasksQuery } from '../../api/tasks.ts';
 import { readPreference, writePreference } from '../../lib/preferences.ts';
+import { TaskTable } from '../../parts/task-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { TaskTable } from '../tasks/task-table.tsx';
 import { NewTemplateButton } from './new-template-button.tsx';
 import { optionalColumns, useTemplateColumns } from './template-columns.tsx';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { KeySelect } from '../keys/key-select.tsx';
+import { KeySelect } from '../../parts/key-select.tsx';
 import classes from './template-fields.module.css';
 import type { VaultValue } from './template-values.ts';
 

@@ -3,9 +3,9 @@ import { IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type TaskFilter, tasksQuery } from '../../api/tasks.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { type TaskFilter, tasksQuery } from '../api/tasks.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { TaskTable } from './task-table.tsx';
 
 const PAGE_SIZE = 20;

@@ -1,9 +1,9 @@
 import type { Permission, Project } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { projectsQuery, roleQuery } from '../../api/projects.ts';
-import { currentUserQuery } from '../../api/session.ts';
-import { hasPermission } from '../../lib/permissions.ts';
+import { hasPermission } from '../lib/permissions.ts';
+import { projectsQuery, roleQuery } from './projects.ts';
+import { currentUserQuery } from './session.ts';
 
 export interface ProjectAccess {
   readonly project: Project | undefined;

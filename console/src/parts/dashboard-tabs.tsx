@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useProjectAccess } from './use-project-access.ts';
+import { useProjectAccess } from '../api/use-project-access.ts';
 
 type Tab = 'history' | 'activity' | 'settings';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { notifySuccess } from '../ui/notify.ts';
 
 interface ResourceFormProps<Stored> {
   readonly title: string;

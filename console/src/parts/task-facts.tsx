@@ -1,6 +1,6 @@
 import type { Task } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
-import { TaskStatusIcon } from '../../ui/task-status.tsx';
+import { TaskStatusIcon } from '../ui/task-status.tsx';
 import { TaskLink } from './task-link.tsx';
 
 /** The version that a task built or deployed; a deploy links to its build. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnchorLink } from '../../ui/links.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import { withEdit } from './use-edited.ts';
 
 /** The name of an object; opens its form. */

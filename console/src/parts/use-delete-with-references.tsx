@@ -2,9 +2,9 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import type { References } from '@signalbox/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { askToConfirm } from '../../ui/confirm.tsx';
-import { AnchorLink } from '../../ui/links.tsx';
-import { notifyError } from '../../ui/notify.ts';
+import { askToConfirm } from '../ui/confirm.tsx';
+import { AnchorLink } from '../ui/links.tsx';
+import { notifyError } from '../ui/notify.ts';
 
 interface Named {
   readonly id: number;

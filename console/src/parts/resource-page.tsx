@@ -4,14 +4,14 @@ import { IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useProjectAccess } from '../project/use-project-access.ts';
+import { useProjectAccess } from '../api/use-project-access.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { notifySuccess } from '../ui/notify.ts';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { useDeleteWithReferences } from './use-delete-with-references.tsx';
 
 interface Resource {

@@ -3,7 +3,7 @@ import type { KeyType } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { keysQuery } from '../../api/keys.ts';
+import { keysQuery } from '../api/keys.ts';
 
 interface KeySelectProps {
   readonly projectId: number;

@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSignIn } from '../../api/session.ts';
-import { ApiError } from '../../lib/api-client.ts';
-import { messageOf } from '../../ui/error-text.ts';
+import { useSignIn } from '../api/session.ts';
+import { ApiError } from '../lib/api-client.ts';
+import { messageOf } from '../ui/error-text.ts';
 
 /** Name and password. What is wrong stands above the fields; the password is asked for again, the name stays. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {

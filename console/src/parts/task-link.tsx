@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { AnchorLink } from '../../ui/links.tsx';
+import { AnchorLink } from '../ui/links.tsx';
 import { withTask } from './use-open-task.ts';
 
 interface TaskLinkProps {

@@ -1,6 +1,6 @@
 /** The view of the template list that was open last, per project: the drawer leads back to it. */
 import { useSyncExternalStore } from 'react';
-import { readPreference, writePreference } from '../../lib/preferences.ts';
+import { readPreference, writePreference } from './preferences.ts';
 
 const listeners = new Set<() => void>();
 let views: Record<string, number> = readPreference('lastViews') ?? {};
