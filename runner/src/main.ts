@@ -1,4 +1,5 @@
 /** Entry of the runner: `runRunner` for the command line, and directly runnable as `node runner/src/main.ts`. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +13,7 @@ import { OptionsError, optionsFromEnvironment, type RunnerOptions } from './opti
 import { lookUpProgram } from './program-lookup.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
-import type { SupervisorTools } from './task/supervisor.ts';
+import { limitArguments, type SupervisorTools } from './task/supervisor.ts';
 
 export { isRunnerFolderLocked } from './folder-lock.ts';
 export { OptionsError, optionsFromEnvironment, type RunnerOptions } from './options.ts';
@@ -102,7 +103,20 @@ function findTools(): SupervisorTools {
     if ('found' in lookup) return lookup.found;
     throw new OptionsError(`${name} was not found on this machine. Install coreutils and util-linux.`);
   };
-  return { sh: find('sh'), mkdir: find('mkdir'), mv: find('mv'), setsid: find('setsid') };
+  const tools = { sh: find('sh'), mkdir: find('mkdir'), mv: find('mv'), setsid: find('setsid') };
+  return { ...tools, prlimit: findLimitSetter(tools.sh) };
+}
+
+/** Some sandboxes refuse to set limits, and small systems have no prlimit. */
+function findLimitSetter(shell: string): string | undefined {
+  const lookup = lookUpProgram('prlimit', SUPERVISOR_PATH, '/');
+  const probe = limitArguments({ task: 'probe', runner: 'probe' });
+  if ('found' in lookup && spawnSync(lookup.found, [...probe, shell, '-c', ':']).status === 0)
+    return lookup.found;
+  logLine(
+    'prlimit of util-linux cannot be used here: processes that empty their environment outlive their task',
+  );
+  return undefined;
 }
 
 function runnerVersion(): string {

@@ -1,4 +1,5 @@
 /** What Linux tells about processes in /proc. Every read may race with the process's end; a process that is gone is simply absent. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
 
@@ -42,23 +43,41 @@ export function markerEnvironment(marker: TaskMarker): Record<string, string> {
   return { [TASK_MARKER_VARIABLE]: marker.task, [RUNNER_MARKER_VARIABLE]: marker.runner };
 }
 
-/** All live processes that inherited the marker. A zombie has no environment left and is not among them. */
+/**
+ * The marker as a number for the soft limit of a program's real-time run time, in microseconds: tens of thousands of years, which
+ * stop nobody. A limit is inherited and, unlike the environment, neither emptied by `env -i` nor overwritten by programs that
+ * write their title there, as ssh does for a connection that it keeps open.
+ */
+export function markerLimit(marker: TaskMarker): string {
+  const hash = createHash('sha256').update(`${marker.runner} ${marker.task}`).digest();
+  return String((hash.readBigUInt64BE() >> 4n) | (1n << 60n));
+}
+
+/** All live processes that inherited the marker, as environment or as limit. */
 export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
   const wanted = `${TASK_MARKER_VARIABLE}=${marker.task}`;
   const wantedRunner = `${RUNNER_MARKER_VARIABLE}=${marker.runner}`;
+  const wantedLimit = ` ${markerLimit(marker)} `;
   const found: MarkedProcess[] = [];
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
     if (!Number.isInteger(pid) || pid === process.pid) continue;
     const environment = read(`/proc/${entry}/environ`);
-    if (!environment.includes(wanted)) continue;
-    const variables = environment.split('\0');
-    if (!variables.includes(wanted) || !variables.includes(wantedRunner)) continue;
+    const variables = environment.includes(wanted) ? environment.split('\0') : [];
+    const isMarked = variables.includes(wanted) && variables.includes(wantedRunner);
+    if (!isMarked && !hasLimit(entry, wantedLimit)) continue;
     const helper = variables.find((variable) => variable.startsWith(`${HELPER_VARIABLE}=`));
     const command = read(`/proc/${entry}/cmdline`).replaceAll('\0', ' ').trim();
     found.push({ pid, helper: helper?.slice(HELPER_VARIABLE.length + 1), command });
   }
   return found;
+}
+
+function hasLimit(entry: string, limit: string): boolean {
+  if (!read(`/proc/${entry}/limits`).includes(limit)) return false;
+  // A process that has ended keeps its limits until its parent has asked for its end.
+  const state = parseStat(read(`/proc/${entry}/stat`))?.state;
+  return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
 /** Sends a signal; false when nobody is there to receive it. A negative number means the process group. */

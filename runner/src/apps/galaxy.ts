@@ -8,6 +8,7 @@ import { runHelper } from '../helper-command.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { StepError } from '../step-error.ts';
 import { ansibleEnvironment } from './ansible.ts';
+import { repositoryConfig } from './ansible-config.ts';
 import type { AppPlaces } from './app-command.ts';
 
 type Requirement = { kind: 'collection' | 'role'; file: string; content: string };
@@ -29,7 +30,7 @@ export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces
   const { places, job, context } = parts;
   const requirements = findRequirements(places.root, job.playbook);
   if (requirements.length === 0) return null;
-  if (hasOwnPlaces(places.root, parts.workspace.jobEnvironment)) {
+  if (hasOwnPlaces(places.root, { ...parts.environment, ...parts.workspace.jobEnvironment })) {
     for (const requirement of requirements) await install(parts, requirement, null);
     return null;
   }
@@ -70,7 +71,7 @@ async function install(parts: GalaxyParts, requirement: Requirement, folder: str
       ...ansibleEnvironment({ knownHosts: places.knownHosts, galaxy: null }),
       GIT_CONFIG_GLOBAL: parts.context.scripts.gitConfig,
       GIT_TERMINAL_PROMPT: '0',
-      GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o StrictHostKeyChecking=accept-new -o 'UserKnownHostsFile="${places.knownHosts}"'`,
+      GIT_SSH_COMMAND: `ssh -o ControlPath=none -o BatchMode=yes -o StrictHostKeyChecking=accept-new -o 'UserKnownHostsFile="${places.knownHosts}"'`,
       ...workspace.jobEnvironment,
       ...(socket === null ? {} : { SSH_AUTH_SOCK: socket }),
       PWD: places.root,
@@ -112,8 +113,10 @@ function asksFor(content: string, kind: Requirement['kind']): boolean {
 }
 
 function hasOwnPlaces(root: string, environment: Record<string, string>): boolean {
-  if (Object.keys(environment).some((name) => /^ANSIBLE_(ROLES_PATH|COLLECTIONS_PATHS?|CONFIG)$/.test(name)))
+  if (Object.keys(environment).some((name) => /^ANSIBLE_(ROLES_PATH|COLLECTIONS_PATHS?)$/.test(name)))
     return true;
-  const file = path.join(root, 'ansible.cfg');
-  return existsSync(file) && /^\s*(roles_path|collections_paths?)\s*[=:]/m.test(readFileSync(file, 'utf8'));
+  const config = repositoryConfig({ root, environment });
+  return ['roles_path', 'collections_path', 'collections_paths'].some(
+    (key) => config.find('defaults', key) !== undefined,
+  );
 }

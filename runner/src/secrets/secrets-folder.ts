@@ -12,16 +12,20 @@ export class SecretsFolder {
 
   /** Writes a file and returns its path. Throws the operating system's error. */
   write(name: string, content: string): string {
-    mkdirSync(this.path, { recursive: true, mode: 0o700 });
-    const file = path.join(this.path, name);
+    const file = path.join(this.make(), name);
     writeFileSync(file, content, { mode: 0o600 });
     return file;
   }
 
   /** Path for something another program makes there, such as a socket. */
   reserve(name: string): string {
+    return path.join(this.make(), name);
+  }
+
+  /** Makes the folder unless it is there, and returns its path. */
+  make(): string {
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
-    return path.join(this.path, name);
+    return this.path;
   }
 
   remove(): void {
@@ -29,7 +33,7 @@ export class SecretsFolder {
   }
 }
 
-/** Removes what tasks that are not held any more have left, for example after a power cut of the process. */
+/** Deletes the secrets of tasks that this runner no longer holds, such as those of a runner that was killed. */
 export function sweepSecrets(paths: RunnerPaths, heldNames: Set<string>): void {
   for (const name of readdirSync(paths.secrets))
     if (!heldNames.has(name)) rmSync(path.join(paths.secrets, name), { recursive: true, force: true });

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
+import { effectiveConfig } from '../apps/ansible-config.ts';
 import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import { installRequirements } from '../apps/galaxy.ts';
 import { type App, appOf } from '../apps/registry.ts';
@@ -15,6 +16,7 @@ import { codeOf, messageOf } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { KeyAgents } from '../ssh/key-agents.ts';
+import { connectionEnvironment } from '../ssh/shared-connections.ts';
 import { StepError } from '../step-error.ts';
 import { refuseForeignWords } from './asker-check.ts';
 import { resolveInRepository } from './repository-path.ts';
@@ -29,7 +31,7 @@ export type PreparationParts = {
   signal: AbortSignal;
 };
 
-export type Prepared = Omit<ProgramStart, 'stepPath' | 'spoolPath'> & {
+export type Prepared = Omit<ProgramStart, 'stepPath' | 'spoolPath' | 'marker'> & {
   /** what looking at a local path's commit needs; null for worktrees */
   local: WorkspaceParts | null;
 };
@@ -163,7 +165,7 @@ type CommandParts = {
   say: (...lines: string[]) => void;
 };
 
-function commandOf(app: App, parts: CommandParts): Omit<ProgramStart, 'stepPath' | 'spoolPath'> {
+function commandOf(app: App, parts: CommandParts): Omit<Prepared, 'local'> {
   const { job, places, secrets, say } = parts;
   const command = app.build(job, places);
   const environment = {
@@ -172,6 +174,7 @@ function commandOf(app: App, parts: CommandParts): Omit<ProgramStart, 'stepPath'
     ...versionEnvironment(job),
     ...jobEnvironment(job).environment,
     ...command.ownEnvironment,
+    ...sharedConnections(parts),
     // A secret variable may have any name; the marker is what the last sweep relies on.
     ...parts.marker,
   };
@@ -179,6 +182,13 @@ function commandOf(app: App, parts: CommandParts): Omit<ProgramStart, 'stepPath'
   for (const file of command.files) secrets.write(file.name, file.content);
   say(...command.notes);
   return { program, args: command.args, cwd: places.root, environment };
+}
+
+function sharedConnections({ job, places, environment, secrets }: CommandParts): Record<string, string> {
+  const own = { ...environment, ...jobEnvironment(job).environment };
+  const config = effectiveConfig({ root: places.root, environment: own });
+  const sshArgs = own.ANSIBLE_SSH_ARGS ?? config.find('ssh_connection', 'ssh_args');
+  return connectionEnvironment({ folder: secrets.make(), sshArgs });
 }
 
 function findProgram(command: AppCommand, searchPath: string, root: string): string {

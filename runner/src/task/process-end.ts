@@ -26,11 +26,17 @@ export function killPrograms(marker: TaskMarker): void {
   for (const { pid } of programsOf(marker)) sendSignal(pid, 'SIGKILL');
 }
 
+/** Without the connections that ssh keeps open: a stop does not wait for them, they go with the last sweep. */
 export function programsOf(marker: TaskMarker): MarkedProcess[] {
-  return markedProcesses(marker).filter((process) => process.helper === undefined);
+  return markedProcesses(marker).filter(
+    (process) => process.helper === undefined && !isConnectionMaster(process),
+  );
 }
 
-/** ssh keeps a shared connection open for a while after the program that used it; that is no leftover worth a word. */
+/**
+ * ssh keeps a shared connection open for a while after the program that used it. That is no leftover worth a word, but it must
+ * end with its task: whoever finds its socket later is signed in without a key.
+ */
 function isConnectionMaster(process: MarkedProcess): boolean {
   return /^ssh: .*\[mux\]/.test(process.command);
 }

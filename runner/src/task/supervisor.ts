@@ -10,25 +10,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HELPER_VARIABLE, type ProcessIdentity, parseStat } from '../process-table.ts';
+import {
+  HELPER_VARIABLE,
+  markerLimit,
+  type ProcessIdentity,
+  parseStat,
+  type TaskMarker,
+} from '../process-table.ts';
 import { codeOf } from '../runner-log.ts';
 
 /**
- * $1 step folder, $2 spool, $3 $4 $5 full paths of mkdir, mv, setsid; then the program. Shell variables would shadow
- * variables of the program's environment, hence the long names. Signals are caught, not ignored: ignoring is inherited.
+ * $1 step folder, $2 spool, $3 $4 full paths of mkdir and mv; then the command. Shell variables would shadow variables of
+ * the program's environment, hence the long names. Signals are caught, not ignored: ignoring is inherited.
  */
 const SCRIPT = `
 "$3" "$1/claim" 2>/dev/null || exit 0
 trap : HUP INT TERM
-__signalbox_step=$1 __signalbox_spool=$2 __signalbox_mv=$4 __signalbox_setsid=$5
-shift 5
+__signalbox_step=$1 __signalbox_spool=$2 __signalbox_mv=$4
+shift 4
 read -r __signalbox_stat <"/proc/$$/stat"
 printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/supervisor"
 (
   read -r __signalbox_stat </proc/self/stat
   printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/program"
   unset ${HELPER_VARIABLE}
-  exec "$__signalbox_setsid" "$@"
+  exec "$@"
 ) </dev/null >>"$__signalbox_spool" 2>&1
 printf '%s\\n' "$?" >"$__signalbox_step/exit.new"
 exec "$__signalbox_mv" "$__signalbox_step/exit.new" "$__signalbox_step/exit"
@@ -37,6 +43,7 @@ exec "$__signalbox_mv" "$__signalbox_step/exit.new" "$__signalbox_step/exit"
 export type ProgramStart = {
   stepPath: string;
   spoolPath: string;
+  marker: TaskMarker;
   /** full path of the program */
   program: string;
   args: string[];
@@ -55,17 +62,15 @@ export async function startSupervisor(start: ProgramStart, tools: SupervisorTool
   mkdirSync(start.stepPath, { recursive: true, mode: 0o700 });
   const messages = openSync(path.join(start.stepPath, 'messages'), 'a', 0o600);
   try {
-    const own = [start.stepPath, start.spoolPath, tools.mkdir, tools.mv, tools.setsid];
-    const child = spawn(
-      tools.sh,
-      ['-c', SCRIPT, 'signalbox-supervisor', ...own, start.program, ...start.args],
-      {
-        cwd: start.cwd,
-        env: { ...start.environment, [HELPER_VARIABLE]: 'supervisor' },
-        detached: true,
-        stdio: ['ignore', 'ignore', messages],
-      },
-    );
+    const own = [start.stepPath, start.spoolPath, tools.mkdir, tools.mv];
+    const mark = tools.prlimit === undefined ? [] : [tools.prlimit, ...limitArguments(start.marker)];
+    const command = [...mark, tools.setsid, start.program, ...start.args];
+    const child = spawn(tools.sh, ['-c', SCRIPT, 'signalbox-supervisor', ...own, ...command], {
+      cwd: start.cwd,
+      env: { ...start.environment, [HELPER_VARIABLE]: 'supervisor' },
+      detached: true,
+      stdio: ['ignore', 'ignore', messages],
+    });
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
       child.once('error', reject);
@@ -78,7 +83,19 @@ export async function startSupervisor(start: ProgramStart, tools: SupervisorTool
 }
 
 /** Full paths, because the program's own PATH may hold none of them. */
-export type SupervisorTools = { sh: string; mkdir: string; mv: string; setsid: string };
+export type SupervisorTools = {
+  sh: string;
+  mkdir: string;
+  mv: string;
+  setsid: string;
+  /** undefined where limits cannot be set: then only the environment tells whose a process is */
+  prlimit: string | undefined;
+};
+
+/** For `prlimit`: only the soft limit, so that a runner inside of a task can mark what it starts in turn. */
+export function limitArguments(marker: TaskMarker): string[] {
+  return [`--rttime=${markerLimit(marker)}:`];
+}
 
 /** Makes sure that this step never runs. True: no program was or will be started; false: a supervisor owns the step. */
 export function claimStep(stepPath: string): boolean {

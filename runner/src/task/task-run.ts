@@ -210,10 +210,10 @@ export class TaskRun {
   }
 
   async #start(prepared: Prepared): Promise<ProgramRun> {
-    const { stepPath, spoolPath } = this.#folder;
+    const { stepPath, spoolPath, marker } = this.#folder;
     this.#record({ phase: 'started', started_at: Date.now(), program: prepared.program });
     try {
-      const child = await startSupervisor({ ...prepared, stepPath, spoolPath }, this.#context.tools);
+      const child = await startSupervisor({ ...prepared, stepPath, spoolPath, marker }, this.#context.tools);
       this.#context.link.send({
         type: 'started',
         ...this.#id,

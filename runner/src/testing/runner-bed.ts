@@ -41,6 +41,11 @@ export class RunnerBed {
     return path.join(this.folder, 'repository');
   }
 
+  /** stands in the titles of the connections that tasks keep open in their private folders */
+  get connectionMark(): string {
+    return path.basename(makeRunnerPaths(this.runnerFolder).secrets);
+  }
+
   get runner(): ChildProcess | undefined {
     return this.#runner;
   }

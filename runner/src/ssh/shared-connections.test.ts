@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import type { Job, JobKey } from '@signalbox/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outputOf, type StoredTask } from '../testing/fake-server.ts';
+import { RunnerBed } from '../testing/runner-bed.ts';
+import { SshServer } from '../testing/ssh-server.ts';
+import { connectionEnvironment } from './shared-connections.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const NONE: JobKey = { type: 'none' };
+const HOLD = '    - pause: {seconds: 600}\n';
+const PLAY = (rest = '') =>
+  `- hosts: all\n  gather_facts: false\n  tasks:\n    - raw: echo got in\n      register: said\n    - debug: msg="{{ said.stdout | trim }}"\n${rest}`;
+
+let bed: RunnerBed;
+let server: SshServer;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+  server = await SshServer.start(path.join(bed.folder, 'sshd'));
+  bed.write('play.yml', PLAY());
+  bed.write('holding.yml', PLAY(HOLD));
+});
+afterEach(async () => {
+  await server[Symbol.asyncDispose]();
+  await bed[Symbol.asyncDispose]();
+});
+
+function sshKey(): JobKey {
+  return { type: 'ssh', login: '', private_key: server.privateKey, passphrase: '' };
+}
+
+function playbook(key: JobKey, change: Partial<Job> = {}): Job {
+  const { username } = userInfo();
+  return bed.job({
+    app: { id: 'ansible', path: null, args: null },
+    playbook: 'play.yml',
+    inventory: {
+      ...{ id: 1, name: 'Inv', type: 'static', repository: null, become_key: NONE },
+      content: `target ansible_host=127.0.0.1 ansible_port=${server.port} ansible_user=${username}`,
+      user_key: key,
+    },
+    ...change,
+  });
+}
+
+async function run(job: Job): Promise<StoredTask> {
+  const task = bed.server.offer(job);
+  await bed.server.until('end', () => task.end !== undefined);
+  return task;
+}
+
+/** ssh processes that keep a connection to the test's own server. */
+function connections(): string[] {
+  const commands = readdirSync('/proc').map((entry) => {
+    try {
+      return readFileSync(`/proc/${entry}/cmdline`, 'latin1');
+    } catch {
+      return '';
+    }
+  });
+  return commands.filter(
+    (command) =>
+      command.startsWith('ssh: ') && (command.includes(bed.connectionMark) || command.includes(bed.folder)),
+  );
+}
+
+async function expectNobodyGetsIn(): Promise<void> {
+  const second = await run(playbook(NONE));
+  expect(second.end, outputOf(second)).toEqual({ kind: 'exited', code: 4 });
+  expect(outputOf(second)).not.toContain('got in');
+}
+
+test('a task without a key does not get in over the connection of the task before', async () => {
+  const first = await run(playbook(sshKey()));
+  expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(first)).toContain('"msg": "got in"');
+  expect(outputOf(first)).not.toContain('left running');
+  await expectNobodyGetsIn();
+});
+
+test('nor over that of a task that still runs', async () => {
+  const first = bed.server.offer(playbook(sshKey(), { playbook: 'holding.yml' }));
+  await bed.server.until('first is in', () => outputOf(first).includes('"msg": "got in"'));
+  await expectNobodyGetsIn();
+  expect(first.end).toBeUndefined();
+  bed.server.send({ type: 'stop', task_id: first.job.task_id, attempt: 1, force: false });
+  await bed.server.until('first ended', () => first.end !== undefined);
+});
+
+test.each([{ force: false }, { force: true }])(
+  'nor over that of a task that was stopped (force: $force), also when the runner was killed meanwhile',
+  async ({ force }) => {
+    const task = bed.server.offer(
+      playbook(sshKey(), { playbook: 'holding.yml', environment: { ANSIBLE_SSH_ARGS: OWN_PATH() } }),
+    );
+    await bed.server.until('it is in', () => outputOf(task).includes('"msg": "got in"'));
+    await bed.killRunner();
+    await bed.startRunner();
+    bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force });
+    await bed.server.until('end', () => task.end !== undefined);
+    expect(task.end).toEqual({ kind: 'stopped' });
+    expect(connections()).toEqual([]);
+  },
+);
+
+/** What many repositories have: one path for all. */
+const OWN_PATH = () =>
+  `-o ControlMaster=auto -o ControlPersist=60s -o ControlPath=${bed.folder}/shared-%h-%p-%r`;
+
+test.each([
+  ['ssh_args', () => `[ssh_connection]\nssh_args = ${OWN_PATH()}\n`],
+  ['control_path', () => `[ssh_connection]\ncontrol_path = ${bed.folder}/shared-%%h-%%p-%%r\n`],
+  ['control_path_dir', () => `[ssh_connection]\ncontrol_path_dir = ${bed.folder}/shared\n`],
+])('a path of the repository does not share connections between tasks either: %s', async (_name, config) => {
+  bed.write('ansible.cfg', config());
+  const first = bed.server.offer(playbook(sshKey(), { playbook: 'holding.yml' }));
+  await bed.server.until('first is in', () => outputOf(first).includes('"msg": "got in"'));
+  expect(readdirSync(bed.folder).filter((name) => name.startsWith('shared'))).toEqual([]);
+  await expectNobodyGetsIn();
+  bed.server.send({ type: 'stop', task_id: first.job.task_id, attempt: 1, force: false });
+  await bed.server.until('first ended', () => first.end !== undefined);
+});
+
+test('a connection that a script itself keeps open ends with its task', async () => {
+  const socket = path.join(bed.folder, 'own-socket');
+  writeFileSync(path.join(bed.folder, 'key'), server.privateKey, { mode: 0o600 });
+  const target = `-F none -p ${server.port} -o StrictHostKeyChecking=no -o UserKnownHostsFile=${bed.folder}/hosts 127.0.0.1`;
+  const keep = '-o ControlMaster=auto -o ControlPersist=60';
+  bed.write('run.sh', `ssh ${keep} -o ControlPath=${socket} -i ${bed.folder}/key ${target} echo got in`);
+  bed.write('again.sh', `ssh -o BatchMode=yes -o ControlPath=${socket} ${target} echo got in again`);
+  const first = await run(bed.job());
+  expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(first)).toContain('got in');
+  expect(outputOf(first)).not.toContain('left running');
+  const second = await run(bed.job({ playbook: 'again.sh' }));
+  expect(second.end, outputOf(second)).toEqual({ kind: 'exited', code: 255 });
+});
+
+test('a process that has emptied its environment ends with its task and is named', async () => {
+  bed.write('run.sh', 'env -i setsid sleep 1235 >/dev/null 2>&1 & sleep 0.3; echo done');
+  const task = await run(bed.job());
+  expect(outputOf(task)).toMatch(
+    /done\nA process that the program left running was ended: sleep 1235 \(\d+\)\n$/,
+  );
+});
+
+test('the sockets fit into what a path may have; where they do not, connections are not shared', () => {
+  const short = '/dev/shm/signalbox-65534/0123456789ab/12345678-1';
+  expect(connectionEnvironment({ folder: short, sshArgs: undefined })).toEqual({
+    ANSIBLE_SSH_CONTROL_PATH_DIR: short,
+    ANSIBLE_SSH_CONTROL_PATH: '',
+    ANSIBLE_PERSISTENT_CONTROL_PATH_DIR: short,
+  });
+  expect(connectionEnvironment({ folder: short, sshArgs: '-o controlpath=/tmp/x -4' }).ANSIBLE_SSH_ARGS).toBe(
+    `-o ControlPath="${short}/%C" -o controlpath=/tmp/x -4`,
+  );
+  const long = `/srv/${'x'.repeat(80)}`;
+  expect(connectionEnvironment({ folder: long, sshArgs: undefined }).ANSIBLE_SSH_ARGS).toBe(
+    '-o ControlPath=none -C -o ControlMaster=auto -o ControlPersist=60s',
+  );
+});
