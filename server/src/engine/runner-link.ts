@@ -261,7 +261,10 @@ export class RunnerLink implements Link {
     this.#registry.attach(this);
     for (const { taskId, attempt } of offers) void this.offer(taskId, attempt);
     // A stop may have come between the making of a job and this moment.
-    for (const { task_id: taskId } of resumed) void this.lookAt(taskId);
+    for (const { task_id: taskId } of resumed) {
+      // The next sweep looks again.
+      this.lookAt(taskId).catch((err) => log.error({ err, task: taskId }, 'a task could not be looked at'));
+    }
     this.#announceQueue();
     log.info({ runner: this.name, host: hello.host, tasks: hello.tasks.length }, 'runner connected');
   }
@@ -270,14 +273,20 @@ export class RunnerLink implements Link {
     return this.#state === 'linked' ? await this.#heads.ask(question, signal) : { kind: 'no_runner' };
   }
 
+  /** Never throws: what could not be offered for a fault of ours is offered by the next connection, or the next sweep. */
   async offer(taskId: number, attempt: number): Promise<void> {
     const key = keyOf(taskId, attempt);
     if (this.#state !== 'linked' || this.#offers.has(key)) return;
     this.#offers.set(key, false);
     const oldest = this.#offers.keys().next().value;
     if (this.#offers.size > OFFERS_REMEMBERED && oldest !== undefined) this.#offers.delete(oldest);
-    await this.#hand('offer', taskId, attempt);
-    if (this.#offers.get(key) === true) await this.lookAt(taskId);
+    try {
+      await this.#hand('offer', taskId, attempt);
+      if (this.#offers.get(key) === true) await this.lookAt(taskId);
+    } catch (error) {
+      this.#context.log.error({ err: error, task: taskId }, 'a task could not be offered');
+      this.#offers.delete(key);
+    }
   }
 
   /** Makes the job and sends it. A job that cannot be made ends the task. */

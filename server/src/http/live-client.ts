@@ -105,7 +105,8 @@ export class LiveClient {
       // The reference discards whatever clients say.
       return;
     }
-    if (message.type === 'follow') void this.#follow(message);
+    // The database does not answer: the client connects again and says what it has.
+    if (message.type === 'follow') this.#follow(message).catch(() => this.socket.close(1011, 'try again'));
     if (message.type === 'unfollow') this.#follows.delete(message.task_id);
     if (message.type === 'received') {
       const follow = this.#follows.get(message.task_id);

@@ -67,7 +67,7 @@ export class LiveHub {
   add(client: LiveClient): void {
     this.#clients.add(client);
     // The last other listener may have left since this one was expected.
-    if (client.wantsLog) void this.#tail.begin();
+    if (client.wantsLog) this.#tail.begin().catch(() => client.socket.close(1011, 'try again'));
   }
 
   remove(client: LiveClient): void {

@@ -2,8 +2,9 @@
 import { access, LIVE_PATH } from '@signalbox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { databaseProblem } from '../db/database-problem.ts';
 import type { OutputReader } from '../engine/output-reader.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, forbidden } from '../lib/app-error.ts';
 import type { Authenticator } from './authentication.ts';
 import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -29,6 +30,9 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
     url: basePath + LIVE_PATH,
     config: { access: access.signedIn },
     preValidation: async (request) => {
+      if (!authenticator.isAllowedOrigin(request)) {
+        throw forbidden('This connection was opened by a page of another site');
+      }
       const { caller } = await authenticator.authenticate(request);
       const { log } = request.query as { log?: string };
       const projects = await findProjects(database, caller);
@@ -74,8 +78,9 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
       client.caller = (await authenticator.authenticate(request)).caller;
       await client.loadProjects();
       await client.dropHidden();
-    } catch {
-      client.socket.close(1008, 'signed out');
+    } catch (error) {
+      // Whether he is still signed in is not known: asked again at the next renewal.
+      if (databaseProblem(error) === undefined) client.socket.close(1008, 'signed out');
     }
   }
 }

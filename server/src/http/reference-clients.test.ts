@@ -24,8 +24,7 @@ async function signIn(): Promise<{ cookie: string; names: string[] }> {
   });
   const nobody = new ReferenceClient(address);
   expect(await nobody.get('/auth/login')).toEqual({ oidc_providers: [], login_with_password: true });
-  const page = new ReferenceClient(address, { origin: address });
-  const { headers } = await page.send('POST', '/auth/login', { status: 204, body: LOGIN });
+  const { headers } = await nobody.send('POST', '/auth/login', { status: 204, body: LOGIN });
   const pairs = [...(headers['set-cookie'] ?? '').matchAll(/(?:^|, )([a-z_]+)=([^;]+)/g)];
   return {
     cookie: pairs.map(([, name, value]) => `${name}=${value}`).join('; '),
@@ -42,9 +41,8 @@ async function byToken(): Promise<ReferenceClient> {
 describe('the console of the earlier product', () => {
   it('starts, and makes a template in its order', async () => {
     const { cookie, names } = await signIn();
-    // By the text `semaphore=` in what its script can read it knows that somebody is signed in.
-    expect(names[0]).toBe('semaphore');
-    expect(names[1]).toMatch(/semaphore$/);
+    // By this name, which its script can read, it knows that somebody is signed in.
+    expect(names).toContain('semaphore');
     const console_ = new ReferenceClient(address, { cookie });
     expect(await console_.get('/user')).toMatchObject({ username: 'operator', can_create_project: true });
     expect(await console_.get('/info')).toMatchObject({ version: expect.any(String) });
