@@ -93,6 +93,8 @@ export interface App {
 export interface AppOptions {
   /** false only in tests */
   readonly isDurable?: boolean;
+  /** in place of the configured one, which counts whole seconds */
+  readonly databaseTimeoutMs?: number;
   /** false: the server starts no runner of its own */
   readonly hasBuiltInRunner?: boolean;
   readonly engineTiming?: Partial<EngineTiming>;
@@ -109,6 +111,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     postgresUrl: config.postgresUrl,
     sqlitePath: join(config.dataDir, 'signalbox.sqlite'),
     isDurable: options.isDurable ?? true,
+    timeoutMs: options.databaseTimeoutMs ?? config.databaseTimeoutMs,
   });
   await refuseForeignKey(database, secretBox.keyId);
   const fastify = await createFastify(config);

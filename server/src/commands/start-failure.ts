@@ -1,6 +1,8 @@
 /** Why a start failed, in one sentence that says what to do. */
+import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/load-config.ts';
+import { isDatabaseAway } from '../db/database-problem.ts';
 
 export function startFailureSentence(error: unknown, config: Config | null): string {
   if (error instanceof ConfigError) return error.message;
@@ -27,10 +29,6 @@ function databaseSentence(error: NodeJS.ErrnoException, url: URL): string {
   const place = `the database at ${url.hostname || 'localhost'}${url.port && `:${url.port}`}`;
   const hint = 'check SIGNALBOX_DATABASE_URL';
   switch (error.code) {
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
     case 'ENOENT':
       return `Nothing answers as ${place} (${error.code}): start PostgreSQL there, or ${hint}`;
     case '28P01':
@@ -41,8 +39,24 @@ function databaseSentence(error: NodeJS.ErrnoException, url: URL): string {
     case '42501':
       return `The user ${url.username} may not create tables in ${place}: make him owner of the database`;
     default:
-      return error.message;
+      return unknownDatabaseSentence(error, place, hint);
   }
+}
+
+function unknownDatabaseSentence(error: NodeJS.ErrnoException, place: string, hint: string): string {
+  if (isDatabaseAway(error)) {
+    const why = isSystemError(error) ? error.code : error.message;
+    return `Nothing answers as ${place} (${why}): start PostgreSQL there, or ${hint}`;
+  }
+  if (error instanceof pg.DatabaseError) {
+    return `${capital(place)} cannot be used (${error.message}): see its log, or ${hint}`;
+  }
+  return error.message;
+}
+
+/** ECONNREFUSED says more than its message. */
+function isSystemError({ code }: NodeJS.ErrnoException): boolean {
+  return code !== undefined && /^E[A-Z_]+$/.test(code);
 }
 
 function capital(text: string): string {

@@ -29,6 +29,10 @@ export async function withDatabase(flags: ConfigFlags, work: (tools: Tools) => P
   }
 }
 
-async function openDatabase({ postgresUrl, dataDir }: Config): Promise<Database> {
-  return await Database.open({ postgresUrl, sqlitePath: join(dataDir, 'signalbox.sqlite') });
+async function openDatabase({ postgresUrl, dataDir, databaseTimeoutMs }: Config): Promise<Database> {
+  return await Database.open({
+    postgresUrl,
+    sqlitePath: join(dataDir, 'signalbox.sqlite'),
+    timeoutMs: databaseTimeoutMs,
+  });
 }

@@ -21,6 +21,9 @@ export const settings = z.object({
     )
     .default('')
     .describe('postgres:// URL; empty = SQLite in the data folder'),
+  database_timeout_seconds: wholeNumber(3, 3600)
+    .default(30)
+    .describe('a PostgreSQL that takes longer over a statement is no longer waited for'),
   public_url: plainText
     .refine(
       (value) => value === '' || isPublicUrl(value),
@@ -106,6 +109,8 @@ export interface Config {
   readonly dataDir: string;
   /** null = SQLite */
   readonly postgresUrl: string | null;
+  /** how long a statement may take on PostgreSQL */
+  readonly databaseTimeoutMs: number;
   /** null = http on the address that the server listens on */
   readonly publicUrl: URL | null;
   /** '' or '/sub/path', never with a slash at its end */

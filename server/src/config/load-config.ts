@@ -118,6 +118,7 @@ function toConfig(
     port: values.port,
     dataDir: resolve(folderOf('data_dir'), values.data_dir),
     postgresUrl: values.database_url || null,
+    databaseTimeoutMs: values.database_timeout_seconds * 1000,
     publicUrl,
     basePath: (publicUrl?.pathname ?? '').replace(/\/+$/, ''),
     adminLogin: values.admin_login,

@@ -5,7 +5,8 @@
  */
 import { EventEmitter } from 'node:events';
 import { sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import type { PostgresTiming } from './dialects/postgres-timing.ts';
+import { PostgresListener } from './postgres-listener.ts';
 import type { Schema } from './schema.ts';
 
 export type Change =
@@ -29,19 +30,23 @@ export type Change =
   | { readonly kind: 'resync' };
 
 const CHANNEL = 'signalbox';
-const RECONNECT_MS = 1000;
 
 export class ChangeFeed {
   readonly #emitter = new EventEmitter();
   readonly #origin = crypto.randomUUID();
-  readonly #postgresUrl: string | null;
-  #client: pg.Client | null = null;
-  #reconnectTimer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  readonly #listener: PostgresListener | null;
 
-  constructor(postgresUrl: string | null) {
-    this.#postgresUrl = postgresUrl;
+  /** null = SQLite: there is no other server */
+  constructor(postgres: { readonly url: string; readonly timing: PostgresTiming } | null) {
     this.#emitter.setMaxListeners(0);
+    this.#listener =
+      postgres &&
+      new PostgresListener({
+        ...postgres,
+        channel: CHANNEL,
+        onMessage: (payload) => this.#receive(payload),
+        onReturn: () => this.emit([{ kind: 'resync' }]),
+      });
   }
 
   /** Returns the function that ends the subscription. */
@@ -52,8 +57,7 @@ export class ChangeFeed {
 
   /** Within the transaction: other servers hear it when it commits. */
   async announce(tx: Transaction<Schema>, changes: readonly Change[]): Promise<void> {
-    if (this.#postgresUrl === null) return;
-    if (changes.length === 0) return;
+    if (this.#listener === null || changes.length === 0) return;
     const payloads = new Set(changes.map((change) => JSON.stringify({ ...change, origin: this.#origin })));
     await sql`select pg_notify(${CHANNEL}, payload) from unnest(${[...payloads]}::text[]) as payload`.execute(
       tx,
@@ -66,40 +70,16 @@ export class ChangeFeed {
   }
 
   async open(): Promise<void> {
-    if (this.#postgresUrl !== null) await this.#listen();
+    await this.#listener?.open();
   }
 
-  async #listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#postgresUrl ?? undefined, keepAlive: true });
-    client.on('notification', (message) => this.#receive(message.payload));
-    client.on('error', () => this.#lose(client));
-    client.on('end', () => this.#lose(client));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    this.#client = client;
-  }
-
-  #receive(payload: string | undefined): void {
-    const { origin, ...change } = JSON.parse(payload ?? '{}') as Change & { origin: string };
+  #receive(payload: string): void {
+    const { origin, ...change } = JSON.parse(payload) as Change & { origin: string };
     if (origin !== this.#origin) this.emit([change as Change]);
   }
 
-  #lose(client: pg.Client): void {
-    if (this.#isClosed || (this.#client !== null && this.#client !== client)) return;
-    this.#client = null;
-    clearTimeout(this.#reconnectTimer);
-    this.#reconnectTimer = setTimeout(() => {
-      this.#listen().then(
-        () => this.emit([{ kind: 'resync' }]),
-        () => this.#lose(client),
-      );
-    }, RECONNECT_MS);
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#reconnectTimer);
+  close(): void {
     this.#emitter.removeAllListeners();
-    await this.#client?.end();
+    this.#listener?.close();
   }
 }

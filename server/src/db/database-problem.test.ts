@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeProject } from '../testing/factories.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { databaseProblem } from './database-problem.ts';
+import { ConnectionLost } from './dialects/postgres-connection.ts';
 
 it('calls what another one uses or has already a conflict', async () => {
   const app = await startTestApp();
@@ -29,7 +30,10 @@ it.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 5 | (1 << 8) }, /busy/],
   [{ code: '40001' }, /busy/],
   [{ code: '57P01' }, /does not answer/],
+  [{ code: '57014' }, /busy/],
+  [{ code: '25P03' }, /does not answer/],
   [{ code: 'ECONNREFUSED' }, /does not answer/],
+  [new ConnectionLost('Connection terminated unexpectedly'), /does not answer/],
 ])('tells of %j in words', (error, message) => {
   expect(databaseProblem(error)?.message).toMatch(message);
 });

@@ -17,6 +17,8 @@ const postgresProblems: Readonly<Record<string, Problem>> = {
   '53100': 'full',
   '53': 'away',
   '57': 'away',
+  '57014': 'busy',
+  '25P03': 'away',
   '08': 'away',
   '58': 'disk',
   '25006': 'read-only',
@@ -24,8 +26,24 @@ const postgresProblems: Readonly<Record<string, Problem>> = {
   ECONNRESET: 'away',
   ETIMEDOUT: 'away',
   EPIPE: 'away',
+  EHOSTUNREACH: 'away',
+  ENETUNREACH: 'away',
+  ENOTFOUND: 'away',
+  EAI_AGAIN: 'away',
+  CONNECTION_LOST: 'away',
+  POOL_EXHAUSTED: 'overloaded',
+  COMMIT_UNKNOWN: 'unknown',
 };
-type Problem = 'conflict' | 'busy' | 'full' | 'read-only' | 'disk' | 'away';
+type Problem = 'conflict' | 'busy' | 'full' | 'read-only' | 'disk' | 'away' | 'overloaded' | 'unknown';
+
+/** The work was done, but whether it was stored is not known: the connection broke, or fell silent, at the commit. */
+export class CommitUnknown extends Error {
+  readonly code = 'COMMIT_UNKNOWN';
+  constructor(cause: unknown) {
+    super('whether this was stored is not known', { cause });
+    this.name = 'CommitUnknown';
+  }
+}
 
 const makers: Readonly<Record<Problem, (cause: unknown) => AppError>> = {
   conflict: () => conflict('Somebody changed or used this at the same moment: reload and try again'),
@@ -37,15 +55,30 @@ const makers: Readonly<Record<Problem, (cause: unknown) => AppError>> = {
   disk: (cause) =>
     unavailable('The disk of the database fails, so nothing was stored: the log says more', cause),
   away: (cause) => unavailable('The database does not answer: try again in a moment', cause),
+  overloaded: (cause) =>
+    unavailable('All connections to the database are in use: try again in a moment', cause),
+  unknown: (cause) =>
+    unavailable(
+      'The database stopped to answer while this was stored: look whether it is there before you try again',
+      cause,
+    ),
 };
 
 /** undefined for what is no trouble of the database, but a fault of ours. */
 export function databaseProblem(error: unknown): AppError | undefined {
+  const problem = problemOf(error);
+  return problem === undefined ? undefined : makers[problem](error);
+}
+
+/** The connection is gone, or nobody answers on it. */
+export function isDatabaseAway(error: unknown): boolean {
+  return problemOf(error) === 'away';
+}
+
+function problemOf(error: unknown): Problem | undefined {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof code !== 'string') return undefined;
-  const problem =
-    code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number'
-      ? sqliteProblems[errcode & 0xff]
-      : (postgresProblems[code] ?? (code.length === 5 ? postgresProblems[code.slice(0, 2)] : undefined));
-  return problem === undefined ? undefined : makers[problem](error);
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number'
+    ? sqliteProblems[errcode & 0xff]
+    : (postgresProblems[code] ?? (code.length === 5 ? postgresProblems[code.slice(0, 2)] : undefined));
 }

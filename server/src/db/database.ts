@@ -1,11 +1,14 @@
 import { Kysely, type Transaction } from 'kysely';
 import { type Change, ChangeFeed } from './change-feed.ts';
+import { CommitUnknown } from './database-problem.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
-import { postgresDialect, postgresPool } from './dialects/postgres.ts';
+import { postgresDialect } from './dialects/postgres.ts';
+import { type PostgresTiming, patientTiming, postgresTiming } from './dialects/postgres-timing.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Runs queries outside of a transaction (`database.read`) or inside of one. */
 export type Executor = Kysely<Schema> | Transaction<Schema>;
@@ -26,7 +29,18 @@ export interface DatabaseOptions {
   readonly sqlitePath: string;
   /** false only in tests */
   readonly isDurable?: boolean;
+  /** how long a statement may take on PostgreSQL; everything else that is waited for follows from it */
+  readonly timeoutMs?: number;
 }
+
+export interface WriteOptions {
+  /** true = its statements may take as long as they need on PostgreSQL: their work grows with the history */
+  readonly isLong?: boolean;
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 20;
+const MAX_LONG_WRITES = 2;
 
 export class Database {
   readonly dialect: DialectName;
@@ -34,46 +48,68 @@ export class Database {
   readonly read: Kysely<Schema>;
   readonly changes: ChangeFeed;
   readonly #writer: Kysely<Schema>;
+  /** on PostgreSQL a second pool, whose connections are opened when they are needed */
+  readonly #longWriter: Kysely<Schema>;
   readonly #groupCommit: GroupCommit | null;
 
-  private constructor(
-    dialect: DialectName,
-    writer: Kysely<Schema>,
-    read: Kysely<Schema>,
-    changes: ChangeFeed,
-  ) {
-    this.dialect = dialect;
-    this.#writer = writer;
-    this.#groupCommit = dialect === 'sqlite' ? new GroupCommit(writer) : null;
-    this.read = read;
-    this.changes = changes;
+  private constructor(parts: {
+    readonly dialect: DialectName;
+    readonly read: Kysely<Schema>;
+    readonly writer: Kysely<Schema>;
+    readonly longWriter: Kysely<Schema>;
+    readonly changes: ChangeFeed;
+  }) {
+    this.dialect = parts.dialect;
+    this.read = parts.read;
+    this.changes = parts.changes;
+    this.#writer = parts.writer;
+    this.#longWriter = parts.longWriter;
+    this.#groupCommit = parts.dialect === 'sqlite' ? new GroupCommit(parts.writer) : null;
   }
 
   /** Opens the database and brings its schema up to date. */
   static async open(options: DatabaseOptions): Promise<Database> {
-    const { postgresUrl, sqlitePath, isDurable = true } = options;
-    const changes = new ChangeFeed(postgresUrl);
-    if (postgresUrl !== null) {
-      const kysely = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(postgresUrl, 20)) });
-      await migrate(kysely, 'postgres');
+    const { postgresUrl } = options;
+    return postgresUrl === null
+      ? await Database.#openSqlite(options)
+      : await Database.#openPostgres(postgresUrl, postgresTiming(options.timeoutMs ?? TIMEOUT_MS));
+  }
+
+  static async #openPostgres(url: string, timing: PostgresTiming): Promise<Database> {
+    const pool = (maxConnections: number, of: PostgresTiming) =>
+      new Kysely<Schema>({ dialect: postgresDialect({ url, maxConnections, timing: of }) });
+    const longWriter = pool(MAX_LONG_WRITES, patientTiming(timing));
+    const changes = new ChangeFeed({ url, timing });
+    try {
+      await migrate(longWriter, 'postgres');
       await changes.open();
-      return new Database('postgres', kysely, kysely, changes);
+    } catch (error) {
+      changes.close();
+      await longWriter.destroy();
+      throw error;
     }
-    const writer = new Kysely<Schema>({
-      dialect: sqliteDialect({ path: sqlitePath, isReadOnly: false, isDurable }),
-    });
-    await migrate(writer, 'sqlite');
-    const read = new Kysely<Schema>({
-      dialect: sqliteDialect({ path: sqlitePath, isReadOnly: true, isDurable }),
-    });
-    return new Database('sqlite', writer, read, changes);
+    const writer = pool(MAX_CONNECTIONS, timing);
+    return new Database({ dialect: 'postgres', read: writer, writer, longWriter, changes });
+  }
+
+  static async #openSqlite({ sqlitePath: path, isDurable = true }: DatabaseOptions): Promise<Database> {
+    const writer = new Kysely<Schema>({ dialect: sqliteDialect({ path, isReadOnly: false, isDurable }) });
+    try {
+      await migrate(writer, 'sqlite');
+      const read = new Kysely<Schema>({ dialect: sqliteDialect({ path, isReadOnly: true, isDurable }) });
+      const changes = new ChangeFeed(null);
+      return new Database({ dialect: 'sqlite', read, writer, longWriter: writer, changes });
+    } catch (error) {
+      await writer.destroy();
+      throw error;
+    }
   }
 
   /** One write transaction: all of it is stored, then announced, or nothing is. */
-  async write<T>(work: (write: Write) => Promise<T>): Promise<T> {
+  async write<T>(work: (write: Write) => Promise<T>, options: WriteOptions = {}): Promise<T> {
     const changes: Change[] = [];
     const actions: (() => void)[] = [];
-    const result = await this.#transaction(async (tx) => {
+    const result = await this.#transaction(options, async (tx) => {
       const value = await work({
         tx,
         announce: (change) => changes.push(change),
@@ -87,14 +123,22 @@ export class Database {
     return result;
   }
 
-  async #transaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  async #transaction<T>(
+    { isLong = false }: WriteOptions,
+    work: (tx: Transaction<Schema>) => Promise<T>,
+  ): Promise<T> {
     if (this.#groupCommit !== null) return await this.#groupCommit.run(work);
-    return await this.#writer.transaction().execute(work);
+    try {
+      return await inTransaction(isLong ? this.#longWriter : this.#writer, work);
+    } catch (error) {
+      // It may be stored all the same, and nobody was told.
+      if (error instanceof CommitUnknown) this.changes.emit([{ kind: 'resync' }]);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
-    await this.changes.close();
-    await this.read.destroy();
-    if (this.#writer !== this.read) await this.#writer.destroy();
+    this.changes.close();
+    for (const pool of new Set([this.read, this.#writer, this.#longWriter])) await pool.destroy();
   }
 }

@@ -10,10 +10,13 @@ export async function readSnapshot<T>(
   const begin = dialect === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only';
   return await read.connection().execute(async (db) => {
     await sql.raw(begin).execute(db);
-    try {
-      return await work(db);
-    } finally {
-      await sql.raw('rollback').execute(db);
-    }
+    const end = () => sql.raw('rollback').execute(db);
+    const result = await work(db).catch(async (error: unknown) => {
+      // It fails too when the connection is gone, and would hide why.
+      await end().catch(() => undefined);
+      throw error;
+    });
+    await end();
+    return result;
   });
 }

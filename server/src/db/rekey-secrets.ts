@@ -20,11 +20,12 @@ export async function rekeySecrets(
   database: Database,
   { former, current }: { former: SecretBox; current: SecretBox },
 ): Promise<number> {
-  return await database.write(async (write) => {
+  const rekey = async (write: Write) => {
     let count = 0;
     for (const { table } of columns) count += await rekeyTable(write, table, { former, current });
     return count;
-  });
+  };
+  return await database.write(rekey, { isLong: true });
 }
 
 async function rekeyTable(

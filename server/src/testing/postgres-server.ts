@@ -15,6 +15,8 @@ export const TEMPLATE_DATABASE = 'signalbox_template';
 export interface PostgresServer {
   /** of the database `postgres` */
   readonly url: string;
+  /** `fast` ends the connections in order, `immediate` is as a crash. Ready again afterwards. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,17 +52,25 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     autovacuum: 'off',
     shared_buffers: '64MB',
   };
-  const process_ = spawn(
-    join(native, 'bin/postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(process_, url);
+  const start = async () => {
+    const started = spawn(
+      join(native, 'bin/postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await waitUntilReady(started, url);
+    return started;
+  };
+  let postgres = await start();
   return {
     url,
+    async restart(mode) {
+      await end(postgres, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      postgres = await start();
+    },
     async stop() {
-      await end(process_);
+      await end(postgres, 'SIGINT');
       await rm(root, { recursive: true, force: true });
     },
   };
@@ -140,11 +150,11 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   throw new Error(`PostgreSQL did not start:\n${output}`);
 }
 
-/** SIGINT: ends the connections and itself at once, in order. */
-async function end(server: ChildProcess): Promise<void> {
+/** SIGINT: ends the connections and itself at once, in order. SIGQUIT: at once, in none. */
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
+  server.kill(signal);
   await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);
   if (server.exitCode === null && server.signalCode === null) {
     server.kill('SIGKILL');

@@ -5,7 +5,8 @@ import { databaseUrl, onServer } from './test-database.ts';
 
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env.SIGNALBOX_TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => undefined } : await startPostgresServer();
+  const own = given ? undefined : await startPostgresServer();
+  const server = { url: own?.url ?? given ?? '', stop: async () => await own?.stop() };
   process.env.SIGNALBOX_TEST_DATABASE_URL = server.url;
   await onServer(server.url, `drop database if exists ${TEMPLATE_DATABASE}`);
   await onServer(server.url, `create database ${TEMPLATE_DATABASE}`);

@@ -53,6 +53,10 @@ export class ServerProcess {
     return this.#child.pid;
   }
 
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
   /** Headers that sign the administrator in. */
   get headers(): Record<string, string> {
     return { cookie: this.#cookie };

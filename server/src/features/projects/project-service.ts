@@ -89,7 +89,7 @@ export function createProjectService(dependencies: Dependencies): ProjectService
     },
 
     async remove(caller, id) {
-      const unusedUrls = await database.write(async (write) => {
+      const remove = async (write: Write) => {
         const { name } = await getProjectRow(write.tx, id);
         await lockForDeletion(write.tx, { projectId: id }, database.dialect);
         await refuseWhileTasksRun(write.tx, { projectId: id });
@@ -100,7 +100,9 @@ export function createProjectService(dependencies: Dependencies): ProjectService
         await recordEvent(write, { ...entry, projectId: null });
         write.announce({ kind: 'object', project_id: id, object_type: 'project', object_id: id });
         return urls;
-      });
+      };
+      // Its tasks and their output go with it.
+      const unusedUrls = await database.write(remove, { isLong: true });
       await demo.removeRepositories(unusedUrls);
     },
   };

@@ -57,7 +57,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
     },
 
     async remove({ caller, projectId, id }) {
-      await database.write(async (write) => {
+      const remove = async (write: Write) => {
         const { name } = await getTemplateRow(write.tx, projectId, id);
         await lockForDeletion(write.tx, { projectId, templateId: id }, database.dialect);
         await refuseWhenUsed(write.tx, { kind: 'template', projectId, id });
@@ -66,7 +66,9 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
         await write.tx.deleteFrom('templates').where('id', '=', id).execute();
         await leaveWorkspaces(write, { caller, projectId, id });
         await recordEvent(write, changeOf({ caller, projectId, type: 'template', id, name }, 'deleted'));
-      });
+      };
+      // Its tasks and their output go with it.
+      await database.write(remove, { isLong: true });
     },
   };
   return service;

@@ -1,0 +1,195 @@
+/** What becomes of connections to PostgreSQL whose other side is gone without a word. */
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeTemplate } from '../testing/factories.ts';
+import { TaskBench } from '../testing/task-bench.ts';
+import { TcpProxy } from '../testing/tcp-proxy.ts';
+import { createTestDatabase, onServer } from '../testing/test-database.ts';
+import type { Change } from './change-feed.ts';
+import { Database, type Write } from './database.ts';
+import { databaseProblem } from './database-problem.ts';
+
+const TIMEOUT_MS = 3000;
+const WAIT_MS = 30_000;
+
+interface Bed {
+  readonly url: string;
+  readonly proxy: TcpProxy;
+  /** reaches PostgreSQL through the proxy */
+  readonly near: Database;
+}
+
+async function open(url: string): Promise<Database> {
+  const database = await Database.open({ postgresUrl: url, sqlitePath: '', timeoutMs: TIMEOUT_MS });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function startBed(): Promise<Bed> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const proxy = await TcpProxy.start(url);
+  return { url, proxy, near: await open(proxy.through(url)) };
+}
+
+const put = ({ tx }: Write, key: string) =>
+  tx
+    .insertInto('options')
+    .values({ key, value: 'x' })
+    .onConflict((on) => on.column('key').doUpdateSet({ value: 'y' }))
+    .execute();
+const keysOf = async (database: Database) =>
+  (await database.read.selectFrom('options').select('key').orderBy('key').execute()).map(({ key }) => key);
+const sentenceOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => databaseProblem(error)?.message ?? String(error),
+  );
+
+async function heldLocks(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(database.read);
+  return rows[0]?.count ?? -1;
+}
+
+describe('connections whose other side is gone without a word', () => {
+  it('give up a query that gets no answer; the next one has a connection of its own', async () => {
+    const { proxy, near } = await startBed();
+    await keysOf(near);
+    proxy.freeze();
+    expect(await sentenceOf(keysOf(near))).toMatch(/database does not answer/);
+    expect(await keysOf(near)).toEqual([]);
+  });
+
+  it('say that nothing answers when no new connection comes about either', async () => {
+    const { proxy, near } = await startBed();
+    proxy.freezeAll();
+    expect(await sentenceOf(keysOf(near))).toMatch(/database does not answer/);
+    expect(await sentenceOf(near.write((write) => put(write, 'a')))).toMatch(/database does not answer/);
+    proxy.thawNew();
+    await near.write((write) => put(write, 'b'));
+    expect(await keysOf(near)).toEqual(['b']);
+  });
+
+  it('hold no lock for long: PostgreSQL ends the transaction of a server that is cut off', async () => {
+    const { url, proxy, near } = await startBed();
+    const other = await open(url);
+    await other.write((write) => put(write, 'shared'));
+    const cutOff = near.write(async (write) => {
+      await put(write, 'shared');
+      await put(write, 'of the one that was cut off');
+      proxy.freeze();
+      await put(write, 'after the cut');
+    });
+    const sentence = sentenceOf(cutOff);
+    await expect.poll(() => heldLocks(other), { timeout: WAIT_MS }).toBeGreaterThan(0);
+    await other.write((write) => put(write, 'shared'));
+    expect(await sentence).toMatch(/database does not answer/);
+    expect(await keysOf(other)).toEqual(['shared']);
+    expect(await keysOf(near)).toEqual(['shared']);
+    await expect.poll(() => heldLocks(other), { timeout: WAIT_MS }).toBe(0);
+  });
+
+  it('say of a commit without an answer that it may be stored', async () => {
+    const { url, proxy, near } = await startBed();
+    const heard: Change[] = [];
+    near.changes.subscribe((change) => heard.push(change));
+    const write = near.write(async (write) => {
+      await put(write, 'maybe');
+      proxy.freeze();
+    });
+    expect(await sentenceOf(write)).toMatch(/look whether it is there before you try again/);
+    expect(heard).toContainEqual({ kind: 'resync' });
+    expect(await keysOf(await open(url))).toEqual([]);
+  });
+
+  it('do not take what waits for a connection with them', async () => {
+    const { near } = await startBed();
+    const held: (() => void)[] = [];
+    const holders = Array.from({ length: 20 }, () =>
+      near.read.connection().execute(() => new Promise<void>((resolve) => held.push(resolve))),
+    );
+    await expect.poll(() => held.length, { timeout: WAIT_MS }).toBe(20);
+    expect(await sentenceOf(keysOf(near))).toMatch(/All connections to the database are in use/);
+    for (const release of held) release();
+    await Promise.all(holders);
+    expect(await keysOf(near)).toEqual([]);
+  });
+
+  it('let no statement of usual length run on, but one that may be long', async () => {
+    const { near } = await startBed();
+    const sleep = ({ tx }: Write) => sql`select pg_sleep(${(TIMEOUT_MS * 1.5) / 1000})`.execute(tx);
+    expect(await sentenceOf(near.write(sleep))).toMatch(/database is busy/);
+    expect(await sentenceOf(near.write(sleep, { isLong: true }))).toBe('done');
+  });
+
+  it('are noticed where the changes of other servers are heard', async () => {
+    const { url, proxy, near } = await startBed();
+    const other = await open(url);
+    const heard: Change[] = [];
+    near.changes.subscribe((change) => heard.push(change));
+    const announce = (taskId: number) =>
+      other.write(async (write) => write.announce({ kind: 'task', project_id: 1, task_id: taskId }));
+    await announce(1);
+    await expect.poll(() => heard.length, { timeout: WAIT_MS }).toBe(1);
+    proxy.freeze();
+    await announce(2);
+    await expect.poll(() => heard, { timeout: WAIT_MS }).toContainEqual({ kind: 'resync' });
+    await announce(3);
+    await expect
+      .poll(() => heard.at(-1), { timeout: WAIT_MS })
+      .toEqual({ kind: 'task', project_id: 1, task_id: 3 });
+    expect(heard).not.toContainEqual({ kind: 'task', project_id: 1, task_id: 2 });
+  });
+
+  it.each([['in the middle of a write'], ['while nobody asks']])(
+    'fail the write alone when PostgreSQL ends them, %s',
+    async (when) => {
+      const { url, near } = await startBed();
+      const end = () =>
+        onServer(
+          url,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        );
+      if (when === 'while nobody asks') {
+        await keysOf(near);
+        await end();
+      } else {
+        const write = near.write(async (write) => {
+          await put(write, 'lost');
+          await end();
+          // It is heard of between two queries: the error of the connection has nobody to go to.
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          await put(write, 'lost too');
+        });
+        expect(await sentenceOf(write)).toMatch(/database does not answer/);
+      }
+      await expect.poll(() => sentenceOf(keysOf(near)), { timeout: WAIT_MS }).toBe('done');
+      expect(await keysOf(near)).toEqual([]);
+    },
+  );
+
+  it('of a server that dispatches hold up the tasks of no other one', async () => {
+    const { url, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    const bench = await TaskBench.start({
+      environment: { SIGNALBOX_DATABASE_URL: url },
+      databaseTimeoutMs: TIMEOUT_MS,
+    });
+    const template = await makeTemplate(bench.project);
+    const proxy = await TcpProxy.start(url);
+    const peer = await open(proxy.through(url));
+    const dies = peer.write(async ({ tx }) => {
+      await sql`select pg_advisory_xact_lock(7351001)`.execute(tx);
+      proxy.freeze();
+      await sql`select 1`.execute(tx);
+    });
+    const sentence = sentenceOf(dies);
+    await expect.poll(() => heldLocks(bench.app.database), { timeout: WAIT_MS }).toBe(1);
+    await bench.connect();
+    const task = await bench.startTask({ template_id: template.id });
+    await bench.becomes(task, 'starting');
+    expect(await sentence).toMatch(/database does not answer/);
+  });
+});
