@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    globalSetup: '../server/src/testing/console-server.ts',
+    testTimeout: 60_000,
   },
 });

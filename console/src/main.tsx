@@ -5,61 +5,12 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import './global.css';
-import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'use-intl';
 import { startLive } from './api/live.ts';
-import { queryClient } from './api/query-client.ts';
-import { cspNonce } from './lib/csp-nonce.ts';
-import { readPreference, writePreference } from './lib/preferences.ts';
-import type { en } from './locales/en.ts';
-import { startLanguage, useSpeech } from './locales/language.ts';
-import { router } from './router.ts';
-import { cssVariables, theme } from './theme.ts';
-
-const nonce = cspNonce();
-if (nonce) setNonce(nonce);
-
-/** The theme lies with the other preferences, where the page's first script reads it too. */
-const themeManager: MantineColorSchemeManager = {
-  get: (fallback) => readPreference('theme') ?? fallback,
-  set: (value: MantineColorScheme) => writePreference('theme', value),
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => writePreference('theme', undefined),
-};
-
-function Console() {
-  const speech = useSpeech();
-  return (
-    <IntlProvider
-      locale={speech.locale}
-      messages={speech.messages as typeof en}
-      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-    >
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={themeManager}
-        defaultColorScheme="auto"
-        {...(nonce && { getStyleNonce: () => nonce })}
-      >
-        <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
-            <Notifications position="top-center" limit={3} containerWidth={380} />
-            <RouterProvider router={router} />
-          </ModalsProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </IntlProvider>
-  );
-}
+import { Console } from './console.tsx';
+import { startLanguage } from './locales/language.ts';
+import { createConsoleRouter } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the console.');
@@ -67,6 +18,6 @@ await startLanguage();
 startLive();
 createRoot(root).render(
   <StrictMode>
-    <Console />
+    <Console router={createConsoleRouter()} />
   </StrictMode>,
 );

@@ -45,16 +45,20 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  basepath: basePath || '/',
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultErrorComponent: CrashedPage,
-});
+export function createConsoleRouter() {
+  return createRouter({
+    routeTree,
+    basepath: basePath || '/',
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: CrashedPage,
+  });
+}
+
+export type Router = ReturnType<typeof createConsoleRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Router;
   }
 }

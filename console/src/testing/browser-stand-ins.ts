@@ -17,3 +17,6 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => {};
+
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+window.scrollTo = () => {};

@@ -1,0 +1,96 @@
+/** The real server that a test run has started; what a browser adds to each request stands here. */
+import type { Endpoint, ProjectRole, ResponseOf } from '@signalbox/contract';
+import {
+  addMember,
+  createProject,
+  createUser,
+  SESSION_COOKIE,
+  SIGNED_IN_COOKIE,
+  signIn,
+} from '@signalbox/contract';
+import { inject, onTestFinished } from 'vitest';
+
+declare global {
+  /** vitest's handle on the page's browser */
+  const jsdom: { reconfigure(settings: { url: string }): void };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverAddress: string;
+    /** signs the administrator in */
+    adminCookie: string;
+  }
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+}
+
+const address = inject('serverAddress');
+const realFetch = globalThis.fetch;
+const PASSWORD = 'correct horse battery staple';
+let count = 0;
+
+async function send(endpoint: Endpoint, { params = {}, body }: Input, cookie: string): Promise<Response> {
+  const path = endpoint.url.replace(/:([a-z_]+)/g, (_, name: string) => String(params[name]));
+  return await realFetch(address + path, {
+    method: endpoint.method,
+    headers: { cookie },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** Calls as the administrator and expects success. */
+export async function asAdmin<E extends Endpoint>(endpoint: E, input: Input = {}): Promise<ResponseOf<E>> {
+  const response = await send(endpoint, input, inject('adminCookie'));
+  const text = await response.text();
+  if (response.status !== endpoint.status) {
+    throw new Error(`${endpoint.method} ${endpoint.url}: ${response.status} ${text}`);
+  }
+  return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
+}
+
+/** A project that nothing else uses. */
+export async function newProject(): Promise<number> {
+  count += 1;
+  const { id } = await asAdmin(createProject, {
+    body: { name: `Project ${process.pid}-${performance.timeOrigin}-${count}` },
+  });
+  return id;
+}
+
+/** A user with this role in the project; answers the cookie that signs him in. */
+export async function newMember(projectId: number, role: ProjectRole): Promise<string> {
+  const username = `${role}-${projectId}`;
+  const user = { name: role, username, email: `${username}@example.org`, password: PASSWORD };
+  const { id } = await asAdmin(createUser, { body: user });
+  await asAdmin(addMember, { params: { project_id: projectId }, body: { user_id: id, role } });
+  const response = await send(signIn, { body: { auth: username, password: PASSWORD } }, '');
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''));
+  const session = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
+  if (session === undefined) throw new Error(`${username} cannot sign in: ${response.status}`);
+  return session;
+}
+
+/**
+ * Until the test's end the page stands at this path of the server, and its requests carry this cookie. The websocket of
+ * jsdom takes it from the page's jar.
+ */
+export function browseTo(path: string, cookie = inject('adminCookie')): void {
+  jsdom.reconfigure({ url: address + path });
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server sets at a sign-in
+  for (const one of [cookie, `${SIGNED_IN_COOKIE}=1`]) document.cookie = `${one}; path=/`;
+  globalThis.fetch = async (target, init = {}) => {
+    // The page's abort signal is jsdom's own, which the real fetch does not take.
+    const { signal: _, ...rest } = init;
+    return await realFetch(new URL(String(target), address), {
+      ...rest,
+      headers: { ...(init.headers as Record<string, string>), cookie, origin: address },
+    });
+  };
+  onTestFinished(() => {
+    globalThis.fetch = realFetch;
+  });
+}

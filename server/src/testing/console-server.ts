@@ -1,0 +1,21 @@
+/** For the console's tests: one real server for all of them, without a runner; each test makes a project of its own. */
+import type { TestProject } from 'vitest/node';
+import { ServerProcess } from './start-server-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverAddress: string;
+    /** signs the administrator in */
+    adminCookie: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await ServerProcess.start({ environment: { SIGNALBOX_USE_REMOTE_RUNNER: 'true' } });
+  project.provide('serverAddress', server.address);
+  project.provide('adminCookie', server.headers.cookie ?? '');
+  return async () => {
+    await server.stop();
+    await server.remove();
+  };
+}
