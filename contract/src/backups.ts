@@ -41,7 +41,7 @@ const backupTemplate = z
     app: text('App that runs it, by id.'),
     playbook: text('File to run in the repository.'),
     arguments: text('Command line arguments, text of a JSON array of texts.'),
-    allow_override_args_in_task: flag('Whoever starts a task may give other arguments.'),
+    allow_override_args_in_task: flag('Whoever starts a task may add arguments.'),
     description: text('What it is for.'),
     type: text('Empty, `build` or `deploy`.'),
     start_version: text('Build: first version.'),

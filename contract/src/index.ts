@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './active-tasks.ts';
+export * from './ansible-arguments.ts';
 export * from './apps.ts';
 export * from './authentication.ts';
 export * from './backups.ts';
@@ -26,6 +27,7 @@ export * from './runner-registration.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
 export * from './server-info.ts';
+export * from './task-arguments.ts';
 export * from './task-output.ts';
 export * from './tasks.ts';
 export * from './templates.ts';

@@ -124,6 +124,8 @@ export const job = z.object({
   secret_environment: z.array(z.string()),
   template_arguments: z.array(z.string()),
   task_arguments: z.array(z.string()),
+  /** false: whoever asked only runs tasks, so limit and task arguments must be such that no program reads a file for them */
+  is_asker_editor: z.boolean().default(false),
   options: z.object({
     debug: z.boolean(),
     dry_run: z.boolean(),

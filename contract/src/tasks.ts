@@ -63,10 +63,10 @@ const plainTask = z.object({
   auto_approve: z.boolean().meta({ description: 'Same as `params.auto_approve`.' }),
   limit: z.string().meta({ description: 'Same as `params.limit`.' }),
   secret: z.string().meta({ description: 'Never holds a value.' }),
-  arguments: z
-    .string()
-    .nullable()
-    .meta({ description: 'Command line arguments, text of a JSON array; null = those of the template.' }),
+  arguments: z.string().nullable().meta({
+    description:
+      'Command line arguments that follow those of the template, text of a JSON array; null = none.',
+  }),
   params: taskParams.meta({ description: 'Options of this run.' }),
   git_branch: z.string().nullable().meta({ description: 'Branch to run instead of the configured one.' }),
   user_id: id.nullable().meta({ description: 'Who started it.' }),
@@ -258,7 +258,7 @@ export const startTask = endpoint({
   tag,
   summary: 'Start a task of a template.',
   description:
-    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Empty values (`false`, `""`, `null`) count as absent. The answer comes as soon as the task is in the queue.',
+    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent. The answer comes as soon as the task is in the queue.',
   params: projectParams,
   body: taskBody,
   status: 201,

@@ -81,9 +81,10 @@ export const template = z
       .string()
       .nullable()
       .meta({ description: 'Command line arguments, text of a JSON array of texts.' }),
-    allow_override_args_in_task: z
-      .boolean()
-      .meta({ description: 'Whoever starts a task may give other arguments.' }),
+    allow_override_args_in_task: z.boolean().meta({
+      description:
+        'Whoever starts a task may add arguments. Without `manageProjectResources`: for Ansible only options that choose what of the playbook runs and how it is shown, for scripts any words, for other programs words that are no options and name no file (`@`).',
+    }),
     survey_vars: z.array(surveyVariable).meta({ description: 'Questions asked at the start of a task.' }),
     suppress_success_alerts: z
       .boolean()

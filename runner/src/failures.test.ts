@@ -40,6 +40,24 @@ test('files that are missing or outside the repository are told', async () => {
   expect(await reasonOf({ playbook: '' })).toMatch(/names no file/);
 });
 
+test('a limit or arguments for which Ansible would read a file run only for those who may edit the template', async () => {
+  bed.write('play.yml', '- hosts: all\n  gather_facts: false\n  tasks: [{debug: {msg: played}}]\n');
+  bed.write('hosts.retry', 'localhost\n');
+  const ansible: Partial<Job> = { app: { id: 'ansible', path: null, args: null }, playbook: 'play.yml' };
+  const options = { ...bed.job().options, limit: 'all[@hosts.retry' };
+  const extra = ['-e', '@hosts.retry'];
+  expect(await reasonOf({ ...ansible, options, is_asker_editor: false })).toMatch(
+    /Ansible could read a file/,
+  );
+  expect(await reasonOf({ ...ansible, task_arguments: extra, is_asker_editor: false })).toMatch(
+    /may not give Ansible "-e"/,
+  );
+  expect((await run({ ...ansible, options, is_asker_editor: true })).end).toEqual({
+    kind: 'exited',
+    code: 0,
+  });
+});
+
 test('programs that cannot be started are told, a program that exits with 127 is not one of them', async () => {
   bed.write('run.sh', 'echo ran; exit 127');
   bed.write('broken', '#!/no/such/interpreter\n');

@@ -18,6 +18,7 @@ import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { KeyAgents } from '../ssh/key-agents.ts';
 import { connectionEnvironment } from '../ssh/shared-connections.ts';
 import { StepError } from '../step-error.ts';
+import { refuseForeignWords } from './asker-check.ts';
 import { resolveInRepository } from './repository-path.ts';
 import type { ProgramStart } from './supervisor.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
@@ -51,6 +52,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
 async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   const { context, job, say } = parts;
   const app = appOf(job);
+  refuseForeignWords(job);
   const secrets = new SecretsFolder(context.paths, taskName(job));
   const { workspace, agents } = workspaceParts(parts, secrets);
   const { refused } = jobEnvironment(job);

@@ -119,6 +119,7 @@ export class RunnerBed {
       secret_environment: [],
       template_arguments: [],
       task_arguments: [],
+      is_asker_editor: true,
       options: { debug: false, dry_run: false, diff: false, limit: '', plan: false, auto_approve: false },
       details: {},
       mask: [],

@@ -198,6 +198,7 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
       />
       <Checkbox
         label={t('allowArgs')}
+        description={t('allowArgsHint')}
         {...form.getInputProps('allow_override_args_in_task', { type: 'checkbox' })}
       />
       {views && views.length > 0 && (

@@ -1,8 +1,8 @@
 /** The guard of `--limit` compared with what Ansible itself does with it. */
-import { execFileSync } from 'node:child_process';
 import { isPlainHostLimit } from '@signalbox/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { askAnsible, isAnsibleThere } from '../../testing/ansible-python.ts';
 
 /** Prints for each limit of a JSON list whether Ansible opens a file for it. It never finds one: it says for which it looked. */
 const asksAnsible = `
@@ -21,25 +21,8 @@ def reads(limit):
 json.dump([reads(limit) for limit in json.load(sys.stdin)], sys.stdout)
 `;
 
-/** The Python that Ansible runs with: the first line of its program names it. */
-function findPython(): string | undefined {
-  try {
-    const command = 'head -n 1 "$(command -v ansible-playbook)"';
-    const python = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).replace('#!', '').trim();
-    execFileSync(python, ['-c', 'import ansible'], { stdio: 'pipe' });
-    return python;
-  } catch {
-    return undefined;
-  }
-}
-
-const python = findPython();
-
 function readsFile(limits: readonly string[]): boolean[] {
-  const input = JSON.stringify(limits);
-  return JSON.parse(
-    execFileSync(python ?? '', ['-c', asksAnsible], { input, encoding: 'utf8', stdio: 'pipe' }),
-  );
+  return askAnsible(asksAnsible, limits) as boolean[];
 }
 
 /** Made of what Ansible or Python give a meaning to, and of any other character. */
@@ -59,7 +42,7 @@ const limits = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => p
 
 const attacks = ['x]@f', '[@f', 'all[@f', 'all]@f', 'all,\u0085@f', 'all,\u001c@f', 'all,\u001f@f', '@f'];
 
-describe.skipIf(python === undefined)('a limit that passes the guard', () => {
+describe.skipIf(!isAnsibleThere)('a limit that passes the guard', () => {
   it('makes Ansible read no file, whatever it is made of', () => {
     const samples = fc.sample(limits, 4000).filter((limit) => !limit.includes('\0') && limit.isWellFormed());
     const asked = [...attacks, ...samples];

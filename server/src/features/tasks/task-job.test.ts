@@ -1,5 +1,13 @@
 /** What a runner is told, and builds and deploys that follow each other. */
-import { createApp, type Job, listTasks, setAppActive, type Task } from '@signalbox/contract';
+import {
+  createApp,
+  type Job,
+  listTasks,
+  setAppActive,
+  startTask,
+  type Task,
+  updateMember,
+} from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   makeEnvironment,
@@ -10,6 +18,7 @@ import {
 } from '../../testing/factories.ts';
 import { RunningTask } from '../../testing/scripted-runner.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 
 let bench: TaskBench;
 beforeEach(async () => {
@@ -67,6 +76,7 @@ describe('the job of a task', () => {
       vaults: [{ name: 'default', password: 'vault word' }],
       template_arguments: ['--forks', '3'],
       task_arguments: [],
+      is_asker_editor: false,
       options: { debug: true, dry_run: false, limit: 'web' },
       details: {
         username: bench.project.taskRunner.username,
@@ -75,6 +85,38 @@ describe('the job of a task', () => {
       },
     });
     expect(job.details.url).toBe(null);
+  });
+
+  it('says whether whoever asked may edit the template, at the moment of the offer', async () => {
+    const { project } = bench;
+    const template = await makeTemplate(project);
+    const runner = await bench.connect();
+    const askedBy = async (client: TestClient, change = async () => {}) => {
+      const busy = await project.taskRunner.call(startTask, {
+        params: { project_id: project.id },
+        body: { template_id: template.id },
+      });
+      const running = await runner.starts();
+      await client.call(startTask, {
+        params: { project_id: project.id },
+        body: { template_id: template.id },
+      });
+      await change();
+      await running.ends();
+      const asked = await runner.starts();
+      await asked.ends();
+      await bench.becomes(busy, 'success');
+      return asked.job.is_asker_editor;
+    };
+    expect(await askedBy(project.taskRunner)).toBe(false);
+    expect(await askedBy(project.manager)).toBe(true);
+    expect(await askedBy(bench.app.admin)).toBe(true);
+    const demote = () =>
+      project.owner.call(updateMember, {
+        params: { project_id: project.id, user_id: project.manager.userId },
+        body: { role: 'task_runner' },
+      });
+    expect(await askedBy(project.manager, demote)).toBe(false);
   });
 
   it('names the program and the leading arguments of its app, as they are now', async () => {

@@ -13,6 +13,7 @@ import type { InventoryTable, RepositoryTable, TaskTable } from '../../db/schema
 import { JobProblem, type JobSource } from '../../engine/job-source.ts';
 import { positionOf } from '../../engine/output-store.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import { isAskerEditor } from './asker-permissions.ts';
 import { findIncomingVersion } from './incoming-version.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
 import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
@@ -97,6 +98,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
       ...valuesOf(environment, versions),
       template_arguments: argumentsOf(template.arguments),
       task_arguments: template.allow_override_args_in_task === 1 ? argumentsOf(task.arguments) : [],
+      is_asker_editor: await isAskerEditor(db, task),
       options: optionsOf(task),
       details: taskDetails({
         task,

@@ -4,7 +4,10 @@ import {
   isBranchName,
   isPathInside,
   isPlainHostLimit,
+  namesFileToProgram,
+  parseJsonText,
   type SurveyVariable,
+  taskArgumentProblem,
   type taskBody,
   taskParams,
   unknownTaskKeys,
@@ -71,8 +74,11 @@ export function checkTaskRequest(
     problems: wrongAnswers,
   } = readAnswers(body, template, { permissions, isIntegration });
   Object.assign(problems, wrongAnswers);
+  if (isIntegration || !hasPermission(permissions, 'manageProjectResources')) {
+    noteFileNames(template.app, environment, problems);
+  }
   const overrides = readOverrides(body, template, { permissions, problems });
-  const taskArguments = readArguments(body, template, problems);
+  const taskArguments = readArguments(body, template, { permissions, problems });
   if (body.build_task_id !== null && template.type !== 'deploy') {
     problems.build_task_id = 'Only a task of a deploy template takes a build';
   }
@@ -146,6 +152,14 @@ function readAnswers(
   return checkAnswers(survey, { environment, secret: JSON.parse(body.secret) }, mayAddVariables);
 }
 
+function noteFileNames(app: string, environment: CheckedAnswers['environment'], problems: Problems): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (!namesFileToProgram(app, value)) continue;
+    problems[`environment.${name}`] =
+      `${name} must not begin with an @: the program could read a file in its place`;
+  }
+}
+
 interface Gate {
   readonly permissions: number;
   readonly problems: Problems;
@@ -178,22 +192,29 @@ const words: Readonly<Record<string, string>> = {
   inventory_id: 'inventory',
 };
 
-function readArguments(body: TaskBody, template: TemplateRow, problems: Problems): string | null {
+function readArguments(
+  body: TaskBody,
+  template: TemplateRow,
+  { permissions, problems }: Gate,
+): string | null {
   if (body.arguments === null) return null;
   const list = parseArguments(body.arguments);
-  if (list === undefined) problems.arguments = 'Arguments must be a JSON array of strings';
-  else if (list.length > 0 && template.allow_override_args_in_task !== 1) {
-    problems.arguments = 'The template does not allow arguments for a single task';
+  if (list === undefined) {
+    problems.arguments = 'Arguments must be a JSON array of strings';
+    return null;
   }
-  return list === undefined || list.length === 0 ? null : JSON.stringify(list);
+  if (list.length === 0) return null;
+  const problem =
+    template.allow_override_args_in_task === 1
+      ? hasPermission(permissions, 'manageProjectResources')
+        ? undefined
+        : taskArgumentProblem(template.app, list)
+      : 'The template does not allow arguments for a single task';
+  if (problem !== undefined) problems.arguments = problem;
+  return JSON.stringify(list);
 }
 
 function parseArguments(text: string): string[] | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    const isList = Array.isArray(parsed) && parsed.every((item) => typeof item === 'string');
-    return isList ? (parsed as string[]) : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJsonText(text);
+  return Array.isArray(parsed) && parsed.every((item) => typeof item === 'string') ? parsed : undefined;
 }

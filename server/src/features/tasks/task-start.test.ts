@@ -1,5 +1,13 @@
 /** What may be asked of a new task, by whom, and what is refused. */
-import { deleteTask, getTemplate, listTasks, startTask, stopTask, type Template } from '@signalbox/contract';
+import {
+  createApp,
+  deleteTask,
+  getTemplate,
+  listTasks,
+  startTask,
+  stopTask,
+  type Template,
+} from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeInventory, makeProject, makeTemplate } from '../../testing/factories.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
@@ -146,6 +154,33 @@ describe('starting a task', () => {
   it('takes arguments where the template allows them', async () => {
     template = await makeTemplate(bench.project, { allow_override_args_in_task: true });
     expect(await start({ environment: '{}', arguments: '["-v"]' })).toMatchObject({ arguments: '["-v"]' });
+  });
+
+  it('lets only those give arguments that change what runs who may edit the template', async () => {
+    const inventory = await makeInventory(bench.project);
+    const allowed = { allow_override_args_in_task: true };
+    template = await makeTemplate(bench.project, {
+      ...{ ...allowed, app: 'ansible', playbook: 'site.yml', inventory_id: inventory.id },
+    });
+    const given = (...words: string[]) => ({ environment: '{}', arguments: JSON.stringify(words) });
+    const attack = given('-e', "greeting={{ lookup('pipe','id') }}");
+    expect((await refusal(attack)).fields?.arguments).toMatch('may not give Ansible "-e"');
+    expect((await refusal(given('a\0b'), bench.project.manager)).fields?.arguments).toMatch(/JSON array/);
+    expect(await start(given('--tags', 'web', '-vv'))).toMatchObject({ arguments: '["--tags","web","-vv"]' });
+    expect(await start(attack, bench.project.manager)).toMatchObject({ arguments: attack.arguments });
+  });
+
+  it('lets no answer of a task runner or a webhook name a file to a program that reads its words itself', async () => {
+    await bench.app.admin.call(createApp, { params: { app_id: 'http' }, body: { active: true } });
+    const survey_vars = [{ name: 'body', title: 'Body', type: '' as const }];
+    template = await makeTemplate(bench.project, { app: 'http', survey_vars });
+    const answer = { environment: '{"body":"@/etc/passwd"}' };
+    expect((await refusal(answer)).fields).toEqual({
+      'environment.body': 'body must not begin with an @: the program could read a file in its place',
+    });
+    expect((await start(answer, bench.project.manager)).environment).toBe(answer.environment);
+    template = await makeTemplate(bench.project, { survey_vars });
+    expect((await start(answer)).environment).toBe(answer.environment);
   });
 
   it('is for those who may run tasks', async () => {

@@ -1,0 +1,31 @@
+/**
+ * What somebody who only runs tasks may put on the command line of a template that allows arguments. What stands behind the
+ * name of a script is the script's data. A program of its own kind reads its words itself: an option may make it do
+ * anything.
+ */
+import { ansibleArgumentProblem } from './ansible-arguments.ts';
+
+/** Their program reads a script of the repository and hands it everything that follows. */
+const interpreters: ReadonlySet<string> = new Set(['bash', 'python', 'powershell']);
+
+/** A program that is no interpreter of ours gives its own meaning to the words that it gets. */
+export function readsItsOwnWords(app: string): boolean {
+  return app !== 'ansible' && !interpreters.has(app);
+}
+
+/** Why somebody who may not edit the template may not give these; undefined = they may. */
+export function taskArgumentProblem(app: string, words: readonly string[]): string | undefined {
+  const unseen = words.find((word) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(word));
+  if (unseen !== undefined) return `${JSON.stringify(unseen)} holds a character that cannot be seen`;
+  if (app === 'ansible') return ansibleArgumentProblem(words);
+  if (!readsItsOwnWords(app)) return undefined;
+  const meant = words.find((word) => /^-|@/u.test(word));
+  return meant === undefined
+    ? undefined
+    : `${JSON.stringify(meant)} may be an option of the program, or name a file for it: your role may give it other words only`;
+}
+
+/** The same for an answer, which a program gets as `name=value`: some read a file in place of a value that begins with an @. */
+export function namesFileToProgram(app: string, answer: unknown): boolean {
+  return readsItsOwnWords(app) && typeof answer === 'string' && /^\s*@/u.test(answer);
+}

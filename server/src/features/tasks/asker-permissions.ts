@@ -1,0 +1,29 @@
+import { hasPermission, projectRole, rolePermissions } from '@signalbox/contract';
+import type { Executor } from '../../db/database.ts';
+
+interface Asked {
+  readonly project_id: number;
+  readonly user_id: number | null;
+  readonly schedule_id: number | null;
+  readonly integration_id: number | null;
+}
+
+/**
+ * May whoever asked for the task edit its template now? Schedules and integrations ask for what those wrote who set them up,
+ * and who may do that. Nobody (the user was deleted, an automatic deploy) is trusted with nothing.
+ */
+export async function isAskerEditor(db: Executor, task: Asked): Promise<boolean> {
+  if (task.schedule_id !== null || task.integration_id !== null) return true;
+  if (task.user_id === null) return false;
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('members', (join) =>
+      join.onRef('members.user_id', '=', 'users.id').on('members.project_id', '=', task.project_id),
+    )
+    .select(['users.admin', 'members.role'])
+    .where('users.id', '=', task.user_id)
+    .executeTakeFirst();
+  const role = projectRole.safeParse(row?.role);
+  const permissions = role.success ? rolePermissions[role.data] : 0;
+  return row?.admin === 1 || hasPermission(permissions, 'manageProjectResources');
+}
