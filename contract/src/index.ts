@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './host-limit.ts';
+export * from './integer-answer.ts';
 export * from './integration-aliases.ts';
 export * from './integration-matchers.ts';
 export * from './integration-values.ts';

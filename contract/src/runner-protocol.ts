@@ -84,6 +84,8 @@ export const jobVariable = z.object({
   is_secret: z.boolean(),
   /** false for answers of whoever started the task (survey, webhook): a template engine must not evaluate them */
   is_trusted: z.boolean(),
+  /** the question asked for a whole number: a text of digits, of any length, is that number */
+  is_integer: z.boolean().optional(),
 });
 export type JobVariable = z.infer<typeof jobVariable>;
 

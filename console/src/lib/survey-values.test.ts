@@ -25,14 +25,11 @@ describe('surveyProblem', () => {
 
   it('takes whole numbers only', () => {
     const count = variable('count', { type: 'int' });
-    expect(['5', '0', '42', '0012'].map((text) => surveyProblem(count, text))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(['1.5', 'five', '1e3', '-3'].map((text) => surveyProblem(count, text))).toEqual(
-      Array(4).fill('integer'),
+    expect(['5', '0', '42', '0012', '-3'].map((text) => surveyProblem(count, text))).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(['1.5', 'five', '1e3', '+3', '--3', '-'].map((text) => surveyProblem(count, text))).toEqual(
+      Array(6).fill('integer'),
     );
   });
 

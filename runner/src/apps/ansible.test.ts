@@ -122,6 +122,12 @@ test('extra variables reach ansible exactly as they are', async () => {
     is_secret: false,
     is_trusted: false,
   }));
+  const asInteger = { is_secret: false, is_trusted: false, is_integer: true };
+  const digits = '-90071992547409931234567890';
+  variables.push(
+    { name: 'count', value: '0042', ...asInteger },
+    { name: 'huge', value: digits, ...asInteger },
+  );
   const file = path.join(bed.folder, 'vars.yml');
   writeFileSync(
     file,
@@ -129,7 +135,7 @@ test('extra variables reach ansible exactly as they are', async () => {
   );
   const names = `{${Object.keys(values)
     .map((name) => `"${name}": ${name}`)
-    .join(', ')}, "details": semaphore_vars.task_details}`;
+    .join(', ')}, "count": count, "huge_plus_one": huge + 1, "details": semaphore_vars.task_details}`;
   bed.write(
     'dump.yml',
     `- hosts: localhost\n  connection: local\n  gather_facts: false\n  tasks:\n    - copy:\n        dest: ${bed.folder}/out.json\n        content: '{{ ${names} | to_json }}'\n`,
@@ -143,7 +149,12 @@ test('extra variables reach ansible exactly as they are', async () => {
     },
   );
   const read = execFileSync('cat', [path.join(bed.folder, 'out.json')], { encoding: 'utf8' });
-  expect(JSON.parse(read)).toEqual({ ...values, details: { id: 3, message: '{{ 1 + 1 }}' } });
+  expect(read).toMatch(/"huge_plus_one": -90071992547409931234567889[,}]/);
+  expect(JSON.parse(read)).toMatchObject({
+    ...values,
+    count: 42,
+    details: { id: 3, message: '{{ 1 + 1 }}' },
+  });
 });
 
 test('script arguments: order, JSON text, secrets only in the environment', () => {

@@ -1,24 +1,37 @@
-import type { Job } from '@signalbox/contract/runner-protocol';
+import type { Job, JobVariable } from '@signalbox/contract/runner-protocol';
+import { isPlainAnswer } from './plain-answer.ts';
+
+/** Is this text to be marked, so that ansible never evaluates it? */
+type IsUnsafe = (text: string) => boolean;
 
 /**
  * The variables of a task as one YAML document that is JSON apart from the tag `!unsafe`: answers of whoever started the task stay
- * plain text for ansible and are never evaluated as templates. Pure.
+ * text for ansible and are never evaluated as templates. Pure.
  */
-export function extraVarsDocument(job: Job): string {
+export function extraVarsDocument(job: Pick<Job, 'variables' | 'details'>): string {
+  const secretNames = new Set(job.variables.flatMap((one) => (one.is_secret ? [one.name] : [])));
+  const ofTask: IsUnsafe = (answer) => !isPlainAnswer(answer, secretNames);
   const entries = job.variables
     .filter((variable) => variable.name !== 'semaphore_vars')
-    .map(({ name, value, is_trusted }) => `  ${text(name)}: ${node(value, is_trusted)}`);
-  entries.push(`  "semaphore_vars": {"task_details": ${node(job.details, false)}}`);
+    .map((variable) => `  ${text(variable.name)}: ${variableNode(variable, ofTask)}`);
+  entries.push(`  "semaphore_vars": {"task_details": ${node(job.details, ofTask)}}`);
   return `{\n${entries.join(',\n')}\n}\n`;
 }
 
-function node(value: unknown, isTrusted: boolean): string {
-  if (typeof value === 'string') return isTrusted ? text(value) : `!unsafe ${text(value)}`;
+function variableNode({ value, is_trusted, is_integer }: JobVariable, ofTask: IsUnsafe): string {
+  // YAML knows whole numbers of any length; a leading zero would make them octal.
+  if (is_integer === true && typeof value === 'string' && /^-?\d+$/.test(value))
+    return BigInt(value).toString();
+  return node(value, is_trusted ? () => false : ofTask);
+}
+
+function node(value: unknown, isUnsafe: IsUnsafe): string {
+  if (typeof value === 'string') return isUnsafe(value) ? `!unsafe ${text(value)}` : text(value);
   if (typeof value === 'number') return number(value);
-  if (Array.isArray(value)) return `[${value.map((item) => node(item, isTrusted)).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => node(item, isUnsafe)).join(', ')}]`;
   if (typeof value === 'object' && value !== null)
     return `{${Object.entries(value)
-      .map(([key, item]) => `${text(key)}: ${node(item, isTrusted)}`)
+      .map(([key, item]) => `${text(key)}: ${node(item, isUnsafe)}`)
       .join(', ')}}`;
   return JSON.stringify(value ?? null);
 }

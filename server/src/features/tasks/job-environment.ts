@@ -1,3 +1,4 @@
+import type { SurveyVariable } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { JobProblem } from '../../engine/job-source.ts';
 import type { OpenSecret } from './job-secrets.ts';
@@ -19,15 +20,22 @@ export interface JobEnvironment {
   readonly secretNames: readonly string[];
 }
 
+interface EnvironmentSubject {
+  readonly task: TaskValues;
+  readonly environmentId: number | null;
+  readonly survey: readonly SurveyVariable[];
+}
+
 /** The values of a task and of its template's environment. Throws `JobProblem`. */
 export async function loadJobEnvironment(
   db: Executor,
   open: OpenSecret,
-  { task, environmentId }: { readonly task: TaskValues; readonly environmentId: number | null },
+  { task, environmentId, survey }: EnvironmentSubject,
 ): Promise<JobEnvironment> {
   const place = { table: 'tasks', column: 'secret', id: task.id };
   const answers = task.secret ? open(task.secret, place, 'The secret answers of this task') : '{}';
-  const own = { task: JSON.parse(task.environment), taskSecrets: JSON.parse(answers) };
+  const integers = new Set(survey.filter(({ type }) => type === 'int').map(({ name }) => name));
+  const own = { task: JSON.parse(task.environment), taskSecrets: JSON.parse(answers), integers };
   if (environmentId === null) {
     return { sources: { environment: {}, environmentSecrets: {}, ...own }, process: {}, secretNames: [] };
   }

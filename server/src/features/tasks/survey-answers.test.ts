@@ -33,6 +33,7 @@ describe('answers to a survey', () => {
     [{ count: '5' }],
     [{ count: 5 }],
     [{ count: '-3' }],
+    [{ count: '12345678901234567890' }],
     [{ size: 's' }],
     [{ count: '', size: null }],
   ] as const)('takes %j', (environment) => {
@@ -42,6 +43,8 @@ describe('answers to a survey', () => {
   it.each([
     [{ text: '' }, { 'environment.text': 'The text is required' }],
     [{ count: '5.5' }, { 'environment.count': 'The count must be integer' }],
+    [{ count: 2 ** 53 }, { 'environment.count': expect.stringMatching(/send it as text/) }],
+    [{ count: 1e30 }, { 'environment.count': expect.stringMatching(/send it as text/) }],
     [{ count: 'five' }, { 'environment.count': 'The count must be integer' }],
     [{ size: 'Small' }, { 'environment.size': 'The size must be one of s, l' }],
     [{ text: { a: 1 } }, { 'environment.text': 'The text must be a text' }],

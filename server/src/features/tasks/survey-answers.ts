@@ -1,5 +1,5 @@
 /** Checks what somebody answered to a template's survey. Pure. */
-import { type SurveyVariable, variableName } from '@signalbox/contract';
+import { isIntegerAnswer, type SurveyVariable, variableName } from '@signalbox/contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -82,13 +82,22 @@ function problemOfExtra(name: string, mayAddVariables: boolean): string | undefi
 
 function problemOf(variable: SurveyVariable, value: unknown): string | undefined {
   if (value === undefined) return variable.required ? `${variable.title} is required` : undefined;
-  if (variable.type === 'int' && !/^-?\d+$/.test(String(value))) return `${variable.title} must be integer`;
+  if (variable.type === 'int') {
+    if (isLargeNumber(value))
+      return `${variable.title} is too large to be exact as a JSON number: send it as text`;
+    if (!isIntegerAnswer(String(value))) return `${variable.title} must be integer`;
+  }
   if (variable.type === 'enum' && !variable.values.some((one) => one.value === String(value))) {
     const values = variable.values.map((one) => one.value || '(empty)').join(', ');
     return `${variable.title} must be one of ${values}`;
   }
   if (typeof value === 'object') return `${variable.title} must be a text`;
   return undefined;
+}
+
+/** JSON numbers are read with 53 bits: what has more would become another number unseen. */
+function isLargeNumber(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
 function withoutEmpty(values: Values): Values {

@@ -84,7 +84,11 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
       inventory?.become_key_id ?? null,
       ...vaults.map((vault) => vault.key_id),
     ]);
-    const environment = await loadJobEnvironment(db, open, { task, environmentId: template.environment_id });
+    const environment = await loadJobEnvironment(db, open, {
+      task,
+      environmentId: template.environment_id,
+      survey: JSON.parse(template.survey_vars || '[]'),
+    });
     const versions = {
       type: template.type,
       target: task.version,

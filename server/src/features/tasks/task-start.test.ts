@@ -91,13 +91,14 @@ describe('starting a task', () => {
   });
 
   it('lets only those add variables who may edit the template, and a job gets them', async () => {
-    const added = { environment: '{"region":"eu","release":"7"}', secret: '{"pass":"hush"}' };
+    const added = { environment: '{"region":"eu","release":"7","count":"3"}', secret: '{"pass":"hush"}' };
     expect(Object.keys((await refusal(added)).fields ?? {})).toEqual(['environment.release', 'secret.pass']);
     const task = await start(added, bench.project.manager);
     expect(task.environment).toBe(added.environment);
     const runner = await bench.connect();
     const { job } = await runner.hears('offer');
     expect(job.variables).toMatchObject([
+      { name: 'count', value: '3', is_integer: true },
       { name: 'pass', value: 'hush', is_secret: true },
       { name: 'region', value: 'eu' },
       { name: 'release', value: '7', is_secret: false, is_trusted: false },

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenSecrets, mergeVariables } from './task-variables.ts';
 
-const none = { environment: {}, environmentSecrets: {}, task: {}, taskSecrets: {} };
+const none = {
+  ...{ environment: {}, environmentSecrets: {}, task: {}, taskSecrets: {} },
+  integers: new Set<string>(),
+};
 
 describe('the variables of a task', () => {
   it('lets what was asked for this task win over the environment', () => {
     const merged = mergeVariables({
+      ...none,
       environment: { a: 1, b: 1, c: 1, d: 1 },
       environmentSecrets: { b: '2', c: '2', d: '2' },
       task: { c: 3, d: 3 },
@@ -16,6 +20,21 @@ describe('the variables of a task', () => {
       { name: 'b', value: '2', is_secret: true, is_trusted: true },
       { name: 'c', value: 3, is_secret: false, is_trusted: false },
       { name: 'd', value: '4', is_secret: true, is_trusted: false },
+    ]);
+  });
+
+  it('says which answers are whole numbers, however long', () => {
+    const task = { count: '12345678901234567890', text: '5' };
+    const merged = mergeVariables({
+      ...none,
+      environment: { other: '5' },
+      task,
+      integers: new Set(['count', 'other']),
+    });
+    expect(merged.map((one) => [one.name, one.value, one.is_integer])).toEqual([
+      ['count', '12345678901234567890', true],
+      ['other', '5', undefined],
+      ['text', '5', undefined],
     ]);
   });
 

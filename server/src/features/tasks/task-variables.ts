@@ -12,6 +12,8 @@ export interface VariableSources {
   /** answers of whoever started the task */
   readonly task: Values;
   readonly taskSecrets: Values;
+  /** questions that ask for a whole number */
+  readonly integers: ReadonlySet<string>;
 }
 
 /** Sorted by name, so that a program gets them in the same order each time. */
@@ -25,6 +27,10 @@ export function mergeVariables(sources: VariableSources): JobVariable[] {
   add(sources.environment, { is_secret: false, is_trusted: true });
   add(sources.environmentSecrets, { is_secret: true, is_trusted: true });
   add(sources.task, { is_secret: false, is_trusted: false });
+  for (const name of Object.keys(sources.task).filter((one) => sources.integers.has(one))) {
+    const answer = merged.get(name);
+    if (answer !== undefined) merged.set(name, { ...answer, is_integer: true });
+  }
   add(sources.taskSecrets, { is_secret: true, is_trusted: false });
   return [...merged.values()].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }

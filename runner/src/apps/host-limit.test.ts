@@ -1,8 +1,8 @@
 /** The guard of `--limit` compared with what Ansible itself does with it. */
-import { isPlainHostLimit } from '@signalbox/contract';
+import { isPlainHostLimit } from '@signalbox/contract/host-limit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askAnsible, isAnsibleThere } from '../../testing/ansible-python.ts';
+import { askAnsible, isAnsibleThere } from '../testing/ansible-python.ts';
 
 /** Prints for each limit of a JSON list whether Ansible opens a file for it. It never finds one: it says for which it looked. */
 const asksAnsible = `

@@ -1,8 +1,8 @@
 /** What somebody who only runs tasks may give to a program, compared with how Ansible itself reads its command line. */
-import { ansibleArgumentProblem, namesFileToProgram, taskArgumentProblem } from '@signalbox/contract';
+import { namesFileToProgram, taskArgumentProblem } from '@signalbox/contract/task-arguments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askAnsible, isAnsibleThere } from '../../testing/ansible-python.ts';
+import { askAnsible, isAnsibleThere } from '../testing/ansible-python.ts';
 
 /** Prints for each list of words what Ansible reads beyond its defaults: options by their name, null for a refusal. */
 const asksAnsible = `
@@ -82,7 +82,9 @@ const lists = fc.array(word, { minLength: 1, maxLength: 4 });
 
 describe.skipIf(!isAnsibleThere)('arguments that pass for a task runner', () => {
   it('make Ansible read nothing but the options that are named, one playbook and no file', () => {
-    const asked = fc.sample(lists, 20_000).filter((words) => ansibleArgumentProblem(words) === undefined);
+    const asked = fc
+      .sample(lists, 20_000)
+      .filter((words) => taskArgumentProblem('ansible', words) === undefined);
     const changes = read(asked);
     expect(asked.length).toBeGreaterThan(300);
     const wrong = asked.filter((_, index) =>
@@ -111,7 +113,7 @@ describe.skipIf(!isAnsibleThere)('arguments that pass for a task runner', () => 
       ],
       ['--start-at-task', 'Restart the service', '--force-handlers', '--flush-cache', '--list-hosts'],
     ];
-    expect(usual.map((words) => ansibleArgumentProblem(words))).toEqual(usual.map(() => undefined));
+    expect(usual.map((words) => taskArgumentProblem('ansible', words))).toEqual(usual.map(() => undefined));
     expect(read(usual)).not.toContain(null);
   });
 });
