@@ -235,6 +235,8 @@ export const restoreProject = endpoint({
   description:
     'Takes files of `GET /api/project/{project_id}/backup` and those of the product whose API this is compatible with. Keys come without their secrets: `notes` says which need one again, and whatever did not map. Needs the right to create projects.',
   body: backup,
+  // A project with thousands of templates and large inventories: what a server writes it must be able to read.
+  bodyLimit: { megabytes: 32, listEntries: 100_000 },
   status: 200,
   response: restoredProject,
   errors: ['forbidden'],

@@ -5,6 +5,17 @@ import type { ErrorCode } from './errors.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+export interface BodyLimit {
+  readonly megabytes: number;
+  /** in any one list of the body */
+  readonly listEntries: number;
+}
+
+/** What nearly every body stays far below. */
+export const BODY_LIMIT: BodyLimit = { megabytes: 1, listEntries: 5_000 };
+/** For bodies that hold whole files. */
+export const LARGE_BODY_LIMIT: BodyLimit = { ...BODY_LIMIT, megabytes: 8 };
+
 export interface Endpoint {
   readonly method: HttpMethod;
   /** Fastify style: `/api/project/:project_id/keys/:key_id` */
@@ -20,6 +31,10 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** true where every field is optional: an empty request body then counts as `{}` */
   readonly bodyOptional?: boolean;
+  /** where a body may be larger than `BODY_LIMIT` */
+  readonly bodyLimit?: BodyLimit;
+  /** The project is that of the address whatever the body says: clients send copies along. */
+  readonly bodyProject?: 'ignored';
   /** status of success; 204 has no response schema, 307 sends a browser on */
   readonly status: 200 | 201 | 204 | 307;
   readonly response?: z.ZodType;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { BODY_LIMIT, endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import {
   id,
   jsonObjectText,
@@ -83,6 +83,7 @@ export const environmentBody = z.object({
     .refine(hasUsableNames, 'The name of an environment variable must not be empty nor hold "="'),
   secrets: z
     .array(secretOperation)
+    .max(BODY_LIMIT.listEntries)
     .nullish()
     .transform((value) => value ?? [])
     .meta({
@@ -136,6 +137,7 @@ export const createEnvironment = endpoint({
   description: '`json` and `env` are texts of JSON objects. Secrets come as operations `create`.',
   params: projectParams,
   body: environmentBody,
+  bodyLimit: LARGE_BODY_LIMIT,
   status: 201,
   response: environment,
 });
@@ -161,6 +163,7 @@ export const updateEnvironment = endpoint({
   description: 'Send the whole environment, but only those secrets that change.',
   params: environmentParams,
   body: environmentBody,
+  bodyLimit: LARGE_BODY_LIMIT,
   status: 204,
 });
 

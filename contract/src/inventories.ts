@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import {
   id,
   pathId,
@@ -134,6 +134,7 @@ export const createInventory = endpoint({
     'Static types hold their content, `file` a path inside a repository, workspace types the name of a Terraform or OpenTofu workspace.',
   params: projectParams,
   body: inventoryBody,
+  bodyLimit: LARGE_BODY_LIMIT,
   status: 201,
   response: inventory,
 });
@@ -159,6 +160,7 @@ export const updateInventory = endpoint({
   description: 'Send the whole inventory. Tasks that wait use what is stored when they start.',
   params: inventoryParams,
   body: inventoryBody,
+  bodyLimit: LARGE_BODY_LIMIT,
   status: 204,
 });
 

@@ -14,14 +14,26 @@ const TOO_DEEP = `must not be nested deeper than ${JSON_DEPTH_MAX} levels`;
 
 /**
  * Texts with a NUL character (no database, file name or environment variable holds one) or half of a surrogate pair (it
- * would be stored as another character), and values that are nested too deeply. undefined = none of these.
+ * would be stored as another character), values that are nested too deeply, and lists of more than `listMax` entries.
+ * undefined = none of these.
  */
-export function findJsonFlaw(value: unknown): JsonFlaw | undefined {
+export function findJsonFlaw(value: unknown, listMax = Number.POSITIVE_INFINITY): JsonFlaw | undefined {
   const path: string[] = [];
   function visit(current: unknown): string | undefined {
     if (typeof current === 'string') return flawOfText(current);
     if (typeof current !== 'object' || current === null) return undefined;
     if (path.length >= JSON_DEPTH_MAX) return TOO_DEEP;
+    // By index, and before its entries: a list of a million would be as many pairs first.
+    if (Array.isArray(current)) {
+      if (current.length > listMax) return `must have at most ${listMax} entries`;
+      for (let index = 0; index < current.length; index += 1) {
+        path.push(String(index));
+        const message = visit(current[index]);
+        if (message !== undefined) return message;
+        path.pop();
+      }
+      return undefined;
+    }
     for (const [key, entry] of Object.entries(current)) {
       path.push(key);
       const message = flawOfText(key) ?? visit(entry);

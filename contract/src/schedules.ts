@@ -74,6 +74,7 @@ export const createSchedule = endpoint({
   description: 'With `repository_id` it runs only when that repository has new commits.',
   params: projectParams,
   body: scheduleBody,
+  bodyProject: 'ignored',
   status: 201,
   response: schedule,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { flag, id, isJsonObjectText, pathId, projectParams, reference, time } from './fields.ts';
 
 export const taskStatus = z.enum([
@@ -261,6 +261,8 @@ export const startTask = endpoint({
     'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent. The answer comes as soon as the task is in the queue.',
   params: projectParams,
   body: taskBody,
+  bodyLimit: LARGE_BODY_LIMIT,
+  bodyProject: 'ignored',
   status: 201,
   response: task,
   errors: ['wrong_state'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { BODY_LIMIT, endpoint } from './endpoint.ts';
 import {
   flag,
   id,
@@ -106,6 +106,7 @@ const surveyVariableBody = z
     type: surveyVariableType.nullish().transform((value) => value ?? ''),
     values: z
       .array(z.object({ name: text(), value: text(4096) }))
+      .max(BODY_LIMIT.listEntries)
       .nullish()
       .transform((value) => value ?? []),
   })
@@ -149,11 +150,13 @@ export const templateBody = z
     allow_override_args_in_task: flag,
     survey_vars: z
       .array(surveyVariableBody)
+      .max(BODY_LIMIT.listEntries)
       .nullish()
       .transform((value) => value ?? []),
     suppress_success_alerts: flag,
     vaults: z
       .array(vaultBody)
+      .max(BODY_LIMIT.listEntries)
       .nullish()
       .transform((value) => value ?? []),
     vault_key_id: reference.meta({
@@ -216,6 +219,7 @@ export const createTemplate = endpoint({
     'Its references (repository, inventory, environment, keys, view, build template) must be of the same project. Ids of vaults are ignored, so that a copy gets vaults of its own. Terraform and OpenTofu run in a workspace: without `inventory_id` an inventory `<name> - default` is made and held by the template; a workspace that nobody holds becomes its own.',
   params: projectParams,
   body: templateBody,
+  bodyProject: 'ignored',
   status: 201,
   response: template,
 });

@@ -2,6 +2,7 @@
 import {
   type Access,
   allPermissions,
+  type Endpoint,
   hasPermission,
   type Permission,
   projectRole,
@@ -45,6 +46,23 @@ const permissionWords: Readonly<Record<Permission, string>> = {
   manageProjectResources: 'change the resources of this project',
   manageProjectUsers: 'change the team',
 };
+
+/** The id that decides. */
+const pathGuards: ReadonlyMap<Access['kind'], string> = new Map([
+  ['project', 'project_id'],
+  ['self-or-admin', 'user_id'],
+]);
+
+/**
+ * What `checkAccess` looks for in the address must stand there: without it, it would let everybody in. Throws for a
+ * declaration that lacks it, which stops the start.
+ */
+export function requireGuardedPath({ access, method, url, params }: Endpoint): void {
+  const needed = pathGuards.get(access.kind);
+  if (needed === undefined) return;
+  if (url.split('/').includes(`:${needed}`) && params !== undefined && needed in params.shape) return;
+  throw new Error(`${method} ${url} is guarded by ${needed}, which its address does not hold`);
+}
 
 interface Asked {
   readonly access: Access;

@@ -1,7 +1,17 @@
-import { createKey, createProject, getProject, updateKey, updateProject } from '@signalbox/contract';
+import {
+  createKey,
+  createProject,
+  createTemplate,
+  getProject,
+  listInventories,
+  updateKey,
+  updateProject,
+} from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeKey, makeProject, type TestProject } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+const MIB = 1024 * 1024;
 
 let app: TestApp;
 let project: TestProject;
@@ -80,8 +90,46 @@ it('wants the ids of body and address to agree', async () => {
 });
 
 it('refuses a body that is too large', async () => {
-  const refusal = await app.admin.refused(createProject, { body: { name: 'x'.repeat(9 * 1024 * 1024) } });
-  expect(refusal).toMatchObject({ status: 413, code: 'too_large' });
+  const refusal = await app.admin.refused(createProject, { body: { name: 'x'.repeat(MIB) } });
+  expect(refusal).toMatchObject({ status: 413, code: 'too_large', error: expect.stringMatching('1 MB') });
+});
+
+it('takes larger ones where they hold whole files', async () => {
+  const params = { project_id: project.id };
+  // Each of these characters is sent as six.
+  const whole = 'ß'.repeat(900_000);
+  const escaped = JSON.stringify(whole).replaceAll('ß', '\\u00df');
+  expect(escaped.length).toBeGreaterThan(5 * MIB);
+  const inventory = {
+    name: 'Large',
+    type: 'static',
+    inventory: 'INVENTORY',
+    ssh_key_id: (await makeKey(project)).id,
+  };
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/project/${project.id}/inventory`,
+    headers: project.owner.headers,
+    payload: JSON.stringify(inventory).replace('"INVENTORY"', escaped),
+  });
+  expect(response.statusCode).toBe(201);
+  const [stored] = await project.owner.call(listInventories, { params });
+  expect(stored?.inventory).toBe(whole);
+});
+
+it('refuses a list that is too long before it looks at what is in it', async () => {
+  const params = { project_id: project.id };
+  const refusal = await project.owner.refused(createTemplate, {
+    params,
+    body: { survey_vars: Array.from({ length: 5_001 }, () => ({})) } as never,
+  });
+  const message = 'must have at most 5000 entries';
+  expect(refusal).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+    error: `survey_vars ${message}`,
+    fields: { survey_vars: message },
+  });
 });
 
 it('answers a success without content as one', async () => {

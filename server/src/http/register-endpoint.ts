@@ -14,9 +14,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { validationFailed } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { checkAccess, type Membership, NO_MEMBERSHIP } from './access.ts';
+import { checkAccess, type Membership, NO_MEMBERSHIP, requireGuardedPath } from './access.ts';
 import type { Authentication, Authenticator } from './authentication.ts';
-import { BODY_LIMIT_BYTES, readBody } from './request-body.ts';
+import { bodyLimitOf, readBody } from './request-body.ts';
 import { authenticateRunner, type CallingRunner } from './runner-authentication.ts';
 import { parseInput, parsePathParams, parseQuery } from './validation.ts';
 
@@ -49,7 +49,7 @@ interface RegisterOptions {
   readonly isExact?: boolean;
   /** For an endpoint without a declared body: its `request.body` are the bytes as they came. */
   readonly takesBytes?: boolean;
-  /** Where bodies may be larger than elsewhere: the most that is read of one. */
+  /** Where a setting says it: the most that is read of a body. */
   readonly bodyLimitBytes?: number;
 }
 
@@ -72,9 +72,6 @@ export interface EndpointRegistry {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** Nobody has to send more to sign in. */
-const STRANGERS_BODY_LIMIT_BYTES = 64 * 1024;
-
 /** What is known of a request before its body: a stranger's is not even read. */
 interface Admission {
   readonly params: Record<string, unknown> | undefined;
@@ -89,14 +86,14 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
   return {
     endpoints,
     register(endpoint, handler, options = {}) {
+      requireGuardedPath(endpoint);
       endpoints.push(defineEndpoint(endpoint));
       const { takesBytes = false } = options;
-      const isForEverybody = endpoint.access.kind === 'public' && !takesBytes;
       frame.fastify.route({
         method: endpoint.method,
         url: frame.basePath + endpoint.url,
         config: { access: endpoint.access, takesBytes },
-        bodyLimit: options.bodyLimitBytes ?? (isForEverybody ? STRANGERS_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
+        bodyLimit: options.bodyLimitBytes ?? bodyLimitOf(endpoint),
         onRequest: async (request) => {
           admissions.set(request, await admit(frame, endpoint, request));
         },
@@ -145,12 +142,9 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, { params, authen
   };
 }
 
-/** Objects whose creation takes the project from the path, whatever the body says: clients send copies along. */
-const projectFromPath = /\/(templates|schedules|tasks)$/;
-
 /** Ids that a body repeats from the address: the project's, its own, that of the integration it is a part of. */
 function checkIds(
-  { method, url }: Endpoint,
+  { method, url, bodyProject }: Endpoint,
   { params, body }: { params: Record<string, unknown>; body: unknown },
 ): void {
   if (typeof body !== 'object' || body === null) return;
@@ -158,7 +152,7 @@ function checkIds(
   const differs = (name: string, inPath: unknown) =>
     given[name] !== undefined && given[name] !== null && inPath !== undefined && given[name] !== inPath;
   for (const name of ['project_id', 'integration_id']) {
-    if (method === 'POST' && projectFromPath.test(url)) break;
+    if (bodyProject === 'ignored') break;
     if (!differs(name, params[name])) continue;
     const what = name.replace('_id', '');
     throw validationFailed({ [name]: `The ${what} in the body and in the address must be the same` });

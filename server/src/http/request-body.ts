@@ -1,11 +1,27 @@
 /** Bodies: which are taken at all, and what of them an endpoint sees. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { type Endpoint, findJsonFlaw, isNestedTooDeep, JSON_DEPTH_MAX } from '@signalbox/contract';
+import {
+  BODY_LIMIT,
+  type Endpoint,
+  findJsonFlaw,
+  isNestedTooDeep,
+  JSON_DEPTH_MAX,
+} from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError, badRequest, validationFailed } from '../lib/app-error.ts';
 
-export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+const MIB = 1024 * 1024;
+/** Of routes that say nothing else. */
+export const BODY_LIMIT_BYTES = BODY_LIMIT.megabytes * MIB;
+/** Nobody has to send more to sign in. */
+const STRANGERS_BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The most that is read of a body. */
+export function bodyLimitOf({ access, bodyLimit }: Endpoint): number {
+  if (bodyLimit !== undefined) return bodyLimit.megabytes * MIB;
+  return access.kind === 'public' ? STRANGERS_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
+}
 
 /** `type/subtype`, whatever follows. */
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
@@ -66,7 +82,7 @@ export function readBody(endpoint: Endpoint, raw: unknown): unknown {
   }
   const value = parseJson(text);
   if (value === null) return {};
-  const flaw = findJsonFlaw(value);
+  const flaw = findJsonFlaw(value, (endpoint.bodyLimit ?? BODY_LIMIT).listEntries);
   if (flaw === undefined) return value;
   throw validationFailed({ [flaw.path]: flaw.message }, `${flaw.path || 'The body'} ${flaw.message}`);
 }

@@ -15,6 +15,7 @@ function sentenceOf(issue: RawIssue): string | undefined {
         ? `must have at least ${issue.minimum} characters`
         : `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
     case 'too_big':
+      if (issue.origin === 'array') return `must have at most ${issue.maximum} entries`;
       return issue.origin === 'string'
         ? `must have at most ${issue.maximum} characters`
         : `must be at most ${issue.maximum}`;

@@ -20,9 +20,6 @@ interface Dependencies {
   readonly insert: Inserters;
 }
 
-/** A project with thousands of templates and large inventories: what a server writes it must be able to read. */
-const FILE_LIMIT_BYTES = 32 * 1024 * 1024;
-
 export function registerBackupRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
   const { database, checkMayCreate, optionProblems, insert } = dependencies;
 
@@ -31,25 +28,21 @@ export function registerBackupRoutes(register: RegisterEndpoint, dependencies: D
     return reply.type('application/json').send(backupText(toBackup(rows)));
   });
 
-  register(
-    restoreProject,
-    async ({ caller, body }) => {
-      checkMayCreate(caller);
-      const report = createRestoreReport();
-      const plan = planRestore(body, report, optionProblems);
-      return await database.write(async (write) => {
-        const project = await writePlan({ write, caller, insert, report }, plan);
-        await recordEvent(write, {
-          caller,
-          projectId: project.id,
-          objectType: 'project',
-          objectId: project.id,
-          objectName: project.name,
-          description: `Project ${project.name} restored from a backup`,
-        });
-        return { ...project, notes: [...report.notes] };
+  register(restoreProject, async ({ caller, body }) => {
+    checkMayCreate(caller);
+    const report = createRestoreReport();
+    const plan = planRestore(body, report, optionProblems);
+    return await database.write(async (write) => {
+      const project = await writePlan({ write, caller, insert, report }, plan);
+      await recordEvent(write, {
+        caller,
+        projectId: project.id,
+        objectType: 'project',
+        objectId: project.id,
+        objectName: project.name,
+        description: `Project ${project.name} restored from a backup`,
       });
-    },
-    { bodyLimitBytes: FILE_LIMIT_BYTES },
-  );
+      return { ...project, notes: [...report.notes] };
+    });
+  });
 }

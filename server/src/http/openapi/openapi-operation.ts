@@ -20,7 +20,12 @@ export function pathOf({ url }: Pick<Endpoint, 'url'>): string {
 
 export function createOperation(endpoint: Endpoint, id: string | undefined, parts: OperationParts): Json {
   const { schemas } = parts;
-  const sentences = [endpoint.description, accessSentence(endpoint.access)];
+  const { bodyLimit } = endpoint;
+  const sentences = [
+    endpoint.description,
+    accessSentence(endpoint.access),
+    bodyLimit && `Takes a body of up to ${bodyLimit.megabytes} MB.`,
+  ];
   return {
     ...(id === undefined ? {} : { operationId: id }),
     tags: [endpoint.tag],

@@ -152,7 +152,7 @@ export const refusalDescriptions: Readonly<Record<number, string>> = {
   403: 'The caller may not do this.',
   404: 'There is no such object, or not for this caller.',
   409: 'Somebody changed or used the same at the same moment, or it is there already.',
-  413: 'The body is larger than 8 MB.',
+  413: 'The body is larger than this call takes: 1 MB, where the call says nothing else.',
   415: 'The body is packed (`Content-Encoding`).',
   426: 'The request does not ask for a websocket.',
   429: 'Too many attempts: wait for as long as `Retry-After` says.',
@@ -183,7 +183,7 @@ export const refusalExamples: Readonly<Partial<Record<ErrorCode, RefusalExample>
   forbidden: { error: 'Your role does not allow you to run tasks: ask an owner of the project' },
   not_found: { error: 'Template not found: it was deleted, or you have no access to it' },
   conflict: { error: 'Somebody changed or used this at the same moment: reload and try again' },
-  too_large: { error: 'The request is too large: send at most 8 MB' },
+  too_large: { error: 'The request is too large: send at most 1 MB' },
   too_many_attempts: { error: 'Too many attempts: try again in 8 seconds' },
   unavailable: { error: 'The database is busy: try again in a moment' },
 };
