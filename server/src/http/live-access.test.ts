@@ -91,21 +91,30 @@ it('gives the output of a task to who may see its project, asked for below that 
     const sight = sightOf(caller);
     const follow = (project: TestProject, task: Task) =>
       socket.say({ type: 'follow', project_id: project.id, task_id: task.id, from_line: 1 });
+    /** The answer is a refusal, and no line came before it. */
+    const isRefused = async (project: TestProject, task: Task) => {
+      const before = socket.messages.length;
+      follow(project, task);
+      await socket.hears('refused', ({ task_id }) => task_id === task.id);
+      const answers = socket.messages
+        .slice(before)
+        .filter((message) => 'task_id' in message && message.task_id === task.id);
+      expect([caller.name, answers.map(({ type }) => type)]).toEqual([caller.name, ['refused']]);
+    };
     for (const [place, project] of [
       ['own', own],
       ['foreign', foreign],
     ] as const) {
       const task = tasks[place];
-      follow(project, task);
-      if (sight[place]) await socket.hears('output', ({ task_id }) => task_id === task.id);
-      else await socket.hears('refused', ({ task_id }) => task_id === task.id);
+      if (sight[place]) {
+        follow(project, task);
+        await socket.hears('output', ({ task_id }) => task_id === task.id);
+      } else await isRefused(project, task);
       socket.say({ type: 'unfollow', task_id: task.id });
     }
     // A task of one project below the other is no task of it, whoever asks.
-    follow(own, tasks.foreign);
-    await socket.hears('refused', ({ task_id }) => task_id === tasks.foreign.id);
-    follow(foreign, tasks.own);
-    await socket.hears('refused', ({ task_id }) => task_id === tasks.own.id);
+    await isRefused(own, tasks.foreign);
+    await isRefused(foreign, tasks.own);
     for (const taskId of [0, -1, 2 ** 53, 999_999]) {
       socket.sayRaw(JSON.stringify({ type: 'follow', project_id: own.id, task_id: taskId, from_line: 1 }));
     }

@@ -19,6 +19,8 @@ const BUFFER_PAUSE_BYTES = 2 * 1024 * 1024;
 const BUFFER_MAX_BYTES = 16 * 1024 * 1024;
 const MESSAGE_MAX_BYTES = 4096;
 const FOLLOWS_MAX = 32;
+/** Each `follow` costs a query, and they take turns. A console never lets so many wait. */
+const INBOX_MAX = 256;
 
 interface Parts {
   readonly socket: WebSocket;
@@ -26,12 +28,16 @@ interface Parts {
   readonly output: OutputReader;
 }
 
+type Order = Exclude<LiveClientMessage, { type: 'received' }>;
+
 interface Follow {
   /** number of the next line to send */
   next: number;
   /** the client took lines up to here */
   received: number;
   isSending: boolean;
+  /** ends when nothing is being sent any more; never rejects */
+  sending: Promise<void>;
   /** something changed while it was sending */
   isStale: boolean;
   isComplete: boolean;
@@ -61,6 +67,9 @@ export class LiveClient {
   readonly #database: Database;
   readonly #output: OutputReader;
   readonly #follows = new Map<number, Follow>();
+  /** what was asked and waits for what was asked before it */
+  #inbox: Order[] = [];
+  #isWorking = false;
   /** where the user is a member; an administrator sees all */
   #projects: ReadonlySet<number>;
 
@@ -94,6 +103,8 @@ export class LiveClient {
   }
 
   receive(data: Buffer): void {
+    // What comes while a connection closes is not even read.
+    if (!this.isOpen) return;
     if (data.length > MESSAGE_MAX_BYTES) {
       this.socket.close(1009, 'message too large');
       return;
@@ -105,36 +116,65 @@ export class LiveClient {
       // The reference discards whatever clients say.
       return;
     }
+    if (message.type === 'received') this.#noteReceived(message);
+    else this.#order(message);
+  }
+
+  #noteReceived(message: Extract<LiveClientMessage, { type: 'received' }>): void {
+    const follow = this.#follows.get(message.task_id);
+    if (follow === undefined) return;
+    follow.received = Math.max(follow.received, message.line);
+    this.outputChanged(message.task_id);
+  }
+
+  #order(message: Order): void {
+    if (this.#inbox.length >= INBOX_MAX) {
+      this.#inbox = [];
+      this.socket.close(1008, 'too many messages at once');
+      return;
+    }
+    this.#inbox.push(message);
     // The database does not answer: the client connects again and says what it has.
-    if (message.type === 'follow') this.#follow(message).catch(() => this.socket.close(1011, 'try again'));
-    if (message.type === 'unfollow') this.#follows.delete(message.task_id);
-    if (message.type === 'received') {
-      const follow = this.#follows.get(message.task_id);
-      if (follow === undefined) return;
-      follow.received = Math.max(follow.received, message.line);
-      this.outputChanged(message.task_id);
+    if (!this.#isWorking) this.#work().catch(() => this.socket.close(1011, 'try again'));
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    try {
+      for (let message = this.#inbox.shift(); message !== undefined; message = this.#inbox.shift()) {
+        if (message.type === 'unfollow') this.#follows.delete(message.task_id);
+        else await this.#follow(message);
+      }
+    } finally {
+      // In the same breath as the last look: what comes later begins anew.
+      this.#isWorking = false;
     }
   }
 
-  async #follow(message: Extract<LiveClientMessage, { type: 'follow' }>): Promise<void> {
+  async #follow(message: Extract<Order, { type: 'follow' }>): Promise<void> {
     const { task_id: taskId, project_id: projectId, from_line: fromLine } = message;
     const refuse = (error: string) => this.#send({ type: 'refused', task_id: taskId, error });
+    const hidden = 'Task not found: it was deleted, or you have no access to it';
     const row = await this.#database.read
       .selectFrom('tasks')
       .select('id')
       .where('id', '=', taskId)
       .where('project_id', '=', projectId)
       .executeTakeFirst();
-    if (row === undefined || !this.canSee(projectId)) {
-      return refuse('Task not found: it was deleted, or you have no access to it');
-    }
+    if (row === undefined || !this.canSee(projectId)) return refuse(hidden);
     if (this.#follows.size >= FOLLOWS_MAX && !this.#follows.has(taskId)) {
       return refuse(`A connection follows at most ${FOLLOWS_MAX} tasks: unfollow one first`);
     }
+    // Who asks for the same task again and again gets one answer at a time.
+    const former = this.#follows.get(taskId);
+    this.#follows.delete(taskId);
+    await former?.sending;
+    if (!this.canSee(projectId)) return refuse(hidden);
     this.#follows.set(taskId, {
       next: fromLine,
       received: fromLine - 1,
       isSending: false,
+      sending: Promise.resolve(),
       isStale: false,
       isComplete: false,
     });
@@ -170,18 +210,21 @@ export class LiveClient {
     follow.isStale = true;
     if (follow.isSending) return;
     follow.isSending = true;
-    this.#sendLines(taskId, follow)
-      .catch(() => this.socket.close(1011, 'the output could not be read'))
-      .finally(() => {
-        follow.isSending = false;
-      });
+    follow.sending = this.#sendLines(taskId, follow).catch(() =>
+      this.socket.close(1011, 'the output could not be read'),
+    );
   }
 
   async #sendLines(taskId: number, follow: Follow): Promise<void> {
     const isCurrent = () => this.isOpen && this.#follows.get(taskId) === follow;
-    while (follow.isStale && isCurrent()) {
-      follow.isStale = false;
-      while (isCurrent() && (await this.#sendNext(taskId, follow)));
+    try {
+      while (follow.isStale && isCurrent()) {
+        follow.isStale = false;
+        while (isCurrent() && (await this.#sendNext(taskId, follow)));
+      }
+    } finally {
+      // In the same breath as the last look: a change that comes later finds nobody sending, and begins anew.
+      follow.isSending = false;
     }
   }
 

@@ -117,6 +117,22 @@ describe('who hears what', () => {
     expect(await live.hears('refused')).toMatchObject({ task_id: task.id });
   });
 
+  it('takes so many connections of one user, and no more until one of them closes', async () => {
+    const live = await Promise.all(Array.from({ length: 300 }, () => open(bench.project.guest, '?log=off')));
+    expect(await LiveSocket.refused(bench.address, bench.project.guest.headers)).toBe(503);
+    await open(bench.project.owner);
+    live[0]?.end();
+    await live[0]?.closes();
+    await expect
+      .poll(() =>
+        open(bench.project.guest).then(
+          () => 'open',
+          () => 'refused',
+        ),
+      )
+      .toBe('open');
+  });
+
   it('ends with the session', async () => {
     const live = await open(bench.project.guest);
     await bench.project.guest.call(signOut, { body: {} });
@@ -188,6 +204,26 @@ describe('following a task', () => {
     live.say({ type: 'received', task_id: task.id, line });
     const rest = await live.linesToEnd(task.id, line + 1);
     expect(line + rest.length).toBe(250_001);
+  });
+
+  it('takes turns with what is asked, and ends a connection that asks for too much at once', async () => {
+    const task = await runToEnd([['a']]);
+    const live = await open(bench.project.guest, '?log=off');
+    for (let count = 0; count < 200; count += 1) follow(live, task);
+    live.say({ type: 'unfollow', task_id: task.id });
+    follow(live, { ...task, id: 999_999 });
+    await live.hears('refused');
+    const firstLines = live.messages.flatMap((one) => (one.type === 'output' ? [one.first_line] : []));
+    expect(firstLines.filter((line) => line === 1)).toHaveLength(200);
+    // One answer at a time: none begins within another, nor goes on after the next has begun.
+    expect(firstLines.join('')).toMatch(/^(12?)+$/);
+
+    const hostile = await open(bench.project.guest, '?log=off');
+    for (let count = 0; count < 20_000; count += 1) follow(hostile, task);
+    expect(await hostile.closes()).toBe(1008);
+    expect(hostile.messages.length).toBeLessThan(2_000);
+    follow(live, task);
+    await live.linesToEnd(task.id);
   });
 
   it('discards what is no message, and closes on one that is too large', async () => {

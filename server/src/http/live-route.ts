@@ -8,6 +8,7 @@ import { AppError, forbidden } from '../lib/app-error.ts';
 import type { Authenticator } from './authentication.ts';
 import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
+import { roomProblem } from './live-room.ts';
 
 interface Parts {
   readonly database: Database;
@@ -36,6 +37,8 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
       const { caller } = await authenticator.authenticate(request);
       const { log } = request.query as { log?: string };
       const projects = await findProjects(database, caller);
+      const problem = roomProblem(hub.clients, caller.userId);
+      if (problem !== undefined) throw problem;
       await hub.expect(log !== 'off');
       newcomers.set(request, { caller, projects, wantsLog: log !== 'off' });
     },
@@ -50,6 +53,8 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
     wsHandler: (socket, request) => {
       const newcomer = newcomers.get(request);
       if (newcomer === undefined) return socket.close(1008);
+      // Others may have come in the meantime.
+      if (roomProblem(hub.clients, newcomer.caller.userId)) return socket.close(1013, 'too many connections');
       const client = new LiveClient(newcomer, { socket, database, output });
       hub.add(client);
       let isAlive = true;

@@ -17,6 +17,7 @@ export class LiveSocket {
   /** everything that came, in order */
   readonly messages: LiveServerMessage[] = [];
   #taken = 0;
+  #closeCode: number | undefined;
   #heard: (() => void)[] = [];
 
   private constructor(socket: WebSocket) {
@@ -25,7 +26,10 @@ export class LiveSocket {
       this.messages.push(JSON.parse(String(data)) as LiveServerMessage);
       this.#wake();
     });
-    socket.on('close', () => this.#wake());
+    socket.on('close', (code) => {
+      this.#closeCode = code;
+      this.#wake();
+    });
   }
 
   /** `query`: such as `?log=off`. */
@@ -52,6 +56,10 @@ export class LiveSocket {
 
   get isClosed(): boolean {
     return this.#socket.readyState >= WebSocket.CLOSING;
+  }
+
+  end(): void {
+    this.#socket.close();
   }
 
   say(message: LiveClientMessage): void {
@@ -92,8 +100,10 @@ export class LiveSocket {
     }
   }
 
-  async closes(): Promise<void> {
-    if (this.#socket.readyState !== WebSocket.CLOSED) await once(this.#socket, 'close');
+  /** Gives the code that the server said. */
+  async closes(): Promise<number> {
+    if (this.#closeCode === undefined) await once(this.#socket, 'close');
+    return this.#closeCode ?? 0;
   }
 
   #wake(): void {
