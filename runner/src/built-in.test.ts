@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunnerFolderLocked, tryLockRunnerFolder } from './folder-lock.ts';
 import { FakeServer } from './testing/fake-server.ts';
+import { RunnerBed } from './testing/runner-bed.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
+const TOKEN = 'the-token-that-stands-nowhere';
+const UNKNOWN = JSON.stringify({ error: 'No runner has this token', code: 'not_signed_in' });
 let folder: string;
 let runner: ChildProcess | undefined;
+let said = '';
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'signalbox-built-in-'));
+  said = '';
 });
 afterEach(() => {
   runner?.kill('SIGKILL');
@@ -20,15 +25,25 @@ afterEach(() => {
 });
 
 function link(url: string): void {
-  writeFileSync(path.join(folder, 'link.json'), JSON.stringify({ url, token: 'a-token' }), { mode: 0o600 });
+  writeFileSync(path.join(folder, 'link.json'), JSON.stringify({ url }), { mode: 0o600 });
+}
+
+/** Returns its exit code once it is gone. */
+function startRunner(input: string): Promise<number | null> {
+  const env = { PATH: process.env.PATH, SIGNALBOX_RUNNER_DIR: folder, SIGNALBOX_RUNNER_BUILT_IN: '1' };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.end(input);
+  child.stderr.on('data', (text: Buffer) => {
+    said += text;
+  });
+  runner = child;
+  return new Promise((resolve) => child.once('close', resolve));
 }
 
 test('a built-in runner finds a server that moved, is seen as alive, and goes at goodbye', async () => {
   const first = await FakeServer.listen();
   link(first.url);
-  const env = { PATH: process.env.PATH, SIGNALBOX_RUNNER_DIR: folder, SIGNALBOX_RUNNER_BUILT_IN: '1' };
-  runner = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
-  const gone = new Promise((resolve) => runner?.once('exit', resolve));
+  const gone = startRunner(TOKEN);
   await first.until('hello', () => first.isConnected);
   expect(isRunnerFolderLocked(folder)).toBe(true);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -38,8 +53,74 @@ test('a built-in runner finds a server that moved, is seen as alive, and goes at
   await second.until('hello again', () => second.isConnected);
   second.send({ type: 'goodbye' });
   expect(await gone).toBe(0);
+  expect(new Set([...first.tokens, ...second.tokens])).toEqual(new Set([TOKEN]));
   expect(isRunnerFolderLocked(folder)).toBe(false);
   await second[Symbol.asyncDispose]();
+});
+
+test('its token stands in no file, no argument, no environment and no open file', async () => {
+  const server = await FakeServer.listen();
+  link(server.url);
+  void startRunner(TOKEN);
+  await server.until('hello', () => server.isConnected);
+  const own = `/proc/${runner?.pid}`;
+  expect(server.tokens).toEqual([TOKEN]);
+  for (const file of ['environ', 'cmdline'])
+    expect(readFileSync(`${own}/${file}`, 'utf8')).not.toContain(TOKEN);
+  expect(readFileSync(`${own}/fd/0`, 'utf8')).toBe('');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  for (const { parentPath, name } of files)
+    expect(readFileSync(path.join(parentPath, name), 'latin1')).not.toContain(TOKEN);
+  await server[Symbol.asyncDispose]();
+});
+
+test('without a token it ends before it takes the folder', async () => {
+  link('http://127.0.0.1:1');
+  expect(await startRunner('')).toBe(1);
+  expect(said).toContain('Standard input holds no token');
+  expect(isRunnerFolderLocked(folder)).toBe(false);
+});
+
+test('whose token is void it makes room at once, and leaves its programs alone', async () => {
+  const bed = await RunnerBed.open({ SIGNALBOX_RUNNER_DIR: folder });
+  try {
+    bed.write('run.sh', 'for i in 1 2 3 4 5 6 7 8 9 10; do echo "line $i"; sleep 0.2; done');
+    const task = bed.server.offer(bed.job());
+    await bed.server.until('start', () => task.startedAt !== undefined);
+    await bed.killRunner();
+    bed.server.refusal = { status: 401, body: UNKNOWN };
+    link(bed.server.url);
+    expect(await startRunner('void')).toBe(77);
+    expect(said).toContain('this runner ends: No runner has this token');
+    expect(isRunnerFolderLocked(folder)).toBe(false);
+    bed.server.refusal = undefined;
+    void startRunner(TOKEN);
+    await bed.server.until('end', () => task.end !== undefined);
+    expect(task.end).toEqual({ kind: 'exited', code: 0 });
+    expect(task.position.lines).toBeGreaterThan(10);
+  } finally {
+    runner?.kill('SIGKILL');
+    await bed[Symbol.asyncDispose]();
+  }
+});
+
+test('a refusal by something in between, or for the time being, does not end it', async () => {
+  const server = await FakeServer.listen();
+  server.refusal = { status: 401, body: '<h1>Proxy</h1>' };
+  link(server.url);
+  void startRunner(TOKEN);
+  await server.until('a second attempt', () => server.tokens.length >= 2);
+  server.refusal = { status: 403, body: JSON.stringify({ error: 'It is switched off', code: 'forbidden' }) };
+  const before = server.tokens.length;
+  await server.until('further attempts', () => server.tokens.length >= before + 2);
+  server.refusal = undefined;
+  await server.until('hello', () => server.isConnected);
+  expect(said).toContain('does not let this runner in: it answers 401; trying again');
+  expect(said).toContain('does not let this runner in: It is switched off; trying again');
+  await server[Symbol.asyncDispose]();
 });
 
 test('the lock is one per folder and ends with its holder', () => {
@@ -51,15 +132,12 @@ test('the lock is one per folder and ends with its holder', () => {
   expect(isRunnerFolderLocked(folder)).toBe(false);
 });
 
-test('a runner whose folder was removed ends instead of working beside another one', async () => {
+test('a runner whose folder was removed ends by itself instead of working beside another one', async () => {
   const server = await FakeServer.listen();
   link(server.url);
-  const env = { PATH: process.env.PATH, SIGNALBOX_RUNNER_DIR: folder, SIGNALBOX_RUNNER_BUILT_IN: '1' };
-  runner = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
-  const gone = new Promise((resolve) => runner?.once('exit', resolve));
+  const gone = startRunner(TOKEN);
   await server.until('hello', () => server.isConnected);
   rmSync(folder, { recursive: true });
-  server.dropConnection();
   expect(await gone).toBe(0);
   await server[Symbol.asyncDispose]();
 });

@@ -170,6 +170,15 @@ env | grep -c "^PW="; cat /proc/$$/cmdline | tr '\\0' ' '`,
   expect(output).toContain('\n1\n');
 });
 
+test('the runner’s own token is masked too', async () => {
+  bed.write(
+    'run.sh',
+    'echo token-of-the-test-runner; printf %s token-of-the-test-runner | base64; env | grep -c TOKEN',
+  );
+  const task = await run({});
+  expect(outputOf(task)).toContain('***\n***\n0\n');
+});
+
 test('a huge line arrives in pieces that are whole together', async () => {
   bed.write('run.py', 'print("é" * 1500000)');
   const task = await run({ app: { id: 'python', path: null, args: null }, playbook: 'run.py' });

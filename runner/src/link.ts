@@ -13,18 +13,28 @@ import {
   serverMessage,
 } from '@signalbox/contract/runner-protocol';
 import { WebSocket } from 'ws';
+import { type Refusal, readRefusal } from './link-refusal.ts';
 import { isMaskNeeded, linkTarget } from './link-target.ts';
-import type { ServerAddress } from './options.ts';
 import { logLine, messageOf } from './runner-log.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
 const SEND_BUFFER_MAX_BYTES = 8 * 1024 * 1024;
 
-type LinkEvents = { greeted: []; message: [ServerMessage]; away: []; lease: []; drained: [] };
+type LinkEvents = {
+  greeted: [];
+  message: [ServerMessage];
+  away: [];
+  lease: [];
+  drained: [];
+  /** the server knows no runner with this token; told at every attempt */
+  refused: [sentence: string];
+};
 
 export type LinkOptions = {
-  readAddress: () => ServerAddress;
+  token: string;
+  /** the server's address; throws a sentence */
+  readUrl: () => string;
   /** the first word on every new connection */
   hello: () => Extract<RunnerMessage, { type: 'hello' }> & { tasks: HeldTask[] };
 };
@@ -107,7 +117,7 @@ export class Link extends EventEmitter<LinkEvents> {
         pauseMs = FIRST_PAUSE_MS;
         lastProblem = '';
       } else if (problem !== lastProblem) {
-        logLine(`cannot reach the server: ${problem}; trying again`);
+        logLine(`${problem}; trying again`);
         lastProblem = problem;
       }
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
@@ -119,9 +129,8 @@ export class Link extends EventEmitter<LinkEvents> {
   async #connectOnce(signal: AbortSignal): Promise<string | undefined> {
     let socket: WebSocket;
     try {
-      const { url, token } = this.#options.readAddress();
-      const target = linkTarget(url);
-      const headers = { authorization: `Bearer ${token}` };
+      const target = linkTarget(this.#options.readUrl());
+      const headers = { authorization: `Bearer ${this.#options.token}` };
       const masking = isMaskNeeded(target) ? {} : { generateMask: (mask: Buffer) => mask.fill(0) };
       socket = new WebSocket(target, {
         headers,
@@ -130,10 +139,11 @@ export class Link extends EventEmitter<LinkEvents> {
         ...masking,
       });
     } catch (error) {
-      return messageOf(error);
+      return `cannot reach the server: ${messageOf(error)}`;
     }
     this.#socket = socket;
     let problem: string | undefined;
+    let refusal: Refusal | undefined;
     const abort = () => socket.terminate();
     signal.addEventListener('abort', abort);
     socket.on('open', () => socket.send(JSON.stringify(this.#options.hello())));
@@ -141,13 +151,26 @@ export class Link extends EventEmitter<LinkEvents> {
       if (!isBinary) this.#receive(data.toString());
     });
     socket.on('error', (error) => {
-      problem = messageOf(error);
+      problem ??= `cannot reach the server: ${messageOf(error)}`;
     });
-    await new Promise((resolve) => socket.once('close', resolve));
+    socket.on('unexpected-response', (_request, response) => {
+      void readRefusal(response).then((read) => {
+        refusal = read;
+        problem = `the server does not let this runner in: ${read.sentence}`;
+        socket.terminate();
+      });
+    });
+    const reason = await new Promise<string>((resolve) => {
+      socket.once('close', (_code, text) => resolve(text.toString()));
+    });
     signal.removeEventListener('abort', abort);
     const wasGreeted = this.#isGreeted;
     this.#leave();
-    return wasGreeted ? undefined : (problem ?? 'the server closed the connection');
+    if (refusal?.isFromServer) this.#lastContactAt = performance.now();
+    if (refusal?.isFinal) this.emit('refused', refusal.sentence);
+    const closed = `the server closed the connection${reason === '' ? '' : `: ${reason}`}`;
+    if (wasGreeted && reason !== '') logLine(closed);
+    return wasGreeted ? undefined : (problem ?? closed);
   }
 
   #receive(text: string): void {

@@ -1,5 +1,4 @@
 /** Entry of the runner: `runRunner` for the command line, and directly runnable as `node runner/src/main.ts`. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,27 +8,31 @@ import { Mirrors } from './git/mirror.ts';
 import { writeHelperScripts } from './helper-scripts.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { Link } from './link.ts';
-import { OptionsError, optionsFromEnvironment, type RunnerOptions } from './options.ts';
-import { lookUpProgram } from './program-lookup.ts';
+import { optionsFromEnvironment, type RunnerOptions } from './options.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
-import { limitArguments, type SupervisorTools } from './task/supervisor.ts';
+import { findSupervisorTools } from './supervisor-tools.ts';
 
 export { isRunnerFolderLocked } from './folder-lock.ts';
-export { OptionsError, optionsFromEnvironment, type RunnerOptions } from './options.ts';
+export { optionsFromEnvironment, type RunnerOptions } from './options.ts';
+export { OptionsError } from './options-error.ts';
+export { runnerFolderMark } from './runner-paths.ts';
 
 /** Exit code of a second runner on the same folder. */
-export const EXIT_FOLDER_LOCKED = 75;
+const EXIT_FOLDER_LOCKED = 75;
+/** Exit code of a runner that the server does not know: to start it again changes nothing. */
+const EXIT_REFUSED = 77;
 
 /** A built-in runner without a server and without unfinished tasks ends after this. */
 const ALONE_MAX_MS = 60_000;
 const LOCK_TRIES = 10;
 const LOCK_PAUSE_MS = 50;
-const SUPERVISOR_PATH = '/usr/bin:/bin:/usr/sbin:/sbin:/usr/local/bin';
+const LOCK_LOOK_MS = 1000;
 
 /**
- * Runs until the signal aborts, or until a built-in runner is not needed any more. Returns the exit code: 0, or 75 when
- * another runner works on the folder. Running programs are left to their supervisors. Throws when the folder cannot be used.
+ * Runs until the signal aborts, or until a built-in runner is not needed any more. Returns the exit code: 0; 75 when another
+ * runner works on the folder; 77 when the server does not know the token. Running programs are left to their supervisors.
+ * Throws when the folder cannot be used.
  */
 export async function runRunner(options: RunnerOptions, signal: AbortSignal): Promise<number> {
   const lock = await lockFolder(options.dir);
@@ -40,28 +43,46 @@ export async function runRunner(options: RunnerOptions, signal: AbortSignal): Pr
   const ending = new AbortController();
   const endSignal = AbortSignal.any([signal, ending.signal]);
   const agent = new Agent({ slots: options.slots, version: runnerVersion() });
-  const readAddress = () => {
-    if (!lock.isCurrent()) {
-      ending.abort();
-      throw new Error(`the work folder ${options.dir} was removed`);
-    }
-    return options.readAddress();
-  };
-  const link = new Link({ readAddress, hello: () => agent.hello() });
+  const watch = setInterval(() => {
+    if (lock.isCurrent()) return;
+    logLine(`the work folder ${options.dir} was removed: this runner ends`);
+    ending.abort();
+  }, LOCK_LOOK_MS);
+  const { token, readUrl } = options;
+  const link = new Link({ token, readUrl, hello: () => agent.hello() });
   const paths = makeRunnerPaths(options.dir);
   const scripts = writeHelperScripts(paths);
   const mirrors = new Mirrors(paths.mirrors);
-  const context = { paths, link, scripts, mirrors, tools: findTools(), galaxyQueue: new KeyedQueue() };
+  const tools = findSupervisorTools();
+  const context = {
+    paths,
+    link,
+    scripts,
+    mirrors,
+    tools,
+    galaxyQueue: new KeyedQueue(),
+    ownSecrets: [token],
+  };
   // Node writes the compiled sources at an orderly end only, which a runner rarely has. With them the next one takes 25 MB less.
   link.once('greeted', () => flushCompileCache());
   try {
     await agent.start(context);
     if (options.isBuiltIn) endWhenAlone(agent, link, ending);
+    let isRefused = false;
+    link.on('refused', (sentence) => {
+      // The server of a built-in runner starts another in its place, which finds the programs. Elsewhere there is nobody who
+      // would look after them: they are watched to their end.
+      if (!options.isBuiltIn && agent.hasUnfinishedTasks) return;
+      logLine(`this runner ends: ${sentence}`);
+      isRefused = true;
+      ending.abort();
+    });
     await link.run(endSignal);
     await agent.close();
-    return 0;
+    return isRefused ? EXIT_REFUSED : 0;
   } finally {
     ending.abort();
+    clearInterval(watch);
     lock.release();
   }
 }
@@ -94,28 +115,6 @@ async function lockFolder(dir: string): Promise<FolderLock | undefined> {
     if (lock !== undefined) return lock;
     await sleep(LOCK_PAUSE_MS);
   }
-  return undefined;
-}
-
-function findTools(): SupervisorTools {
-  const find = (name: string) => {
-    const lookup = lookUpProgram(name, SUPERVISOR_PATH, '/');
-    if ('found' in lookup) return lookup.found;
-    throw new OptionsError(`${name} was not found on this machine. Install coreutils and util-linux.`);
-  };
-  const tools = { sh: find('sh'), mkdir: find('mkdir'), mv: find('mv'), setsid: find('setsid') };
-  return { ...tools, prlimit: findLimitSetter(tools.sh) };
-}
-
-/** Some sandboxes refuse to set limits, and small systems have no prlimit. */
-function findLimitSetter(shell: string): string | undefined {
-  const lookup = lookUpProgram('prlimit', SUPERVISOR_PATH, '/');
-  const probe = limitArguments({ task: 'probe', runner: 'probe' });
-  if ('found' in lookup && spawnSync(lookup.found, [...probe, shell, '-c', ':']).status === 0)
-    return lookup.found;
-  logLine(
-    'prlimit of util-linux cannot be used here: processes that empty their environment outlive their task',
-  );
   return undefined;
 }
 

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-
-/** Where the server is and what proves that this runner may connect. */
-export type ServerAddress = { url: string; token: string };
+import { OptionsError } from './options-error.ts';
+import { readToken, STANDARD_INPUT } from './token-source.ts';
 
 export type RunnerOptions = {
   /** private work folder; one runner at a time */
   dir: string;
-  /** started and owned by a server on this machine, which leaves address and token in `<dir>/link.json` */
+  /** started and owned by a server on this machine, which leaves its address in `<dir>/link.json` */
   isBuiltIn: boolean;
   /** tasks at once; 0 = no limit of its own */
   slots: number;
-  /** read anew before each connection attempt; throws a sentence for the runner's log */
-  readAddress: () => ServerAddress;
+  /** proves who this runner is; read once, then in this process's memory only */
+  token: string;
+  /** the server's address, read anew before each connection attempt; throws a sentence for the runner's log */
+  readUrl: () => string;
 };
 
 const environmentSchema = z.object({
@@ -25,12 +26,9 @@ const environmentSchema = z.object({
   SIGNALBOX_RUNNER_TOKEN_FILE: z.string().min(1).optional(),
 });
 
-const linkFileSchema = z.object({ url: z.url({ protocol: /^https?$/ }), token: z.string().min(1) });
+const linkFileSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** A mistake in the runner's settings; the message names the setting and what to do. */
-export class OptionsError extends Error {}
-
-/** Reads the runner's settings from an environment. Throws `OptionsError`. */
+/** Reads the runner's settings from an environment, and its token from where they say. Throws `OptionsError`. */
 export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOptions {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
@@ -47,22 +45,14 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
       throw new OptionsError(
         "Set SIGNALBOX_RUNNER_URL to the server's address, for example https://ci.example",
       );
-    return { ...common, readAddress: () => readLinkFile(path.join(dir, 'link.json')) };
+    // The server writes it there before anything else, and nothing more than it.
+    const token = readToken({ tokenFile: STANDARD_INPUT });
+    return { ...common, token, readUrl: () => readLinkFile(path.join(dir, 'link.json')) };
   }
   const { SIGNALBOX_RUNNER_TOKEN: token, SIGNALBOX_RUNNER_TOKEN_FILE: tokenFile } = values;
-  if (token === undefined && tokenFile === undefined)
-    throw new OptionsError(
-      'Set SIGNALBOX_RUNNER_TOKEN_FILE (or SIGNALBOX_RUNNER_TOKEN) to the token of this runner.',
-    );
-  return { ...common, readAddress: () => ({ url, token: token ?? readToken(tokenFile ?? '') }) };
+  return { ...common, token: readToken({ token, tokenFile }), readUrl: () => url };
 }
 
-function readToken(file: string): string {
-  const token = readFileSync(file, 'utf8').trim();
-  if (token === '') throw new OptionsError(`The token file ${file} is empty.`);
-  return token;
-}
-
-function readLinkFile(file: string): ServerAddress {
-  return linkFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+function readLinkFile(file: string): string {
+  return linkFileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).url;
 }

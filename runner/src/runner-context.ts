@@ -3,7 +3,7 @@ import type { HelperScripts } from './helper-scripts.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Link } from './link.ts';
 import type { RunnerPaths } from './runner-paths.ts';
-import type { SupervisorTools } from './task/supervisor.ts';
+import type { SupervisorTools } from './supervisor-tools.ts';
 
 /** What all tasks of one runner share. */
 export type RunnerContext = {
@@ -14,4 +14,6 @@ export type RunnerContext = {
   mirrors: Mirrors;
   /** one installation of the same required collections at a time */
   galaxyQueue: KeyedQueue;
+  /** what proves who this runner is: masked in the output of every task */
+  ownSecrets: readonly string[];
 };

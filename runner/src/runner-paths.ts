@@ -48,7 +48,7 @@ export function makeRunnerPaths(dir: string, sharedMemory = SHARED_MEMORY): Runn
   };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(dir, 0o700);
-  return { ...folders, marker: markerOf(dir) };
+  return { ...folders, marker: runnerFolderMark(dir) };
 }
 
 /** Name of everything that belongs to one attempt of a task; also the value of the task's marker variable. */
@@ -56,8 +56,8 @@ export function taskName(id: { task_id: number; attempt: number }): string {
   return `${id.task_id}-${id.attempt}`;
 }
 
-/** A copied folder has another path, another container another number. */
-function markerOf(dir: string): string {
+/** Tells this work folder from every other one: a copied folder has another path, another container another number. */
+export function runnerFolderMark(dir: string): string {
   const file = path.join(dir, 'id');
   let id = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (id === '') {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import type { WorkspaceParts } from '../git/workspace.ts';
 import { runHelper } from '../helper-command.ts';
-import type { RunnerContext } from '../runner-context.ts';
+import type { KeyedQueue } from '../keyed-queue.ts';
 import { StepError } from '../step-error.ts';
 import { ansibleEnvironment } from './ansible.ts';
 import { repositoryConfig } from './ansible-config.ts';
@@ -16,7 +16,12 @@ type Requirement = { kind: 'collection' | 'role'; file: string; content: string 
 export type GalaxyParts = {
   places: AppPlaces;
   job: Job;
-  context: RunnerContext;
+  /** where installed requirements are kept */
+  folder: string;
+  /** one installation of the same requirements at a time */
+  queue: KeyedQueue;
+  /** git's configuration for what is fetched */
+  gitConfig: string;
   workspace: WorkspaceParts;
   environment: Record<string, string>;
 };
@@ -27,7 +32,7 @@ export type GalaxyParts = {
  * where collections and roles belong (then they are installed there, for each task anew). Throws `StepError`, `StoppedError`.
  */
 export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces['galaxy']> {
-  const { places, job, context } = parts;
+  const { places, job } = parts;
   const requirements = findRequirements(places.root, job.playbook);
   if (requirements.length === 0) return null;
   if (hasOwnPlaces(places.root, { ...parts.environment, ...parts.workspace.jobEnvironment })) {
@@ -36,9 +41,9 @@ export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces
   }
   const hash = createHash('sha256');
   for (const { kind, content } of requirements) hash.update(`${kind}\0${content}\0`);
-  const folder = path.join(context.paths.galaxy, String(job.project_id), hash.digest('hex').slice(0, 24));
+  const folder = path.join(parts.folder, String(job.project_id), hash.digest('hex').slice(0, 24));
   const target = { collections: path.join(folder, 'collections'), roles: path.join(folder, 'roles') };
-  await context.galaxyQueue.run(folder, async () => {
+  await parts.queue.run(folder, async () => {
     if (existsSync(folder)) {
       for (const { file } of requirements)
         parts.workspace.say(
@@ -69,7 +74,7 @@ async function install(parts: GalaxyParts, requirement: Requirement, folder: str
     environment: {
       ...environment,
       ...ansibleEnvironment({ knownHosts: places.knownHosts, galaxy: null }),
-      GIT_CONFIG_GLOBAL: parts.context.scripts.gitConfig,
+      GIT_CONFIG_GLOBAL: parts.gitConfig,
       GIT_TERMINAL_PROMPT: '0',
       GIT_SSH_COMMAND: `ssh -o ControlPath=none -o BatchMode=yes -o StrictHostKeyChecking=accept-new -o 'UserKnownHostsFile="${places.knownHosts}"'`,
       ...workspace.jobEnvironment,

@@ -73,7 +73,15 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   };
   const environment = workspace.environment;
   if (app.needsGalaxy)
-    places.galaxy = await installRequirements({ places, job, context, workspace, environment });
+    places.galaxy = await installRequirements({
+      places,
+      job,
+      folder: context.paths.galaxy,
+      queue: context.galaxyQueue,
+      gitConfig: context.scripts.gitConfig,
+      workspace,
+      environment,
+    });
   agents.endAllBut(userSocket);
   const start = commandOf(app, {
     job,

@@ -10,14 +10,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  HELPER_VARIABLE,
-  markerLimit,
-  type ProcessIdentity,
-  parseStat,
-  type TaskMarker,
-} from '../process-table.ts';
+import { HELPER_VARIABLE, type ProcessIdentity, parseStat, type TaskMarker } from '../process-table.ts';
 import { codeOf } from '../runner-log.ts';
+import { limitArguments, type SupervisorTools } from '../supervisor-tools.ts';
 
 /**
  * $1 step folder, $2 spool, $3 $4 full paths of mkdir and mv; then the command. Shell variables would shadow variables of
@@ -80,21 +75,6 @@ export async function startSupervisor(start: ProgramStart, tools: SupervisorTool
   } finally {
     closeSync(messages);
   }
-}
-
-/** Full paths, because the program's own PATH may hold none of them. */
-export type SupervisorTools = {
-  sh: string;
-  mkdir: string;
-  mv: string;
-  setsid: string;
-  /** undefined where limits cannot be set: then only the environment tells whose a process is */
-  prlimit: string | undefined;
-};
-
-/** For `prlimit`: only the soft limit, so that a runner inside of a task can mark what it starts in turn. */
-export function limitArguments(marker: TaskMarker): string[] {
-  return [`--rttime=${markerLimit(marker)}:`];
 }
 
 /** Makes sure that this step never runs. True: no program was or will be started; false: a supervisor owns the step. */

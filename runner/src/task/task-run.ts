@@ -279,7 +279,7 @@ export class TaskRun {
         this.#spool.append(
           'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
         );
-      this.#masker = new LineMasker(secretPatterns(secrets));
+      this.#masker = new LineMasker(secretPatterns([...secrets, ...this.#context.ownSecrets]));
       this.#sender = new OutputSender({
         link: this.#context.link,
         id: this.#id,

@@ -37,7 +37,12 @@ export class FakeServer {
   leaseMs = 10_000;
   /** false: `finished` is recorded, but `settled` is withheld */
   settles = true;
+  heartbeatMs = 1000;
   answersHeartbeats = true;
+  /** what each attempt to connect is answered instead of being let in */
+  refusal: { status: number; body: string } | undefined;
+  /** with which token each attempt came */
+  readonly tokens: string[] = [];
   readonly #http: Server;
   readonly #sockets: WebSocketServer;
   readonly #waiting = new Set<() => void>();
@@ -45,7 +50,15 @@ export class FakeServer {
 
   private constructor(http: Server) {
     this.#http = http;
-    this.#sockets = new WebSocketServer({ server: http, path: RUNNER_LINK_PATH });
+    this.#sockets = new WebSocketServer({
+      server: http,
+      path: RUNNER_LINK_PATH,
+      verifyClient: ({ req }, answer) => {
+        this.tokens.push((req.headers.authorization ?? '').replace('Bearer ', ''));
+        if (this.refusal === undefined) answer(true);
+        else answer(false, this.refusal.status, this.refusal.body);
+      },
+    });
     this.#sockets.on('connection', (socket) => this.#welcome(socket));
   }
 
@@ -140,7 +153,13 @@ export class FakeServer {
     if (this.messages.length < KEEPS_EVERY) this.messages.push(message);
     if (message.type === 'hello') {
       this.#socket = socket;
-      this.send({ type: 'welcome', runner_id: 1, name: 'test', lease_ms: this.leaseMs, heartbeat_ms: 1000 });
+      this.send({
+        type: 'welcome',
+        runner_id: 1,
+        name: 'test',
+        lease_ms: this.leaseMs,
+        heartbeat_ms: this.heartbeatMs,
+      });
       for (const held of message.tasks) this.#speakOf(held);
       return;
     }

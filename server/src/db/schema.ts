@@ -195,6 +195,8 @@ export interface TaskTable {
   accepted_at: number | null;
   /** a stop that was asked for: `stop` or `force` */
   stop_requested: string | null;
+  /** when its end by force was asked for */
+  stop_forced_at: number | null;
   debug: Flag;
   dry_run: Flag;
   diff: Flag;
@@ -325,9 +327,16 @@ interface RunnerTable {
   created_at: number;
   version: string;
   host: string;
-  /** runner process that spoke last */
+  /** hash of what the process that holds the connection, or held it last, calls itself; empty = none ever did */
   instance: string;
   last_seen_at: number | null;
+  /** mark of the work folder of a built-in runner, by which its server finds the row again; else empty */
+  folder: Generated<string>;
+  /** from where it connected last */
+  address: Generated<string>;
+  /** the connection that speaks for the runner; empty = none. What comes over any other one counts for nothing */
+  link: Generated<string>;
+  linked_at: number | null;
 }
 
 export interface Schema {

@@ -1,24 +1,19 @@
 /**
  * The runner that comes with the server: a process of its own that outlives it. Its tasks go on while the server restarts,
  * and the next server finds it by the lock on its folder and takes it over instead of starting a second one.
+ *
+ * Each process gets a token of its own: the hash is stored first, then the process is started, then it reads the token from its
+ * standard input. The token is in no file, no argument and no environment, and in the memory of that one process. Whoever dies
+ * in between leaves a token that nobody has, or a process without one, which ends. Two servers that start one after the other
+ * may both give out a token before the first runner has locked the folder: the one whose token is void is refused (401), leaves
+ * its programs to their supervisors and makes room for the next.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
+import { chmodSync, closeSync, mkdirSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { hashToken, newToken } from '../lib/token.ts';
+import { keepRow, renewToken } from './built-in-runner-row.ts';
 import type { EngineLog } from './engine-log.ts';
 
 export interface BuiltInRunnerOptions {
@@ -49,6 +44,7 @@ export class BuiltInRunner {
   #child: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
+  #isRowKept = false;
   #isClosed = false;
 
   private constructor(options: BuiltInRunnerOptions) {
@@ -59,7 +55,7 @@ export class BuiltInRunner {
   static async start(options: BuiltInRunnerOptions): Promise<BuiltInRunner> {
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     chmodSync(options.folder, 0o700);
-    await writeLink(options);
+    writeAddress(options);
     const runner = new BuiltInRunner(options);
     await runner.#ensure();
     return runner;
@@ -67,19 +63,26 @@ export class BuiltInRunner {
 
   async #ensure(): Promise<void> {
     if (this.#isClosed) return;
+    const { database, folder, slots, log } = this.#options;
     try {
-      const { isRunnerFolderLocked } = await import('@signalbox/runner');
-      if (this.#isClosed) return;
+      const { isRunnerFolderLocked, runnerFolderMark } = await import('@signalbox/runner');
+      const row = { folder: runnerFolderMark(folder), slots };
       // Another runner process, of a former server: it finds this one by itself. Should it end, the next look starts one.
-      if (isRunnerFolderLocked(this.#options.folder)) this.#later(LOCKED_CHECK_MS);
-      else this.#spawn();
+      if (isRunnerFolderLocked(folder)) {
+        if (!this.#isRowKept) await keepRow(database, row);
+        this.#isRowKept = true;
+        this.#later(LOCKED_CHECK_MS);
+        return;
+      }
+      const token = await renewToken(database, row);
+      if (!this.#isClosed) this.#spawn(token);
     } catch (error) {
-      this.#options.log.error({ err: error }, 'the built-in runner could not be started');
+      log.error({ err: error }, 'the built-in runner could not be started');
       this.#retry();
     }
   }
 
-  #spawn(): void {
+  #spawn(token: string): void {
     const { folder, log } = this.#options;
     const output = openLog(join(folder, 'runner.log'));
     const startedAt = Date.now();
@@ -87,11 +90,14 @@ export class BuiltInRunner {
       cwd: folder,
       // a session of its own: a signal to the server's terminal does not reach it
       detached: true,
-      stdio: ['ignore', output, output],
+      stdio: ['pipe', output, output],
       env: runnerEnvironment(folder),
     });
     closeSync(output);
     child.unref();
+    // When it ends before it has read, its end is told below.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(token);
     this.#child = child;
     let isOver = false;
     const over = (code: number | null, error?: Error) => {
@@ -136,48 +142,11 @@ export class BuiltInRunner {
   }
 }
 
-const linkFile = z.object({ url: z.string(), token: z.string().min(1) });
-
-/** The runner's row, and the file from which it learns where to connect and how to prove who it is. */
-async function writeLink({ database, folder, url, slots }: BuiltInRunnerOptions): Promise<void> {
+/** Where the server is, for a runner that outlives it. No secret: tasks can read the file. */
+function writeAddress({ folder, url }: BuiltInRunnerOptions): void {
   const path = join(folder, 'link.json');
-  const token = readToken(path) ?? newToken();
-  await database.write(async ({ tx }) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('runners')
-      .set({ max_parallel_tasks: slots })
-      .where('token_hash', '=', hashToken(token))
-      .where('is_built_in', '=', 1)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return;
-    await tx
-      .insertInto('runners')
-      .values({
-        name: `Built-in runner on ${hostname()}`,
-        token_hash: hashToken(token),
-        is_built_in: 1,
-        active: 1,
-        webhook: '',
-        max_parallel_tasks: slots,
-        created_at: Date.now(),
-        version: '',
-        host: '',
-        instance: '',
-        last_seen_at: null,
-      })
-      .execute();
-  });
-  writeFileSync(`${path}.new`, `${JSON.stringify({ url, token })}\n`, { mode: 0o600 });
+  writeFileSync(`${path}.new`, `${JSON.stringify({ url })}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
-}
-
-function readToken(path: string): string | undefined {
-  try {
-    return linkFile.parse(JSON.parse(readFileSync(path, 'utf8'))).token;
-  } catch {
-    // missing, or cut short by a full disk: a new one takes its place
-    return undefined;
-  }
 }
 
 function openLog(path: string): number {

@@ -1,0 +1,47 @@
+/** The programs of which a supervisor is made. */
+import { spawnSync } from 'node:child_process';
+import { OptionsError } from './options-error.ts';
+import { markerLimit, type TaskMarker } from './process-table.ts';
+import { lookUpProgram } from './program-lookup.ts';
+import { logLine } from './runner-log.ts';
+
+/** Full paths, because the program's own PATH may hold none of them. */
+export type SupervisorTools = {
+  sh: string;
+  mkdir: string;
+  mv: string;
+  setsid: string;
+  /** undefined where limits cannot be set: then only the environment tells whose a process is */
+  prlimit: string | undefined;
+};
+
+const SEARCH_PATH = '/usr/bin:/bin:/usr/sbin:/sbin:/usr/local/bin';
+
+/** Throws `OptionsError` when the machine lacks one. */
+export function findSupervisorTools(): SupervisorTools {
+  const tools = { sh: find('sh'), mkdir: find('mkdir'), mv: find('mv'), setsid: find('setsid') };
+  return { ...tools, prlimit: findLimitSetter(tools.sh) };
+}
+
+/** For `prlimit`: only the soft limit, so that a runner inside of a task can mark what it starts in turn. */
+export function limitArguments(marker: TaskMarker): string[] {
+  return [`--rttime=${markerLimit(marker)}:`];
+}
+
+function find(name: string): string {
+  const lookup = lookUpProgram(name, SEARCH_PATH, '/');
+  if ('found' in lookup) return lookup.found;
+  throw new OptionsError(`${name} was not found on this machine. Install coreutils and util-linux.`);
+}
+
+/** Some sandboxes refuse to set limits, and small systems have no prlimit. */
+function findLimitSetter(shell: string): string | undefined {
+  const lookup = lookUpProgram('prlimit', SEARCH_PATH, '/');
+  const probe = limitArguments({ task: 'probe', runner: 'probe' });
+  if ('found' in lookup && spawnSync(lookup.found, [...probe, shell, '-c', ':']).status === 0)
+    return lookup.found;
+  logLine(
+    'prlimit of util-linux cannot be used here: processes that empty their environment outlive their task',
+  );
+  return undefined;
+}
