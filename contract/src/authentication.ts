@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Readable marker cookie: says that somebody is signed in, holds no secret. */
-export const SIGNED_IN_COOKIE = 'semaphore';
-/** HttpOnly cookie that holds the session token. */
-export const SESSION_COOKIE = 'signalbox_session';
+/** HttpOnly cookie that holds the session token. Scripts of the earlier product pick it by this name. */
+export const SESSION_COOKIE = 'semaphore';
+/**
+ * Readable marker cookie: says that somebody is signed in, holds no secret. A page of the earlier product looks for the text
+ * `semaphore=` among the cookies that it can read, so that the name ends in it.
+ */
+export const SIGNED_IN_COOKIE = 'signalbox_semaphore';
 
 export const signInMethods = z
   .object({
@@ -36,14 +39,14 @@ export const signIn = endpoint({
   tag,
   summary: 'Sign in by password; sets the session cookie.',
   description:
-    '`auth` is a user name or an email address. Where the server is connected to a user directory (LDAP), people of the directory sign in with what it knows them by; `unavailable` means that it does not answer. The answer sets two cookies: an HttpOnly one with the session, to be sent along with each further call, and a readable marker named `semaphore` without any secret. Each failure makes the next attempt wait longer.',
+    '`auth` is a user name or an email address. Where the server is connected to a user directory (LDAP), people of the directory sign in with what it knows them by; `unavailable` means that it does not answer. The answer sets the HttpOnly cookie `semaphore` with the session, to be sent along with each further call; sessions that the request brought along end. A browser gets two more: `signalbox_semaphore`, which a page can read and which holds no secret, and one that says that this user signed in here before, for the next sign-in. Failures make the next attempts wait.',
   body: z.object({
     auth: z.string('Username or email is required').min(1, 'Username or email is required').max(255),
     password: z.string('Password is required').min(1, 'Password is required').max(1024),
   }),
   status: 204,
   errors: ['invalid_credentials', 'too_many_attempts', 'forbidden', 'unavailable'],
-  headers: { 'Set-Cookie': 'The session cookie and the marker cookie.' },
+  headers: { 'Set-Cookie': 'The session cookie; for a browser the marker cookies as well.' },
 });
 
 export const signOut = endpoint({

@@ -52,7 +52,7 @@ export function curlLine({ caller }: Plan, { method, path, headers, body }: Http
   const parts = ['curl', '-sS', '-i', '--path-as-is', '-X', method];
   for (const [name, value] of Object.entries(headers)) {
     // Who called is said by name: the session is gone with the run.
-    if (name === 'cookie' && value.startsWith('signalbox_session=') && value.length > 30) {
+    if (name === 'cookie' && value.startsWith('semaphore=') && value.length > 30) {
       parts.push('-H', quote(`Cookie: <session of ${caller}>`));
     } else if (name === 'authorization' && value.length > 30) {
       parts.push('-H', quote('Authorization: Bearer <token>'));

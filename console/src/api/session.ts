@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, call } from '../lib/api-client.ts';
 import { queryClient } from './query-client.ts';
 
-const markerCookie: typeof SIGNED_IN_COOKIE = 'semaphore';
+const markerCookie: typeof SIGNED_IN_COOKIE = 'signalbox_semaphore';
 
 /** Somebody was signed in when this page was loaded; the server alone knows whether that still holds. */
 function hasSignedInMarker(): boolean {

@@ -1,13 +1,15 @@
 /**
  * Who calls. The session cookie comes first, then `Authorization: Bearer`. A bearer token that nobody knows is refused,
- * never ignored. A request that changes something and is authenticated by a cookie must come from our own pages.
+ * never ignored. A cookie lets nobody change something, or open a websocket, from a page of another site; browsers add a
+ * bearer token for no page, so that one is good from everywhere.
  */
-import { SESSION_COOKIE } from '@signalbox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { forbidden, notSignedIn } from '../lib/app-error.ts';
+import { AppError, notSignedIn } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { hashToken } from '../lib/token.ts';
+import { foreignPage, isFromOwnPage } from './own-page.ts';
+import { sessionTokens } from './session-cookies.ts';
 
 /** A session that nobody used for so long has ended. */
 export const SESSION_IDLE_MS = 7 * 24 * 3600 * 1000;
@@ -21,10 +23,10 @@ export interface Authentication {
 }
 
 export interface Authenticator {
-  /** Throws `not_signed_in`. */
+  /** Throws `not_signed_in` or `forbidden`. */
   authenticate(request: FastifyRequest): Promise<Authentication>;
-  /** False when a browser sent the request from a page of another site. */
-  isAllowedOrigin(request: FastifyRequest): boolean;
+  /** For what needs no caller: throws `forbidden` when a browser sent the request from a page of another site. */
+  refuseForeignPage(request: FastifyRequest): void;
 }
 
 interface Options {
@@ -36,22 +38,14 @@ interface Options {
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function createAuthenticator({ database, publicUrl }: Options): Authenticator {
-  function isAllowedOrigin(request: FastifyRequest): boolean {
-    const origin = request.headers.origin;
-    if (origin === undefined) {
-      const site = request.headers['sec-fetch-site'];
-      return site === undefined || site === 'same-origin' || site === 'none';
-    }
-    if (publicUrl !== null && origin === publicUrl.origin) return true;
-    // The Host header is the browser's own word: a foreign page can set neither of the two.
-    if (!URL.canParse(origin)) return false;
-    const { protocol, host } = new URL(origin);
-    const asked = `${protocol}//${request.headers.host}`;
-    return URL.canParse(asked) && new URL(asked).host === host;
+  function refuseForeignPage(request: FastifyRequest): void {
+    if (!isFromOwnPage(request, publicUrl)) throw foreignPage(request);
   }
 
-  async function bySession(token: string, request: FastifyRequest): Promise<Authentication | undefined> {
-    const row = await database.read
+  async function bySession(request: FastifyRequest): Promise<Authentication | undefined> {
+    const tokens = sessionTokens(request);
+    if (tokens.length === 0) return undefined;
+    const rows = await database.read
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
@@ -61,10 +55,14 @@ export function createAuthenticator({ database, publicUrl }: Options): Authentic
         'users.username',
         'users.admin',
       ])
-      .where('sessions.token_hash', '=', hashToken(token))
-      .executeTakeFirst();
+      .where('sessions.token_hash', 'in', tokens.map(hashToken))
+      .execute();
     const now = Date.now();
-    if (row === undefined || now - row.last_active_at > SESSION_IDLE_MS) return undefined;
+    const alive = rows.filter((row) => now - row.last_active_at <= SESSION_IDLE_MS);
+    // Who can plant a cookie from a neighbouring site must not make anybody work as somebody else.
+    if (alive.some(({ userId }) => userId !== alive[0]?.userId)) throw severalPeople();
+    const [row] = alive;
+    if (row === undefined) return undefined;
     if (now - row.last_active_at > TOUCH_INTERVAL_MS) {
       await database.write(({ tx }) =>
         tx.updateTable('sessions').set({ last_active_at: now }).where('id', '=', row.id).execute(),
@@ -85,25 +83,28 @@ export function createAuthenticator({ database, publicUrl }: Options): Authentic
   }
 
   return {
-    isAllowedOrigin,
+    refuseForeignPage,
     async authenticate(request) {
-      const cookie = request.cookies[SESSION_COOKIE];
-      const session = cookie ? await bySession(cookie, request) : undefined;
-      if (session !== undefined) {
-        if (!safeMethods.has(request.method) && !isAllowedOrigin(request)) {
-          throw forbidden(
-            'This request came from a page of another site: open Signalbox itself and try again',
-          );
-        }
-        return session;
-      }
       const token = bearerToken(request);
+      const session = await bySession(request);
+      if (session !== undefined) {
+        const isHarmless = safeMethods.has(request.method) && !request.ws;
+        if (isHarmless || isFromOwnPage(request, publicUrl)) return session;
+        if (token === undefined) throw foreignPage(request);
+      }
       const authentication = token === undefined ? undefined : await byApiToken(token, request);
       if (authentication === undefined) throw notSignedIn();
       return authentication;
     },
   };
 }
+
+const severalPeople = () =>
+  new AppError(
+    'not_signed_in',
+    401,
+    'Your browser sent the sessions of different people: sign in again, which ends them',
+  );
 
 /** The scheme's name is read in any case, the token exactly. */
 export function bearerToken(request: FastifyRequest): string | undefined {

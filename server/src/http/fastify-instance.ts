@@ -82,6 +82,13 @@ export async function createFastify(options: Options): Promise<FastifyInstance> 
   });
   handleErrors(fastify);
   await fastify.register(cookie);
+  // Behind the hook of the cookies. Scripts of the earlier product look for the header in this spelling.
+  fastify.addHook('onSend', async (_request, reply) => {
+    const cookies = reply.getHeader('set-cookie');
+    if (cookies === undefined) return;
+    reply.removeHeader('set-cookie');
+    reply.raw.setHeader('Set-Cookie', cookies);
+  });
   await fastify.register(websocket, {
     options: { maxPayload: WEBSOCKET_MESSAGE_MAX_BYTES, perMessageDeflate: false },
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/database-problem.ts';
 import type { OutputReader } from '../engine/output-reader.ts';
-import { AppError, forbidden } from '../lib/app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { Authenticator } from './authentication.ts';
 import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -31,9 +31,6 @@ export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void 
     url: basePath + LIVE_PATH,
     config: { access: access.signedIn },
     preValidation: async (request) => {
-      if (!authenticator.isAllowedOrigin(request)) {
-        throw forbidden('This connection was opened by a page of another site');
-      }
       const { caller } = await authenticator.authenticate(request);
       const { log } = request.query as { log?: string };
       const projects = await findProjects(database, caller);

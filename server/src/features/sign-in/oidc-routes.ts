@@ -15,7 +15,7 @@ import type { FindOrCreateUser } from './external-users.ts';
 import { pageOfCallback, placesOf } from './oidc-destination.ts';
 import { leftOverCookies, openPass, PASS_SECONDS, passCookieName, sealPass, usePass } from './oidc-pass.ts';
 import { OidcProvider } from './oidc-provider.ts';
-import { type CookieManners, startSession } from './session-start.ts';
+import { type CookieMannersOf, startSession } from './session-start.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
 interface Dependencies {
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly providers: readonly OidcProviderConfig[];
   readonly publicUrl: URL | null;
   readonly basePath: string;
-  readonly cookie: CookieManners;
+  readonly cookie: CookieMannersOf;
   readonly findOrCreateUser: FindOrCreateUser;
 }
 
@@ -89,7 +89,7 @@ function createBegin({ secretBox, publicUrl, basePath, cookie }: Dependencies): 
     exchange.returnTo = destination;
     const secrets = { redirectUri, state: random(), nonce: random(), verifier: random() };
     const url = await provider.authorizationUrl(secrets);
-    const manners = passManners(cookie, basePath);
+    const manners = passManners(cookie, { request, basePath });
     for (const name of leftOverCookies(request.cookies)) reply.clearCookie(name, manners);
     const expiresAt = Date.now() + PASS_SECONDS * 1000;
     const pass = sealPass(secretBox, { ...secrets, provider: provider.config.id, destination, expiresAt });
@@ -108,7 +108,7 @@ function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: st
     const pass = openPass(secretBox, { cookies: request.cookies, state, provider: provider.config.id });
     if (pass === undefined) throw new SignInRefusal('sign_in_expired', 'this browser began no such sign-in');
     exchange.returnTo = pass.destination;
-    reply.clearCookie(passCookieName(state), passManners(cookie, basePath));
+    reply.clearCookie(passCookieName(state), passManners(cookie, { request, basePath }));
     if (!(await usePass(database, pass)))
       throw new SignInRefusal('sign_in_expired', 'it was finished before');
     const person = await provider.person(answer, pass);
@@ -120,8 +120,11 @@ function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: st
 }
 
 /** The pass goes nowhere but to the two addresses that need it. */
-function passManners(cookie: CookieManners, basePath: string) {
-  return { ...cookie, path: `${basePath}/api/auth/oidc`, httpOnly: true };
+function passManners(
+  cookie: CookieMannersOf,
+  { request, basePath }: { request: FastifyRequest; basePath: string },
+) {
+  return { ...cookie(request), path: `${basePath}/api/auth/oidc`, httpOnly: true };
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

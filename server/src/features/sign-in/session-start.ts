@@ -1,29 +1,37 @@
-/** A new session, the same after each way to sign in. */
+/** A new session and its cookies, the same after each way to sign in; and the end of both. */
 import { SESSION_COOKIE, SIGNED_IN_COOKIE } from '@signalbox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { SESSION_IDLE_MS } from '../../http/authentication.ts';
+import { isFromPage } from '../../http/own-page.ts';
+import { sessionTokens } from '../../http/session-cookies.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
 
-export interface CookieManners {
+interface CookieManners {
   readonly path: string;
   readonly sameSite: 'lax';
   readonly secure: boolean;
 }
 
-/** Cookies reach this server alone, and over https only where it is reached so. */
+export type CookieMannersOf = (request: FastifyRequest) => CookieManners;
+
+/** Cookies reach this server alone, and over https only where it is reached so: a trusted proxy says it too. */
 export function cookieManners({
   basePath,
   publicUrl,
-}: Pick<Config, 'basePath' | 'publicUrl'>): CookieManners {
-  return { path: basePath || '/', sameSite: 'lax', secure: publicUrl?.protocol === 'https:' };
+}: Pick<Config, 'basePath' | 'publicUrl'>): CookieMannersOf {
+  return ({ protocol }) => ({
+    path: basePath || '/',
+    sameSite: 'lax',
+    secure: publicUrl?.protocol === 'https:' || protocol === 'https',
+  });
 }
 
 interface SessionStart {
   readonly database: Database;
   readonly userId: number;
-  readonly cookie: CookieManners;
+  readonly cookie: CookieMannersOf;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -37,21 +45,49 @@ export async function startSession({
 }: SessionStart): Promise<void> {
   const token = await insertSession(database, {
     userId,
+    replaced: sessionTokens(request),
     address: request.ip,
     client: request.headers['user-agent']?.slice(0, 255) ?? '',
   });
-  reply.setCookie(SESSION_COOKIE, token, { ...cookie, httpOnly: true });
-  reply.setCookie(SIGNED_IN_COOKIE, '1', cookie);
+  const manners = cookie(request);
+  reply.setCookie(SESSION_COOKIE, token, { ...manners, httpOnly: true });
+  // Simple clients keep one cookie of an answer. Providers send browsers back, which say less of a page than a form.
+  if (request.method === 'GET' || isFromPage(request)) reply.setCookie(SIGNED_IN_COOKIE, '1', manners);
+}
+
+export async function endSession({
+  database,
+  cookie,
+  request,
+  reply,
+}: Omit<SessionStart, 'userId'>): Promise<void> {
+  const tokens = sessionTokens(request);
+  if (tokens.length > 0) {
+    await database.write(({ tx }) =>
+      tx.deleteFrom('sessions').where('token_hash', 'in', tokens.map(hashToken)).execute(),
+    );
+  }
+  const manners = cookie(request);
+  reply.clearCookie(SESSION_COOKIE, { ...manners, httpOnly: true });
+  reply.clearCookie(SIGNED_IN_COOKIE, manners);
+}
+
+interface NewSession {
+  readonly userId: number;
+  /** tokens of the sessions that the same browser had until now */
+  readonly replaced: readonly string[];
+  readonly address: string;
+  readonly client: string;
 }
 
 /** Gives the token, of which only the hash is kept. Sessions of this user that ended by idling go with it. */
-async function insertSession(
-  database: Database,
-  session: { userId: number; address: string; client: string },
-): Promise<string> {
+async function insertSession(database: Database, session: NewSession): Promise<string> {
   const token = newToken();
   const now = Date.now();
   await database.write(async ({ tx }) => {
+    if (session.replaced.length > 0) {
+      await tx.deleteFrom('sessions').where('token_hash', 'in', session.replaced.map(hashToken)).execute();
+    }
     await tx
       .deleteFrom('sessions')
       .where('user_id', '=', session.userId)

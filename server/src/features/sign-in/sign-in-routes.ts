@@ -1,20 +1,20 @@
-import { getSignInMethods, SESSION_COOKIE, SIGNED_IN_COOKIE, signIn, signOut } from '@signalbox/contract';
+import { getSignInMethods, signIn, signOut } from '@signalbox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authentication.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { sessionTokens } from '../../http/session-cookies.ts';
 import { forbidden, invalidCredentials } from '../../lib/app-error.ts';
 import type { AttemptLimiter } from '../../lib/attempt-limiter.ts';
 import { isPasswordRight } from '../../lib/password-hash.ts';
-import { hashToken } from '../../lib/token.ts';
 import type { SignInByDirectory } from './ldap-sign-in.ts';
-import { type CookieManners, startSession } from './session-start.ts';
+import { type CookieMannersOf, endSession, startSession } from './session-start.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly authenticator: Authenticator;
-  readonly cookie: CookieManners;
+  readonly cookie: CookieMannersOf;
   /** slows down who guesses passwords */
   readonly limiter: AttemptLimiter;
   /** in the order in which they are offered */
@@ -29,7 +29,6 @@ interface Dependencies {
   ) => Promise<{ id: number; password_hash: string | null; external: 0 | 1 } | undefined>;
 }
 
-const FOREIGN_PAGE = 'This request came from a page of another site: open Signalbox itself and try again';
 const NO_PASSWORDS =
   'Signing in by password is switched off on this server: sign in through one of the providers on the sign-in page';
 
@@ -43,7 +42,7 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
   }));
 
   register(signIn, async ({ body, request, reply }) => {
-    if (!authenticator.isAllowedOrigin(request)) throw forbidden(FOREIGN_PAGE);
+    authenticator.refuseForeignPage(request);
     if (isPasswordLoginDisabled) throw forbidden(NO_PASSWORDS);
     const attempt = { account: body.auth, address: request.ip };
     const userId = await limiter.guard(attempt, () =>
@@ -53,15 +52,8 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
   });
 
   register(signOut, async ({ request, reply }) => {
-    const token = request.cookies[SESSION_COOKIE];
-    if (token) {
-      if (!authenticator.isAllowedOrigin(request)) throw forbidden(FOREIGN_PAGE);
-      await database.write(({ tx }) =>
-        tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute(),
-      );
-    }
-    reply.clearCookie(SESSION_COOKIE, { ...cookie, httpOnly: true });
-    reply.clearCookie(SIGNED_IN_COOKIE, cookie);
+    if (sessionTokens(request).length > 0) authenticator.refuseForeignPage(request);
+    await endSession({ database, cookie, request, reply });
   });
 }
 
