@@ -193,7 +193,7 @@ interface Parts {
 
 function registerFeatures({ config, database, secretBox, authenticator, register, tasks }: Parts): void {
   const { basePath, publicUrl, usersCanCreateProjects } = config;
-  // A password is guessed at the sign-in or as the current one: both count together.
+  // A password is guessed at the sign-in, or as the current one by whoever has a token: both count together.
   const limiter = new AttemptLimiter();
   const users = createUserService(database, limiter);
   const keys = createKeyService(database, secretBox);
@@ -217,6 +217,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   const directory = config.ldap === null ? null : createDirectory(config.ldap);
   registerSignInRoutes(register, {
     database,
+    secretBox,
     authenticator,
     cookie,
     limiter,

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/event-log.ts';
 import { createUserService, type UserService } from '../features/users/user-service.ts';
 import { findUserByLogin, listUserRows, type UserRow } from '../features/users/user-store.ts';
+import { loginKey } from '../lib/login-key.ts';
 import { toTime } from '../lib/time.ts';
 import type { ConfigFlags } from './command-options.ts';
 import { Prompt } from './prompt.ts';
@@ -144,7 +145,7 @@ async function getUser(
   { read }: Database,
   { login, email }: { login?: string | undefined; email?: string | undefined },
 ): Promise<UserRow> {
-  const emailKey = email?.toLowerCase();
+  const emailKey = email === undefined ? undefined : loginKey(email);
   const row =
     login === undefined
       ? await read

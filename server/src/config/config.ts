@@ -72,7 +72,9 @@ export const settings = z.object({
     .describe('longest run time of a task; 0 = no limit'),
   trusted_proxies: plainText
     .default('')
-    .describe('addresses of proxies whose X-Forwarded-For is believed, joined by commas'),
+    .describe(
+      'addresses or networks (10.0.0.0/8) of proxies in front, joined by commas; what they say of a visitor is believed: X-Forwarded-For, -Proto and -Host',
+    ),
   users_can_create_projects: switchedOn
     .default(false)
     .describe('true = not only administrators create projects'),

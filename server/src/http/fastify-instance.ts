@@ -8,6 +8,7 @@ import type { LogLevel } from '../config/config.ts';
 import { badRequest } from '../lib/app-error.ts';
 import { answerClientError, answerExpectation, HEADER_LIMIT_BYTES } from './client-error.ts';
 import { handleErrors, sendError } from './errors.ts';
+import { warnOfUnknownProxies } from './proxy-warning.ts';
 import { recordRoutes } from './registered-routes.ts';
 import { BODY_LIMIT_BYTES, hearRefusedBodiesOut, takeBodiesAsText } from './request-body.ts';
 
@@ -39,14 +40,19 @@ const PATIENCE: Patience = { headers: 20_000, request: 120_000, silence: 300_000
 interface Options {
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
+  /** only in tests: where the log goes instead of standard output */
+  readonly logStream?: { write(line: string): void };
   /** less of it only in tests */
   readonly patience?: Patience;
 }
 
 export async function createFastify(options: Options): Promise<FastifyInstance> {
-  const { logLevel, trustedProxies, patience = PATIENCE } = options;
+  const { logLevel, logStream, trustedProxies, patience = PATIENCE } = options;
   const fastify = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel, redact: ['req.headers'] },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : { level: logLevel, redact: ['req.headers'], ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -69,6 +75,7 @@ export async function createFastify(options: Options): Promise<FastifyInstance> 
   takeBodiesAsText(fastify);
   hearRefusedBodiesOut(fastify);
   recordRoutes(fastify);
+  warnOfUnknownProxies(fastify);
   fastify.addHook('onRequest', async (request) => {
     if (!request.headers.host && request.raw.httpVersion === '1.1') {
       throw badRequest('The request names no host: send the header Host');

@@ -1,67 +1,186 @@
 import { expect, it } from 'vitest';
-import { invalidCredentials, unavailable } from './app-error.ts';
+import { AppError, invalidCredentials, unavailable } from './app-error.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 
-const attempt = { account: 'Alice', address: '10.0.0.1' };
+const HOUR_MS = 3600_000;
 
-it('lets a few mistakes pass, then doubles the wait, up to a limit', () => {
-  let now = 0;
-  const limiter = new AttemptLimiter(() => now);
-  for (let i = 0; i < 4; i++) limiter.fail(attempt);
-  expect(limiter.secondsToWait(attempt)).toBe(0);
-  const waits: number[] = [];
-  for (let i = 0; i < 12; i++) {
-    limiter.fail({ ...attempt, account: ' alice' });
-    waits.push(limiter.secondsToWait(attempt));
-    now += (waits.at(-1) ?? 0) * 1000;
+/** A limiter with a clock of its own: who stands in line lets the time pass. */
+function bench() {
+  const clock = { now: 0, slept: 0 };
+  const limiter = new AttemptLimiter({
+    now: () => clock.now,
+    sleep: async (ms) => {
+      clock.now += ms;
+      clock.slept += ms;
+    },
+  });
+  type Attempt = Parameters<AttemptLimiter['guard']>[0];
+  /** 'wrong', 'right', or the seconds to wait */
+  const make = async (attempt: Attempt, isRight: boolean) => {
+    try {
+      await limiter.guard(attempt, async () => {
+        if (!isRight) throw invalidCredentials();
+      });
+      return 'right';
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return error.retryAfterSeconds ?? 'wrong';
+    }
+  };
+  const guess = (attempt: Attempt) => make(attempt, false);
+  const enter = (attempt: Attempt) => make(attempt, true);
+  return { clock, limiter, guess, enter };
+}
+
+const attempt = { account: 'alice', address: '10.0.0.1' };
+const from = (number: number) => ({ ...attempt, address: `10.1.${number >> 8}.${number & 255}` });
+
+it('lets a few mistakes pass, then doubles the wait, up to a quarter of an hour', async () => {
+  const { clock, guess, enter } = bench();
+  for (let i = 0; i < 4; i++) expect(await guess(attempt)).toBe('wrong');
+  const waits: unknown[] = [];
+  for (let i = 0; i < 13; i++) {
+    expect(await guess(attempt)).toBe('wrong');
+    const wait = await enter(attempt);
+    waits.push(wait);
+    clock.now += Number(wait) * 1000;
   }
   expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
-  expect(waits.at(-1)).toBe(900);
-  expect(limiter.secondsToWait(attempt)).toBe(0);
+  expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(900);
+  expect(await enter(attempt)).toBe('right');
+  expect(await guess(attempt)).toBe('wrong');
+  expect(await enter(attempt)).toBe('right');
 });
 
-it('counts an account per address, and forgets when the sign-in succeeds or time passes', () => {
-  let now = 0;
-  const limiter = new AttemptLimiter(() => now);
-  for (let i = 0; i < 6; i++) limiter.fail(attempt);
-  expect(limiter.secondsToWait({ ...attempt, address: '10.0.0.2' })).toBe(0);
-  limiter.succeed(attempt);
-  expect(limiter.secondsToWait(attempt)).toBe(0);
-  for (let i = 0; i < 10; i++) limiter.fail(attempt);
-  now += 2 * 3600_000;
-  limiter.fail(attempt);
-  expect(limiter.secondsToWait(attempt)).toBe(0);
+it('forgives with time, so that one failure after each wait does not renew the longest one', async () => {
+  const { clock, guess } = bench();
+  for (let i = 0; i < 5; i++) await guess(attempt);
+  const waits: number[] = [];
+  for (let i = 0; i < 40; i++) {
+    const wait = await guess(attempt);
+    if (typeof wait !== 'number') continue;
+    waits.push(wait);
+    clock.now += wait * 1000;
+  }
+  expect(Math.max(...waits.slice(-10))).toBeLessThanOrEqual(512);
+  clock.now += 2 * HOUR_MS;
+  for (let i = 0; i < 5; i++) expect(await guess(attempt)).toBe('wrong');
 });
 
-it('slows one address that tries many accounts', () => {
-  const limiter = new AttemptLimiter(() => 0);
-  for (let i = 0; i < 60; i++) limiter.fail({ account: `user${i}`, address: '10.0.0.9' });
-  expect(limiter.secondsToWait({ account: 'somebody', address: '10.0.0.9' })).toBeGreaterThan(0);
+it('makes nobody wait in another network, and everybody of one IPv6 network together', async () => {
+  const { guess, enter } = bench();
+  for (let i = 0; i < 6; i++) await guess({ ...attempt, address: `2001:db8:0:1::${i + 1}` });
+  expect(await enter({ ...attempt, address: '2001:db8:0:1:ffff::7' })).toBe(1);
+  expect(await enter({ ...attempt, address: '2001:db8:0:2::1' })).toBe('right');
+  for (let i = 0; i < 6; i++) await guess({ ...attempt, address: '::ffff:10.0.0.9' });
+  expect(await enter({ ...attempt, address: '10.0.0.9' })).toBe(1);
 });
 
-it('lets the attempts of one address wait for each other, whatever becomes of them', async () => {
+it('slows guesses at one account from everywhere, and refuses none of them', async () => {
+  const { clock, guess, enter } = bench();
+  for (let i = 0; i < 20; i++) expect(await guess(from(i))).toBe('wrong');
+  expect(clock.slept).toBe(0);
+  for (let i = 20; i < 300; i++) expect(await guess(from(i))).toBe('wrong');
+  // Two seconds each: what was forgiven meanwhile makes little difference.
+  expect(clock.slept).toBeGreaterThan(280 * 1500);
+  const before = clock.slept;
+  expect(await enter(from(301))).toBe('right');
+  expect(clock.slept - before).toBeLessThanOrEqual(2000);
+});
+
+it('does not slow who comes from where he was before, or by a browser that is known', async () => {
+  const { clock, guess, enter } = bench();
+  for (let i = 0; i < 100; i++) await guess(from(i));
+  const before = clock.slept;
+  expect(await enter({ ...from(500), isKnownNetwork: async () => true })).toBe('right');
+  expect(await enter({ ...from(501), knownAs: 'browser 1' })).toBe('right');
+  expect(clock.slept).toBe(before);
+  expect(await enter({ ...from(502), isKnownNetwork: async () => false })).toBe('right');
+  expect(clock.slept).toBeGreaterThan(before);
+});
+
+it('keeps nobody out of a known browser by guessing beside it, and slows guesses made in it', async () => {
+  const { guess, enter } = bench();
+  for (let i = 0; i < 8; i++) await guess(attempt);
+  expect(await enter(attempt)).toEqual(expect.any(Number));
+  const known = { ...attempt, knownAs: 'browser 1' };
+  expect(await enter(known)).toBe('right');
+  for (let i = 0; i < 5; i++) expect(await guess(known)).toBe('wrong');
+  expect(await enter(known)).toBe(1);
+});
+
+it('slows one network that tries many accounts, and lets the right password of others there pass', async () => {
+  const { clock, guess, enter } = bench();
+  for (let i = 0; i < 50; i++) await guess({ account: `user${i}`, address: '10.0.0.9' });
+  expect(clock.slept).toBe(0);
+  for (let i = 0; i < 100; i++) await guess({ account: `other${i}`, address: '10.0.0.9' });
+  expect(clock.slept).toBeGreaterThan(100_000);
+  const before = clock.slept;
+  expect(await enter({ account: 'somebody', address: '10.0.0.9' })).toBe('right');
+  expect(clock.slept - before).toBe(2000);
+});
+
+it('keeps the line short: who comes when it is full is told when to come again', async () => {
+  const gate = Promise.withResolvers<void>();
+  const limiter = new AttemptLimiter({ now: () => 0, sleep: () => gate.promise });
+  const guess = (number: number) =>
+    limiter.guard(from(number), async () => {
+      throw invalidCredentials();
+    });
+  for (let i = 0; i < 30; i++) {
+    if (i < 20) await expect(guess(i)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  }
+  const waiting = Array.from({ length: 8 }, (_, index) => guess(100 + index));
+  const settled = Promise.allSettled(waiting);
+  await expect(guess(200)).rejects.toMatchObject({ code: 'too_many_attempts' });
+  await expect(guess(201)).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) });
+  gate.resolve();
+  const codes = (await settled).map((result) => result.status === 'rejected' && result.reason.code);
+  expect(new Set(codes)).toEqual(new Set(['invalid_credentials']));
+});
+
+it('counts attempts under way, so that a hundred at once are not all free', async () => {
+  const { clock, guess } = bench();
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(from(index))));
+  expect(clock.slept).toBeGreaterThan(0);
+  expect(answers.filter((answer) => answer === 'wrong').length).toBeLessThanOrEqual(28);
+});
+
+it('lets the attempts for an account wait for each other, and nobody else', async () => {
   const limiter = new AttemptLimiter();
   const order: string[] = [];
-  const other = { account: 'Bob', address: '10.0.0.2' };
+  const other = { account: 'bob', address: attempt.address };
   const first = Promise.withResolvers<void>();
   const attempts = [
-    limiter.inTurn(attempt, async () => {
+    limiter.guard(attempt, async () => {
       await first.promise;
       order.push('first');
       throw new Error('wrong');
     }),
-    limiter.inTurn(attempt, async () => order.push('second')),
-    limiter.inTurn(other, async () => order.push('elsewhere')),
+    limiter.guard(attempt, async () => order.push('second')),
+    limiter.guard(other, async () => order.push('somebody else, same address')),
   ];
   await attempts[2];
   first.resolve();
   const results = await Promise.allSettled(attempts);
-  expect(order).toEqual(['elsewhere', 'first', 'second']);
+  expect(order).toEqual(['somebody else, same address', 'first', 'second']);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
+it('refuses who comes while many wait for the same account behind something that hangs', async () => {
+  const limiter = new AttemptLimiter();
+  const gate = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 20 }, () => limiter.guard(attempt, () => gate.promise));
+  await expect(limiter.guard(attempt, async () => undefined)).rejects.toMatchObject({
+    code: 'too_many_attempts',
+  });
+  gate.resolve();
+  await Promise.all(waiting);
+  await expect(limiter.guard(attempt, async () => 'in')).resolves.toBe('in');
+});
+
 it('counts what the guarded work refuses, not what goes wrong, and stops doing it', async () => {
-  const limiter = new AttemptLimiter(() => 0);
+  const limiter = new AttemptLimiter({ now: () => 0 });
   let done = 0;
   const guess = (error: Error | null) =>
     limiter.guard(attempt, async () => {

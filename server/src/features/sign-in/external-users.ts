@@ -9,6 +9,7 @@ import { databaseProblem } from '../../db/database-problem.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { Schema } from '../../db/schema.ts';
+import { loginKey } from '../../lib/login-key.ts';
 import { type ExternalPerson, randomUsername } from './external-person.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
@@ -116,12 +117,12 @@ async function findByNames(
   tx: Transaction<Schema>,
   { email, username, isKnownByUsername }: ExternalPerson,
 ): Promise<UserRow[]> {
-  const address = email.toLowerCase();
+  const address = loginKey(email);
   if (!isKnownByUsername || username === null) {
     return await tx.selectFrom('users').selectAll().where('email_key', '=', address).execute();
   }
   // Who signs in by a name may have it as username or as address: either kind is looked up under both.
-  const keys = [address, username.toLowerCase()];
+  const keys = [address, loginKey(username)];
   return await tx
     .selectFrom('users')
     .selectAll()
@@ -274,7 +275,7 @@ async function isTaken(
   tx: Transaction<Schema>,
   wanted: { username: string } | { email: string; exceptId: number },
 ): Promise<boolean> {
-  const key = ('username' in wanted ? wanted.username : wanted.email).toLowerCase();
+  const key = loginKey('username' in wanted ? wanted.username : wanted.email);
   const row = await tx
     .selectFrom('users')
     .select('id')

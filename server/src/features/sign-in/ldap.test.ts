@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createUser, getCurrentUser, SESSION_COOKIE, signIn } from '@signalbox/contract';
 import { Attribute, Change } from 'ldapts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -109,6 +110,43 @@ it('makes who guesses wait', async () => {
     statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+});
+
+it('makes who guesses wait under whichever name he asks, once the person is known here', async () => {
+  await directory.addPerson('niklaus', { password: 'pascal', mail: 'niklaus@corp.example' });
+  await userOf('niklaus', 'pascal');
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries++) {
+    const auth = tries % 2 === 0 ? 'niklaus' : 'Niklaus@corp.example';
+    const payload = { auth, password: 'modula' };
+    const request = { method: 'POST', url: signIn.url, payload, remoteAddress: '10.1.0.2' } as const;
+    statuses.push((await app.fastify.inject(request)).statusCode);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+it('keeps nobody waiting who comes from the same address as somebody whom a hung directory keeps waiting', async () => {
+  const sockets = new Set<Socket>();
+  const hung = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => void hung.listen(0, '127.0.0.1', resolve));
+  const { port } = hung.address() as AddressInfo;
+  const environment = { ...settingsOf(directory), SIGNALBOX_LDAP_SERVER: `127.0.0.1:${port}` };
+  const other = await startTestApp({ environment });
+  await other.admin.call(createUser, {
+    body: { name: 'Local', username: 'local', email: 'local@x.example', password: 'local-secret' },
+  });
+  const ask = (auth: string) =>
+    other.fastify.inject({ method: 'POST', url: signIn.url, payload: { auth, password: 'local-secret' } });
+  let isWaiting = true;
+  const waiting = ask('somebody').finally(() => {
+    isWaiting = false;
+  });
+  await expect.poll(() => sockets.size).toBe(1);
+  expect((await ask('local')).statusCode).toBe(204);
+  expect(isWaiting).toBe(true);
+  for (const socket of sockets) socket.destroy();
+  expect((await waiting).statusCode).toBe(503);
+  hung.close();
 });
 
 it('lets local users sign in beside the directory, with their own password alone', async () => {

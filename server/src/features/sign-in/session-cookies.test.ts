@@ -115,7 +115,7 @@ it('marks cookies as secure when a trusted proxy says that the browser came by h
   await addAda(behind);
   const headers = { ...PAGE, 'x-forwarded-proto': 'https' };
   const secured = (await enter(headers, behind)).cookies.map(({ secure }) => secure);
-  expect(secured).toEqual([true, true]);
+  expect(secured).toEqual([true, true, true]);
   expect((await enter(PAGE, behind)).cookies[0]?.secure).toBeUndefined();
   // From an address that is not trusted, anybody can say so.
   expect((await enter(headers)).cookies[0]?.secure).toBeUndefined();

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { SESSION_IDLE_MS } from '../../http/authentication.ts';
 import { isFromPage } from '../../http/own-page.ts';
 import { sessionTokens } from '../../http/session-cookies.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
 
 interface CookieManners {
@@ -70,6 +71,22 @@ export async function endSession({
   const manners = cookie(request);
   reply.clearCookie(SESSION_COOKIE, { ...manners, httpOnly: true });
   reply.clearCookie(SIGNED_IN_COOKIE, manners);
+}
+
+/** Does the user have a session that began in the same network? */
+export async function hasSessionFrom(
+  database: Database,
+  userId: number | null,
+  address: string,
+): Promise<boolean> {
+  if (userId === null) return false;
+  const rows = await database.read
+    .selectFrom('sessions')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('last_active_at', '>', Date.now() - SESSION_IDLE_MS)
+    .execute();
+  return rows.some((row) => networkOf(row.address) === networkOf(address));
 }
 
 interface NewSession {

@@ -3,16 +3,27 @@ import type { FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authentication.ts';
+import { isFromPage } from '../../http/own-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sessionTokens } from '../../http/session-cookies.ts';
 import { forbidden, invalidCredentials } from '../../lib/app-error.ts';
-import type { AttemptLimiter } from '../../lib/attempt-limiter.ts';
+import { type AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
+import { loginKey } from '../../lib/login-key.ts';
 import { isPasswordRight } from '../../lib/password-hash.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import { keepKnownBrowser, knownBrowserOf } from './known-browser.ts';
 import type { SignInByDirectory } from './ldap-sign-in.ts';
-import { type CookieMannersOf, endSession, startSession } from './session-start.ts';
+import { type CookieMannersOf, endSession, hasSessionFrom, startSession } from './session-start.ts';
+
+interface FoundUser {
+  readonly id: number;
+  readonly password_hash: string | null;
+  readonly external: 0 | 1;
+}
 
 interface Dependencies {
   readonly database: Database;
+  readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
   readonly cookie: CookieMannersOf;
   /** slows down who guesses passwords */
@@ -23,17 +34,15 @@ interface Dependencies {
   /** null = no directory is configured */
   readonly signInByDirectory: SignInByDirectory | null;
   /** a user by username or email */
-  readonly findUser: (
-    db: Executor,
-    login: string,
-  ) => Promise<{ id: number; password_hash: string | null; external: 0 | 1 } | undefined>;
+  readonly findUser: (db: Executor, login: string) => Promise<FoundUser | undefined>;
 }
 
 const NO_PASSWORDS =
   'Signing in by password is switched off on this server: sign in through one of the providers on the sign-in page';
 
 export function registerSignInRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
-  const { database, authenticator, cookie, limiter, providers, isPasswordLoginDisabled } = dependencies;
+  const { database, secretBox, authenticator, cookie, limiter, providers, isPasswordLoginDisabled } =
+    dependencies;
   const userIdOf = createPasswordCheck(dependencies);
 
   register(getSignInMethods, () => ({
@@ -44,11 +53,21 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
   register(signIn, async ({ body, request, reply }) => {
     authenticator.refuseForeignPage(request);
     if (isPasswordLoginDisabled) throw forbidden(NO_PASSWORDS);
-    const attempt = { account: body.auth, address: request.ip };
+    const user = await dependencies.findUser(database.read, body.auth);
+    const attempt = {
+      // Username and address are two names of one account, and each writing of a name is the same.
+      account: user === undefined ? `login ${loginKey(body.auth)}` : accountOf(user.id),
+      address: request.ip,
+      knownAs: knownBrowserOf(secretBox, { request, userId: user?.id ?? null }),
+      isKnownNetwork: () => hasSessionFrom(database, user?.id ?? null, request.ip),
+    };
     const userId = await limiter.guard(attempt, () =>
-      userIdOf({ login: body.auth, password: body.password, request }),
+      userIdOf({ user, login: body.auth, password: body.password, request }),
     );
     await startSession({ database, userId, cookie, request, reply });
+    if (isFromPage(request)) {
+      keepKnownBrowser(secretBox, { request, reply, userId, manners: cookie(request) });
+    }
   });
 
   register(signOut, async ({ request, reply }) => {
@@ -58,6 +77,8 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
 }
 
 interface Credentials {
+  /** who has this login here, if anybody */
+  readonly user: FoundUser | undefined;
   readonly login: string;
   readonly password: string;
   readonly request: FastifyRequest;
@@ -68,19 +89,16 @@ interface Credentials {
  * his password: it is asked about everybody else.
  */
 function createPasswordCheck({
-  database,
-  findUser,
   signInByDirectory,
 }: Dependencies): (credentials: Credentials) => Promise<number> {
-  return async ({ login, password, request }) => {
-    const found = await findUser(database.read, login);
-    if (signInByDirectory !== null && found?.external !== 0) {
+  return async ({ user, login, password, request }) => {
+    if (signInByDirectory !== null && user?.external !== 0) {
       const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
       const userId = await signInByDirectory({ login, password, origin, log: request.log });
       if (userId !== null) return userId;
     }
-    const isRight = await isPasswordRight(password, found?.password_hash ?? null);
-    if (found === undefined || found.external === 1 || !isRight) throw invalidCredentials();
-    return found.id;
+    const isRight = await isPasswordRight(password, user?.password_hash ?? null);
+    if (user === undefined || user.external === 1 || !isRight) throw invalidCredentials();
+    return user.id;
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { loginKey } from '../../lib/login-key.ts';
 import { hashPassword } from '../../lib/password-hash.ts';
 
 interface FirstAdmin {
@@ -23,10 +24,10 @@ export async function createFirstAdmin(
       .insertInto('users')
       .values({
         username: login,
-        username_key: login.toLowerCase(),
+        username_key: loginKey(login),
         name: login,
         email: login.includes('@') ? login : `${login}@localhost`,
-        email_key: (login.includes('@') ? login : `${login}@localhost`).toLowerCase(),
+        email_key: loginKey(login.includes('@') ? login : `${login}@localhost`),
         password_hash: passwordHash,
         admin: 1,
         external: 0,

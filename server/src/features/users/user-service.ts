@@ -4,7 +4,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { badRequest, forbidden, inUse, validationFailed } from '../../lib/app-error.ts';
-import { AttemptLimiter } from '../../lib/attempt-limiter.ts';
+import { AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { hashPassword, isPasswordRight } from '../../lib/password-hash.ts';
 import {
@@ -82,7 +82,9 @@ export function createUserService(database: Database, limiter = new AttemptLimit
       if (caller !== null && !caller.isAdmin) {
         const given = body.current_password;
         if (!given) throw validationFailed({ current_password: 'Current password is required' });
-        const attempt = { account: row.username, address: caller.address ?? '' };
+        // Whoever sits at an open session guesses for himself: others cannot make its owner wait, nor he them.
+        const knownAs = sessionId === null ? null : `session ${sessionId}`;
+        const attempt = { account: accountOf(id), address: caller.address ?? '', knownAs };
         await limiter.guard(attempt, () => checkCurrentPassword(row, given));
       }
       const passwordHash = await hashPassword(body.password);

@@ -5,6 +5,7 @@ import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import type { Schema, UserTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { loginKey } from '../../lib/login-key.ts';
 import { toTime } from '../../lib/time.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -34,7 +35,7 @@ export async function getUserRow(db: Executor, id: number): Promise<UserRow> {
 
 /** `login`: username or email, in any case. A username counts before an email. */
 export async function findUserByLogin(db: Executor, login: string): Promise<UserRow | undefined> {
-  const key = login.trim().toLowerCase();
+  const key = loginKey(login);
   const rows = await db
     .selectFrom('users')
     .selectAll()
@@ -54,10 +55,10 @@ export interface UserValues {
 function columns(values: UserValues) {
   return {
     username: values.username,
-    username_key: values.username.toLowerCase(),
+    username_key: loginKey(values.username),
     name: values.name,
     email: values.email,
-    email_key: values.email.toLowerCase(),
+    email_key: loginKey(values.email),
     admin: values.admin ? (1 as const) : (0 as const),
     alert: values.alert ? (1 as const) : (0 as const),
   };
@@ -116,8 +117,8 @@ export async function findTakenNames(
   db: Executor,
   { id, username, email }: { id: number | null; username: string; email: string },
 ): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
-  const usernameKey = username.toLowerCase();
-  const emailKey = email.toLowerCase();
+  const usernameKey = loginKey(username);
+  const emailKey = loginKey(email);
   const rows = await db
     .selectFrom('users')
     .select(['username_key', 'email_key'])
