@@ -2,7 +2,7 @@
 import type { Task, Template, UpdateMessage } from '@signalbox/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveLiveMessage } from './live-caches.ts';
+import { receiveLiveMessage, refreshAfterSilence } from './live-caches.ts';
 import { projectKey } from './query-client.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
 
@@ -161,4 +161,24 @@ it('makes what changed elsewhere stale', () => {
   receiveLiveMessage(queries, { type: 'changed', project_id: 1, object_type: 'key', object_id: 3 });
   expect(queries.getQueryState(projectKey(1, 'keys'))?.isInvalidated).toBe(true);
   expect(queries.getQueryState(templatesKey)?.isInvalidated).toBe(false);
+});
+
+it('asks again for everything once it can hear, also for a first answer that was under way before', async () => {
+  const queries = client(null);
+  queries.setQueryData(['projects'], [{ id: 1, name: 'Before' }]);
+  const answers: ((text: string) => void)[] = [];
+  const observer = new QueryObserver(queries, {
+    queryKey: projectKey(1, 'keys'),
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+  });
+  const stop = observer.subscribe(() => {});
+  refreshAfterSilence(queries);
+  expect(queries.getQueryState(pageKey)?.isInvalidated).toBe(true);
+  expect(queries.getQueryState(['projects'])?.isInvalidated).toBe(true);
+  answers[0]?.('before');
+  await vi.advanceTimersByTimeAsync(1_000);
+  answers[1]?.('after');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(observer.getCurrentResult().data).toBe('after');
+  stop();
 });

@@ -1,6 +1,6 @@
 /** What the live connection tells goes into the query caches: single tasks are patched, other changes make lists stale. */
 import type { changedMessage, LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { isFinal } from '../ui/task-status.tsx';
 import { projectKey } from './query-client.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
@@ -11,6 +11,21 @@ const REFRESH_MS = 150;
 export function receiveLiveMessage(client: QueryClient, message: LiveServerMessage): void {
   if (message.type === 'update') applyUpdate(client, message);
   if (message.type === 'changed') applyChange(client, message);
+}
+
+/**
+ * What happened before the connection stood, or while it was away, was not heard: everything is asked for again. That holds
+ * for the first opening too, since a page's lists are often answered before it.
+ */
+export function refreshAfterSilence(client: QueryClient): void {
+  const heardOf = {
+    predicate: ({ queryKey: [kind] }) => kind === 'project' || kind === 'projects',
+  } satisfies QueryFilters;
+  for (const query of client.getQueryCache().findAll({ ...heardOf, fetchStatus: 'fetching' })) {
+    // A first answer that is under way is waited for, and may be older than the connection.
+    if (query.state.data === undefined) refreshSoon(client).add(query.queryKey);
+  }
+  void client.invalidateQueries(heardOf);
 }
 
 type ChangedMessage = typeof changedMessage._output;
