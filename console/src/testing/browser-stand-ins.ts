@@ -1,6 +1,8 @@
-/** What jsdom lacks of a browser and Mantine asks for when it draws. */
+/** What jsdom lacks of a browser and the console asks for when it draws: a wide screen, of somebody who wants no animations. */
+const trueOfTheScreen = /min-width|prefers-reduced-motion/;
+
 window.matchMedia = (query: string) => ({
-  matches: false,
+  matches: trueOfTheScreen.test(query),
   media: query,
   onchange: null,
   addListener: () => {},
@@ -17,6 +19,9 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => {};
+
+// The code editor measures its text; here nothing has a place.
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => {};

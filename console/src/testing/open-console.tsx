@@ -1,5 +1,6 @@
 /** Opens the console at an address, with its real routes and the real server behind it. */
 import './browser-stand-ins.ts';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { startLive } from '../api/live.ts';
@@ -19,6 +20,8 @@ export async function openConsole(path: string, heading: string, cookie?: string
   onTestFinished(() => {
     cleanup();
     stopLive();
+    notifications.clean();
+    localStorage.clear();
   });
   render(<Console router={createConsoleRouter()} />);
   await screen.findByRole('heading', { level: 1, name: heading });

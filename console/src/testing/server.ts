@@ -8,7 +8,8 @@ import {
   SIGNED_IN_COOKIE,
   signIn,
 } from '@signalbox/contract';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
+import { WebSocket as NodeWebSocket } from 'ws';
 
 declare global {
   /** vitest's handle on the page's browser */
@@ -74,23 +75,26 @@ export async function newMember(projectId: number, role: ProjectRole): Promise<s
   return session;
 }
 
-/**
- * Until the test's end the page stands at this path of the server, and its requests carry this cookie. The websocket of
- * jsdom takes it from the page's jar.
- */
+/** Until the test's end the page stands at this path of the server, and its requests and websockets carry this cookie. */
 export function browseTo(path: string, cookie = inject('adminCookie')): void {
   jsdom.reconfigure({ url: address + path });
   // biome-ignore lint/suspicious/noDocumentCookie: what the server sets at a sign-in
-  for (const one of [cookie, `${SIGNED_IN_COOKIE}=1`]) document.cookie = `${one}; path=/`;
-  globalThis.fetch = async (target, init = {}) => {
+  document.cookie = `${SIGNED_IN_COOKIE}=1; path=/`;
+  const headers = { cookie, origin: address };
+  vi.stubGlobal('fetch', async (target: unknown, init: RequestInit = {}) => {
     // The page's abort signal is jsdom's own, which the real fetch does not take.
     const { signal: _, ...rest } = init;
     return await realFetch(new URL(String(target), address), {
       ...rest,
-      headers: { ...(init.headers as Record<string, string>), cookie, origin: address },
+      headers: { ...(init.headers as Record<string, string>), ...headers },
     });
-  };
-  onTestFinished(() => {
-    globalThis.fetch = realFetch;
   });
+  // jsdom's own cannot open here: it asks Node's events for what only its own events can do.
+  const LiveSocket = class extends NodeWebSocket {
+    constructor(url: string) {
+      super(url, { headers });
+    }
+  };
+  vi.stubGlobal('WebSocket', LiveSocket);
+  onTestFinished(() => void vi.unstubAllGlobals());
 }

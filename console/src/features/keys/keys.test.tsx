@@ -1,65 +1,86 @@
 // @vitest-environment jsdom
-import { createKey, listKeys } from '@signalbox/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { deleteKey, listKeys, updateKey } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { choose, dialog, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
+import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+import { storedKey, storedRepository } from '../../testing/stored-objects.ts';
 
-const params = (projectId: number) => ({ project_id: projectId });
-const keysOf = (projectId: number) => asAdmin(listKeys, { params: params(projectId) });
+const keysOf = (projectId: number) => asAdmin(listKeys, { params: { project_id: projectId } });
 
-async function openNewKey(projectId: number): Promise<HTMLElement> {
+describeResourcePage({
+  page: 'keys',
+  title: 'Key Store',
+  emptyTitle: 'No keys yet',
+  newButton: 'New key',
+  nameLabel: 'Key name',
+  nameMissing: 'Key name is required',
+  searchLabel: 'Search keys',
+  question: 'Do you really want to delete this key?',
+  newTitle: 'New key',
+  editTitle: 'Edit key',
+  readTitle: 'Key',
+  list: keysOf,
+  make: (projectId, name) => storedKey(projectId, { name }),
+  rename: (projectId, id, name) =>
+    asAdmin(updateKey, { params: { project_id: projectId, key_id: id }, body: { name, type: 'none' } }),
+  remove: (projectId, id) => asAdmin(deleteKey, { params: { project_id: projectId, key_id: id } }),
+  fill: () => choose('Type', 'None'),
+  use: async (projectId, id) => {
+    await storedRepository(projectId, { name: 'Playbooks', ssh_key_id: id });
+    return { heading: 'Repositories', name: 'Playbooks' };
+  },
+});
+
+async function openNewKey(projectId: number) {
   await openConsole(`/project/${projectId}/keys?edit=new`, 'Key Store');
-  return await screen.findByRole('dialog', { name: 'New key' });
-}
-
-function type(dialog: HTMLElement, label: RegExp, value: string): void {
-  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  return within(await dialog('New key'));
 }
 
 it('asks for what a key of its type cannot be without', async () => {
   const projectId = await newProject();
-  const dialog = await openNewKey(projectId);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(dialog.textContent).toContain('Private key is required'));
-  expect(dialog.textContent).toContain('Key name is required');
-  fireEvent.click(within(dialog).getByRole('combobox', { name: /^Type/ }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Login with password', hidden: true }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(dialog.textContent).toContain('Password is required'));
-  expect(dialog.textContent).not.toContain('Private key is required');
+  const form = await openNewKey(projectId);
+  await press('Create', form);
+  expect(await errorOf('Private key')).toBe('Private key is required');
+  await choose('Type', 'Login with password');
+  await press('Create', form);
+  expect(await errorOf('Password')).toBe('Password is required');
+  expect(form.queryByText('Private key is required')).toBeNull();
   expect((await keysOf(projectId)).map((key) => key.name)).toEqual(['None']);
 });
 
 it('is made with its secret, which is locked and never shown when it is opened again', async () => {
   const projectId = await newProject();
-  const dialog = await openNewKey(projectId);
-  type(dialog, /^Key name/, 'Deploy');
-  type(dialog, /^Username/, 'deployer');
-  type(dialog, /^Private key/, 'made up, and never used');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-  fireEvent.click(await screen.findByRole('link', { name: 'Deploy' }));
-  const secret = await screen.findByLabelText<HTMLTextAreaElement>(/^Private key/);
+  const form = await openNewKey(projectId);
+  await type('Key name', 'Deploy');
+  await type('Username', 'deployer');
+  await type('Private key', 'made up, and never used');
+  await press('Create', form);
+  await waitFor(async () =>
+    expect(await keysOf(projectId)).toMatchObject([{ name: 'Deploy', type: 'ssh' }, { name: 'None' }]),
+  );
+  (await screen.findByRole('link', { name: 'Deploy' })).click();
+  await dialog('Edit key');
+  const secret = await field('Private key');
   expect(secret.value).toBe('');
   expect(secret.disabled).toBe(true);
-  fireEvent.click(screen.getByRole('checkbox', { name: /Replace the stored secret/ }));
-  await waitFor(() => expect(secret.disabled).toBe(false));
-  expect(await keysOf(projectId)).toMatchObject([{ name: 'Deploy', type: 'ssh' }, { name: 'None' }]);
+  expect((await field('Type')).disabled).toBe(true);
+  await tick('Replace the stored secret');
+  expect(secret.disabled).toBe(false);
 });
 
-it('is shown to a guest without a way to change it', async () => {
+it('is shown to a guest without its secret', async () => {
   const projectId = await newProject();
-  const key = {
-    name: 'Deploy',
-    type: 'login_password',
-    login_password: { login: 'kim', password: 'x1y2z3' },
-  };
-  const { id } = await asAdmin(createKey, { params: params(projectId), body: key });
-  const guest = await newMember(projectId, 'guest');
-  await openConsole(`/project/${projectId}/keys?edit=${id}`, 'Key Store', guest);
-  const dialog = await screen.findByRole('dialog', { name: 'Key' });
-  await within(dialog).findByLabelText(/^Key name/);
-  expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(dialog.innerHTML).not.toContain('x1y2z3');
-  expect(screen.queryByRole('button', { name: /Delete: Deploy/, hidden: true })).toBeNull();
+  const login_password = { login: 'kim', password: 'x1y2z3' };
+  const { id } = await storedKey(projectId, { type: 'login_password', login_password });
+  await openConsole(
+    `/project/${projectId}/keys?edit=${id}`,
+    'Key Store',
+    await newMember(projectId, 'guest'),
+  );
+  const form = await dialog('Key');
+  expect((await field('Password')).value).toBe('');
+  expect(form.innerHTML).not.toContain('x1y2z3');
 });

@@ -1,0 +1,71 @@
+/** What a person does with a page: finds fields by their labels and buttons by their names. Waits for what is to come. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+
+type Scope = Pick<typeof screen, 'findByLabelText' | 'findByRole' | 'queryByRole'>;
+
+/** A label as it is read: without the star of fields that must be filled. */
+function labelled(label: string): (text: string) => boolean {
+  return (text) => text.replace(/ \*$/, '') === label;
+}
+
+export function field(label: string, scope: Scope = screen): Promise<HTMLInputElement> {
+  return scope.findByLabelText<HTMLInputElement>(labelled(label), { selector: 'input, textarea' });
+}
+
+export async function type(label: string, value: string, scope?: Scope): Promise<void> {
+  fireEvent.change(await field(label, scope), { target: { value } });
+}
+
+export async function press(name: string | RegExp, scope: Scope = screen): Promise<void> {
+  fireEvent.click(await scope.findByRole('button', { name }));
+}
+
+export async function tick(label: string, scope?: Scope): Promise<void> {
+  fireEvent.click(await field(label, scope));
+}
+
+export async function choose(label: string, option: string, scope?: Scope): Promise<void> {
+  const list = within(await openedList(label, scope));
+  fireEvent.click(await list.findByRole('option', { name: option, hidden: true }));
+}
+
+async function openedList(label: string, scope?: Scope): Promise<HTMLElement> {
+  const select = await field(label, scope);
+  fireEvent.click(select);
+  return await waitFor(() => {
+    const list = document.getElementById(select.getAttribute('aria-controls') ?? '');
+    if (list === null) throw new Error(`${label} opens no list`);
+    return list;
+  });
+}
+
+export async function dialog(name: string | RegExp): Promise<HTMLElement> {
+  return await screen.findByRole('dialog', { name });
+}
+
+export async function dialogIsGone(name: string | RegExp): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+}
+
+export function pressEscape(): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+}
+
+/** What is said to be wrong with a field. */
+export async function errorOf(label: string, scope?: Scope): Promise<string> {
+  const input = await field(label, scope);
+  return await waitFor(() => {
+    const said = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent ?? '');
+    if (said.length === 0) throw new Error(`nothing is said to be wrong with ${label}`);
+    return said.join(' ');
+  });
+}
+
+/** What stands behind the `?` of the address. */
+export function search(): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(window.location.search));
+}

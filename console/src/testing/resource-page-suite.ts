@@ -1,0 +1,222 @@
+/** What holds for every list of objects: each kind of object calls it with its own words and data. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dialog, dialogIsGone, errorOf, field, press, pressEscape, search, type } from './form-hands.ts';
+import { openConsole } from './open-console.tsx';
+import { newMember, newProject } from './server.ts';
+
+interface Stored {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ResourceKind {
+  /** last part of the page's address */
+  readonly page: string;
+  readonly title: string;
+  readonly emptyTitle: string;
+  readonly newButton: string;
+  readonly nameLabel: string;
+  readonly nameMissing: string;
+  readonly searchLabel: string;
+  readonly question: string;
+  readonly newTitle: string;
+  readonly editTitle: string;
+  readonly readTitle: string;
+  readonly list: (projectId: number) => Promise<readonly Stored[]>;
+  readonly make: (projectId: number, name: string) => Promise<Stored>;
+  readonly rename: (projectId: number, id: number, name: string) => Promise<unknown>;
+  readonly remove: (projectId: number, id: number) => Promise<unknown>;
+  /** where the button for a new one opens a menu: what to take of it */
+  readonly newKind?: string;
+  /** fills what a new one needs besides its name */
+  readonly fill: () => Promise<void>;
+  /** makes something that uses the object: the heading above it and its name */
+  readonly use: (projectId: number, id: number) => Promise<{ heading: string; name: string }>;
+}
+
+export function describeResourcePage(kind: ResourceKind): void {
+  describe(`the list of ${kind.page}`, () => {
+    testList(kind);
+    testForm(kind);
+    testUnsavedChanges(kind);
+    testDeletion(kind);
+  });
+}
+
+async function openPage(
+  kind: ResourceKind,
+  projectId: number,
+  more: { query?: string; cookie?: string } = {},
+) {
+  await openConsole(`/project/${projectId}/${kind.page}${more.query ?? ''}`, kind.title, more.cookie);
+}
+
+async function namesOf(kind: ResourceKind, projectId: number): Promise<string[]> {
+  return (await kind.list(projectId)).map((one) => one.name);
+}
+
+async function emptyProject(kind: ResourceKind): Promise<number> {
+  const projectId = await newProject();
+  for (const one of await kind.list(projectId)) await kind.remove(projectId, one.id);
+  return projectId;
+}
+
+async function begin(kind: ResourceKind): Promise<HTMLElement> {
+  const buttons = await screen.findAllByRole('button', { name: kind.newButton });
+  fireEvent.click(buttons.at(-1) ?? document.body);
+  if (kind.newKind !== undefined) {
+    fireEvent.click(await screen.findByRole('menuitem', { name: kind.newKind }));
+  }
+  return await dialog(kind.newTitle);
+}
+
+function shownNames(): (string | null)[] {
+  return screen.getAllByRole('link', { name: /^(Alpha|Beta|Gamma)/ }).map((link) => link.textContent);
+}
+
+function testList(kind: ResourceKind): void {
+  it('says that it is empty and leads to the form, which stands in the address and closes on Escape', async () => {
+    await openPage(kind, await emptyProject(kind));
+    await screen.findByText(kind.emptyTitle);
+    await begin(kind);
+    expect(search().edit).toBe('new');
+    pressEscape();
+    await dialogIsGone(kind.newTitle);
+    expect(search().edit).toBeUndefined();
+  });
+
+  it('shows at once what others make, rename and delete', async () => {
+    const projectId = await emptyProject(kind);
+    await openPage(kind, projectId);
+    await screen.findByText(kind.emptyTitle);
+    const { id } = await kind.make(projectId, 'Alpha');
+    await screen.findByRole('link', { name: 'Alpha' });
+    await kind.rename(projectId, id, 'Beta');
+    await screen.findByRole('link', { name: 'Beta' });
+    await kind.remove(projectId, id);
+    await screen.findByText(kind.emptyTitle);
+  });
+
+  it('is sorted by its columns, and searched; what is searched for stands in the address', async () => {
+    const projectId = await newProject();
+    for (const name of ['Beta', 'Alpha', 'Gamma 1']) await kind.make(projectId, name);
+    await openPage(kind, projectId, { query: '?q=nowhere' });
+    await screen.findByText('Nothing matches');
+    await press('Clear the search');
+    await screen.findByRole('link', { name: 'Alpha' });
+    expect(search().q).toBeUndefined();
+    await press('Name');
+    expect(shownNames()).toEqual(['Alpha', 'Beta', 'Gamma 1']);
+    await press('Name');
+    expect(shownNames()).toEqual(['Gamma 1', 'Beta', 'Alpha']);
+    await type(kind.searchLabel, 'gAMma');
+    await waitFor(() => expect(shownNames()).toEqual(['Gamma 1']));
+    expect(search().q).toBe('gAMma');
+  });
+}
+
+function testForm(kind: ResourceKind): void {
+  it('makes one from the form, which says what is missing', async () => {
+    const projectId = await newProject();
+    await openPage(kind, projectId);
+    const form = within(await begin(kind));
+    await press('Create', form);
+    expect(await errorOf(kind.nameLabel, form)).toBe(kind.nameMissing);
+    await type(kind.nameLabel, 'Alpha', form);
+    await kind.fill();
+    await press('Create', form);
+    await screen.findByRole('link', { name: 'Alpha' });
+    await dialogIsGone(kind.newTitle);
+    expect(await namesOf(kind, projectId)).toContain('Alpha');
+  });
+
+  it('shows what the server refuses, and keeps what was typed', async () => {
+    const projectId = await newProject();
+    const { id } = await kind.make(projectId, 'Alpha');
+    await openPage(kind, projectId, { query: `?edit=${id}` });
+    await type(kind.nameLabel, 'Beta');
+    await kind.remove(projectId, id);
+    await press('Save');
+    await within(await dialog(kind.editTitle)).findByText(/not found: it was deleted/);
+    expect((await field(kind.nameLabel)).value).toBe('Beta');
+  });
+
+  it('lets guests read and change nothing', async () => {
+    const projectId = await newProject();
+    const { id } = await kind.make(projectId, 'Alpha');
+    const cookie = await newMember(projectId, 'guest');
+    await openPage(kind, projectId, { query: `?edit=${id}`, cookie });
+    const form = within(await dialog(kind.readTitle));
+    expect((await field(kind.nameLabel, form)).matches(':disabled')).toBe(true);
+    expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: kind.newButton })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete: Alpha' })).toBeNull();
+  });
+}
+
+function testUnsavedChanges(kind: ResourceKind): void {
+  it('opens one by its link, asks before a change is lost, and stores it', async () => {
+    const projectId = await newProject();
+    const { id } = await kind.make(projectId, 'Alpha');
+    await openPage(kind, projectId);
+    fireEvent.click(await screen.findByRole('link', { name: 'Alpha' }));
+    const name = await field(kind.nameLabel);
+    expect(name.value).toBe('Alpha');
+    expect(search().edit).toBe(String(id));
+    await type(kind.nameLabel, 'Beta');
+    pressEscape();
+    await dialog('Discard what you changed?');
+    await press('Keep editing');
+    expect((await field(kind.nameLabel)).value).toBe('Beta');
+    expect(await namesOf(kind, projectId)).toContain('Alpha');
+    await press('Save');
+    await screen.findByRole('link', { name: 'Beta' });
+    await waitFor(() => expect(search().edit).toBeUndefined());
+    expect((await kind.list(projectId)).find((one) => one.id === id)?.name).toBe('Beta');
+  });
+
+  it('throws a change away when that is chosen', async () => {
+    const projectId = await newProject();
+    const { id } = await kind.make(projectId, 'Alpha');
+    await openPage(kind, projectId, { query: `?edit=${id}` });
+    await type(kind.nameLabel, 'Beta');
+    await press('Cancel');
+    await press('Discard changes');
+    await dialogIsGone(kind.editTitle);
+    expect(search().edit).toBeUndefined();
+    expect(await namesOf(kind, projectId)).toContain('Alpha');
+  });
+}
+
+function testDeletion(kind: ResourceKind): void {
+  it('deletes after a question', async () => {
+    const projectId = await newProject();
+    await kind.make(projectId, 'Alpha');
+    await openPage(kind, projectId);
+    await press('Delete: Alpha');
+    const question = within(await dialog('Delete “Alpha”?'));
+    await question.findByText(kind.question);
+    await press('Cancel', question);
+    await dialogIsGone('Delete “Alpha”?');
+    expect(await namesOf(kind, projectId)).toContain('Alpha');
+    await press('Delete: Alpha');
+    await press('Delete', within(await dialog('Delete “Alpha”?')));
+    await screen.findByText('Alpha is deleted');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Alpha' })).toBeNull());
+    expect(await namesOf(kind, projectId)).not.toContain('Alpha');
+  });
+
+  it('shows what uses one instead of deleting it', async () => {
+    const projectId = await newProject();
+    const { id } = await kind.make(projectId, 'Alpha');
+    const user = await kind.use(projectId, id);
+    await openPage(kind, projectId);
+    await press('Delete: Alpha');
+    const references = within(await dialog('“Alpha” is in use'));
+    await references.findByText(user.heading);
+    fireEvent.click(await references.findByRole('link', { name: user.name }));
+    await dialogIsGone('“Alpha” is in use');
+    expect(await namesOf(kind, projectId)).toContain('Alpha');
+  });
+}
