@@ -70,7 +70,7 @@ export function wireTasks(parts: Parts): TaskParts {
   const scheduler = new Scheduler({
     database,
     log: fastify.log,
-    startTask: createScheduledStart(service),
+    startTasks: createScheduledStart(service),
     findHead: createFindHead({ database, secretBox, engine }),
   });
   fastify.addHook('onListen', async () => scheduler.start());

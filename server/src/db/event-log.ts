@@ -19,32 +19,41 @@ export interface EventEntry {
 
 /** Writes an entry of the event log in the same transaction as the change it tells of, and announces the change. */
 export async function recordEvent(write: Write, entry: EventEntry): Promise<void> {
-  const from = entry.caller ?? entry.sender;
-  const user = entry.caller ?? (await findUser(write, entry.userId ?? null));
-  await write.tx
-    .insertInto('events')
-    .values({
-      project_id: entry.projectId,
-      user_id: user?.userId ?? null,
-      integration_id: entry.integrationId ?? null,
-      object_type: entry.objectType,
-      object_id: entry.objectId,
-      object_name: entry.objectName,
-      description: entry.description,
-      created_at: Date.now(),
-      username: user?.username ?? null,
-      address: from?.address ?? null,
-      client: from?.client?.slice(0, 255) ?? null,
-    })
-    .execute();
-  if (entry.projectId !== null) {
+  await recordEvents(write, [entry]);
+}
+
+/** The same for several changes of one transaction, at once. */
+export async function recordEvents(write: Write, entries: readonly EventEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = await Promise.all(entries.map((entry) => rowOf(write, entry)));
+  await write.tx.insertInto('events').values(rows).execute();
+  for (const { projectId, objectType, objectId } of entries) {
+    if (projectId === null) continue;
     write.announce({
       kind: 'object',
-      project_id: entry.projectId,
-      object_type: entry.objectType,
-      object_id: entry.objectId,
+      project_id: projectId,
+      object_type: objectType,
+      object_id: objectId,
     });
   }
+}
+
+async function rowOf(write: Write, entry: EventEntry) {
+  const from = entry.caller ?? entry.sender;
+  const user = entry.caller ?? (await findUser(write, entry.userId ?? null));
+  return {
+    project_id: entry.projectId,
+    user_id: user?.userId ?? null,
+    integration_id: entry.integrationId ?? null,
+    object_type: entry.objectType,
+    object_id: entry.objectId,
+    object_name: entry.objectName,
+    description: entry.description,
+    created_at: Date.now(),
+    username: user?.username ?? null,
+    address: from?.address ?? null,
+    client: from?.client?.slice(0, 255) ?? null,
+  };
 }
 
 async function findUser({ tx }: Write, id: number | null) {

@@ -7,7 +7,7 @@ import type { TaskBlocker } from '@signalbox/contract';
 import type { Change } from '../db/change-feed.ts';
 import type { Database, Write } from '../db/database.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
-import { admitTask, type NewTask } from './admission.ts';
+import { admitTasks, type NewTask } from './admission.ts';
 import { Occupancy, type QueuedTask, type RunnerSlots } from './dispatch-decision.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { EngineContext, EngineTiming } from './engine-context.ts';
@@ -73,9 +73,9 @@ export class Engine {
     return new RunnerLink(runner, { context: this.#context, registry: this.registry, socket });
   }
 
-  /** Returns the task's id; undefined when the project has no such template. */
-  admit(write: Write, task: NewTask): Promise<number | undefined> {
-    return admitTask(write, this.#context, task);
+  /** Returns the id of each task; undefined where the project has no such template. */
+  admit(write: Write, tasks: readonly NewTask[]): Promise<(number | undefined)[]> {
+    return admitTasks(write, this.#context, tasks);
   }
 
   stop(request: StopRequest): Promise<void> {

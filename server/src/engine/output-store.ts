@@ -86,10 +86,17 @@ export class OutputStore {
     this.#noteStored(write, taskId, [chunk]);
   }
 
-  /** The first line of a new task, whose row has been inserted with `position`. */
-  async insertFirst(write: Write, taskId: number, chunk: DecodedChunk): Promise<void> {
-    await this.#insert(write, taskId, [await encodeChunk(chunk)]);
-    this.#noteStored(write, taskId, [chunk]);
+  /** The first lines of new tasks, whose rows say already that they are there. */
+  async insertFirst(
+    write: Write,
+    firsts: readonly { readonly taskId: number; readonly chunk: DecodedChunk }[],
+  ): Promise<void> {
+    if (firsts.length === 0) return;
+    const rows = await Promise.all(
+      firsts.map(async ({ taskId, chunk }) => ({ task_id: taskId, ...(await encodeChunk(chunk)) })),
+    );
+    await write.tx.insertInto('task_output').values(rows).execute();
+    for (const { taskId, chunk } of firsts) this.#noteStored(write, taskId, [chunk]);
   }
 
   /** Stores what a runner sent. False when the task's output does not end at `from` any more, or the task is not the runner's. */

@@ -1,17 +1,29 @@
-/** One instant of one schedule: its next instant is moved on and its task inserted, together or not at all. */
+/**
+ * Instants of schedules that have come: the next instant of each is moved on and its task inserted, together or not at
+ * all. Hundreds come at the same moment, so they are stored together; each is compared with what was read by itself.
+ */
+import { sql } from 'kysely';
 import type { Database, Write } from '../db/database.ts';
-import { recordEvent } from '../db/event-log.ts';
+import { forUpdate } from '../db/dialects/row-lock.ts';
+import { recordEvents } from '../db/event-log.ts';
+import { updateMany } from '../db/update-many.ts';
 import { AppError } from '../lib/app-error.ts';
 import { toTime } from '../lib/time.ts';
 import { decideInstant, type InstantDecision } from './schedule-decision.ts';
 import { planOf, type ScheduleRow } from './schedule-plan.ts';
 
-/** Inserts the task of a schedule and gives its id. Throws `AppError` with the reason when it cannot be started. */
-export type StartScheduledTask = (write: Write, schedule: ScheduleRow, message: string) => Promise<number>;
+/**
+ * Inserts the tasks of schedules and gives the id of each, or why it cannot be started: that keeps no other from starting.
+ * Throws only for failures of ours.
+ */
+export type StartScheduledTasks = (
+  write: Write,
+  instants: readonly { readonly schedule: ScheduleRow; readonly message: string }[],
+) => Promise<(number | AppError)[]>;
 
 interface Parts {
   readonly database: Database;
-  readonly startTask: StartScheduledTask;
+  readonly startTasks: StartScheduledTasks;
 }
 
 /** What a check for new commits has found. */
@@ -20,26 +32,52 @@ export interface NewCommit {
   readonly repositoryName: string;
 }
 
+export interface DueInstant {
+  /** as it was read: nothing happens when somebody has changed it since */
+  readonly row: ScheduleRow;
+  /** for schedules that run for new commits */
+  readonly found?: NewCommit;
+}
+
+type Decision = InstantDecision | { readonly kind: 'off' };
+type Decided = DueInstant & { readonly decision: Decision };
+
 /**
- * Does what the row's instant asks for; nothing when somebody else has done it, or the schedule was changed since the row
- * was read. Throws only for failures of ours: then the instant is still there.
+ * Does what each instant asks for; nothing when somebody else has done it, or the schedule was changed since it was read.
+ * Throws only for failures of ours: then all instants are still there.
  */
-export async function fireSchedule(parts: Parts, row: ScheduleRow, found?: NewCommit): Promise<void> {
-  const decision = decisionFor(row);
-  if (decision === undefined) return await switchOff(parts, row);
-  try {
-    await parts.database.write(async (write) => {
-      if (!(await moveOn(write, row, { database: parts.database, decision, found }))) return;
-      if (decision.kind === 'skip') return await note(write, row, missedText(row, decision.nextMs));
-      if (found !== undefined && found.commitHash === row.last_commit_hash) return;
-      const taskId = await parts.startTask(write, row, messageOf(found));
-      const late = decision.isLate ? `, late: it was due at ${dueOf(row)}` : '';
-      await note(write, row, `started task ID ${taskId}${late}`);
-    });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await recordScheduleFailure(parts, row, error.message);
-  }
+export async function fireSchedules(
+  { database, startTasks }: Parts,
+  due: readonly DueInstant[],
+): Promise<void> {
+  await database.write(async (write) => {
+    const moved = await moveOn(write, database, due);
+    const notes = moved.flatMap(({ row, decision }) =>
+      decision.kind === 'skip' ? [noteOf(row, missedText(row, decision.nextMs))] : [],
+    );
+    const running = moved.filter(
+      ({ row, found, decision }) =>
+        decision.kind === 'run' && (found === undefined || found.commitHash !== row.last_commit_hash),
+    );
+    const instants = running.map(({ row, found }) => ({ schedule: row, message: messageOf(found) }));
+    const results = instants.length === 0 ? [] : await startTasks(write, instants);
+    for (const [index, { row, decision }] of running.entries()) {
+      const result = results[index];
+      const isLate = decision.kind === 'run' && decision.isLate;
+      const late = isLate ? `, late: it was due at ${dueOf(row)}` : '';
+      const text =
+        result instanceof AppError
+          ? `started no task: ${result.message}`
+          : `started task ID ${result}${late}`;
+      notes.push(noteOf(row, text));
+    }
+    const refused = new Set(running.filter((_one, index) => results[index] instanceof AppError));
+    await noteCommits(
+      write,
+      moved.filter((one) => one.decision.kind === 'run' && !refused.has(one)),
+    );
+    await recordEvents(write, notes);
+  });
 }
 
 /** The instant did not start a task: says why in the event log, and goes on with the next one. */
@@ -48,79 +86,111 @@ export async function recordScheduleFailure(
   row: ScheduleRow,
   reason: string | null,
 ): Promise<void> {
-  const decision = decisionFor(row);
-  if (decision === undefined) return await switchOff({ database }, row);
   await database.write(async (write) => {
-    if (!(await moveOn(write, row, { database, decision, found: undefined }))) return;
-    if (reason !== null) await note(write, row, `started no task: ${reason}`);
+    const [moved] = await moveOn(write, database, [{ row }]);
+    if (moved === undefined || moved.decision.kind === 'off' || reason === null) return;
+    await recordEvents(write, [noteOf(row, `started no task: ${reason}`)]);
   });
 }
 
-function decisionFor(row: ScheduleRow): InstantDecision | undefined {
-  const plan = planOf(row);
-  return plan && decideInstant({ plan, dueMs: row.next_run_at ?? 0, nowMs: Date.now() });
-}
-
-interface Step {
-  readonly database: Database;
-  readonly decision: InstantDecision;
-  readonly found: NewCommit | undefined;
-}
-
-/** False when the instant is not there any more. */
-async function moveOn(
-  { tx }: Write,
-  row: ScheduleRow,
-  { database, decision, found }: Step,
-): Promise<boolean> {
-  // A deletion locks the template, then its schedules: in another order the two could wait for each other.
-  const template = tx.selectFrom('templates').select('id').where('id', '=', row.template_id);
-  if (database.dialect === 'postgres') await template.forUpdate().execute();
-  const { numUpdatedRows } = await tx
-    .updateTable('schedules')
-    .set({
-      next_run_at: decision.nextMs,
-      ...(found && decision.kind === 'run' ? { last_commit_hash: found.commitHash } : {}),
-    })
-    .where('id', '=', row.id)
-    .where('active', '=', 1)
-    .where('next_run_at', '=', row.next_run_at)
-    // What was read may have been edited since: then the instant of the edited one counts.
-    .where('cron_format', '=', row.cron_format)
-    .where('template_id', '=', row.template_id)
-    .where('repository_id', row.repository_id === null ? 'is' : '=', row.repository_id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-async function switchOff({ database }: Pick<Parts, 'database'>, row: ScheduleRow): Promise<void> {
-  await database.write(async (write) => {
-    const { numUpdatedRows } = await write.tx
+/** Gives each schedule its next instant, or switches it off; returns those whose instant was still there. */
+async function moveOn(write: Write, database: Database, due: readonly DueInstant[]): Promise<Decided[]> {
+  const unchanged = await lockUnchanged(write, database, due);
+  const decided = unchanged.map((one): Decided => ({ ...one, decision: decisionFor(one.row) }));
+  await updateMany(write.tx, {
+    table: 'schedules',
+    columns: ['next_run_at'],
+    rows: decided.flatMap(({ row, decision }) =>
+      decision.kind === 'off' ? [] : [[row.id, decision.nextMs]],
+    ),
+  });
+  const off = decided.filter(({ decision }) => decision.kind === 'off').map(({ row }) => row);
+  if (off.length > 0) {
+    await write.tx
       .updateTable('schedules')
       .set({ active: 0, next_run_at: null })
-      .where('id', '=', row.id)
-      .where('active', '=', 1)
-      .where('next_run_at', '=', row.next_run_at)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) {
-      await note(
-        write,
-        row,
-        `was switched off: "${row.cron_format}" is no time that this server understands`,
-      );
-    }
+      .where(
+        'id',
+        'in',
+        off.map(({ id }) => id),
+      )
+      .execute();
+    await recordEvents(
+      write,
+      off.map((row) =>
+        noteOf(row, `was switched off: "${row.cron_format}" is no time that this server understands`),
+      ),
+    );
+  }
+  return decided;
+}
+
+/** Those that are as they were read. From here on nobody else changes them until the write is over. */
+async function lockUnchanged(
+  { tx }: Write,
+  { dialect }: Database,
+  due: readonly DueInstant[],
+): Promise<DueInstant[]> {
+  // A deletion locks the template, then its schedules: in another order the two could wait for each other.
+  if (dialect === 'postgres') {
+    const ids = [...new Set(due.map(({ row }) => row.template_id))];
+    await tx
+      .selectFrom('templates')
+      .select(sql`1`.as('one'))
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+  const query = tx
+    .selectFrom('schedules')
+    .select(['id', 'active', 'next_run_at', 'cron_format', 'template_id', 'repository_id'])
+    .where(
+      'id',
+      'in',
+      due.map(({ row }) => row.id),
+    )
+    .orderBy('id');
+  const now = new Map((await forUpdate(query, dialect).execute()).map((row) => [row.id, row]));
+  return due.filter(({ row }) => {
+    const current = now.get(row.id);
+    return (
+      current?.active === 1 &&
+      current.next_run_at === row.next_run_at &&
+      // What was read may have been edited since: then the instant of the edited one counts.
+      current.cron_format === row.cron_format &&
+      current.template_id === row.template_id &&
+      current.repository_id === row.repository_id
+    );
   });
 }
 
-async function note(write: Write, row: ScheduleRow, what: string): Promise<void> {
-  await recordEvent(write, {
+async function noteCommits({ tx }: Write, due: readonly DueInstant[]): Promise<void> {
+  for (const { row, found } of due) {
+    if (found === undefined) continue;
+    await tx
+      .updateTable('schedules')
+      .set({ last_commit_hash: found.commitHash })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+function decisionFor(row: ScheduleRow): Decision {
+  const plan = planOf(row);
+  if (plan === undefined) return { kind: 'off' };
+  return decideInstant({ plan, dueMs: row.next_run_at ?? 0, nowMs: Date.now() });
+}
+
+function noteOf(row: ScheduleRow, what: string) {
+  return {
     caller: null,
     projectId: row.project_id,
     objectType: 'schedule',
     objectId: row.id,
     objectName: row.name,
     description: `Schedule ${row.name || row.id} ${what}`,
-  });
+  };
 }
 
 function missedText(row: ScheduleRow, nextMs: number): string {

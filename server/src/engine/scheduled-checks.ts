@@ -6,7 +6,7 @@
 import type { Database } from '../db/database.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { BranchHead } from './head-questions.ts';
-import { fireSchedule, recordScheduleFailure, type StartScheduledTask } from './schedule-firing.ts';
+import { fireSchedules, recordScheduleFailure, type StartScheduledTasks } from './schedule-firing.ts';
 import type { ScheduleRow } from './schedule-plan.ts';
 
 /** Where the branch of a schedule stands, with the name of its repository. */
@@ -18,7 +18,7 @@ export type FindHead = (schedule: ScheduleRow, signal: AbortSignal) => Promise<S
 interface Options {
   readonly database: Database;
   readonly log: EngineLog;
-  readonly startTask: StartScheduledTask;
+  readonly startTasks: StartScheduledTasks;
   readonly findHead: FindHead;
   readonly signal: AbortSignal;
   /** the scheduler looks again */
@@ -47,8 +47,14 @@ export class ScheduledChecks {
     return this.#waiting.size > 0;
   }
 
-  isReady(row: ScheduleRow): boolean {
-    return !this.#running.has(row.id) && this.#running.size < AT_ONCE && !this.#waiting.has(row.id);
+  /** How many more can begin now. */
+  get room(): number {
+    return AT_ONCE - this.#running.size;
+  }
+
+  /** Schedules whose instant is being looked at, or waits for a runner. */
+  get begun(): number[] {
+    return [...this.#running.keys(), ...this.#waiting];
   }
 
   /** At the beginning of a look: those that waited are asked again. */
@@ -74,7 +80,7 @@ export class ScheduledChecks {
   }
 
   async #check(row: ScheduleRow): Promise<void> {
-    const { database, startTask, findHead, signal } = this.#options;
+    const { database, startTasks, findHead, signal } = this.#options;
     const head = await findHead(row, signal);
     if (signal.aborted) return;
     if (head.kind === 'no_runner') {
@@ -87,7 +93,7 @@ export class ScheduledChecks {
       return await recordScheduleFailure({ database }, row, isNews ? head.reason : null);
     }
     this.#failures.delete(row.id);
-    await fireSchedule({ database, startTask }, row, head);
+    await fireSchedules({ database, startTasks }, [{ row, found: head }]);
   }
 
   /** Returns when no check is under way. */

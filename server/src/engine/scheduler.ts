@@ -11,22 +11,22 @@ import type { Change } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import type { EngineLog } from './engine-log.ts';
 import { isStranded } from './schedule-decision.ts';
-import { fireSchedule, recordScheduleFailure, type StartScheduledTask } from './schedule-firing.ts';
+import { fireSchedules, recordScheduleFailure, type StartScheduledTasks } from './schedule-firing.ts';
 import { planOf, type ScheduleRow } from './schedule-plan.ts';
 import { type FindHead, ScheduledChecks } from './scheduled-checks.ts';
 
 export interface SchedulerOptions {
   readonly database: Database;
   readonly log: EngineLog;
-  /** Inserts the task of an instant. Throws `AppError` with the reason when it cannot be started. */
-  readonly startTask: StartScheduledTask;
+  /** Inserts the tasks of instants. */
+  readonly startTasks: StartScheduledTasks;
   /** Asks for the commit that a branch stands at. */
   readonly findHead: FindHead;
 }
 
 const LONGEST_SLEEP_MS = 60_000;
-const LOOK_LIMIT = 200;
-const AT_ONCE = 8;
+/** Fired in one transaction: others wait for it, so it stays short. */
+const BATCH = 250;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 /** After so many failures of ours the instant is given up, so that the following ones have their turn. */
@@ -132,34 +132,52 @@ export class Scheduler {
 
   /** Fires what is due. Returns for how long there is nothing to do, milliseconds. */
   async #look(): Promise<number> {
-    const { read: db } = this.#options.database;
     for (;;) {
       const nowMs = Date.now();
-      const rows = await db
-        .selectFrom('schedules')
-        .selectAll()
-        .where('active', '=', 1)
-        .where('next_run_at', '<=', nowMs)
-        .orderBy('next_run_at')
-        .execute();
-      const ready = rows.filter((row) => this.#isReady(row, nowMs)).slice(0, LOOK_LIMIT);
-      if (ready.length === 0 || this.#closing.signal.aborted) {
-        this.#forgetRetries(rows);
+      for (const row of await this.#dueChecks(nowMs)) this.#checks.begin(row);
+      const rows = await this.#dueRows(nowMs);
+      if (rows.length === 0 || this.#closing.signal.aborted) {
+        await this.#forgetRetries(nowMs);
         return await this.#sleepFrom(nowMs);
       }
-      for (let index = 0; index < ready.length; index += AT_ONCE) {
-        await Promise.all(ready.slice(index, index + AT_ONCE).map((row) => this.#fire(row)));
-      }
+      await this.#fireAll(rows);
     }
   }
 
-  #isReady(row: ScheduleRow, nowMs: number): boolean {
-    if (row.repository_id !== null) return this.#checks.isReady(row);
-    const retry = this.#retries.get(row.id);
-    return retry === undefined || retry.dueMs !== row.next_run_at || retry.notBefore <= nowMs;
+  /** The next batch, without those that wait to be tried again. */
+  async #dueRows(nowMs: number): Promise<ScheduleRow[]> {
+    const later = [...this.#retries].filter(([, { notBefore }]) => notBefore > nowMs);
+    return await this.#due(nowMs)
+      .where('repository_id', 'is', null)
+      .where(({ and, eb, not }) =>
+        and(later.map(([id, { dueMs }]) => not(and([eb('id', '=', id), eb('next_run_at', '=', dueMs)])))),
+      )
+      .limit(BATCH)
+      .execute();
   }
 
-  #forgetRetries(due: readonly ScheduleRow[]): void {
+  async #dueChecks(nowMs: number): Promise<ScheduleRow[]> {
+    const { room, begun } = this.#checks;
+    if (room <= 0) return [];
+    const query = this.#due(nowMs).where('repository_id', 'is not', null).limit(room);
+    return await (begun.length === 0 ? query : query.where('id', 'not in', begun)).execute();
+  }
+
+  #due(nowMs: number) {
+    return this.#options.database.read
+      .selectFrom('schedules')
+      .selectAll()
+      .where('active', '=', 1)
+      .where('next_run_at', '<=', nowMs)
+      .orderBy('next_run_at')
+      .orderBy('id');
+  }
+
+  async #forgetRetries(nowMs: number): Promise<void> {
+    if (this.#retries.size === 0) return;
+    const due = await this.#due(nowMs)
+      .where('id', 'in', [...this.#retries.keys()])
+      .execute();
     for (const id of this.#retries.keys()) if (!due.some((row) => row.id === id)) this.#retries.delete(id);
   }
 
@@ -177,13 +195,30 @@ export class Scheduler {
     return Math.min(Math.max(untilMs - Date.now(), 0), LONGEST_SLEEP_MS);
   }
 
-  async #fire(row: ScheduleRow): Promise<void> {
-    if (row.repository_id !== null) return this.#checks.begin(row);
-    const { database, log, startTask } = this.#options;
+  async #fireAll(rows: readonly ScheduleRow[]): Promise<void> {
     try {
-      await fireSchedule({ database, startTask }, row);
-      this.#retries.delete(row.id);
+      await this.#fireTogether(rows);
     } catch (error) {
+      // One of them may be ill: none of the others pays for it.
+      if (rows.length > 1)
+        this.#options.log.warn({ err: error, schedules: rows.length }, 'schedules are fired one by one');
+      for (const row of rows) await this.#fireAlone(row);
+    }
+  }
+
+  async #fireTogether(rows: readonly ScheduleRow[]): Promise<void> {
+    await fireSchedules(
+      this.#options,
+      rows.map((row) => ({ row })),
+    );
+    for (const { id } of rows) this.#retries.delete(id);
+  }
+
+  async #fireAlone(row: ScheduleRow): Promise<void> {
+    try {
+      await this.#fireTogether([row]);
+    } catch (error) {
+      const { database, log } = this.#options;
       const dueMs = row.next_run_at ?? 0;
       const former = this.#retries.get(row.id);
       const tries = former?.dueMs === dueMs ? former.tries + 1 : 1;

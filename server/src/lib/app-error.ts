@@ -65,3 +65,13 @@ export const tooManyAttempts = (retryAfterSeconds: number) =>
 
 export const unavailable = (message: string, cause?: unknown) =>
   new AppError('unavailable', 503, message, { cause });
+
+/** What `work` gives, or why it was refused. What is no refusal but a fault of ours is thrown on. */
+export async function orRefusal<T>(work: () => Promise<T>): Promise<T | AppError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return error;
+    throw error;
+  }
+}

@@ -3,6 +3,7 @@ import { listTasks } from '@signalbox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeIntegration, makeKey, makeTemplate } from '../../testing/factories.ts';
+import { refuseTasksOf, takeAllTasks } from '../../testing/refused-tasks.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { WebhookBench } from '../../testing/webhook-bench.ts';
 
@@ -15,29 +16,6 @@ beforeEach(async () => {
   bench = await WebhookBench.start(app);
 });
 afterAll(() => app.close());
-
-/** From now on the database stores no task of this template. */
-async function refuseTasksOf(templateId: number): Promise<void> {
-  await app.database.write(async ({ tx }) => {
-    const condition = sql.raw(`new.template_id = ${templateId}`);
-    if (app.database.dialect === 'sqlite') {
-      await sql`create trigger refusal before insert on tasks when ${condition}
-        begin select raise(abort, 'not now'); end`.execute(tx);
-      return;
-    }
-    await sql`create function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'no space left' using errcode = '53100'; end $$`.execute(tx);
-    await sql`create trigger refusal before insert on tasks for each row when (${condition})
-      execute function refuse()`.execute(tx);
-  });
-}
-
-async function takeAllTasks(): Promise<void> {
-  await app.database.write(async ({ tx }) => {
-    if (app.database.dialect === 'sqlite') await sql`drop trigger refusal`.execute(tx);
-    else await sql`drop function refuse() cascade`.execute(tx);
-  });
-}
 
 async function started(): Promise<(number | null)[]> {
   const tasks = await bench.project.guest.call(listTasks, { params: bench.params });
@@ -55,9 +33,9 @@ describe('a webhook that cannot be stored', () => {
     }
     const alias = await bench.projectAlias();
     for (const { id } of templates) {
-      await refuseTasksOf(id);
+      await refuseTasksOf(app, id);
       const response = await bench.send(alias);
-      await takeAllTasks();
+      await takeAllTasks(app);
       expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
       expect(await started()).toEqual([]);
     }

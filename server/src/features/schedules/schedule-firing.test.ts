@@ -244,7 +244,7 @@ it('a next instant that a wrong clock put years ahead is computed anew at the ne
   const scheduler = new Scheduler({
     database,
     log: fastify.log,
-    startTask: () => Promise.reject(new Error('nothing is due')),
+    startTasks: () => Promise.reject(new Error('nothing is due')),
     findHead: () => Promise.reject(new Error('nothing is asked')),
   });
   scheduler.start();

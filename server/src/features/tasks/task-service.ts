@@ -5,10 +5,13 @@ import {
   type Task,
   type TaskStatus,
 } from '@signalbox/contract';
+import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import type { TemplateTable } from '../../db/schema.ts';
+import type { NewTask } from '../../engine/admission.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
+import { AppError, notFound, orRefusal, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { checkTaskRequest, type TaskBody, type TaskRequest } from './task-request.ts';
 import { getTask } from './task-store.ts';
@@ -24,6 +27,12 @@ export interface Asking {
   readonly integrationId?: number;
 }
 
+/** A task that is asked for, and who asks. */
+export interface Asked {
+  readonly asking: Asking;
+  readonly body: TaskBody;
+}
+
 export type TaskService = ReturnType<typeof createTaskService>;
 
 interface Dependencies {
@@ -35,32 +44,49 @@ interface Dependencies {
 
 export function createTaskService({ database, engine, checkApp }: Dependencies) {
   async function startWithin(write: Write, asking: Asking, body: TaskBody): Promise<Task> {
-    const { permissions, ...origin } = asking;
-    const { projectId } = origin;
-    const template = await write.tx
-      .selectFrom('templates')
-      .selectAll()
-      .where('id', '=', body.template_id)
-      .where('project_id', '=', projectId)
-      .executeTakeFirst();
-    if (template === undefined) throw validationFailed({ template_id: 'There is no such template' });
-    await checkApp(write.tx, template.app);
-    const isIntegration = origin.integrationId !== undefined;
-    const request = checkTaskRequest(body, template, { permissions, isIntegration });
-    const subject = { projectId, templateId: template.id, app: template.app, permissions };
-    await checkReferences(write.tx, request, { ...subject, buildTemplateId: template.build_template_id });
-    const id = await engine.admit(write, { templateId: template.id, ...origin, ...request });
-    if (id === undefined) throw notFound('Template');
-    const row = await getTask(write.tx, projectId, id);
-    return await newTaskToWire(write.tx, row);
+    const [id] = await startManyWithin(write, [{ asking, body }]);
+    if (typeof id !== 'number') throw id ?? notFound('Template');
+    return await newTaskToWire(write.tx, await getTask(write.tx, asking.projectId, id));
+  }
+
+  async function startManyWithin(write: Write, asked: readonly Asked[]): Promise<(number | AppError)[]> {
+    if (asked.length === 0) return [];
+    const templates = await findTemplates(write.tx, asked);
+    const apps = new Map<string, unknown>();
+    const results: (number | AppError | undefined)[] = [];
+    const tasks: { readonly index: number; readonly task: NewTask }[] = [];
+    for (const [index, { asking, body }] of asked.entries()) {
+      const checked = await orRefusal(async () => {
+        const template = templates.get(body.template_id);
+        if (template?.project_id !== asking.projectId) {
+          throw validationFailed({ template_id: 'There is no such template' });
+        }
+        const { app } = template;
+        if (!apps.has(app)) apps.set(app, await orRefusal(() => checkApp(write.tx, app)));
+        const refusal = apps.get(app);
+        if (refusal instanceof AppError) throw refusal;
+        return await checkStart(write.tx, { asking, body }, template);
+      });
+      if (checked instanceof AppError) results[index] = checked;
+      else tasks.push({ index, task: checked });
+    }
+    const ids = await engine.admit(
+      write,
+      tasks.map(({ task }) => task),
+    );
+    for (const [at, { index }] of tasks.entries()) results[index] = ids[at];
+    return asked.map((_one, index) => results[index] ?? notFound('Template'));
   }
 
   return {
     /** Throws `validation_failed` when something that was asked cannot be done. */
     start: (asking: Asking, body: TaskBody) => database.write((write) => startWithin(write, asking, body)),
 
-    /** The same as part of a write in progress: a schedule's instant and its task are stored together. */
+    /** The same as part of a write in progress. */
     startWithin,
+
+    /** Several at once: gives the id of each, or why it was not started. Such a refusal keeps no other from starting. */
+    startManyWithin,
 
     /** Throws `wrong_state` while the task is not over. */
     async remove(projectId: number, taskId: number, caller: Caller): Promise<void> {
@@ -91,6 +117,28 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
       });
     },
   };
+}
+
+async function findTemplates(
+  db: Executor,
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<number, Selectable<TemplateTable>>> {
+  const ids = [...new Set(asked.map(({ body }) => body.template_id))];
+  const rows = await db.selectFrom('templates').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function checkStart(
+  db: Executor,
+  { asking, body }: Asked,
+  template: Selectable<TemplateTable>,
+): Promise<NewTask> {
+  const { permissions, ...origin } = asking;
+  const isIntegration = origin.integrationId !== undefined;
+  const request = checkTaskRequest(body, template, { permissions, isIntegration });
+  const subject = { projectId: origin.projectId, templateId: template.id, app: template.app, permissions };
+  await checkReferences(db, request, { ...subject, buildTemplateId: template.build_template_id });
+  return { templateId: template.id, ...origin, ...request };
 }
 
 interface Subject {

@@ -1,10 +1,10 @@
 /** Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build is deployed. */
 import { allPermissions, taskBody } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
-import type { StartScheduledTask } from '../../engine/schedule-firing.ts';
-import { AppError, validationFailed } from '../../lib/app-error.ts';
+import type { StartScheduledTasks } from '../../engine/schedule-firing.ts';
+import { AppError, notFound, orRefusal, validationFailed } from '../../lib/app-error.ts';
 import { checkTaskRequest } from './task-request.ts';
-import type { TaskService } from './task-service.ts';
+import type { Asked, TaskService } from './task-service.ts';
 
 /** Throws `validation_failed` at `template_id` when no task of the template can start without answers. */
 export async function checkUnattendedStart(
@@ -31,17 +31,44 @@ export async function checkUnattendedStart(
 }
 
 /** A schedule starts what its template says; a deploy takes the newest build that succeeded. */
-export function createScheduledStart(service: TaskService): StartScheduledTask {
-  return async (write, schedule, message) => {
-    const { project_id: projectId, template_id: templateId } = schedule;
-    const body = taskBody.parse({
-      template_id: templateId,
-      message,
-      build_task_id: await findNewestBuild(write.tx, projectId, templateId),
-    });
-    const origin = { projectId, caller: null, permissions: allPermissions, scheduleId: schedule.id };
-    return (await service.startWithin(write, origin, body)).id;
+export function createScheduledStart(service: TaskService): StartScheduledTasks {
+  return async (write, instants) => {
+    const deploys = await findDeploys(
+      write.tx,
+      instants.map(({ schedule }) => schedule.template_id),
+    );
+    const results: (number | AppError)[] = [];
+    const asked: { readonly index: number; readonly start: Asked }[] = [];
+    for (const [index, { schedule, message }] of instants.entries()) {
+      const { project_id: projectId, template_id: templateId } = schedule;
+      const build = await orRefusal(async () =>
+        deploys.has(templateId) ? await findNewestBuild(write.tx, projectId, templateId) : null,
+      );
+      if (build instanceof AppError) {
+        results[index] = build;
+        continue;
+      }
+      const body = taskBody.parse({ template_id: templateId, message, build_task_id: build });
+      const asking = { projectId, caller: null, permissions: allPermissions, scheduleId: schedule.id };
+      asked.push({ index, start: { asking, body } });
+    }
+    const started = await service.startManyWithin(
+      write,
+      asked.map(({ start }) => start),
+    );
+    for (const [at, { index }] of asked.entries()) results[index] = started[at] ?? notFound('Template');
+    return results;
   };
+}
+
+async function findDeploys(db: Executor, templateIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('templates')
+    .select('id')
+    .where('id', 'in', [...new Set(templateIds)])
+    .where('type', '=', 'deploy')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Null for a template that deploys nothing. Throws `validation_failed` when there is no build to deploy. */
