@@ -4,6 +4,7 @@ import { type Measure, printFigure } from './figure.ts';
 import { lists, removePostgres } from './lists.ts';
 import { memory } from './memory.ts';
 import { outputThroughput } from './output-throughput.ts';
+import { schedulesAtOnce } from './schedules-at-once.ts';
 import { ServerProcess } from './server-process.ts';
 import { startUp } from './start-up.ts';
 import { startsPerSecond } from './starts-per-second.ts';
@@ -14,6 +15,7 @@ const LISTS_LIMIT_MS = 900_000;
 const measures: Readonly<Record<string, Measure>> = {
   click_to_start: clickToStart,
   starts_per_second: startsPerSecond,
+  schedules_due_at_once: schedulesAtOnce,
   output_throughput: outputThroughput,
   memory,
   start_up: startUp,
