@@ -1,4 +1,4 @@
-/** A new task enters the queue: its row, its version, its first line and its event, in one transaction. */
+/** New tasks enter the queue: row, version, first line and event of each, in one transaction. */
 import { OUTPUT_START } from '@signalbox/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Write } from '../db/database.ts';
@@ -45,17 +45,10 @@ export interface AdmissionContext {
   readonly output: OutputStore;
 }
 
-/** Returns the task's id; undefined when the project has no such template. The task may start as soon as `write` commits. */
-export async function admitTask(
-  write: Write,
-  context: AdmissionContext,
-  task: NewTask,
-): Promise<number | undefined> {
-  const [id] = await admitTasks(write, context, [task]);
-  return id;
-}
-
-/** The same for several tasks, in as few statements as for one: hundreds of schedules come due at one instant. */
+/**
+ * Returns the id of each task; undefined where the project has no such template. The tasks may start as soon as `write`
+ * commits. As few statements for many as for one: hundreds of schedules come due at one instant.
+ */
 export async function admitTasks(
   write: Write,
   context: AdmissionContext,
@@ -220,12 +213,10 @@ export async function admitAutomaticDeploys(
     .where('autorun', '=', 1)
     .orderBy('id')
     .execute();
-  for (const { id } of templates) {
-    await admitTask(write, context, {
-      projectId: build.projectId,
-      templateId: id,
-      caller: null,
-      buildTaskId: build.id,
-    });
-  }
+  const origin = { projectId: build.projectId, caller: null, buildTaskId: build.id };
+  await admitTasks(
+    write,
+    context,
+    templates.map(({ id }) => ({ ...origin, templateId: id })),
+  );
 }

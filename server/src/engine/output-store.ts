@@ -35,7 +35,7 @@ export function positionOf(row: PositionColumns): OutputPosition {
   };
 }
 
-export function columnsOf(position: OutputPosition): PositionColumns {
+function columnsOf(position: OutputPosition): PositionColumns {
   return {
     output_lines: position.lines,
     output_bytes: position.bytes,

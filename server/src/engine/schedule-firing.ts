@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** What a check for new commits has found. */
-export interface NewCommit {
+interface NewCommit {
   readonly commitHash: string;
   readonly repositoryName: string;
 }
