@@ -138,6 +138,18 @@ test('repositories that cannot be fetched are told', async () => {
   );
 });
 
+test('the reason of an end is masked as the output is', async () => {
+  bed.write('run.sh', 'echo hi');
+  bed.commit();
+  const repository = bed.fileRepository({ branch: 'the-secret-branch' });
+  const task = await run({ repository, mask: ['secret-branch'] });
+  expect(task.end).toEqual({
+    kind: 'failed_to_start',
+    reason: 'Failed updating repository: Repository "Repo" has no branch or tag "the-***". Check the branch.',
+  });
+  expect(outputOf(task)).not.toContain('secret-branch');
+});
+
 test('an exact commit is checked out although the branch has moved on', async () => {
   bed.write('run.sh', 'echo first');
   const first = bed.commit();

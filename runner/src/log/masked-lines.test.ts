@@ -1,33 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { streamOf } from '../testing/masked-stream.ts';
 import { LineMasker } from './masked-lines.ts';
 import { onePassSearch, patternSearch } from './pattern-search.ts';
-import { secretPatterns } from './secret-forms.ts';
-
-/** Reads a spool the way the sender does: in blocks that end anywhere, starting again from each position it stopped at. */
-function streamOf(spool: Buffer, blocks: number[], make: () => LineMasker): string {
-  let known = 0;
-  let position = 0;
-  const chunks: Buffer[] = [];
-  for (const size of [...blocks, spool.length]) {
-    known = Math.min(spool.length, known + size);
-    for (;;) {
-      const taken = make().take(spool.subarray(position, known), false);
-      if (taken.lines === 0) break;
-      expect(taken.text.toString('latin1').split('\n').length - 1).toBe(taken.lines);
-      chunks.push(Buffer.from(taken.text));
-      position += taken.consumed;
-    }
-  }
-  for (;;) {
-    const rest = make().take(spool.subarray(position), true);
-    if (rest.lines === 0) break;
-    chunks.push(Buffer.from(rest.text));
-    position += rest.consumed;
-  }
-  expect(position).toBe(spool.length);
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä'), minLength: 3, maxLength: 30 });
 const text = fc.string({
@@ -52,7 +27,7 @@ test('any chunking of the spool gives the same stream, and no secret stays in it
         expect(whole).not.toContain('\ufffd');
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -80,33 +55,6 @@ test('a secret longer than a line may be is masked as a whole', () => {
     () => new LineMasker([Buffer.from(long)]),
   );
   expect(stream.replaceAll('\n', '')).toBe('before *** after');
-});
-
-test('a secret is found in every form', () => {
-  const value = 'pä$s "w\'ord/+';
-  const masker = new LineMasker(secretPatterns([value, 'line one\nline "two"\n', 'tab\tend']));
-  const base64 = (text: string) => Buffer.from(text).toString('base64');
-  const forms = [
-    value,
-    JSON.stringify(value),
-    JSON.stringify(JSON.stringify(value)),
-    encodeURIComponent(value),
-    new URLSearchParams({ q: value }).toString(),
-    `'${value.replaceAll("'", "'\\''")}'`,
-    base64(value),
-    base64(`x${value}`),
-    base64(`user:${value}@`),
-    Buffer.from(value).toString('hex'),
-    'line one',
-    'and line "two" here',
-    JSON.stringify('line one\nline "two"'),
-  ];
-  for (const form of forms) {
-    const { text: masked } = masker.take(Buffer.from(`${form}\n`), false);
-    expect(masked.toString(), form).toContain('***');
-    expect(masked.toString(), form).not.toContain(value);
-  }
-  expect(masker.take(Buffer.from('nothing to hide\n'), false).text.toString()).toBe('nothing to hide\n');
 });
 
 test('one pass finds what single searches find', () => {

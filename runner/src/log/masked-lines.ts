@@ -1,156 +1,178 @@
 /**
- * Turns spool bytes into whole, masked lines. The result from any position that it once stopped at depends on nothing but the
- * bytes after that position: how they were cut into blocks makes no difference.
+ * Turns spool bytes into whole, masked lines. What is masked is a function of the spool alone: every byte that belongs to an
+ * occurrence of a secret. So the result does not depend on how the bytes were cut into blocks, nor on where reading began,
+ * provided that a block holds `contextBytes` before the place from which lines are taken.
  *
- * Secrets never contain a newline, so lines are masked one by one. An over-long line is cut only where no secret is cut, or
- * at the start of a secret that reaches further than all before it: from there on the rest of the line masks itself again.
+ * An occurrence lies on one line, or on several when a program has broken it up (broken-search.ts). A line whose end may be
+ * the beginning of such a secret is held back until what follows is known, or was waited for long enough. An over-long line is
+ * cut where no secret is cut.
  */
 import { OUTPUT_LINE_MAX_BYTES } from '@signalbox/contract/runner-protocol';
-import { type Occurrence, type PatternSearch, patternSearch } from './pattern-search.ts';
+import type { Part } from './broken-match.ts';
+import { type BrokenSearch, brokenSearch } from './broken-search.ts';
+import { ESCAPE_CODE_MAX_BYTES, NEWLINE, RETURN } from './escape-codes.ts';
+import { type PatternSearch, patternSearch } from './pattern-search.ts';
 
-const NEWLINE = 0x0a;
-const RETURN = 0x0d;
 const MASK = Buffer.from('***');
 const NEWLINE_BYTES = Buffer.from('\n');
 /** Text of one result, at most; leaves room in a frame for the line that crosses it. */
 const RESULT_MAX_BYTES = 768 * 1024;
 
+export type SpoolBlock = {
+  bytes: Buffer;
+  /** lines are taken from here on; what is before was taken already and is only looked back at */
+  start: number;
+  /** nothing follows, so that a last line without a newline counts */
+  isComplete: boolean;
+  /** what may follow the last line has been waited for long enough */
+  isLate?: boolean;
+};
+
 export type MaskedLines = {
   text: Buffer;
   lines: number;
-  /** bytes of the block that these lines used up */
+  /** bytes from the block's `start` on that these lines used up */
   consumed: number;
+  /** a whole line waits for what follows it */
+  isHeld: boolean;
 };
 
 export class LineMasker {
   readonly #search: PatternSearch;
+  readonly #broken: BrokenSearch;
   readonly #lineMax: number;
   /** so many bytes after the longest line must be known before it can be cut */
   readonly #lookahead: number;
 
   constructor(patterns: Buffer[], lineMax = OUTPUT_LINE_MAX_BYTES - 1) {
     this.#search = patternSearch(patterns);
+    this.#broken = brokenSearch(patterns);
     this.#lineMax = lineMax;
-    this.#lookahead = 2 * Math.max(0, ...patterns.map((pattern) => pattern.length)) + 8;
+    const longest = Math.max(0, ...patterns.map((pattern) => pattern.length));
+    this.#lookahead = Math.max(longest, this.#broken.reach) + 8;
   }
 
-  /** A block of this many bytes always yields a line. */
+  /** So much before the place where lines are taken decides about them. */
+  get contextBytes(): number {
+    return this.#lookahead + ESCAPE_CODE_MAX_BYTES;
+  }
+
+  /** A block of this many bytes after its context always yields a line. */
   get blockMinBytes(): number {
-    return this.#lineMax + this.#lookahead;
+    return this.#lineMax + this.#lookahead + ESCAPE_CODE_MAX_BYTES;
   }
 
-  /**
-   * Takes as many lines from the block's beginning as are certain. `isComplete`: nothing follows the block, so that a last
-   * line without a newline counts.
-   */
-  take(block: Buffer, isComplete: boolean): MaskedLines {
-    const occurrences = this.#search(block);
-    return occurrences.length === 0 && !block.includes(RETURN)
-      ? this.#takePlain(block, isComplete)
-      : this.#takePieces(block, isComplete, occurrences);
-  }
-
-  /** The fast way: nothing to change in the bytes as long as no line is over-long. */
-  #takePlain(block: Buffer, isComplete: boolean): MaskedLines {
+  /** Takes as many lines as are certain. */
+  take(block: SpoolBlock): MaskedLines {
+    const { bytes, start, isComplete, isLate = false } = block;
+    const parts: Part[] = [...this.#search(bytes), ...this.#broken.find(bytes)];
+    parts.sort((a, b) => a.start - b.start || b.end - a.end);
+    const output = new MaskedText(bytes, start, parts);
+    const openFrom = isComplete || isLate ? Number.POSITIVE_INFINITY : this.#broken.openFrom(bytes);
+    let isHeld = false;
     let lines = 0;
-    let at = 0;
-    while (at < block.length && at < RESULT_MAX_BYTES) {
-      const newline = block.indexOf(NEWLINE, at);
-      if (newline === -1) break;
-      if (newline - at > this.#lineMax) break;
-      lines++;
-      at = newline + 1;
-    }
-    const isRestOrdinary =
-      at < RESULT_MAX_BYTES && at < block.length && block.length - at < this.blockMinBytes;
-    if (
-      at === block.length ||
-      at >= RESULT_MAX_BYTES ||
-      (isRestOrdinary && !isComplete && !block.includes(NEWLINE, at))
-    )
-      return { text: block.subarray(0, at), lines, consumed: at };
-    const rest = this.#takePieces(block.subarray(at), isComplete, []);
-    const text = Buffer.concat([block.subarray(0, at), rest.text]);
-    return { text, lines: lines + rest.lines, consumed: at + rest.consumed };
-  }
-
-  #takePieces(block: Buffer, isComplete: boolean, occurrences: Occurrence[]): MaskedLines {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    let lines = 0;
-    let at = 0;
-    let next = 0;
-    while (at < block.length && size < RESULT_MAX_BYTES) {
-      const newline = block.indexOf(NEWLINE, at);
-      if (newline === -1 && !isComplete && block.length - at < this.blockMinBytes) break;
-      const lineEnd = newline === -1 ? block.length : newline;
-      const hasReturn = newline > at && block[newline - 1] === RETURN;
-      const contentEnd = hasReturn ? newline - 1 : lineEnd;
+    let at = start;
+    while (at < bytes.length && output.size < RESULT_MAX_BYTES) {
+      const newline = bytes.indexOf(NEWLINE, at);
+      if (newline === -1 && !isComplete && bytes.length - at < this.blockMinBytes) break;
+      const lineEnd = newline === -1 ? bytes.length : newline;
+      const contentEnd = newline > at && bytes[newline - 1] === RETURN ? newline - 1 : lineEnd;
       const isWhole = contentEnd - at <= this.#lineMax;
-      const end = isWhole ? contentEnd : this.#cutPosition({ block, at, lineEnd, occurrences, next });
-      size += this.#emit(chunks, { block, at, end, occurrences, next });
+      const end = isWhole ? contentEnd : Math.min(lineEnd, this.#cutPosition(output, at));
+      isHeld = end > openFrom;
+      if (isHeld) break;
+      const next = newline !== -1 && end >= contentEnd ? newline + 1 : end;
+      output.addLine({ at, end, next });
       lines++;
-      at = isWhole ? (newline === -1 ? block.length : newline + 1) : end;
-      while (next < occurrences.length && (occurrences[next]?.start ?? 0) < at) next++;
+      at = next;
     }
-    return { text: Buffer.concat(chunks), lines, consumed: at };
+    return { text: output.text(), lines, consumed: at - start, isHeld };
   }
 
-  /** Writes bytes `at` to `end` with every secret that begins in them replaced, and a newline. Returns the bytes written. */
-  #emit(
-    chunks: Buffer[],
-    piece: { block: Buffer; at: number; end: number; occurrences: Occurrence[]; next: number },
-  ) {
-    const { block, at, end, occurrences } = piece;
-    let size = 0;
-    let shown = at;
-    let maskedTo = at;
-    for (let index = piece.next; index < occurrences.length; index++) {
-      const occurrence = occurrences[index];
-      if (occurrence === undefined || occurrence.start >= end) break;
-      if (occurrence.end <= maskedTo) continue;
-      if (occurrence.start >= maskedTo) {
-        const clear = block.subarray(shown, occurrence.start);
-        chunks.push(clear, MASK);
-        size += clear.length + MASK.length;
-      }
-      maskedTo = occurrence.end;
-      shown = occurrence.end;
-    }
-    if (shown < end) {
-      chunks.push(block.subarray(shown, end));
-      size += end - shown;
-    }
-    chunks.push(NEWLINE_BYTES);
-    return size + 1;
-  }
-
-  /** Where to cut the line that begins at `at`: the last fit place within the limit, or the first one after it. */
-  #cutPosition(line: {
-    block: Buffer;
-    at: number;
-    lineEnd: number;
-    occurrences: Occurrence[];
-    next: number;
-  }): number {
-    const { block, at, lineEnd, occurrences } = line;
+  /** Where to cut the line that begins at `at`: the last fit place within the limit, or behind the secret that crosses it. */
+  #cutPosition(output: MaskedText, at: number): number {
     const limit = at + this.#lineMax;
-    let coveredTo = at;
-    let lastStart = at;
-    for (let index = line.next; index < occurrences.length; index++) {
-      const occurrence = occurrences[index];
-      if (occurrence === undefined || occurrence.start > limit) break;
-      if (occurrence.end <= coveredTo) continue;
-      lastStart = occurrence.start;
-      coveredTo = occurrence.end;
+    const coveredTo = output.coveredTo(limit);
+    return coveredTo > limit ? coveredTo : characterStart(output.bytes, limit, Math.max(at + 1, coveredTo));
+  }
+}
+
+/** The lines of one result. What stays as it is, over many lines, is one piece. */
+class MaskedText {
+  readonly bytes: Buffer;
+  size = 0;
+  readonly #parts: Part[];
+  readonly #chunks: Buffer[] = [];
+  #lineStart: number;
+  /** up to here the bytes are in the result */
+  #shown: number;
+  /** parts before this one end before the current line */
+  #next = 0;
+
+  constructor(bytes: Buffer, start: number, parts: Part[]) {
+    this.bytes = bytes;
+    this.#shown = start;
+    this.#lineStart = start;
+    this.#parts = parts;
+    this.#pass(start);
+  }
+
+  /** The line from `at` to `end`; the next one begins at `next`. */
+  addLine({ at, end, next }: { at: number; end: number; next: number }): void {
+    this.size += end - at + 1;
+    let maskedTo = -1;
+    for (let index = this.#next; index < this.#parts.length; index++) {
+      const part = this.#parts[index];
+      if (part === undefined || part.start >= end) break;
+      const [from, to] = [Math.max(part.start, at), Math.min(part.end, end)];
+      if (to <= Math.max(from, maskedTo)) continue;
+      if (from >= maskedTo) {
+        this.#showTo(from);
+        // Colour codes between two parts of one secret stay, the asterisks are not said twice.
+        if (maskedTo === -1 || part.joined !== maskedTo) this.#push(MASK);
+      }
+      this.size -= to - Math.max(from, maskedTo);
+      maskedTo = to;
+      this.#shown = to;
     }
-    if (coveredTo <= limit) return characterStart(block, limit, Math.max(at + 1, coveredTo));
-    if (lastStart > at) return lastStart;
-    // One secret alone is longer than a line may be: it shows as three asterisks, so the piece may take all of it.
-    const follower = occurrences.find(
-      ({ start, end }) => start > limit && start < coveredTo && end > coveredTo,
-    );
-    return follower?.start ?? Math.min(coveredTo, lineEnd);
+    if (next !== end + 1) {
+      this.#showTo(end);
+      this.#chunks.push(NEWLINE_BYTES);
+      this.#shown = next;
+    }
+    this.#pass(next);
+  }
+
+  /** The end of the longest reaching secret that begins before this place, of those that end in the current line or behind it. */
+  coveredTo(limit: number): number {
+    let coveredTo = 0;
+    for (let index = this.#next; index < this.#parts.length; index++) {
+      const part = this.#parts[index];
+      if (part === undefined || part.start >= limit) break;
+      coveredTo = Math.max(coveredTo, part.end);
+    }
+    return coveredTo;
+  }
+
+  text(): Buffer {
+    this.#showTo(this.#lineStart);
+    const [only] = this.#chunks;
+    return this.#chunks.length === 1 && only !== undefined ? only : Buffer.concat(this.#chunks);
+  }
+
+  #pass(lineStart: number): void {
+    this.#lineStart = lineStart;
+    while (this.#next < this.#parts.length && (this.#parts[this.#next]?.end ?? 0) <= lineStart) this.#next++;
+  }
+
+  #push(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.size += chunk.length;
+  }
+
+  #showTo(to: number): void {
+    if (to > this.#shown) this.#chunks.push(this.bytes.subarray(this.#shown, to));
+    this.#shown = Math.max(this.#shown, to);
   }
 }
 

@@ -18,6 +18,11 @@ const BLOCK_BYTES = 512 * 1024;
 const REST_MS = 8;
 /** Below this a frame is small. */
 const SMALL_BYTES = 64 * 1024;
+/**
+ * A line whose end may be the beginning of a secret waits so long for what follows it. Programs write a broken message at once, or
+ * within moments.
+ */
+const HOLD_MS = 1000;
 /** File notices are a hint only; some file systems have none. */
 const SAFETY_POLL_MS = 250;
 
@@ -43,6 +48,7 @@ export class OutputSender {
   #isStopped = false;
   #file: FileHandle | undefined;
   #block = Buffer.alloc(0);
+  #held: { position: number; since: number } | undefined;
   #watcher: FSWatcher | undefined;
   #poll: NodeJS.Timeout | undefined;
   readonly #nudge = () => this.wake();
@@ -123,10 +129,17 @@ export class OutputSender {
     const generation = this.#generation;
     // Read before the file: what is closed now cannot have grown after the read.
     const isSpoolClosed = this.#isSpoolClosed;
-    const block = await this.#read(from.source_bytes);
+    const start = Math.min(masker.contextBytes, from.source_bytes);
+    const block = await this.#read(from.source_bytes - start);
     if (generation !== this.#generation || !this.#isActive || this.#isStopped) return 0;
     const isEnd = block.length < this.#block.length;
-    const taken = masker.take(block, isSpoolClosed && isEnd);
+    const taken = masker.take({
+      bytes: block,
+      start,
+      isComplete: isSpoolClosed && isEnd,
+      isLate: this.#isLate(from.source_bytes),
+    });
+    this.#noteHold(from.source_bytes + taken.consumed, taken.isHeld);
     if (!isEnd) this.#growBlock();
     if (taken.lines === 0) {
       if (isSpoolClosed && isEnd) this.#options.onComplete(from);
@@ -146,8 +159,19 @@ export class OutputSender {
     return taken.text.length;
   }
 
+  /** The line at this position has been held back long enough; the poll looks at it again. */
+  #isLate(position: number): boolean {
+    return this.#held?.position === position && performance.now() - this.#held.since >= HOLD_MS;
+  }
+
+  #noteHold(position: number, isHeld: boolean): void {
+    if (!isHeld) this.#held = undefined;
+    else if (this.#held?.position !== position) this.#held = { position, since: performance.now() };
+  }
+
   async #read(position: number): Promise<Buffer> {
-    if (this.#block.length === 0) this.#block = Buffer.allocUnsafeSlow(FIRST_BLOCK_BYTES);
+    if (this.#block.length === 0)
+      this.#block = Buffer.allocUnsafeSlow(FIRST_BLOCK_BYTES + this.#options.masker.contextBytes);
     try {
       this.#file ??= await open(this.#options.spoolPath, 'r');
     } catch (error) {
@@ -170,7 +194,8 @@ export class OutputSender {
 
   #growBlock(): void {
     this.#isDirty = true;
-    const size = Math.max(BLOCK_BYTES, this.#options.masker.blockMinBytes);
+    const { blockMinBytes, contextBytes } = this.#options.masker;
+    const size = Math.max(BLOCK_BYTES, blockMinBytes) + contextBytes;
     if (this.#block.length < size) this.#block = Buffer.allocUnsafeSlow(size);
   }
 

@@ -326,10 +326,8 @@ export class TaskRun {
 
   /** Reasons and commit messages leave the runner beside the output; they must be as clean. */
   #maskText(text: string): string {
-    return this.#masker
-      .take(Buffer.from(`${text}\n`), true)
-      .text.toString('utf8')
-      .trimEnd();
+    const block = { bytes: Buffer.from(`${text}\n`), start: 0, isComplete: true };
+    return this.#masker.take(block).text.toString('utf8').trimEnd();
   }
 
   #masked(end: TaskEnd): TaskEnd {

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outputOf } from '../testing/fake-server.ts';
+import { RunnerBed } from '../testing/runner-bed.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let bed: RunnerBed;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+const secret = { name: 'PW', value: 'correct-horse battery', is_secret: true, is_trusted: true };
+
+function linesOf(output: string): string[] {
+  return output.split('\n').slice(3, -1);
+}
+
+test('a line that may be the beginning of a secret is shown while the program goes on', async () => {
+  const gate = path.join(bed.folder, 'gate');
+  bed.write(
+    'run.sh',
+    `echo 'is correct-horse'; while [ ! -e ${gate} ]; do sleep 0.05; done; echo 'battery and'`,
+  );
+  const task = bed.server.offer(bed.job({ variables: [secret] }));
+  await bed.server.until('the line', () => outputOf(task).includes('is correct-horse\n'));
+  writeFileSync(gate, '');
+  await bed.server.until('end', () => task.end !== undefined);
+  // What comes that late is masked as ever.
+  expect(linesOf(outputOf(task))).toEqual(['is correct-horse', '*** and']);
+});
+
+test('broken secrets are masked the same when the runner is killed between', async () => {
+  const count = 150;
+  bed.write(
+    'run.sh',
+    `for i in $(seq ${count}); do printf 'line %s: correct-\\nhorse\\nbattery!\\n' $i; sleep 0.02; done`,
+  );
+  const task = bed.server.offer(bed.job({ variables: [secret] }));
+  for (const seen of [10, 60, 110]) {
+    await bed.server.until(`line ${seen}`, () => outputOf(task).includes(`line ${seen}:`));
+    await bed.killRunner();
+    await bed.startRunner();
+  }
+  await bed.server.until('end', () => task.end !== undefined);
+  const expected = Array.from({ length: count }, (_, index) => [`line ${index + 1}: ***`, '***', '***!']);
+  expect(linesOf(outputOf(task))).toEqual(expected.flat());
+});
