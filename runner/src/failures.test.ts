@@ -150,6 +150,18 @@ test('the reason of an end is masked as the output is', async () => {
   expect(outputOf(task)).not.toContain('secret-branch');
 });
 
+test('what stands before the host of an address is hidden in output and reason', async () => {
+  const url = 'http://ghp_0123456789@127.0.0.1:1/x.git';
+  const task = await run({ repository: bed.fileRepository({ kind: 'https', url }) });
+  expect(task.end).toEqual({
+    kind: 'failed_to_start',
+    reason:
+      "Failed updating repository: The server of http://***@127.0.0.1:1/x.git does not answer. Check the URL and the runner's network.",
+  });
+  expect(outputOf(task)).toContain('Cloning Repository http://***@127.0.0.1:1/x.git\n');
+  expect(outputOf(task)).not.toContain('ghp_');
+});
+
 test('an exact commit is checked out although the branch has moved on', async () => {
   bed.write('run.sh', 'echo first');
   const first = bed.commit();

@@ -21,7 +21,7 @@ type Folders = {
   knownHosts: string;
   galaxy: string;
   bin: string;
-  /** memory-backed where the machine has /dev/shm; holds what must never reach a disk */
+  /** in memory where the machine has /dev/shm; holds what is handed to programs as files */
   secrets: string;
 };
 

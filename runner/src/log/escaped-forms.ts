@@ -34,6 +34,7 @@ const JSON_WRITERS: Writer[] = [
 
 /** JSON, and JSON as a text within JSON. */
 export function jsonForms(text: string): string[] {
+  if (/^[\w .:;,()@#%*!?-]*$/.test(text)) return [];
   return JSON_WRITERS.flatMap((write) => {
     const once = write(text);
     return [once, inJson(once), ascii(inJson(once)), write(once)];
@@ -57,6 +58,7 @@ const MARKUP: Record<string, string>[] = [
 
 /** HTML and XML: entities by name, decimal and hexadecimal number. */
 export function markupForms(text: string): string[] {
+  if (/^[\w .:;,()@#%*!?=/\\-]*$/.test(text)) return [];
   const foreign = /\P{ASCII}/gu;
   return MARKUP.flatMap((entities) => {
     const written = [...text].map((char) => entities[char] ?? char).join('');
@@ -71,6 +73,7 @@ export function markupForms(text: string): string[] {
 
 /** Python's repr() and ascii() of text and bytes, YAML between double quotes, octal numbers as git and shells write them. */
 export function codeForms(text: string): string[] {
+  if (/^[\w .:;,()@#%*!?=/+&<>-]*$/.test(text)) return [];
   const backslashed = text.replaceAll('\\', '\\\\');
   const quotes: Writer[] = [
     (one) => one,

@@ -51,9 +51,8 @@ function formsOf(value: string): string[] {
     value,
     ...jsonForms(value),
     ...urlForms(value),
-    ...markupForms(value),
-    ...codeForms(value),
-    ...shellForms(value),
+    // These leave the lines of a longer text as they are, or as each line by itself is written.
+    ...(value.includes('\n') ? [] : [...markupForms(value), ...codeForms(value), ...shellForms(value)]),
     bytes.toString('hex'),
     bytes.toString('hex').toUpperCase(),
     ...base64Forms(bytes),

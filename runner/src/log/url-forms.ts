@@ -17,17 +17,22 @@ const WRITERS: { kept: string; blank?: '+' }[] = [
   { kept: '-_.~$&+,;=' },
 ];
 
+/** What each writer makes of each byte. */
+const TABLES = WRITERS.map(({ kept, blank }) =>
+  Array.from({ length: 256 }, (_, byte) => {
+    const char = String.fromCharCode(byte);
+    if (/[A-Za-z0-9]/.test(char) || kept.includes(char)) return char;
+    if (char === ' ' && blank !== undefined) return blank;
+    return `%${byte.toString(16).padStart(2, '0').toUpperCase()}`;
+  }),
+);
+
 export function urlForms(text: string): string[] {
-  const bytes = [...Buffer.from(text)];
-  return WRITERS.flatMap(({ kept, blank }) => {
-    const upper = bytes
-      .map((byte) => {
-        const char = String.fromCharCode(byte);
-        if (/[A-Za-z0-9]/.test(char) || kept.includes(char)) return char;
-        if (char === ' ' && blank !== undefined) return blank;
-        return `%${byte.toString(16).padStart(2, '0').toUpperCase()}`;
-      })
-      .join('');
+  if (/^[\w.-]*$/.test(text)) return [];
+  const bytes = Buffer.from(text);
+  return TABLES.flatMap((table) => {
+    let upper = '';
+    for (const byte of bytes) upper += table[byte] ?? '';
     return [upper, upper.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())];
   });
 }

@@ -10,11 +10,39 @@ export function secretsOf(job: Job): string[] {
     job.inventory?.become_key,
   ];
   for (const key of keys) for (const secret of key === undefined ? [] : keySecrets(key)) secrets.add(secret);
+  for (const repository of [job.repository, job.inventory?.repository])
+    for (const secret of repository ? urlSecrets(repository.url, repository.key) : []) secrets.add(secret);
   for (const vault of job.vaults) secrets.add(vault.password);
   for (const variable of job.variables) if (variable.is_secret) addTexts(secrets, variable.value);
   for (const name of job.secret_environment) secrets.add(job.environment[name] ?? '');
   secrets.delete('');
   return [...secrets];
+}
+
+/**
+ * What stands before the host of an http(s) address, as it is and decoded: a password, or a name that may be a token. With a key
+ * of login and password a name is only the name that goes with the key's password, often one that the path holds too.
+ */
+export function urlSecrets(url: string, key: JobKey): string[] {
+  // All before the last @, since a name may be a mail address.
+  const user = /^https?:\/\/([^/]*)@/i.exec(url)?.[1] ?? '';
+  const [name = '', ...rest] = user.split(':');
+  const password = rest.join(':');
+  const isName = key.type === 'login_password';
+  const parts = isName ? [password] : [name, password];
+  const all = [
+    ...(isName && password === '' ? [] : [user]),
+    ...parts.flatMap((part) => [part, decoded(part)]),
+  ];
+  return [...new Set(all)].filter((part) => part !== '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function keySecrets(key: JobKey): string[] {

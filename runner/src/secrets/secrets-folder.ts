@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RunnerPaths } from '../runner-paths.ts';
 
-/** One task's private place for what must not reach argv or a disk. Files 0600, gone after the task. */
+/** One task's private place for what must not stand in argv. Files 0600, gone after the task; in memory where the machine allows it. */
 export class SecretsFolder {
   readonly path: string;
 
