@@ -39,7 +39,7 @@ export const repository = z
     project_id: id,
     git_url: z.string().meta({
       description:
-        'Address for Git (ssh, https, git, file), or an absolute path on the runner, used in place.',
+        'Address for Git (ssh, https, git, file), or an absolute path on the runner, used in place. A user name in an http(s) address is `***` for those who may not change it, since it may be a token.',
     }),
     git_branch: z.string().meta({ description: 'Branch or tag; empty for an absolute path.' }),
     ssh_key_id: id.meta({ description: 'Key to fetch with.' }),

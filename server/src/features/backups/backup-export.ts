@@ -1,7 +1,7 @@
 /** From the rows of a project to its backup: ids become names, secrets stay behind. */
 import type { Backup } from '@signalbox/contract';
+import { withoutCredentials } from '../../lib/git-address.ts';
 import type { ProjectRows } from './backup-rows.ts';
-import { withoutCredentials } from './git-address.ts';
 import { compareTexts, uniqueNames } from './unique-names.ts';
 
 type Names = ReadonlyMap<number, string>;

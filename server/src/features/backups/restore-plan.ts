@@ -15,7 +15,7 @@ import {
   viewBody,
 } from '@signalbox/contract';
 import { z } from 'zod';
-import { withoutPassword } from './git-address.ts';
+import { withoutPassword } from '../../lib/git-address.ts';
 import { type IntegrationPlan, type OptionProblems, planIntegrations } from './restore-integration-plan.ts';
 import { type KeyPlan, planKeys } from './restore-key-plan.ts';
 import { indexSection } from './restore-names.ts';

@@ -102,6 +102,29 @@ it.each([
   expect(await project.guest.call(getRepository, { params: path })).toEqual(repository);
 });
 
+it('shows what stands before the host of an http address to those only who may change it', async () => {
+  const own = await makeProject(app);
+  const at = { project_id: own.id };
+  const url = 'https://ghp_token@host/site.git';
+  const first = await makeRepository(own, { name: 'Alpha', git_url: url });
+  await makeRepository(own, { name: 'Beta', git_url: 'https://aaa@host/a.git' });
+  await makeRepository(own, { name: 'Gamma', git_url: 'ssh://git@host/site.git' });
+  expect(first.git_url).toBe(url);
+  const path = { ...at, repository_id: first.id };
+  for (const user of [own.owner, own.manager])
+    expect((await user.call(getRepository, { params: path })).git_url).toBe(url);
+  const query = { sort: 'git_url' as const };
+  for (const user of [own.taskRunner, own.guest]) {
+    expect((await user.call(getRepository, { params: path })).git_url).toBe('https://***@host/site.git');
+    const listed = await user.call(listRepositories, { params: at, query });
+    expect(listed.map(({ git_url }) => git_url)).toEqual([
+      'https://***@host/a.git',
+      'https://***@host/site.git',
+      'ssh://git@host/site.git',
+    ]);
+  }
+});
+
 it('wants the same ids in body and address', async () => {
   const repository = await makeRepository(project);
   const path = { ...params, repository_id: repository.id };

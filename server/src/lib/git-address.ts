@@ -1,4 +1,4 @@
-/** Passwords in the addresses of repositories: secrets that a backup must not carry. */
+/** Passwords and tokens in the addresses of repositories. */
 import { userInfo } from '@signalbox/contract';
 
 /**
@@ -10,6 +10,11 @@ export function withoutCredentials(url: string): string {
     if (/^https?:/i.test(scheme)) return scheme;
     return `${scheme}${user.split(':', 1)[0]}@`;
   });
+}
+
+/** For readers who may not change it: what stands before the host over HTTP may be a token. */
+export function withHiddenUser(url: string): string {
+  return url.replace(userInfo, (all, scheme: string) => (/^https?:/i.test(scheme) ? `${scheme}***@` : all));
 }
 
 /** For an address that comes in: it may not hold a password, whoever wrote it. */
