@@ -131,7 +131,7 @@ test('repositories that cannot be fetched are told', async () => {
   expect(await reasonOf(repository({ url: `file://${bed.folder}/none` }))).toMatch(/no Git repository at/);
   expect(await reasonOf(repository({ branch: '--upload-pack=x' }))).toMatch(/cannot be the name of a branch/);
   expect(await reasonOf(repository({ url: 'ext::sh -c true', kind: 'ssh' }))).toMatch(/cannot be used/);
-  expect(await reasonOf(repository({ commit_hash: 'f'.repeat(40) }))).toMatch(/not part of branch/);
+  expect(await reasonOf(repository({ commit_hash: 'f'.repeat(40) }))).toMatch(/has no commit f+ on any/);
   expect(await reasonOf(repository({ kind: 'local', url: '/no/such/folder' }))).toMatch(/does not exist/);
   expect(await reasonOf(repository({ kind: 'https', url: 'https://127.0.0.1:1/x.git' }))).toMatch(
     /does not answer/,

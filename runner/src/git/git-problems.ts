@@ -7,6 +7,22 @@ export function gitAdvice(messages: string, repository: JobRepository): string {
   return `Check URL, branch "${branch}" and access key of repository "${name}".`;
 }
 
+/** What to check when a submodule cannot be had: its own address, not that of the repository which names it. Pure. */
+export function submoduleAdvice(
+  messages: string,
+  { repository, worktree }: { repository: JobRepository; worktree: string },
+): string {
+  const [, url, folder] = /clone of '(.+)' into submodule path '(.+)' failed/.exec(messages) ?? [];
+  const broken = /[Ff]etched in submodule path '(.+)', but it did not contain ([0-9a-f]+)/.exec(messages);
+  if (broken !== null)
+    return `the submodule ${broken[1]} has no commit ${broken[2]}, which repository "${repository.name}" asks for. Push that commit to the submodule's repository.`;
+  if (url === undefined || folder === undefined)
+    return `a submodule of repository "${repository.name}" could not be fetched. Git's messages are above.`;
+  const name = folder.startsWith(`${worktree}/`) ? folder.slice(worktree.length + 1) : folder;
+  // It is fetched with the repository's key.
+  return `the submodule ${name} could not be fetched from ${url}. ${gitAdvice(messages, { ...repository, url })}`;
+}
+
 const ADVICE: [RegExp, (repository: JobRepository) => string][] = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Host key verification failed/,

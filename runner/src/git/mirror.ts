@@ -12,7 +12,7 @@ import { type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
-import { gitAdvice } from './git-problems.ts';
+import { gitAdvice, submoduleAdvice } from './git-problems.ts';
 
 const BRANCHES = 'refs/signalbox/heads/';
 /** name of the one reference in a worktree that stands on no branch */
@@ -53,7 +53,7 @@ export class Mirrors {
     const mirror = path.join(this.#folder, identity.slice(0, 40));
     const askedAt = performance.now();
     if (wanted !== null && existsSync(path.join(mirror, 'HEAD'))) {
-      const commit = await addWorktree(run, { mirror, worktree, commit: wanted, isQuiet: true });
+      const commit = await addWorktree(run, { mirror, worktree, commit: wanted });
       if (commit !== undefined) return commit;
     }
     const fetched = await this.#queue.run(mirror, async () => {
@@ -64,12 +64,21 @@ export class Mirrors {
       mirror,
       worktree,
       commit: wanted ?? fetched.hash,
-      isQuiet: false,
       ...(wanted === null && fetched.isBranch ? { branch } : {}),
     });
     if (commit !== undefined) return commit;
+    return this.#checkOutElsewhere(run, { mirror, worktree, commit: wanted ?? fetched.hash });
+  }
+
+  /** A commit that is not part of the branch: the answer must not depend on what this runner has fetched for other tasks. */
+  async #checkOutElsewhere(run: GitRun, wish: WorktreeWish): Promise<Commit> {
+    const { name } = run.repository;
+    run.say(`Commit ${wish.commit} is not part of branch "${run.repository.branch}": looking elsewhere`);
+    await this.#queue.run(wish.mirror, () => fetchEverything(run, wish));
+    const commit = await addWorktree(run, wish);
+    if (commit !== undefined) return commit;
     throw new StepError(
-      `Failed to checkout repository to required commit: ${wanted} is not part of branch "${branch}".`,
+      `Failed to checkout repository to required commit: repository "${name}" has no commit ${wish.commit} on any branch or tag.`,
     );
   }
 
@@ -141,45 +150,52 @@ async function fetchRef(run: GitRun, mirror: string): Promise<string> {
   throw new StepError(`Failed updating repository: ${gitAdvice(failed.messages, run.repository)}`);
 }
 
-function fetch(run: GitRun, mirror: string, refspec: string): Promise<HelperResult> {
+function fetch(run: GitRun, mirror: string, ...refspecs: string[]): Promise<HelperResult> {
   const options = ['--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--force'];
-  return git(run, mirror, ['fetch', ...options, '--', run.repository.url, refspec]);
+  return git(run, mirror, ['fetch', ...options, '--', run.repository.url, ...refspecs]);
+}
+
+/** All branches and tags, and the commit itself, which a server may give although it lies on none of them. */
+async function fetchEverything(run: GitRun, { mirror, commit }: WorktreeWish): Promise<void> {
+  const all = await fetch(run, mirror, `+refs/heads/*:${BRANCHES}*`, '+refs/tags/*:refs/signalbox/tags/*');
+  if (all.code !== 0)
+    throw new StepError(`Failed updating repository: ${gitAdvice(all.messages, run.repository)}`);
+  if (/^[0-9a-f]{40}([0-9a-f]{24})?$/i.test(commit))
+    await fetch({ ...run, say: () => undefined }, mirror, `+${commit}:refs/signalbox/commits/${commit}`);
 }
 
 type WorktreeWish = {
   mirror: string;
   worktree: string;
   commit: string;
-  isQuiet: boolean;
   /** HEAD stands on this branch; without it, on the bare commit */
   branch?: string;
 };
 
 /** Undefined when the commit is not in the mirror. */
 async function addWorktree(run: GitRun, wish: WorktreeWish): Promise<Commit | undefined> {
-  const { worktree, commit, isQuiet } = wish;
+  const { worktree } = wish;
   const branch = wish.branch ?? NO_BRANCH;
   layOutWorktree(run.repository.url, wish, branch);
   const lines: string[] = [];
   const quiet = { ...run, say: (line: string) => lines.push(line) };
-  const result = await git(quiet, worktree, ['reset', '--hard', `${commit}^{commit}`, '--'], true);
+  const revision = `${wish.commit}^{commit}`;
+  // Side by side, since a task waits for it. Git's exit status and formats are for programs, its sentences are not.
+  const [found, result] = await Promise.all([
+    git(quiet, worktree, ['log', '-1', '--no-show-signature', '--format=%H%n%s', revision, '--'], true),
+    git(quiet, worktree, ['reset', '--quiet', '--hard', revision, '--']),
+  ]);
+  if (found.code !== 0) return undefined;
   if (result.code !== 0) {
-    const isUnknown =
-      /ambiguous argument|unknown revision|bad revision|Could not parse object|Failed to resolve|not a valid/i.test(
-        result.messages,
-      );
-    if (isUnknown || isQuiet) return undefined;
     for (const line of lines) run.say(line);
     throw new StepError(`Failed updating repository: ${gitAdvice(result.messages, run.repository)}`);
   }
-  const ref = path.join(worktree, '.git/refs/heads', branch);
-  const hash = readFileSync(ref, 'utf8').trim();
+  const [hash = '', message = ''] = found.stdout.split('\n');
   if (wish.branch === undefined) {
     writeFileSync(path.join(worktree, '.git/HEAD'), `${hash}\n`);
-    await rm(ref);
+    await rm(path.join(worktree, '.git/refs/heads', branch));
   }
-  // The one line reads: HEAD is now at <short hash> <subject>
-  return { hash, message: /^HEAD is now at \S+ ?(.*)$/m.exec(result.stdout)?.[1] ?? '' };
+  return { hash, message };
 }
 
 /**
@@ -208,10 +224,11 @@ export async function updateSubmodules(run: GitRun, worktree: string): Promise<v
     '--recursive',
     '--force',
   ]);
-  if (result.code !== 0)
-    throw new StepError(
-      `Failed updating repository: a submodule could not be fetched. ${gitAdvice(result.messages, run.repository)}`,
-    );
+  if (result.code === 0) return;
+  const { repository } = run;
+  throw new StepError(
+    `Failed updating repository: ${submoduleAdvice(result.messages, { repository, worktree })}`,
+  );
 }
 
 function git(run: GitRun, cwd: string, args: string[], keepStdout = false): Promise<HelperResult> {

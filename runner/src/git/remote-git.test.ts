@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Job, JobKey } from '@signalbox/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -85,25 +86,78 @@ test('a repository over https: password by askpass only; wrong password and unkn
   await server[Symbol.asyncDispose]();
 });
 
+function git(cwd: string, ...args: string[]): string {
+  const settings = ['user.name=T', 'user.email=t@example.test', 'protocol.file.allow=always'];
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  return execFileSync('git', [...options, ...args], { cwd, encoding: 'utf8' }).trim();
+}
+
+/** A repository with one file, and the hash of its commit. */
+function makeInner(): { folder: string; hash: string } {
+  const folder = path.join(bed.folder, 'inner');
+  git(bed.folder, 'init', '-q', '-b', 'main', folder);
+  writeFileSync(path.join(folder, 'text'), 'from the submodule\n');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-q', '-m', 'inner');
+  return { folder, hash: git(folder, 'rev-parse', 'HEAD') };
+}
+
 test('submodules are fetched recursively', async () => {
-  const inner = path.join(bed.folder, 'inner');
-  const git = (cwd: string, ...args: string[]) =>
-    execFileSync(
-      'git',
-      ['-c', 'user.name=T', '-c', 'user.email=t@example.test', '-c', 'protocol.file.allow=always', ...args],
-      {
-        cwd,
-      },
-    );
-  git(bed.folder, 'init', '-q', '-b', 'main', inner);
-  execFileSync('sh', ['-c', 'echo from the submodule > text'], { cwd: inner });
-  git(inner, 'add', '-A');
-  git(inner, 'commit', '-q', '-m', 'inner');
-  bed.write('run.sh', 'cat sub/text');
+  const { folder } = makeInner();
+  bed.write('run.sh', 'cat deep/sub/text');
   bed.commit();
-  git(bed.repository, 'submodule', '--quiet', 'add', `file://${inner}`, 'sub');
+  git(bed.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
   bed.commit('with submodule');
   const task = await run({});
   expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toContain('from the submodule');
+});
+
+test('a submodule that cannot be fetched is named with its own address', async () => {
+  const { folder, hash } = makeInner();
+  bed.commit();
+  git(bed.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
+  bed.commit('with submodule');
+  git(folder, 'commit', '-q', '--amend', '-m', 'other');
+  git(folder, 'reflog', 'expire', '--expire=now', '--all');
+  git(folder, 'gc', '-q', '--prune=now');
+  expect(reason(await run({}))).toBe(
+    `Failed updating repository: the submodule deep/sub has no commit ${hash}, which repository "Repo" asks for. Push that commit to the submodule's repository.`,
+  );
+  rmSync(folder, { recursive: true });
+  expect(reason(await run({}))).toBe(
+    `Failed updating repository: the submodule deep/sub could not be fetched from file://${folder}. There is no Git repository at file://${folder}, or the access key of "Repo" may not read it. Check the URL.`,
+  );
+});
+
+test('a commit of another branch runs, whatever was fetched before, also by a short hash; an unknown one is refused', async () => {
+  const first = bed.commit();
+  git(bed.repository, 'checkout', '-q', '-b', 'other');
+  const other = bed.commit('on the other branch');
+  git(bed.repository, 'tag', 'lost');
+  const tagged = bed.commit('on no branch');
+  git(bed.repository, 'tag', 'v1');
+  git(bed.repository, 'reset', '-q', '--hard', other);
+  git(bed.repository, 'checkout', '-q', 'main');
+  const hidden = git(bed.repository, 'commit-tree', '-m', 'on nothing', `${first}^{tree}`);
+  const wanted = { branch: 'main' };
+  for (const commit_hash of [other.slice(0, 10), other, tagged, hidden]) {
+    const task = await run({ ...wanted, commit_hash });
+    expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+    expect(task.commit?.commit_hash).toBe([other, tagged, hidden].find((one) => one.startsWith(commit_hash)));
+  }
+  const second = await run({ ...wanted, commit_hash: other });
+  expect(second.commit).toMatchObject({ commit_hash: other, commit_message: 'on the other branch' });
+  const unknown = 'f'.repeat(40);
+  expect(reason(await run({ ...wanted, commit_hash: unknown }))).toBe(
+    `Failed to checkout repository to required commit: repository "Repo" has no commit ${unknown} on any branch or tag.`,
+  );
+});
+
+test('the message of a commit is told as it is', async () => {
+  bed.commit();
+  for (const message of ['HEAD is now at 123 – "quoted" \\ ü', 'subject\n\nbody']) {
+    bed.commit(message);
+    expect((await run({})).commit?.commit_message).toBe(message.split('\n')[0]);
+  }
 });
