@@ -5,6 +5,7 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 type Work = (tx: Transaction<Schema>) => Promise<unknown>;
 
@@ -49,11 +50,15 @@ export class GroupCommit {
   }
 
   async #commit(group: readonly Waiting[]): Promise<void> {
-    let outcomes: Outcome[];
+    const outcomes: Outcome[] = [];
     try {
-      outcomes = await this.#writer.transaction().execute((tx) => runAll(tx, group));
+      await inTransaction(this.#writer, (tx) => runAll(tx, group, outcomes));
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      // None of them is stored. One that had failed before knows why.
+      for (const [index, { reject }] of group.entries()) {
+        const outcome = outcomes[index];
+        reject(outcome?.isDone === false ? outcome.error : error);
+      }
       return;
     }
     group.forEach(({ resolve, reject }, index) => {
@@ -64,8 +69,11 @@ export class GroupCommit {
   }
 }
 
-async function runAll(tx: Transaction<Schema>, group: readonly Waiting[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function runAll(
+  tx: Transaction<Schema>,
+  group: readonly Waiting[],
+  outcomes: Outcome[],
+): Promise<void> {
   for (const { work } of group) {
     await sql`savepoint work`.execute(tx);
     try {
@@ -76,5 +84,4 @@ async function runAll(tx: Transaction<Schema>, group: readonly Waiting[]): Promi
     }
     await sql`release work`.execute(tx);
   }
-  return outcomes;
 }

@@ -16,21 +16,73 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * A transaction that SQLite may end by itself: it rolls back at once when the disk is full or fails. What was asked next
+ * would then be stored on its own, outside of any transaction, and the rollback would fail in place of the real error.
+ */
+class Transaction {
+  readonly #database: DatabaseSync;
+  #isBegun = false;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  begun(): void {
+    this.#isBegun = true;
+    this.#failure = undefined;
+  }
+
+  /** Runs a statement, unless SQLite has ended the transaction that it belongs to. */
+  run<T>(statement: () => T): T {
+    if (this.#failure) throw this.#failure.error;
+    try {
+      return statement();
+    } catch (error) {
+      if (this.#isBegun && !this.#database.isTransaction) this.#failure = { error };
+      throw error;
+    }
+  }
+
+  /** Returns whether there is still something to roll back. */
+  ended(): boolean {
+    this.#isBegun = false;
+    this.#failure = undefined;
+    return this.#database.isTransaction;
+  }
+}
+
 /** Takes the write lock at the start: a transaction that reads first and writes later could not be made to wait. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #transaction: Transaction;
+  constructor(config: SqliteDialectConfig, transaction: Transaction) {
+    super(config);
+    this.#transaction = transaction;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#transaction.begun();
+  }
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#transaction.ended();
+  }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#transaction.ended()) await super.rollbackTransaction(connection);
   }
 }
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #transaction: Transaction;
+  constructor(config: SqliteDialectConfig, transaction: Transaction) {
     super(config);
     this.#config = config;
+    this.#transaction = transaction;
   }
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#transaction);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
@@ -71,20 +123,22 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
     return entry;
   }
 
-  return new NodeSqliteDialect({
+  const transaction = new Transaction(database);
+  const config: SqliteDialectConfig = {
     database: {
       close: () => database.close(),
       prepare(sql) {
-        const { statement, isReader } = prepared(sql);
+        const { statement, isReader } = transaction.run(() => prepared(sql));
         return {
           reader: isReader,
-          all: (values) => statement.all(...bindable(values)),
-          run: (values) => statement.run(...bindable(values)),
+          all: (values) => transaction.run(() => statement.all(...bindable(values))),
+          run: (values) => transaction.run(() => statement.run(...bindable(values))),
           iterate: (values) => statement.iterate(...bindable(values)) as IterableIterator<unknown>,
         };
       },
     },
-  });
+  };
+  return new NodeSqliteDialect(config, transaction);
 }
 
 /** node:sqlite takes a Date or a plain object in first place for named parameters and binds nothing: refuse them here. */
