@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { DialectName } from './dialects/dialect-name.ts';
 import { initial } from './migrations/0001-initial.ts';
@@ -25,5 +25,19 @@ export async function migrate(database: Kysely<Schema>, dialect: DialectName): P
     },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  const newer = await firstUnknown(database).catch(() => undefined);
+  if (newer === undefined) throw error;
+  throw new Error(
+    `This database is of a newer version of Signalbox (${newer}): install that version again, or restore a copy of the database from before`,
+    { cause: error },
+  );
+}
+
+/** The migration that a later version has made, if there is one. */
+async function firstUnknown(database: Kysely<Schema>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  );
+  return rows.map(({ name }) => name).find((name) => !(name in migrations));
 }
