@@ -38,6 +38,13 @@ export async function serve(flags: ConfigFlags): Promise<void> {
 function endInOrder(app: App): void {
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) app.fastify.log.fatal({ err }, 'the server ends because of a fault of its own');
+    console.log(farewell(app.engine.heldTasks));
     await app.close();
   });
+}
+
+function farewell(tasks: number): string {
+  if (tasks === 0) return 'Signalbox ends. No task runs on its runners.';
+  const [what, them] = tasks === 1 ? ['1 task goes', 'it'] : [`${tasks} tasks go`, 'them'];
+  return `Signalbox ends. ${what} on, and the next server takes ${them} over.`;
 }

@@ -93,6 +93,11 @@ export class Engine {
     return link === undefined ? { kind: 'no_runner' } : await link.askHead(question, signal);
   }
 
+  /** Tasks that the runners linked here were given and have not told the end of. */
+  get heldTasks(): number {
+    return this.registry.links.reduce((sum, link) => sum + link.heldTasks, 0);
+  }
+
   /** What holds up waiting tasks; one that starts next is not in the answer. */
   async blockersOf(tasks: readonly QueuedTask[]): Promise<Map<number, TaskBlocker>> {
     const { database, maxParallelTasks } = this.#context;

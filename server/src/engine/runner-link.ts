@@ -90,6 +90,10 @@ export class RunnerLink implements Link {
     return this.#state === 'linked' && Date.now() >= this.#unwillingUntil;
   }
 
+  get heldTasks(): number {
+    return this.#held.size;
+  }
+
   /** A text or binary message from the socket. */
   receive(data: Buffer, isBinary: boolean): void {
     if (this.#state === 'closed') return;

@@ -10,6 +10,8 @@ export interface Link {
   readonly slots: number;
   /** false for a while after it declined a task */
   readonly isWilling: boolean;
+  /** tasks that it was given and has not told the end of */
+  readonly heldTasks: number;
   offer(taskId: number, attempt: number): Promise<void>;
   /** something changed about a task of this runner: stop, confirm, an offer that it has not got */
   lookAt(taskId: number): Promise<void>;
