@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -18,6 +18,7 @@ const LOCK_FILE = 'runner.lock';
 export function tryLockRunnerFolder(dir: string): FolderLock | undefined {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = path.join(dir, LOCK_FILE);
+  makePrivate(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive');
@@ -28,6 +29,16 @@ export function tryLockRunnerFolder(dir: string): FolderLock | undefined {
     database.close();
     if (isBusy(error)) return undefined;
     throw error;
+  }
+}
+
+/** SQLite would make it readable for all. One that is there is not opened: closing it would free a lock of this process. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    chmodSync(file, 0o600);
   }
 }
 

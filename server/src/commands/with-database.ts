@@ -1,7 +1,6 @@
 /** Work on the database itself, whether a server runs or not. */
-import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { prepareDataFolder } from '../config/data-folder.ts';
+import { prepareDataFolder, prepareSqliteFile } from '../config/data-folder.ts';
 import { Database } from '../db/database.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type ConfigFlags, configOf } from './command-options.ts';
@@ -32,7 +31,7 @@ export async function withDatabase(flags: ConfigFlags, work: (tools: Tools) => P
 async function openDatabase({ postgresUrl, dataDir, databaseTimeoutMs }: Config): Promise<Database> {
   return await Database.open({
     postgresUrl,
-    sqlitePath: join(dataDir, 'signalbox.sqlite'),
+    sqlitePath: postgresUrl === null ? prepareSqliteFile(dataDir) : '',
     timeoutMs: databaseTimeoutMs,
   });
 }

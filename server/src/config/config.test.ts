@@ -253,7 +253,7 @@ it('makes the data folder private and the key once', () => {
 it('says what is wrong with a data folder or a key', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => prepareDataFolder(join(folder, 'file', 'data'))).toThrow(
-    /cannot be used .*SIGNALBOX_DATA_DIR/,
+    /cannot be used: there is a file of this name.*SIGNALBOX_DATA_DIR/,
   );
   writeFileSync(join(folder, 'encryption.key'), 'short');
   expect(() => loadEncryptionKey(folder, null)).toThrow(/holds no encryption key/);
