@@ -31,7 +31,24 @@ export const ping = endpoint({
   access: access.public,
   tag: 'Server',
   summary: 'Says `pong` when the server is up.',
-  description: 'For health checks: it needs no sign-in and asks nothing of the database.',
+  description:
+    'For health checks that ask whether the process is alive: it needs no sign-in and asks nothing of the database.',
   status: 200,
   response: z.string(),
+});
+
+/** 503 says in words what is missing. */
+export const readiness = endpoint({
+  method: 'GET',
+  url: '/api/health/ready',
+  access: access.public,
+  tag: 'Server',
+  summary: 'Says whether the server can do its work just now.',
+  description:
+    'For health checks that ask whether requests may be sent here: the database answers and can be written to. It answers within a few seconds, also when the database does not, then with 503. A server that is not ready is not to be restarted for it: it goes on by itself.',
+  status: 200,
+  response: z
+    .object({ status: z.literal('ready').meta({ description: 'The only one there is.' }) })
+    .meta({ id: 'Readiness' }),
+  errors: ['unavailable'],
 });

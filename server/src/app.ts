@@ -4,7 +4,8 @@ import type { Endpoint } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
 import { wireBackups } from './backup-wiring.ts';
 import type { Config } from './config/config.ts';
-import { loadEncryptionKey, prepareDataFolder } from './config/data-folder.ts';
+import { loadEncryptionKey, prepareDataFolder, prepareSqliteFile } from './config/data-folder.ts';
+import { lockDataFolder, type ServerLock } from './config/server-lock.ts';
 import { Database } from './db/database.ts';
 import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
@@ -38,6 +39,7 @@ import { registerRunnerRoutes } from './features/runners/runner-routes.ts';
 import { createRunnerService } from './features/runners/runner-service.ts';
 import { registerScheduleRoutes } from './features/schedules/schedule-routes.ts';
 import { createScheduleService } from './features/schedules/schedule-service.ts';
+import { createReadinessCheck } from './features/server-info/readiness-check.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { createUserFinder } from './features/sign-in/external-users.ts';
 import { createDirectory } from './features/sign-in/ldap-directory.ts';
@@ -102,17 +104,14 @@ export interface AppOptions {
   readonly consoleFolder?: string;
 }
 
+/** A server that is started in place of another one may find it still at its end. */
+const PREDECESSOR_MS = 3_000;
 const CONSOLE_FOLDER = join(import.meta.dirname, '../../console/dist');
 
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  prepareDataFolder(config.dataDir);
+  const { database, lock } = await openDatabase(config, options);
+  // After the database: a key beside one without content says that it was lost.
   const secretBox = new SecretBox(loadEncryptionKey(config.dataDir, config.encryptionKey));
-  const database = await Database.open({
-    postgresUrl: config.postgresUrl,
-    sqlitePath: join(config.dataDir, 'signalbox.sqlite'),
-    isDurable: options.isDurable ?? true,
-    timeoutMs: options.databaseTimeoutMs ?? config.databaseTimeoutMs,
-  });
   await refuseForeignKey(database, secretBox.keyId);
   const fastify = await createFastify(config);
   const authenticator = createAuthenticator({ database, publicUrl: config.publicUrl });
@@ -168,8 +167,25 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await tasks.close();
       await fastify.close();
       await database.close();
+      lock?.release();
     },
   };
+}
+
+async function openDatabase(
+  { dataDir, postgresUrl, databaseTimeoutMs }: Config,
+  options: AppOptions,
+): Promise<{ database: Database; lock: ServerLock | undefined }> {
+  prepareDataFolder(dataDir);
+  const isSqlite = postgresUrl === null;
+  const lock = isSqlite ? await lockDataFolder(dataDir, PREDECESSOR_MS) : undefined;
+  const database = await Database.open({
+    postgresUrl,
+    sqlitePath: isSqlite ? prepareSqliteFile(dataDir) : '',
+    isDurable: options.isDurable ?? true,
+    timeoutMs: options.databaseTimeoutMs ?? databaseTimeoutMs,
+  });
+  return { database, lock };
 }
 
 /** Where programs on this machine reach the server: an address that stands for all of them is none to connect to. */
@@ -211,6 +227,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
     publicUrl,
     usesRemoteRunners: config.usesRemoteRunners,
     ansibleVersion: programVersion('ansible', ['--version']),
+    checkReadiness: createReadinessCheck({ database, dataDir: config.dataDir }),
   });
   const cookie = cookieManners(config);
   const findOrCreateUser = createUserFinder(database, { insertUser, updateUser: updateUserRow });

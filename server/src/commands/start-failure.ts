@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/load-config.ts';
-import { isDatabaseAway } from '../db/database-problem.ts';
+import { isDatabaseAway, isDiskFull } from '../db/database-problem.ts';
 
 export function startFailureSentence(error: unknown, config: Config | null): string {
   if (error instanceof ConfigError) return error.message;
@@ -17,6 +17,9 @@ export function startFailureSentence(error: unknown, config: Config | null): str
   }
   if (code === 'EACCES') {
     return `This user may not listen on port ${port} of ${host}: set SIGNALBOX_PORT to a port above 1023`;
+  }
+  if (code === 'ENOSPC' || isDiskFull(error)) {
+    return `The disk of the data folder ${config.dataDir} is full: make room there, then start again`;
   }
   if (code === 'ERR_SQLITE_ERROR') {
     return `The database in ${config.dataDir} cannot be used (${message}): restore it, or check the rights and space there`;

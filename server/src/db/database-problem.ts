@@ -1,13 +1,15 @@
 /** What a database refuses, as errors that callers are told about. */
 import { type AppError, conflict, unavailable } from '../lib/app-error.ts';
 
-/** Lowest byte of SQLite's result codes. */
+/** SQLite's result codes, whole or their lowest byte. */
 const sqliteProblems: Readonly<Record<number, Problem>> = {
   5: 'busy',
   8: 'read-only',
   10: 'disk',
   13: 'full',
   19: 'conflict',
+  // SQLITE_IOERR_SHMSIZE: the file that readers and writers share could not grow
+  4874: 'full',
 };
 /** SQLSTATE of PostgreSQL, whole or its class, and errors of the connection to it. */
 const postgresProblems: Readonly<Record<string, Problem>> = {
@@ -75,10 +77,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return problemOf(error) === 'away';
 }
 
+export function isDiskFull(error: unknown): boolean {
+  return problemOf(error) === 'full';
+}
+
 function problemOf(error: unknown): Problem | undefined {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof code !== 'string') return undefined;
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number'
-    ? sqliteProblems[errcode & 0xff]
+    ? (sqliteProblems[errcode] ?? sqliteProblems[errcode & 0xff])
     : (postgresProblems[code] ?? (code.length === 5 ? postgresProblems[code.slice(0, 2)] : undefined));
 }

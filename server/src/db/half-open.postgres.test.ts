@@ -1,7 +1,9 @@
 /** What becomes of connections to PostgreSQL whose other side is gone without a word. */
+import { ping, readiness } from '@signalbox/contract';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTemplate } from '../testing/factories.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { TaskBench } from '../testing/task-bench.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, onServer } from '../testing/test-database.ts';
@@ -191,5 +193,51 @@ describe('connections whose other side is gone without a word', () => {
     const task = await bench.startTask({ template_id: template.id });
     await bench.becomes(task, 'starting');
     expect(await sentence).toMatch(/database does not answer/);
+  });
+
+  it('are told to whoever asks whether the server is ready, long before a query is given up', async () => {
+    const { url, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    const proxy = await TcpProxy.start(url);
+    const app = await startTestApp({
+      environment: { SIGNALBOX_DATABASE_URL: proxy.through(url) },
+      databaseTimeoutMs: 600_000,
+    });
+    const ask = async () => {
+      const { statusCode, body } = await app.fastify.inject({ url: readiness.url });
+      return [statusCode, body];
+    };
+    expect(await ask()).toEqual([200, '{"status":"ready"}']);
+    const held: (() => void)[] = [];
+    const holders = Array.from({ length: 20 }, () =>
+      app.database.read.connection().execute(() => new Promise<void>((resolve) => held.push(resolve))),
+    );
+    await expect.poll(() => held.length, { timeout: WAIT_MS }).toBe(20);
+    expect(await ask()).toEqual([503, expect.stringContaining('database does not answer')]);
+    for (const release of held) release();
+    await Promise.all(holders);
+    await expect.poll(ask, { timeout: WAIT_MS }).toEqual([200, expect.any(String)]);
+    proxy.freezeAll();
+    expect(await ask()).toEqual([503, expect.stringContaining('database does not answer')]);
+    expect((await app.fastify.inject({ url: ping.url })).body).toBe('pong');
+    proxy.thawNew();
+    proxy.drop();
+    await expect.poll(ask, { timeout: WAIT_MS }).toEqual([200, expect.any(String)]);
+  });
+
+  it('are not ready to write to when PostgreSQL is read-only', async () => {
+    const { url, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    const app = await startTestApp({ environment: { SIGNALBOX_DATABASE_URL: url } });
+    await onServer(
+      url,
+      `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+    );
+    await onServer(
+      url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    const ask = async () => (await app.fastify.inject({ url: readiness.url })).json().error;
+    await expect.poll(ask, { timeout: WAIT_MS }).toBe('The database cannot be written to just now');
   });
 });

@@ -27,6 +27,7 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
 /** Method and start of the address; the first that fits counts. */
 const outsideOfProjects: readonly (readonly [string, string])[] = [
   ['GET /api/ping', 'public'],
+  ['GET /api/health/', 'public'],
   ['GET /api/auth/', 'public'],
   ['POST /api/auth/', 'public'],
   ['POST /api/internal/runners', 'public'],

@@ -1,4 +1,4 @@
-import { getServerInfo, ping } from '@signalbox/contract';
+import { getServerInfo, ping, readiness } from '@signalbox/contract';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 
 interface ServerFacts {
@@ -7,10 +7,16 @@ interface ServerFacts {
   readonly usesRemoteRunners: boolean;
   /** what `ansible --version` prints; empty when it is not installed */
   readonly ansibleVersion: () => Promise<string>;
+  /** throws what keeps the server from its work */
+  readonly checkReadiness: () => Promise<void>;
 }
 
 export function registerServerInfoRoutes(register: RegisterEndpoint, facts: ServerFacts): void {
   register(ping, () => 'pong');
+  register(readiness, async () => {
+    await facts.checkReadiness();
+    return { status: 'ready' as const };
+  });
   register(getServerInfo, async () => ({
     version: facts.version,
     ansible: await facts.ansibleVersion(),

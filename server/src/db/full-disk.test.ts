@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createProject, readiness } from '@signalbox/contract';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { startFailureSentence } from '../commands/start-failure.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { conflict } from '../lib/app-error.ts';
+import { canMountDisks, mountSmallDisk } from '../testing/small-disk.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { Database, type Write } from './database.ts';
+import { databaseProblem } from './database-problem.ts';
+
+const FULL = 'The disk of the database is full, so nothing was stored: make room and try again';
+/** More than the pages that SQLite may have in store. */
+const LARGE = 'x'.repeat(200_000);
+
+const stored = async (database: Database) =>
+  (await database.read.selectFrom('options').select('key').orderBy('key').execute()).map(({ key }) => key);
+const sentencesOf = async (writes: Promise<unknown>[]) =>
+  (await Promise.allSettled(writes)).map((one) =>
+    one.status === 'fulfilled' ? 'stored' : (databaseProblem(one.reason) ?? one.reason).message,
+  );
+const insert = ({ tx }: Write, key: string, value = 'x') =>
+  tx.insertInto('options').values({ key, value }).execute();
+const refused = async (write: Write) => {
+  await insert(write, 'refused');
+  throw conflict('refused for a reason of its own');
+};
+
+async function openIn(folder: string): Promise<Database> {
+  const database = await Database.open({ postgresUrl: null, sqlitePath: join(folder, 'db') });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+it.skipIf(!canMountDisks)('a commit to a full disk (needs root to mount one)', async () => {
+  const disk = mountSmallDisk(8);
+  const database = await openIn(disk.folder);
+  disk.fill();
+  const writes = [
+    database.write((write) => insert(write, 'small')),
+    database.write(refused),
+    database.write((write) => insert(write, 'large', LARGE)),
+  ];
+  expect(await sentencesOf(writes)).toEqual([FULL, 'refused for a reason of its own', FULL]);
+  expect(await stored(database)).toEqual([]);
+  disk.makeRoom();
+  await database.write((write) => insert(write, 'after all'));
+  expect(await stored(database)).toEqual(['after all']);
+});
+
+it('a statement for which there is no room ends the transaction; what is asked after it is not stored alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'signalbox-full-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const database = await openIn(folder);
+  const limit = async (pages: string) =>
+    await database.write(({ tx }) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx));
+  await limit('1');
+  const writes = [
+    database.write((write) => insert(write, 'small')),
+    database.write(refused),
+    database.write(async (write) => {
+      await insert(write, 'large', LARGE).catch(() => undefined);
+      await insert(write, 'after it').catch(() => undefined);
+    }),
+    database.write((write) => insert(write, 'last')),
+  ];
+  expect(await sentencesOf(writes)).toEqual([FULL, 'refused for a reason of its own', FULL, FULL]);
+  expect(await stored(database)).toEqual([]);
+  await limit('1000000');
+  await database.write((write) => insert(write, 'after all'));
+  expect(await stored(database)).toEqual(['after all']);
+});
+
+it.skipIf(!canMountDisks)('a full disk is named to whoever asks, and at the start (needs root)', async () => {
+  const disk = mountSmallDisk(16);
+  const app = await startTestApp({
+    environment: { SIGNALBOX_DATA_DIR: join(disk.folder, 'data'), SIGNALBOX_DATABASE_URL: '' },
+  });
+  disk.fill();
+  const body = { name: LARGE.slice(0, 100), alert: false };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      app.fastify.inject({ method: 'POST', url: createProject.url, headers: app.admin.headers, body }),
+    ),
+  );
+  expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual(
+    answers.map(() => [503, FULL]),
+  );
+  const ready = () => app.fastify.inject({ url: readiness.url });
+  const notReady = await ready();
+  expect([notReady.statusCode, notReady.json().error]).toEqual([
+    503,
+    'The disk of the database is full: make room',
+  ]);
+  const folder = join(disk.folder, 'second');
+  const config = loadConfig({
+    environment: { SIGNALBOX_DATA_DIR: folder },
+    workingDirectory: disk.folder,
+    file: false,
+  });
+  const sentence = await createApp(config, { hasBuiltInRunner: false }).then(
+    () => 'it started',
+    (error) => startFailureSentence(error, config),
+  );
+  expect(sentence).toBe(`The disk of the data folder ${folder} is full: make room there, then start again`);
+  disk.makeRoom();
+  expect((await ready()).statusCode).toBe(200);
+  expect((await app.admin.call(createProject, { body })).name).toBe(body.name);
+});
