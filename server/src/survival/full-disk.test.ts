@@ -7,11 +7,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { startFailureSentence } from '../commands/start-failure.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { Database, type Write } from '../db/database.ts';
+import { databaseProblem } from '../db/database-problem.ts';
 import { conflict } from '../lib/app-error.ts';
 import { canMountDisks, mountSmallDisk } from '../testing/small-disk.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { Database, type Write } from './database.ts';
-import { databaseProblem } from './database-problem.ts';
 
 const FULL = 'The disk of the database is full, so nothing was stored: make room and try again';
 /** More than the pages that SQLite may have in store. */
