@@ -19,6 +19,7 @@ export * from './inventories.ts';
 export * from './json-text.ts';
 export * from './keys.ts';
 export * from './live.ts';
+export * from './login-name.ts';
 export * from './oidc.ts';
 export * from './options.ts';
 export * from './projects.ts';

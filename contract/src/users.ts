@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, pathId, requiredText, time } from './fields.ts';
+import { flag, id, pathId, time } from './fields.ts';
+import { emailText, personName, usernameText } from './login-name.ts';
 
 export const user = z
   .object({
@@ -29,19 +30,27 @@ export const minimalUser = z
   .object({ id, username: z.string().meta({ description: 'Name to sign in with.' }), name: z.string() })
   .meta({ id: 'MinimalUser' });
 
-const password = z.string().max(1024, 'must have at most 1024 characters');
+const LONGEST_PASSWORD = 1024;
+const password = z.string().max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`);
+/** Shorter ones are guessed, however slow guessing is made. */
+const SHORTEST_PASSWORD = 8;
+const isLongEnough = (text: string) => [...text].length >= SHORTEST_PASSWORD;
+const TOO_SHORT = `must have at least ${SHORTEST_PASSWORD} characters`;
 
 export const userBody = z.object({
-  name: requiredText('Name'),
-  username: requiredText('Username'),
-  email: requiredText('Email'),
+  name: personName,
+  username: usernameText,
+  email: emailText,
   admin: flag,
   alert: flag,
   external: flag,
-  password: password.nullish().meta({
-    description:
-      'Needed for a new user that is not external. In a change only an administrator may give a new one here.',
-  }),
+  password: password
+    .refine((text) => text === '' || isLongEnough(text), TOO_SHORT)
+    .nullish()
+    .meta({
+      description:
+        'At least 8 characters. A new user without one cannot sign in until an administrator sets it. In a change empty means unchanged, and only an administrator may give a new one here.',
+    }),
 });
 
 export const apiToken = z
@@ -125,7 +134,8 @@ export const createUser = endpoint({
   access: access.admin,
   tag,
   summary: 'Create a user.',
-  description: 'Name and email address must be free.',
+  description:
+    'Username and email address must be free: case, widths of letters and invisible characters make no other name.',
   body: userBody,
   status: 201,
   response: user,
@@ -180,7 +190,10 @@ export const changePassword = endpoint({
   description: 'Other sessions of the user end.',
   params: userParams,
   body: z.object({
-    password: password.min(1, 'Password is required'),
+    password: password
+      .min(1, 'Password is required')
+      .refine((text) => text === '' || isLongEnough(text), TOO_SHORT)
+      .meta({ description: 'At least 8 characters.' }),
     current_password: password.nullish(),
   }),
   status: 204,

@@ -114,7 +114,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const secretBox = new SecretBox(loadEncryptionKey(config.dataDir, config.encryptionKey));
   await refuseForeignKey(database, secretBox.keyId);
   const fastify = await createFastify(config);
-  const authenticator = createAuthenticator({ database, publicUrl: config.publicUrl });
+  const authenticator = createAuthenticator({ database, ...config });
   const { register, endpoints } = createEndpointRegistry({
     fastify,
     database,

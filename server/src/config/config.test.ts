@@ -140,6 +140,22 @@ oidc_providers:
   expect(load(providers({ only: provider })).oidcProviders).toMatchObject([{ id: 'only', clientId: 'box' }]);
 });
 
+it.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])(
+  'takes providers without a public address on %s',
+  (host) => {
+    expect(load({ ...providers({ only: provider }), SIGNALBOX_HOST: host }).publicUrl).toBeNull();
+  },
+);
+
+it.each(['0.0.0.0', '::', '192.0.2.1', '127.0.0.1.example'])(
+  'wants a public address with providers on %s',
+  (host) => {
+    const given = { ...providers({ only: provider }), SIGNALBOX_HOST: host };
+    expect(() => load(given)).toThrow(/OIDC_PROVIDERS needs public_url/);
+    expect(load({ ...given, SIGNALBOX_PUBLIC_URL: 'https://box.example' }).oidcProviders).toHaveLength(1);
+  },
+);
+
 it('says where a provider is wrong, and never its secret', () => {
   const file = join(folder, 'signalbox.yml');
   writeFileSync(

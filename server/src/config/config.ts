@@ -78,6 +78,11 @@ export const settings = z.object({
   users_can_create_projects: switchedOn
     .default(false)
     .describe('true = not only administrators create projects'),
+  session_max_days: wholeNumber(1, 3650)
+    .default(30)
+    .describe(
+      'a session ends after so many days, however much it is used; after a week without use in any case',
+    ),
   password_login_disable: switchedOn
     .default(false)
     .describe('true = nobody signs in by password, only through a provider of oidc_providers'),
@@ -130,6 +135,8 @@ export interface Config {
   readonly taskTimeoutMs: number;
   readonly trustedProxies: readonly string[];
   readonly usersCanCreateProjects: boolean;
+  /** longest life of a session */
+  readonly sessionMaxMs: number;
   readonly isPasswordLoginDisabled: boolean;
   /** in the order in which they are offered */
   readonly oidcProviders: readonly OidcProviderConfig[];

@@ -2,6 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
+import { isLoopback } from '../lib/loopback.ts';
 import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
 import { ldapMappingNames, missingLdapSettings, toLdap } from './ldap-settings.ts';
@@ -79,6 +80,12 @@ function mistakesBetween(config: Config, given: GivenSettings): string[] {
     const place = given.get('password_login_disable')?.placeOf([]);
     mistakes.push(`${place} leaves no way to sign in: add a provider to oidc_providers`);
   }
+  if (config.oidcProviders.length > 0 && config.publicUrl === null && !isLoopback(config.host)) {
+    const place = given.get('oidc_providers')?.placeOf([]);
+    mistakes.push(
+      `${place} needs public_url, the address that browsers use: providers send people back to it, and without it whoever asks could name another one`,
+    );
+  }
   for (const sentence of config.ldap === null ? [] : missingLdapSettings(config.ldap)) {
     mistakes.push(`${given.get('ldap_enable')?.placeOf([])} ${sentence}`);
   }
@@ -135,6 +142,7 @@ function toConfig(
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
     usersCanCreateProjects: values.users_can_create_projects,
+    sessionMaxMs: values.session_max_days * 24 * 3600 * 1000,
     isPasswordLoginDisabled: values.password_login_disable,
     oidcProviders: toOidcProviders(values.oidc_providers, (path) =>
       resolve(folderOf('oidc_providers'), path),

@@ -33,11 +33,13 @@ interface Options {
   readonly database: Database;
   /** null = the origin is whatever host the browser asked for */
   readonly publicUrl: URL | null;
+  /** longest life of a session, however much it is used */
+  readonly sessionMaxMs: number;
 }
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function createAuthenticator({ database, publicUrl }: Options): Authenticator {
+export function createAuthenticator({ database, publicUrl, sessionMaxMs }: Options): Authenticator {
   function refuseForeignPage(request: FastifyRequest): void {
     if (!isFromOwnPage(request, publicUrl)) throw foreignPage(request);
   }
@@ -50,6 +52,7 @@ export function createAuthenticator({ database, publicUrl }: Options): Authentic
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
         'sessions.id',
+        'sessions.created_at',
         'sessions.last_active_at',
         'users.id as userId',
         'users.username',
@@ -58,7 +61,9 @@ export function createAuthenticator({ database, publicUrl }: Options): Authentic
       .where('sessions.token_hash', 'in', tokens.map(hashToken))
       .execute();
     const now = Date.now();
-    const alive = rows.filter((row) => now - row.last_active_at <= SESSION_IDLE_MS);
+    const alive = rows.filter(
+      (row) => now - row.last_active_at <= SESSION_IDLE_MS && now - row.created_at <= sessionMaxMs,
+    );
     // Who can plant a cookie from a neighbouring site must not make anybody work as somebody else.
     if (alive.some(({ userId }) => userId !== alive[0]?.userId)) throw severalPeople();
     const [row] = alive;

@@ -63,7 +63,7 @@ it('lists what happened, newest first, page by page', async () => {
 it('shows each caller the events of the own projects; those of the server to administrators', async () => {
   const app = await startTestApp();
   const [mine, other] = [await makeProject(app), await makeProject(app)];
-  await app.admin.call(createUser, { body: { name: 'n', username: 'u', email: 'e', password: 'p' } });
+  await app.admin.call(createUser, { body: { name: 'n', username: 'u', email: 'e', password: 'password' } });
   const projects = async (client: typeof app.admin) =>
     new Set((await client.call(listEvents)).map((event) => event.project_id));
   expect(await projects(mine.owner)).toEqual(new Set([mine.id]));
@@ -215,11 +215,11 @@ describe('every change is told', () => {
   it('of users, tokens and deleted projects, to administrators', async () => {
     const app = await startTestApp();
     const project = await makeProject(app);
-    const body = { name: 'n', username: 'ann', email: 'ann@example.com', password: 'p' };
+    const body = { name: 'n', username: 'ann', email: 'ann@example.com', password: 'password' };
     const user = await app.admin.call(createUser, { body });
     const params = { user_id: user.id };
     await app.admin.call(updateUser, { params, body: { ...user, name: 'Ann' } });
-    await app.admin.call(changePassword, { params, body: { password: 'q' } });
+    await app.admin.call(changePassword, { params, body: { password: 'another password' } });
     await app.admin.call(deleteUser, { params });
     const { id: token } = await app.admin.call(createApiToken);
     await app.admin.call(expireApiToken, { params: { token_id: token } });

@@ -1,5 +1,6 @@
 /** A person who is known elsewhere: at a provider, or in the directory. */
 import { randomInt } from 'node:crypto';
+import { isPlainEmail, isPlainLogin } from '@signalbox/contract';
 
 export interface ExternalPerson {
   /** id of the provider in the configuration; `ldap` = the directory */
@@ -29,7 +30,13 @@ export function plainLine(value: string | undefined): string | null {
 }
 
 export function isAddress(email: string | null): email is string {
-  return email !== null && /^[^\s@]+@[^\s@]+$/.test(email);
+  return email !== null && /^[^\s@]+@[^\s@]+$/.test(email) && isPlainEmail(email);
+}
+
+/** A username that looks like another one counts as none. */
+export function plainUsername(value: string | undefined): string | null {
+  const username = plainLine(value);
+  return username !== null && isPlainLogin(username) ? username : null;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isPlainLogin } from '@signalbox/contract';
 import {
   Client,
   ConstraintViolationError,
@@ -14,6 +15,7 @@ import {
   UnwillingToPerformError,
 } from 'ldapts';
 import type { LdapConfig } from '../../config/ldap-settings.ts';
+import { loginKey } from '../../lib/login-key.ts';
 
 const CONNECT_MS = 5000;
 const ANSWER_MS = 10_000;
@@ -60,7 +62,7 @@ export type AskDirectory = (credentials: Credentials) => Promise<DirectoryAnswer
 export function createDirectory(config: LdapConfig): AskDirectory {
   return async ({ login, password }) => {
     // A bind without a password succeeds as a bind of nobody. The same login in another writing would be counted anew.
-    if (password === '' || !isPlainLogin(login)) return { kind: 'unknown' };
+    if (password === '' || !isPlain(login)) return { kind: 'unknown' };
     const overdue = new AbortController();
     let client: Client | undefined;
     try {
@@ -83,13 +85,8 @@ export function createDirectory(config: LdapConfig): AskDirectory {
 }
 
 /** Directories ignore case, widths, invisible characters and repeated spaces when they compare. */
-function isPlainLogin(login: string): boolean {
-  const plain = login
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain !== '' && plain === login.normalize('NFC');
+function isPlain(login: string): boolean {
+  return login !== '' && isPlainLogin(login) && loginKey(login) === login.normalize('NFC').toLowerCase();
 }
 
 async function newClient({ url, caFile }: LdapConfig): Promise<Client> {

@@ -1,7 +1,7 @@
 /** Sign-in of a person of the directory, by the same form as with a local password. */
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden, invalidCredentials, unavailable } from '../../lib/app-error.ts';
-import { type ExternalPerson, isAddress, plainLine } from './external-person.ts';
+import { type ExternalPerson, isAddress, plainLine, plainUsername } from './external-person.ts';
 import type { FindOrCreateUser, Origin } from './external-users.ts';
 import { type AskDirectory, type DirectoryEntry, DirectoryUnavailable } from './ldap-directory.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
@@ -84,7 +84,7 @@ async function userOf(
 function personOf({ dn, mail, uid, cn }: DirectoryEntry): ExternalPerson | null {
   const email = plainLine(mail);
   if (!isAddress(email)) return null;
-  const username = plainLine(uid)?.toLowerCase() ?? null;
+  const username = plainUsername(uid)?.toLowerCase() ?? null;
   return {
     provider: DIRECTORY,
     issuer: DIRECTORY,

@@ -183,6 +183,19 @@ it('takes an external user without an identity for the person with the same user
   expect((await userOf('frances', 'opt')).id).toBe(frances.id);
 });
 
+it('takes a person by address alone whose username only looks like somebody else', async () => {
+  const external = { password: '', external: true, name: 'x' };
+  await app.admin.call(createUser, {
+    body: { ...external, username: 'hopper', email: 'hopper@old.example' },
+  });
+  await directory.addPerson('hop\u200Bper', {
+    password: 'nanosecond',
+    mail: 'other@corp.example',
+    cn: 'Looks',
+  });
+  expect((await userOf('looks', 'nanosecond')).username).toMatch(/^[a-z0-9]{16}$/);
+});
+
 it('does not take over the user of a provider', async () => {
   const user = await app.admin.call(createUser, {
     body: { name: 'x', username: 'edsger', email: 'edsger@corp.example', password: '', external: true },

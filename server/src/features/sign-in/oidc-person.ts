@@ -1,7 +1,7 @@
 /** Who signs in, read from the claims of a provider. */
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import { type Claims, readClaim } from '../../lib/claim-expression.ts';
-import { type ExternalPerson, isAddress, plainLine } from './external-person.ts';
+import { type ExternalPerson, isAddress, plainLine, plainUsername } from './external-person.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
 type Mapping = Pick<OidcProviderConfig, 'id' | 'usernameClaim' | 'nameClaim' | 'emailClaim'>;
@@ -15,7 +15,7 @@ interface Reading {
 
 export function personOf(mapping: Mapping, { claims, issuer }: { claims: Claims; issuer: string }): Reading {
   const email = plainLine(readClaim(mapping.emailClaim, claims));
-  const username = plainLine(readClaim(mapping.usernameClaim, claims));
+  const username = plainUsername(readClaim(mapping.usernameClaim, claims));
   const name = plainLine(readClaim(mapping.nameClaim, claims));
   return {
     isComplete: email !== null && username !== null && name !== null,

@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { FindOrCreateUser } from './external-users.ts';
 import { pageOfCallback, placesOf } from './oidc-destination.ts';
@@ -83,7 +84,7 @@ function createBegin({ secretBox, publicUrl, basePath, cookie }: Dependencies): 
     const { redirectUri, destination } = placesOf({
       provider: provider.config,
       query: queryOf(request),
-      publicAddress: (publicUrl?.origin ?? `${request.protocol}://${request.host}`) + basePath,
+      publicAddress: (publicUrl?.origin ?? loopbackOrigin(request)) + basePath,
       basePath,
     });
     exchange.returnTo = destination;
@@ -117,6 +118,12 @@ function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: st
     await startSession({ database, userId, cookie, request, reply });
     return basePath + (pass.destination ?? pageOfCallback(rest, basePath));
   };
+}
+
+/** Without a public address only the machine itself may say where people come back to: others would name any host. */
+function loopbackOrigin({ protocol, host, hostname }: FastifyRequest): string {
+  if (isLoopback(hostname)) return `${protocol}://${host}`;
+  throw new SignInRefusal('internal', `public_url is not set, and the browser asked for ${host}: set it`);
 }
 
 /** The pass goes nowhere but to the two addresses that need it. */

@@ -192,6 +192,40 @@ it('finds another username when it is taken, as a username or as an address', as
   expect((await third.user()).username).toBe(`${first.name}@corp.example-2`);
 });
 
+it('takes no name or address that only looks like another one', async () => {
+  const first = somebody(bed.server);
+  await bed.newBrowser().signIn('corp');
+  somebody(bed.server, { preferred_username: `${first.name}\u200B` });
+  const second = bed.newBrowser();
+  expect(await second.signIn('corp')).toBe('/sub/');
+  expect((await second.user()).username).toMatch(/^[a-z0-9]{16}$/);
+  somebody(bed.server, { preferred_username: first.name.replace('p', '\uFF50') });
+  const third = bed.newBrowser();
+  await third.signIn('corp');
+  expect((await third.user()).username).toMatch(/-2$/);
+  for (const email of [`${first.name}\u200B@corp.example`, `${first.name}@\uFF43orp.example`]) {
+    bed.other.person = { subject: email, claims: { email, email_verified: true } };
+    expect(await bed.newBrowser().signIn('other')).toBe(failed('email_missing'));
+  }
+});
+
+it('names no address to come back to that whoever asks has made up', async () => {
+  const bare = await startTestApp({
+    environment: {
+      SIGNALBOX_OIDC_PROVIDERS: JSON.stringify({ corp: { client_id: 'x', provider_url: bed.server.issuer } }),
+    },
+  });
+  const askAs = async (host: string) => {
+    const url = '/api/auth/oidc/corp/login';
+    const { headers } = await bare.fastify.inject({ url, headers: { host } });
+    return String(headers.location);
+  };
+  expect(await askAs('evil.example')).toBe('/auth/login?error=internal');
+  expect(await askAs('127.0.0.1.evil.example')).toBe('/auth/login?error=internal');
+  const url = new URL(await askAs('127.0.0.1:3000'));
+  expect(url.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/auth/oidc/corp/redirect');
+});
+
 it('maps claims by expressions, with configured addresses', async () => {
   somebody(bed.server, { email: undefined, employee: 1234567, name: 'Full Name' });
   const browser = bed.newBrowser();

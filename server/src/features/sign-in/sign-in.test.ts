@@ -85,6 +85,20 @@ it('ends a session that nobody used for a week', async () => {
   expect((await client.refused(getCurrentUser)).status).toBe(401);
 });
 
+it('ends a session that is too old, however much it is used', async () => {
+  const strict = await startTestApp({ environment: { SIGNALBOX_SESSION_MAX_DAYS: '2' } });
+  const client = await strict.clients.user();
+  const begin = (created_at: number) =>
+    strict.database.write(({ tx }) =>
+      tx.updateTable('sessions').set({ created_at }).where('user_id', '=', client.userId).execute(),
+    );
+  const day = 24 * 3600_000;
+  await begin(Date.now() - 2 * day + 60_000);
+  await client.call(getCurrentUser);
+  await begin(Date.now() - 2 * day - 1);
+  expect((await client.refused(getCurrentUser)).status).toBe(401);
+});
+
 it('notes when a session was used', async () => {
   const client = await app.clients.user();
   const before = Date.now() - 3600_000;

@@ -41,9 +41,6 @@ interface Change<B> {
 export function createUserService(database: Database, limiter = new AttemptLimiter()): UserService {
   return {
     async create(caller, body) {
-      if (!body.external && !body.password) {
-        throw validationFailed({ password: 'Password is required' });
-      }
       const passwordHash = body.external || !body.password ? null : await hashPassword(body.password);
       return await database.write(async (write) => {
         await refuseTakenNames(write.tx, { ...body, id: null });
@@ -68,7 +65,8 @@ export function createUserService(database: Database, limiter = new AttemptLimit
         if (passwordHash !== null) {
           await setPassword(write.tx, { userId: id, passwordHash, keptSessionId: sessionId });
         }
-        await recordEvent(write, userEvent(caller, body, 'updated', id));
+        const before = row.username === body.username ? '' : `, until now ${row.username},`;
+        await recordEvent(write, userEvent(caller, body, `updated`, { id, before }));
       });
     },
 
@@ -168,7 +166,7 @@ function userEvent(
   caller: Caller | null,
   user: Pick<UserValues, 'username'> & { id?: number },
   what: string,
-  id = user.id ?? null,
+  { id = user.id ?? null, before = '' }: { id?: number | null; before?: string } = {},
 ) {
   return {
     caller,
@@ -176,6 +174,6 @@ function userEvent(
     objectType: 'user',
     objectId: id,
     objectName: user.username,
-    description: `User ${user.username} ${what}`,
+    description: `User ${user.username}${before} ${what}`,
   };
 }

@@ -54,11 +54,9 @@ it('creates a user who can sign in, and never shows the password', async () => {
   expect(await canSignIn(body.username, body.password)).toBe(true);
 });
 
-it('wants name, username, email and password, and each name once, in any case', async () => {
+it('wants name, username and email, and each name once, in any case', async () => {
   const missing = await app.admin.refused(createUser, { body: {} });
   expect(Object.keys(missing.fields ?? {})).toEqual(['name', 'username', 'email']);
-  const noPassword = await app.admin.refused(createUser, { body: person({ password: '' }) });
-  expect(noPassword.fields).toEqual({ password: 'Password is required' });
   const body = person();
   await app.admin.call(createUser, { body });
   const taken = await app.admin.refused(createUser, {
@@ -109,7 +107,7 @@ it('signs in by username or email, in any case', async () => {
 it.each([
   ['see', getUser, {}],
   ['change', updateUser, { name: 'n', username: 'u', email: 'e' }],
-  ['set a password for', changePassword, { password: 'x', current_password: 'x' }],
+  ['set a password for', changePassword, { password: 'long enough', current_password: 'x' }],
   ['delete', deleteUser, {}],
 ] as const)('lets nobody but an administrator %s somebody else', async (_what, endpoint, body) => {
   const [user, other] = [await app.clients.user(), await app.clients.user()];
@@ -119,12 +117,111 @@ it.each([
   expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
 });
 
+it.each([[undefined], [null], ['']])(
+  'may be made with %j as password: nobody signs in until it is set',
+  async (given) => {
+    const { password: _, ...body } = person();
+    const { id } = await app.admin.call(createUser, {
+      body: given === undefined ? body : { ...body, password: given },
+    });
+    for (const password of ['', ' ', 'null', 'undefined', body.username]) {
+      expect(await canSignIn(body.username, password)).toBe(false);
+    }
+    await app.admin.call(changePassword, { params: { user_id: id }, body: { password: 'set at last' } });
+    expect(await canSignIn(body.username, 'set at last')).toBe(true);
+  },
+);
+
+it('gets no new password of fewer than eight characters, whoever sets it and wherever', async () => {
+  const short = { password: expect.stringContaining('at least 8 characters') };
+  const refused = await app.admin.refused(createUser, { body: person({ password: 'sevenxx' }) });
+  expect(refused).toMatchObject({ status: 400, fields: short });
+  const body = person();
+  const { id } = await app.admin.call(createUser, { body });
+  const params = { user_id: id };
+  expect((await app.admin.refused(updateUser, { params, body: { ...body, password: 'x' } })).fields).toEqual(
+    short,
+  );
+  for (const password of ['1', '1234567', '\u{1F600}\u{1F600}\u{1F600}\u{1F600}']) {
+    const refusal = await app.admin.refused(changePassword, { params, body: { password } });
+    expect(refusal.fields).toEqual(short);
+  }
+  expect(await canSignIn(body.username, body.password)).toBe(true);
+});
+
+it.each([
+  ['zero width space', 'owner\u200B'],
+  ['joiner', 'owner\u200D'],
+  ['soft hyphen', 'own\u00ADer'],
+  ['reversed writing', '\u202Erenwo'],
+  ['filler letter', 'owner\u3164'],
+  ['variation selector', 'owner\uFE0F'],
+])('takes no username or address with what nobody sees: %s', async (_what, login) => {
+  const user = await app.clients.user();
+  const params = { user_id: user.userId };
+  const me = await user.call(getUser, { params });
+  for (const body of [
+    { ...me, username: login },
+    { ...me, email: `${login}@example.com` },
+  ]) {
+    const { status, fields } = await user.refused(updateUser, { params, body });
+    expect(status).toBe(400);
+    expect(Object.values(fields ?? {})).toEqual([expect.stringContaining('invisible characters')]);
+  }
+  expect((await app.admin.refused(createUser, { body: person({ username: login }) })).status).toBe(400);
+});
+
+it('takes a name as people write it, and none that changes the order of writing', async () => {
+  const user = await app.clients.user();
+  const params = { user_id: user.userId };
+  const me = await user.call(getUser, { params });
+  for (const name of ['\u0646\u0627\u0645\u200C\u0647\u0627', '\u{1F469}\u200D\u{1F4BB} Ada']) {
+    await user.call(updateUser, { params, body: { ...me, name } });
+    expect((await user.call(getUser, { params })).name).toBe(name);
+  }
+  const { fields } = await user.refused(updateUser, { params, body: { ...me, name: 'Ada\u202Eada' } });
+  expect(fields).toHaveProperty('name');
+});
+
+it.each([
+  ['widths', 'ｌｏｏｋ'],
+  ['ligatures', 'ﬁona'],
+  ['letters and their accents apart', 'rene\u0301'],
+  ['doubled spaces', 'two  words'],
+])('takes no username that differs from another one in %s alone', async (_what, login) => {
+  const plain = login.normalize('NFKC').replace(/ +/g, ' ');
+  await app.admin.call(createUser, { body: person({ username: plain }) });
+  const { fields } = await app.admin.refused(createUser, { body: person({ username: login }) });
+  expect(fields).toEqual({ username: 'Another user has this username' });
+  const { email } = await app.admin.call(createUser, {
+    body: person({ email: `${plain.replace(' ', '_')}@x.example` }),
+  });
+  const other = login.replace('  ', '_');
+  if (other === email.split('@')[0]) return;
+  const again = await app.admin.refused(createUser, { body: person({ email: `${other}@x.example` }) });
+  expect(again.fields).toHaveProperty('email');
+});
+
+it('is told with both names by the event log when he renames himself', async () => {
+  const user = await app.clients.user('before');
+  const params = { user_id: user.userId };
+  const me = await user.call(getUser, { params });
+  await user.call(updateUser, { params, body: { ...me, username: 'after' } });
+  const events = await app.database.read
+    .selectFrom('events')
+    .select('description')
+    .where('object_type', '=', 'user')
+    .where('object_id', '=', user.userId)
+    .execute();
+  expect(events).toEqual([{ description: 'User after, until now before, updated' }]);
+});
+
 it('cannot be guessed out of its password by whoever sits at its open session', async () => {
   const user = await app.clients.user();
   const guess = (current: string) =>
     user.refused(changePassword, {
       params: { user_id: user.userId },
-      body: { password: 'mine now', current_password: current },
+      body: { password: 'mine from now on', current_password: current },
     });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => guess(`guess ${index}`)));
   // In which order they arrive is not said: five are looked at.
@@ -163,7 +260,7 @@ it('lets users change themselves, but not make themselves administrators', async
   await user.call(updateUser, { params, body: { ...me, name: 'New name', alert: true, password: '' } });
   expect(await user.call(getUser, { params })).toMatchObject({ name: 'New name', alert: true });
   expect((await user.refused(updateUser, { params, body: { ...me, admin: true } })).status).toBe(403);
-  const byPut = await user.refused(updateUser, { params, body: { ...me, password: 'new' } });
+  const byPut = await user.refused(updateUser, { params, body: { ...me, password: 'new password' } });
   expect(byPut.fields).toHaveProperty('password');
 });
 
@@ -204,17 +301,19 @@ it('changes a password with the current one, and ends the other sessions', async
   });
   const change = (values: object) =>
     app.clients.anonymous.raw(changePassword, { params, body: values, headers: cookieOf(signedIn) });
-  expect((await change({ password: 'second' })).statusCode).toBe(400);
-  expect((await change({ password: 'second', current_password: 'wrong' })).statusCode).toBe(400);
-  expect((await change({ password: 'second', current_password: body.password })).statusCode).toBe(204);
+  expect((await change({ password: 'second password' })).statusCode).toBe(400);
+  expect((await change({ password: 'second password', current_password: 'wrong' })).statusCode).toBe(400);
+  expect((await change({ password: 'second password', current_password: body.password })).statusCode).toBe(
+    204,
+  );
   const me = (response: typeof signedIn) =>
     app.clients.anonymous.raw(getCurrentUser, { headers: cookieOf(response) });
   expect((await me(signedIn)).statusCode).toBe(200);
   expect((await me(elsewhere)).statusCode).toBe(401);
-  expect(await canSignIn(body.username, 'second')).toBe(true);
+  expect(await canSignIn(body.username, 'second password')).toBe(true);
   expect(await canSignIn(body.username, body.password)).toBe(false);
-  await app.admin.call(changePassword, { params, body: { password: 'third' } });
-  expect(await canSignIn(body.username, 'third')).toBe(true);
+  await app.admin.call(changePassword, { params, body: { password: 'third password' } });
+  expect(await canSignIn(body.username, 'third password')).toBe(true);
 });
 
 it('ends the API tokens with the password', async () => {
@@ -222,10 +321,10 @@ it('ends the API tokens with the password', async () => {
   const { id: token } = await user.call(createApiToken);
   const headers = { authorization: `Bearer ${token}` };
   const params = { user_id: user.userId };
-  await app.admin.call(changePassword, { params, body: { password: 'other' } });
+  await app.admin.call(changePassword, { params, body: { password: 'other password' } });
   expect((await app.clients.anonymous.refused(getCurrentUser, { headers })).status).toBe(401);
   expect((await user.refused(listApiTokens)).status).toBe(401);
-  expect(await canSignIn(user.username, 'other')).toBe(true);
+  expect(await canSignIn(user.username, 'other password')).toBe(true);
   const empty = await app.admin.refused(changePassword, { params, body: { password: '' } });
   expect(empty.fields).toEqual({ password: 'Password is required' });
 });
@@ -255,10 +354,12 @@ it('leaves what is kept elsewhere alone for external users', async () => {
   await app.admin.call(updateUser, { params, body: { ...user, name: 'Other name' } });
   const refusal = await app.admin.refused(updateUser, {
     params,
-    body: { ...user, username: 'other', email: 'other@example.com', password: 'x' },
+    body: { ...user, username: 'other', email: 'other@example.com', password: 'long enough' },
   });
   expect(Object.keys(refusal.fields ?? {})).toEqual(['username', 'email', 'password']);
-  expect((await app.admin.refused(changePassword, { params, body: { password: 'x' } })).status).toBe(400);
+  expect(
+    (await app.admin.refused(changePassword, { params, body: { password: 'long enough' } })).status,
+  ).toBe(400);
   expect(await canSignIn(body.username, '')).toBe(false);
 });
 
