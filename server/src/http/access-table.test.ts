@@ -2,7 +2,15 @@
  * What each call asks of its caller, said a second time: the walk over all routes compares them with what they declare,
  * so that a wrong declaration has to be wrong here too.
  */
-import type { Access, Endpoint } from '@signalbox/contract';
+import {
+  type Access,
+  type Endpoint,
+  hasPermission,
+  type ProjectRole,
+  permissionBits,
+  projectRole,
+  rolePermissions,
+} from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 
@@ -52,6 +60,28 @@ const outsideOfProjects: readonly (readonly [string, string])[] = [
   ['GET /api/apps/', 'admin'],
   ['GET /api/apps', 'signed-in'],
 ];
+
+/** What each role may do, said a second time too. */
+const roleTable = {
+  //            runs tasks, changes the project, its resources, its team
+  owner: [true, true, true, true],
+  manager: [true, false, true, false],
+  task_runner: [true, false, false, false],
+  guest: [false, false, false, false],
+} as const satisfies Record<ProjectRole, readonly boolean[]>;
+const permissions = [
+  'runProjectTasks',
+  'updateProject',
+  'manageProjectResources',
+  'manageProjectUsers',
+] as const;
+
+it.each(projectRole.options)('a %s may do what the specification says', async (role) => {
+  expect(permissions.map((permission) => hasPermission(rolePermissions[role], permission))).toEqual(
+    roleTable[role],
+  );
+  expect(Object.keys(permissionBits)).toEqual(permissions);
+});
 
 it('is what the specification says, and everything else is for administrators', async () => {
   const app = await startTestApp();

@@ -1,8 +1,11 @@
 /** What a declaration alone brings about, whatever its handler does. */
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { access } from '@signalbox/contract';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { openConnection } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { createEndpointRegistry } from './register-endpoint.ts';
 
@@ -12,11 +15,36 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+async function* endless() {
+  for (;;) {
+    yield 'x'.repeat(10_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 const newFrame = () => ({
   fastify: Fastify(),
   database: app.database,
   authenticator: app.authenticator,
   basePath: '',
+});
+
+it('says nothing in the log of a client that breaks off a download', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'warn', stream: { write: (line: string) => lines.push(line) } };
+  const fastify = Fastify({ logger });
+  onTestFinished(() => fastify.close());
+  const { register } = createEndpointRegistry({ ...newFrame(), fastify });
+  const download = Readable.from(endless());
+  const endpoint = { method: 'GET', url: '/api/file', access: access.public, tag: 'x', status: 200 } as const;
+  register({ ...endpoint, summary: 'A file.', response: z.string() }, ({ reply }) => reply.send(download));
+  const socket = await openConnection(await fastify.listen());
+  socket.write('GET /api/file HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  socket.destroy();
+  await once(download, 'close');
+  await fastify.inject('/nothing');
+  expect(lines).toEqual([]);
 });
 
 it('answers with what the contract names, whatever else a handler gives', async () => {

@@ -101,7 +101,8 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
           const admission = admissions.get(request) ?? (await admit(frame, endpoint, request));
           const input = { ...admission, ...readInput(endpoint, request, admission), request, reply };
           const result = await handler(input as unknown as Parameters<typeof handler>[0]);
-          if (result === reply || reply.sent) return reply;
+          // Also when the client has broken it off: there is nobody to answer any more.
+          if (result === reply || reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
           return answer(endpoint, { reply, result, isExact: options.isExact ?? false });
         },
       });

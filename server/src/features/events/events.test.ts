@@ -44,7 +44,8 @@ it('lists what happened, newest first, page by page', async () => {
   const page = await project.guest.raw(listProjectEvents, { params, query: { limit: '2' } });
   expect(page.json().map((event: { object_name: string }) => event.object_name)).toEqual(['c', 'b']);
   const cursor = page.headers['x-next-cursor'];
-  const next = await project.guest.raw(listProjectEvents, { params, query: { before: cursor } });
+  // Exactly as many as there are: no page follows.
+  const next = await project.guest.raw(listProjectEvents, { params, query: { before: cursor, limit: '2' } });
   expect(next.json().map((event: { object_name: string }) => event.object_name)).toEqual([
     'a',
     project.project.name,

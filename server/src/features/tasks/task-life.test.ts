@@ -251,6 +251,8 @@ describe('a runner that comes back', () => {
     await bench.becomes(task, 'running');
     runner.disconnect();
     await bench.stop(task, { force: true });
+    // Somebody else, who has not seen that, stops it as usual.
+    await bench.stop(task);
     const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     expect((await again.hears('resume')).job.stop).toBe('force');
     again.say({

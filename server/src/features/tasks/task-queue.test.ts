@@ -126,6 +126,12 @@ describe('lists', () => {
     });
     expect(rest.json()).toHaveLength(3);
     expect(rest.headers['x-next-cursor']).toBeUndefined();
+    const full = await bench.project.guest.raw(listTasksOfTemplate, {
+      params,
+      query: { limit: '2', before: String(tasks[2]?.id) },
+    });
+    expect(full.json()).toHaveLength(2);
+    expect(full.headers['x-next-cursor']).toBeUndefined();
     for (const task of tasks.slice(0, 4)) {
       await bench.stop(task);
     }
