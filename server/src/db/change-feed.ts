@@ -27,6 +27,8 @@ export type Change =
     }
   /** a runner was switched on or off, changed or deleted */
   | { readonly kind: 'runner'; readonly runner_id: number }
+  /** somebody else came with the token of a runner: whoever is linked to it has to see whether it answers */
+  | { readonly kind: 'runner-ping'; readonly runner_id: number }
   | { readonly kind: 'resync' };
 
 const CHANNEL = 'signalbox';

@@ -17,7 +17,8 @@ import type { JobSource } from './job-source.ts';
 import type { OutputReader } from './output-reader.ts';
 import { OutputStore } from './output-store.ts';
 import { loadQueueState } from './queue-situation.ts';
-import { DELETED, type LinkedRunner, type LinkSocket, RunnerLink } from './runner-link.ts';
+import type { LinkedRunner } from './runner-holder.ts';
+import { type LinkSocket, RunnerLink } from './runner-link.ts';
 import { RunnerRegistry } from './runner-registry.ts';
 import { withRowLimits } from './runner-slots.ts';
 import { sweepSilentRunners } from './runner-sweep.ts';
@@ -141,6 +142,7 @@ export class Engine {
     if (change.kind === 'runner-task') void this.#lookAt(change.runner_id, change.task_id);
     if (change.kind === 'resync') this.#lookAgain();
     if (change.kind === 'runner') void this.#lookAtRunner(change.runner_id);
+    if (change.kind === 'runner-ping') void this.#prove(change.runner_id);
     // Whoever deletes a template or a project deletes its tasks: their programs must not run on unseen.
     if (change.kind === 'object' && (change.object_type === 'template' || change.object_type === 'project')) {
       this.#lookAgain();
@@ -159,13 +161,22 @@ export class Engine {
   async #lookAtRunner(runnerId: number): Promise<void> {
     this.#dispatcher.wake();
     const link = this.registry.find(runnerId);
-    if (link === undefined) return;
     try {
-      const { read: db } = this.#context.database;
-      const row = await db.selectFrom('runners').select('id').where('id', '=', runnerId).executeTakeFirst();
-      if (row === undefined) link.close(DELETED);
+      await link?.lookAtRunner();
     } catch (error) {
-      this.#context.log.error({ err: error, runner: link.name }, 'a runner could not be looked at');
+      this.#context.log.error({ err: error, runner: link?.name }, 'a runner could not be looked at');
+    }
+  }
+
+  async #prove(runnerId: number): Promise<void> {
+    const link = this.registry.find(runnerId);
+    try {
+      await link?.prove();
+    } catch (error) {
+      this.#context.log.error(
+        { err: error, runner: link?.name },
+        'a runner could not be asked for an answer',
+      );
     }
   }
 

@@ -19,32 +19,27 @@ import { type BranchHead, type HeadQuestion, HeadQuestions } from './head-questi
 import { JobProblem } from './job-source.ts';
 import { keyOf, type OutputFrame, OutputIntake } from './output-intake.ts';
 import { isActiveTask } from './queue-situation.ts';
+import { RunnerHold } from './runner-hold.ts';
+import { type LinkedRunner, TAKEN_OVER } from './runner-holder.ts';
 import { reconcile } from './runner-reconciliation.ts';
 import type { Link, RunnerRegistry } from './runner-registry.ts';
 import { type Report, writeReport } from './runner-reports.ts';
+import { RunnerWillingness } from './runner-willingness.ts';
 import { failTask } from './task-ends.ts';
 import { lockTask } from './task-transitions.ts';
 
 export interface LinkSocket {
   send(data: string): void;
   close(code: number, reason: string): void;
-}
-
-export interface LinkedRunner {
-  readonly id: number;
-  readonly name: string;
+  /** Whether the other end still answers; false when it does not within so many milliseconds. */
+  isAnswering(withinMs: number): Promise<boolean>;
 }
 
 type Hello = Extract<RunnerMessage, { type: 'hello' }>;
 type Item = { readonly frame: OutputFrame } | { readonly message: RunnerMessage };
 
-/** Why the connection of a runner that is no more ends. */
-export const DELETED = 'this runner was deleted';
-
 const OFFERS_REMEMBERED = 10_000;
 const BATCH_MAX_BYTES = 8 * 1024 * 1024;
-const DECLINED_PAUSE_MS = 1_000;
-const DECLINED_PAUSE_MAX_MS = 60_000;
 
 export class RunnerLink implements Link {
   readonly runnerId: number;
@@ -66,9 +61,8 @@ export class RunnerLink implements Link {
   readonly #offers = new Map<string, boolean>();
   /** tasks that the runner was given over this connection and whose end it has not told */
   readonly #held = new Map<string, { readonly taskId: number; readonly attempt: number }>();
-  #declinedInARow = 0;
-  #unwillingUntil = 0;
-  #unwillingTimer: NodeJS.Timeout | undefined;
+  readonly #hold: RunnerHold;
+  readonly #willingness = new RunnerWillingness(() => this.#announceQueue());
 
   constructor(
     runner: LinkedRunner,
@@ -84,10 +78,20 @@ export class RunnerLink implements Link {
     this.#registry = options.registry;
     this.#socket = options.socket;
     this.#intake = new OutputIntake(options.context.output, runner.id);
+    this.#hold = new RunnerHold({
+      context: options.context,
+      runner,
+      secondComers: options.registry.secondComers,
+      isAnswering: (withinMs) => options.socket.isAnswering(withinMs),
+    });
+  }
+
+  get #isClosed(): boolean {
+    return this.#state === 'closed';
   }
 
   get isWilling(): boolean {
-    return this.#state === 'linked' && Date.now() >= this.#unwillingUntil;
+    return this.#state === 'linked' && this.#willingness.isWilling;
   }
 
   get heldTasks(): number {
@@ -112,9 +116,10 @@ export class RunnerLink implements Link {
   /** The socket has closed. */
   closed(): void {
     this.#state = 'closed';
-    clearTimeout(this.#unwillingTimer);
+    this.#willingness.close();
     this.#heads.close();
     this.#registry.detach(this);
+    this.#hold.giveUp();
   }
 
   close(reason: string): void {
@@ -129,6 +134,19 @@ export class RunnerLink implements Link {
 
   async idle(): Promise<void> {
     await this.#work;
+    await this.#hold.idle();
+  }
+
+  /** Somebody else wants to speak for the runner: this connection does so as long as it answers. */
+  async prove(): Promise<void> {
+    if (!this.#hold.isHeld || (await this.#hold.prove())) return;
+    this.close('it was silent when another connection came');
+  }
+
+  /** The runner's row changed. Over a connection that does not speak for it any more nothing is heard and nothing said. */
+  async lookAtRunner(): Promise<void> {
+    const reason = this.#hold.isHeld ? await this.#hold.reasonToEnd() : undefined;
+    if (reason !== undefined) this.close(reason);
   }
 
   async #drain(): Promise<void> {
@@ -165,7 +183,7 @@ export class RunnerLink implements Link {
     const messages = batch.flatMap((item) => ('message' in item ? [item.message] : []));
     const reports = messages.filter(isReport);
     const replies = await this.#store(frames, reports);
-    this.#noteWillingness(reports);
+    this.#willingness.note(reports);
     for (const reply of replies) this.#send(reply);
     for (const message of messages) {
       if (message.type === 'heartbeat') this.#send(message);
@@ -180,23 +198,22 @@ export class RunnerLink implements Link {
     const { database } = this.#context;
     const intake = await this.#intake.prepare(database.read, frames);
     const replies = await database.write(async (write) => {
+      // Reports decide what runs: no other connection may take over while they are written down.
+      const isHeld = await this.#hold.confirm(write, { isSeen: isSeenDue, isLocked: reports.length > 0 });
+      if (!isHeld) return undefined;
       const answers = await this.#intake.store(write, intake);
       for (const report of reports) {
         answers.push(
           ...(await writeReport(write, this.#context, { id: this.runnerId, name: this.name }, report)),
         );
       }
-      if (isSeenDue) {
-        const { numUpdatedRows } = await write.tx
-          .updateTable('runners')
-          .set({ last_seen_at: now })
-          .where('id', '=', this.runnerId)
-          .executeTakeFirst();
-        // It may have been deleted while it was being welcomed.
-        if (numUpdatedRows === 0n) write.afterCommit(() => this.close(DELETED));
-      }
       return answers;
     });
+    if (replies === undefined) {
+      await this.lookAtRunner();
+      this.close(TAKEN_OVER);
+      return [];
+    }
     if (isSeenDue) this.#lastSeenWrittenAt = now;
     for (const { type, task_id: taskId, attempt } of reports) {
       if (type !== 'finished' && type !== 'declined') continue;
@@ -206,25 +223,12 @@ export class RunnerLink implements Link {
     return replies;
   }
 
-  /** A runner that declines gets no task for a while, longer each time: the queue would turn in circles. */
-  #noteWillingness(reports: readonly Report[]): void {
-    for (const { type } of reports) {
-      if (type === 'accepted') this.#declinedInARow = 0;
-      if (type !== 'declined') continue;
-      const pauseMs = Math.min(DECLINED_PAUSE_MS * 2 ** this.#declinedInARow, DECLINED_PAUSE_MAX_MS);
-      this.#declinedInARow += 1;
-      this.#unwillingUntil = Date.now() + pauseMs;
-      clearTimeout(this.#unwillingTimer);
-      this.#unwillingTimer = setTimeout(() => this.#announceQueue(), pauseMs + 1).unref();
-    }
-  }
-
   #announceQueue(): void {
     this.#context.database.changes.emit([{ kind: 'queue' }]);
   }
 
   async #welcome(hello: Hello): Promise<void> {
-    const { timing, database, log } = this.#context;
+    const { timing, log } = this.#context;
     if (hello.protocol !== RUNNER_PROTOCOL_VERSION) {
       log.warn(
         { runner: this.name, version: hello.version },
@@ -236,15 +240,13 @@ export class RunnerLink implements Link {
       return;
     }
     this.slots = hello.slots;
-    const now = Date.now();
-    await database.write(({ tx }) =>
-      tx
-        .updateTable('runners')
-        .set({ version: hello.version, host: hello.host, instance: hello.instance, last_seen_at: now })
-        .where('id', '=', this.runnerId)
-        .execute(),
-    );
-    this.#lastSeenWrittenAt = now;
+    const refusal = await this.#hold.take(hello);
+    if (refusal !== null) return this.close(refusal);
+    // It may have gone while the former one was asked.
+    if (this.#isClosed) return this.#hold.giveUp();
+    this.#lastSeenWrittenAt = Date.now();
+    // From here on it is asked when another one comes.
+    this.#registry.attach(this);
     this.#send({
       type: 'welcome',
       runner_id: this.runnerId,
@@ -260,9 +262,8 @@ export class RunnerLink implements Link {
     for (const reply of replies) this.#send(reply);
     for (const { task_id: taskId, attempt } of resumed) this.#offers.set(keyOf(taskId, attempt), false);
     await Promise.all(resumed.map(({ task_id: taskId, attempt }) => this.#hand('resume', taskId, attempt)));
-    if (this.#state === 'closed') return;
+    if (this.#isClosed) return;
     this.#state = 'linked';
-    this.#registry.attach(this);
     for (const { taskId, attempt } of offers) void this.offer(taskId, attempt);
     // A stop may have come between the making of a job and this moment.
     for (const { task_id: taskId } of resumed) {
@@ -298,6 +299,8 @@ export class RunnerLink implements Link {
     try {
       const job = await this.#context.jobs(taskId);
       if (job === undefined || job.attempt !== attempt) return;
+      // A job holds secrets: nobody gets one who was sent away meanwhile, also when that has not reached this server yet.
+      if (!(await this.#hold.isCurrent())) return;
       this.#held.set(keyOf(taskId, attempt), { taskId, attempt });
       this.#send({ type, job });
     } catch (error) {

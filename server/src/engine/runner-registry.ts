@@ -1,6 +1,8 @@
 /** The runners that are linked to this server. */
 import type { RunnerSlots } from './dispatch-decision.ts';
 import type { BranchHead, HeadQuestion } from './head-questions.ts';
+import { TAKEN_OVER } from './runner-holder.ts';
+import { SecondComers } from './second-comers.ts';
 
 /** What the rest of the engine may ask of a link. */
 export interface Link {
@@ -21,6 +23,10 @@ export interface Link {
   lookAtAll(): Promise<void>;
   close(reason: string): void;
   goodbye(): void;
+  /** Somebody else wants to speak for the runner: it has to answer, or goes. */
+  prove(): Promise<void>;
+  /** The runner's row changed: it goes when it does not speak for the runner any more. */
+  lookAtRunner(): Promise<void>;
   /** Returns when what had come is worked on. */
   idle(): Promise<void>;
 }
@@ -28,11 +34,13 @@ export interface Link {
 export class RunnerRegistry {
   readonly #links = new Map<number, Link>();
 
-  /** A runner has one link: a newer one takes the place of an older one, which is a dead connection. */
+  readonly secondComers = new SecondComers();
+
+  /** A runner has one link: whoever comes to the place has shown that the former one is not needed any more. */
   attach(link: Link): void {
     const former = this.#links.get(link.runnerId);
     this.#links.set(link.runnerId, link);
-    if (former !== undefined && former !== link) former.close('another connection of this runner took over');
+    if (former !== undefined && former !== link) former.close(TAKEN_OVER);
   }
 
   detach(link: Link): void {

@@ -10,6 +10,9 @@ export interface CallingRunner {
   readonly id: number;
   readonly name: string;
   readonly isActive: boolean;
+  /** false: no process ever connected with its token */
+  readonly hasConnected: boolean;
+  readonly tokenHash: string;
 }
 
 /** Undefined when nobody has this token. */
@@ -20,10 +23,18 @@ export async function findRunnerByToken(
   if (!token) return undefined;
   const row = await database.read
     .selectFrom('runners')
-    .select(['id', 'name', 'active'])
+    .select(['id', 'name', 'active', 'instance', 'token_hash'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  return row && { id: row.id, name: row.name, isActive: row.active === 1 };
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      isActive: row.active === 1,
+      hasConnected: row.instance !== '',
+      tokenHash: row.token_hash,
+    }
+  );
 }
 
 /** Throws `not_signed_in` without a token, `not_found` for one that no runner has. */

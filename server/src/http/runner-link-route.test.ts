@@ -9,5 +9,6 @@ it('takes runners below the base path of its public address, and without it', as
   for (const url of [`${address}/ops`, address]) {
     const runner = await ScriptedRunner.connect(url, { token });
     expect(runner.isClosed).toBe(false);
+    runner.disconnect();
   }
 });

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isActiveTask } from '../engine/queue-situation.ts';
-import type { LinkedRunner } from '../engine/runner-link.ts';
+import type { LinkedRunner } from '../engine/runner-holder.ts';
 import { AppError } from '../lib/app-error.ts';
 import { bearerToken } from './authentication.ts';
 import { findRunnerByToken } from './runner-authentication.ts';
@@ -40,7 +40,11 @@ export function registerRunnerLink(fastify: FastifyInstance, { database, engine,
   }
 
   function serve(socket: WebSocket, runner: LinkedRunner): void {
-    const link = engine.link(runner, socket);
+    const link = engine.link(runner, {
+      send: (data) => socket.send(data),
+      close: (code, reason) => socket.close(code, reason),
+      isAnswering: (withinMs) => isAnswering(socket, withinMs),
+    });
     let isAlive = true;
     const ping = setInterval(() => {
       // A machine that lost its network says nothing at all: without this its connection would stay for hours.
@@ -74,13 +78,34 @@ async function findRunner(database: Database, request: FastifyRequest): Promise<
   }
   // One that was switched off brings home what it still has; it is offered nothing new.
   if (!row.isActive && !(await hasTasks(database, row.id))) {
+    const state = row.hasConnected
+      ? 'is switched off: an administrator can switch it on'
+      : 'waits for an administrator to activate it';
     throw new AppError(
       'forbidden',
       403,
-      `Runner "${row.name}" is switched off: an administrator can switch it on`,
+      `Runner "${row.name}" ${state} (POST /api/runners/${row.id}/active)`,
     );
   }
-  return { id: row.id, name: row.name };
+  const { id, name, tokenHash } = row;
+  return { id, name, tokenHash, address: request.ip, client: request.headers['user-agent'] ?? null };
+}
+
+/** A connection that is broken without knowing it takes what is sent, and never answers. */
+async function isAnswering(socket: WebSocket, withinMs: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const answered = () => resolve(true);
+  const closed = () => resolve(false);
+  const timer = setTimeout(closed, withinMs);
+  socket.on('pong', answered);
+  socket.on('close', closed);
+  if (socket.readyState === socket.OPEN) socket.ping();
+  else closed();
+  return await promise.finally(() => {
+    clearTimeout(timer);
+    socket.off('pong', answered);
+    socket.off('close', closed);
+  });
 }
 
 async function hasTasks(database: Database, runnerId: number): Promise<boolean> {

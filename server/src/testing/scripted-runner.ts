@@ -59,6 +59,11 @@ export interface ConnectOptions {
   readonly token: string;
   readonly slots?: number;
   readonly tasks?: readonly HeldTask[];
+  /** name of the runner process; another one for each connection when it is left out */
+  readonly instance?: string;
+  readonly host?: string;
+  /** false = like a connection that is broken without knowing it */
+  readonly answersPings?: boolean;
 }
 
 export class ScriptedRunner {
@@ -83,6 +88,7 @@ export class ScriptedRunner {
   static async connect(address: string, options: ConnectOptions): Promise<ScriptedRunner> {
     const socket = new WebSocket(address.replace(/^http/, 'ws') + RUNNER_LINK_PATH, {
       headers: { authorization: `Bearer ${options.token}` },
+      autoPong: options.answersPings ?? true,
     });
     const runner = new ScriptedRunner(socket);
     onTestFinished(() => socket.terminate());
@@ -91,8 +97,8 @@ export class ScriptedRunner {
       type: 'hello',
       protocol: RUNNER_PROTOCOL_VERSION,
       version: 'test',
-      instance: crypto.randomUUID(),
-      host: 'test',
+      instance: options.instance ?? crypto.randomUUID(),
+      host: options.host ?? 'test',
       slots: options.slots ?? 0,
       tasks: [...(options.tasks ?? [])],
     });

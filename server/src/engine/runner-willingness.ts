@@ -1,0 +1,36 @@
+/** A runner that declines gets no task for a while, longer each time: the queue would turn in circles. */
+const PAUSE_MS = 1_000;
+const PAUSE_MAX_MS = 60_000;
+
+export class RunnerWillingness {
+  readonly #onAgain: () => void;
+  #declinedInARow = 0;
+  #until = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `onAgain`: called when the while is over. */
+  constructor(onAgain: () => void) {
+    this.#onAgain = onAgain;
+  }
+
+  get isWilling(): boolean {
+    return Date.now() >= this.#until;
+  }
+
+  /** What it said to the offers, in order. */
+  note(answers: readonly { readonly type: string }[]): void {
+    for (const { type } of answers) {
+      if (type === 'accepted') this.#declinedInARow = 0;
+      if (type !== 'declined') continue;
+      const pauseMs = Math.min(PAUSE_MS * 2 ** this.#declinedInARow, PAUSE_MAX_MS);
+      this.#declinedInARow += 1;
+      this.#until = Date.now() + pauseMs;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(this.#onAgain, pauseMs + 1).unref();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+}
