@@ -114,9 +114,13 @@ export const setRunnerActive = endpoint({
   access: access.admin,
   tag,
   summary: 'Switch a runner on or off.',
-  description: 'A switched-off runner ends what it has and gets no more.',
+  description:
+    'A switched-off runner ends what it has and gets no more. With `force` it is cut off at once: its tasks fail, and nothing that it reports later is believed.',
   params,
-  body: z.object({ active: flag }),
+  body: z.object({
+    active: flag,
+    force: flag.meta({ description: 'Only with `active: false`: do not wait for its tasks.' }),
+  }),
   status: 204,
 });
 
@@ -125,9 +129,17 @@ export const deleteRunner = endpoint({
   url: '/api/runners/:runner_id',
   access: access.admin,
   tag,
-  summary: 'Delete a runner. Refused while it runs tasks; the built-in one stays.',
-  description: 'Its token is not taken any more.',
+  summary: 'Delete a runner. Refused while it runs tasks; the built-in one of a running server stays.',
+  description:
+    'Its token is not taken any more. With `force` also while it runs tasks: its connection ends at once, its tasks fail, and nothing that it reports later is believed.',
   params,
+  query: z.object({
+    force: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true')
+      .meta({ description: 'Do not wait for its tasks.' }),
+  }),
   status: 204,
   errors: ['wrong_state', 'in_use'],
 });

@@ -281,7 +281,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
 }
 
 function registerRunners({ config, database, register, tasks: { engine } }: Parts): void {
-  const runners = createRunnerService(database);
+  const runners = createRunnerService({ database, engine });
   const isOnline = engine.isOnline.bind(engine);
   registerRunnerRoutes(register, { database, runners, isOnline });
   registerRegistrationRoutes(register, {

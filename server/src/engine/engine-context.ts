@@ -10,6 +10,8 @@ export interface EngineTiming {
   readonly heartbeatMs: number;
   /** a runner that is silent for longer is lost, milliseconds */
   readonly lostAfterMs: number;
+  /** a runner that is there carries out a forced stop within this time, milliseconds */
+  readonly obeyMs: number;
 }
 
 export interface EngineContext extends AdmissionContext {

@@ -20,9 +20,11 @@ import { loadQueueState } from './queue-situation.ts';
 import type { LinkedRunner } from './runner-holder.ts';
 import { type LinkSocket, RunnerLink } from './runner-link.ts';
 import { RunnerRegistry } from './runner-registry.ts';
+import { type Revocation, revokeRunner } from './runner-revocation.ts';
 import { withRowLimits } from './runner-slots.ts';
 import { sweepSilentRunners } from './runner-sweep.ts';
 import { type ConfirmRequest, confirmTask, type StopRequest, stopTask } from './task-stop.ts';
+import { endUnheededStops } from './unheeded-stops.ts';
 
 export interface EngineOptions {
   readonly database: Database;
@@ -38,6 +40,8 @@ export interface EngineOptions {
 
 const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 5_000;
+/** The runner kills at once; what is left of it is the output that it has still to send. */
+const OBEY_MS = 60_000;
 const QUEUE_SWEEP_MS = 30_000;
 
 export class Engine {
@@ -59,7 +63,13 @@ export class Engine {
       database,
       dialect: database.dialect,
       output: this.#store,
-      timing: { leaseMs: LEASE_MS, heartbeatMs: HEARTBEAT_MS, lostAfterMs: runnerLostAfterMs, ...timing },
+      timing: {
+        leaseMs: LEASE_MS,
+        heartbeatMs: HEARTBEAT_MS,
+        lostAfterMs: runnerLostAfterMs,
+        obeyMs: OBEY_MS,
+        ...timing,
+      },
       startedAt: Date.now(),
     };
     this.#dispatcher = new Dispatcher(this.#context, this.registry);
@@ -85,6 +95,11 @@ export class Engine {
 
   confirm(request: ConfirmRequest): Promise<void> {
     return confirmTask(this.#context, request);
+  }
+
+  /** Nothing that comes from the runner is believed from the commit on. Returns how many tasks it had. */
+  revoke(write: Write, revocation: Revocation): Promise<number> {
+    return revokeRunner(write, this.#context, revocation);
   }
 
   /** Where a branch stands, as a runner that is linked here sees it. */
@@ -194,8 +209,12 @@ export class Engine {
 
   #sweepRunners(): void {
     this.#sweep ??= sweepSilentRunners(this.#context, this.registry)
+      .then(() => endUnheededStops(this.#context))
       .catch((error) =>
-        this.#context.log.error({ err: error }, 'the tasks of silent runners could not be looked at'),
+        this.#context.log.error(
+          { err: error },
+          'the tasks of silent and unwilling runners could not be looked at',
+        ),
       )
       .finally(() => {
         this.#sweep = undefined;

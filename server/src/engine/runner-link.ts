@@ -13,6 +13,7 @@ import {
   type RunnerMessage,
   runnerMessage,
   type ServerMessage,
+  type TaskStatus,
 } from '@signalbox/contract';
 import type { EngineContext } from './engine-context.ts';
 import { type BranchHead, type HeadQuestion, HeadQuestions } from './head-questions.ts';
@@ -20,12 +21,13 @@ import { JobProblem } from './job-source.ts';
 import { keyOf, type OutputFrame, OutputIntake } from './output-intake.ts';
 import { isActiveTask } from './queue-situation.ts';
 import { RunnerHold } from './runner-hold.ts';
-import { type LinkedRunner, TAKEN_OVER } from './runner-holder.ts';
+import { DELETED, type LinkedRunner, SWITCHED_OFF, TAKEN_OVER } from './runner-holder.ts';
 import { reconcile } from './runner-reconciliation.ts';
 import type { Link, RunnerRegistry } from './runner-registry.ts';
 import { type Report, writeReport } from './runner-reports.ts';
 import { RunnerWillingness } from './runner-willingness.ts';
 import { failTask } from './task-ends.ts';
+import { isActive } from './task-states.ts';
 import { lockTask } from './task-transitions.ts';
 
 export interface LinkSocket {
@@ -146,7 +148,9 @@ export class RunnerLink implements Link {
   /** The runner's row changed. Over a connection that does not speak for it any more nothing is heard and nothing said. */
   async lookAtRunner(): Promise<void> {
     const reason = this.#hold.isHeld ? await this.#hold.reasonToEnd() : undefined;
-    if (reason !== undefined) this.close(reason);
+    if (reason === undefined) return;
+    if (reason === DELETED || reason === SWITCHED_OFF) this.#dropAll();
+    this.close(reason);
   }
 
   async #drain(): Promise<void> {
@@ -344,11 +348,18 @@ export class RunnerLink implements Link {
     if (held.length === 0) return;
     const ids = held.map(({ taskId }) => taskId);
     const known = await db.selectFrom('tasks').select('id').where('id', 'in', ids).execute();
-    for (const { taskId, attempt } of held) {
-      if (known.some(({ id }) => id === taskId)) continue;
-      this.#held.delete(keyOf(taskId, attempt));
-      this.#send({ type: 'drop', task_id: taskId, attempt });
-    }
+    for (const { taskId, attempt } of held)
+      if (!known.some(({ id }) => id === taskId)) this.#drop(taskId, attempt);
+  }
+
+  /** The runner ends what runs of the task, without a word. */
+  #drop(taskId: number, attempt: number): void {
+    this.#held.delete(keyOf(taskId, attempt));
+    this.#send({ type: 'drop', task_id: taskId, attempt });
+  }
+
+  #dropAll(): void {
+    for (const { taskId, attempt } of [...this.#held.values()]) this.#drop(taskId, attempt);
   }
 
   async lookAt(taskId: number): Promise<void> {
@@ -361,6 +372,8 @@ export class RunnerLink implements Link {
     if (row === undefined || row.runner_id !== this.runnerId) return;
     const { attempt } = row;
     const key = keyOf(taskId, attempt);
+    // It was ended without the runner.
+    if (!isActive(row.status as TaskStatus) && this.#held.has(key)) return this.#drop(taskId, attempt);
     if (row.accepted_at === null && (row.status === 'starting' || row.status === 'stopping')) {
       if (!this.#offers.has(key)) return await this.offer(taskId, attempt);
       if (row.status === 'stopping') this.#offers.set(key, true);

@@ -29,7 +29,10 @@ export async function stopTask(context: EngineContext, request: StopRequest): Pr
     // A force stop is never taken back by a plain one.
     const stop = isForced ? 'force' : (row.stop_requested ?? 'stop');
     if (stop === row.stop_requested) return;
-    await changeTask(write, row, 'stop', { caller, set: { stop_requested: stop, reason } });
+    await changeTask(write, row, 'stop', {
+      caller,
+      set: { stop_requested: stop, stop_forced_at: isForced ? Date.now() : null, reason },
+    });
   });
 }
 

@@ -71,7 +71,7 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
     }
   });
 
-  register(unregisterRunner, ({ runner, request }) => runners.remove(originOf(request), runner.id));
+  register(unregisterRunner, ({ runner, request }) => runners.remove(originOf(request), runner.id, false));
 }
 
 function originOf({ ip, headers }: FastifyRequest): RunnerOrigin {

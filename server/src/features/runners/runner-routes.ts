@@ -34,7 +34,9 @@ export function registerRunnerRoutes(
   register(updateRunner, ({ caller, params, body }) => runners.update(caller, params.runner_id, body));
   register(replaceRunner, ({ caller, params, body }) => runners.update(caller, params.runner_id, body));
   register(setRunnerActive, ({ caller, params, body }) =>
-    runners.setActive(caller, params.runner_id, body.active),
+    runners.setActive(caller, params.runner_id, { isActive: body.active, isForced: body.force }),
   );
-  register(deleteRunner, ({ caller, params }) => runners.remove(caller, params.runner_id));
+  register(deleteRunner, ({ caller, params, query }) =>
+    runners.remove(caller, params.runner_id, query.force),
+  );
 }

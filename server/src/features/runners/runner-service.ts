@@ -1,8 +1,11 @@
 import type { BodyOf, createRunner } from '@signalbox/contract';
 import type { Database, Executor, Write } from '../../db/database.ts';
+import type { DialectName } from '../../db/dialects/dialect-name.ts';
+import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { isActiveTask } from '../../engine/queue-situation.ts';
-import { inUse, validationFailed, wrongState } from '../../lib/app-error.ts';
+import { inUse, notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
 import { getRunnerRow, type RunnerRow } from './runner-store.ts';
@@ -17,11 +20,18 @@ export interface RunnerService {
   /** The token is known to the caller only; its hash is stored. `what`: for the event log. */
   create(by: By, body: Body, what?: string): Promise<{ row: RunnerRow; token: string }>;
   update(by: By, id: number, body: Body): Promise<void>;
-  setActive(by: By, id: number, isActive: boolean): Promise<void>;
-  remove(by: By, id: number): Promise<void>;
+  /** `isForced`: one that is switched off is cut off at once, and its tasks fail. */
+  setActive(by: By, id: number, change: { isActive: boolean; isForced: boolean }): Promise<void>;
+  /** `isForced`: also while it has tasks, which fail. */
+  remove(by: By, id: number, isForced: boolean): Promise<void>;
 }
 
-export function createRunnerService(database: Database): RunnerService {
+interface Dependencies {
+  readonly database: Database;
+  readonly engine: Pick<Engine, 'revoke' | 'isOnline'>;
+}
+
+export function createRunnerService({ database, engine }: Dependencies): RunnerService {
   return {
     async create(by, body, what = 'created') {
       const token = newToken();
@@ -60,31 +70,67 @@ export function createRunnerService(database: Database): RunnerService {
       });
     },
 
-    async setActive(by, id, isActive) {
+    async setActive(by, id, { isActive, isForced }) {
       await database.write(async (write) => {
-        const row = await getRunnerRow(write.tx, id);
-        if ((row.active === 1) === isActive) return;
+        const row = await lockRunner(write, id, database.dialect);
+        const isCut = isForced && !isActive;
+        if ((row.active === 1) === isActive && !isCut) return;
         await write.tx
           .updateTable('runners')
           .set({ active: isActive ? 1 : 0 })
           .where('id', '=', id)
           .execute();
-        await tell(write, { by, row, what: `switched ${isActive ? 'on' : 'off'}` });
+        const what = `switched ${isActive ? 'on' : 'off'}`;
+        const failed = isCut
+          ? await engine.revoke(write, { runner: row, what: `${what}${nameOf(by)}` })
+          : null;
+        await tell(write, {
+          by,
+          row,
+          what: failed === null ? what : `${what} by force${failedTasks(failed)}`,
+        });
       });
     },
 
-    async remove(by, id) {
+    async remove(by, id, isForced) {
       await database.write(async (write) => {
-        const row = await getRunnerRow(write.tx, id);
-        if (row.is_built_in === 1) {
-          throw wrongState('The built-in runner belongs to the server and stays: switch it off instead');
+        const row = await lockRunner(write, id, database.dialect);
+        if (row.is_built_in === 1 && engine.isOnline(id, row.last_seen_at)) {
+          throw wrongState(
+            'The built-in runner belongs to its server and stays as long as that one runs: switch it off instead',
+          );
         }
-        await refuseWithTasks(write.tx, row);
+        if (!isForced) await refuseWithTasks(write.tx, row);
+        const what = isUser(by) ? 'deleted' : 'unregistered itself';
+        const failed = isForced
+          ? await engine.revoke(write, { runner: row, what: `${what}${nameOf(by)}` })
+          : null;
         await write.tx.deleteFrom('runners').where('id', '=', id).execute();
-        await tell(write, { by, row, what: isUser(by) ? 'deleted' : 'unregistered itself' });
+        await tell(write, {
+          by,
+          row,
+          what: failed === null ? what : `${what} by force${failedTasks(failed)}`,
+        });
       });
     },
   };
+}
+
+async function lockRunner(write: Write, id: number, dialect: DialectName): Promise<RunnerRow> {
+  const row = await forUpdate(
+    write.tx.selectFrom('runners').selectAll().where('id', '=', id),
+    dialect,
+  ).executeTakeFirst();
+  if (row === undefined) throw notFound('Runner');
+  return row;
+}
+
+function nameOf(by: By): string {
+  return isUser(by) ? ` by ${by.username}` : '';
+}
+
+function failedTasks(count: number): string {
+  return count === 0 ? '' : count === 1 ? ': one task of it failed' : `: ${count} tasks of it failed`;
 }
 
 function columns(body: Body) {
@@ -107,7 +153,7 @@ async function refuseWithTasks(db: Executor, runner: RunnerRow): Promise<void> {
     .executeTakeFirst();
   if (task === undefined) return;
   throw inUse(
-    `Runner ${runner.name} has task ${task.id}: switch the runner off, and delete it when its tasks have ended`,
+    `Runner ${runner.name} has task ${task.id}: switch the runner off, and delete it when its tasks have ended, or delete it by force: they fail then`,
   );
 }
 

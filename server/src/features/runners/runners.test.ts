@@ -150,12 +150,13 @@ it('that is deleted is cut off, and its token is worth nothing', async () => {
 });
 
 it('that comes with the server stays, with the limit of its setting', async () => {
-  const { app } = await TaskBench.start();
-  const { id } = await makeRunner(app, 'Built-in', 10);
+  const { app, address } = await TaskBench.start();
+  const { id, token } = await makeRunner(app, 'Built-in', 10);
   await app.database.write(({ tx }) =>
     tx.updateTable('runners').set({ is_built_in: 1 }).where('id', '=', id).execute(),
   );
   const params = { runner_id: id };
+  await ScriptedRunner.connect(address, { token });
   expect(await app.admin.refused(deleteRunner, { params })).toMatchObject({
     status: 400,
     code: 'wrong_state',
@@ -168,6 +169,16 @@ it('that comes with the server stays, with the limit of its setting', async () =
   expect(Object.keys(wider.fields ?? {})).toEqual(['max_parallel_tasks']);
   await app.admin.call(updateRunner, { params, body: { ...runner, name: 'House' } });
   expect(await app.admin.call(getRunner, { params })).toEqual({ ...runner, name: 'House' });
+});
+
+it('that came with a server that is no more can be deleted', async () => {
+  const { app } = await TaskBench.start();
+  const { id } = await makeRunner(app, 'Of another machine');
+  await app.database.write(({ tx }) =>
+    tx.updateTable('runners').set({ is_built_in: 1 }).where('id', '=', id).execute(),
+  );
+  await app.admin.call(deleteRunner, { params: { runner_id: id } });
+  expect((await app.admin.refused(getRunner, { params: { runner_id: id } })).status).toBe(404);
 });
 
 it('is the administrators’ matter', async () => {

@@ -1,0 +1,88 @@
+/** A runner that does as it likes: it takes tasks, says that it lives, and ignores the rest. */
+import { deleteRunner, getRunner, listEvents, setRunnerActive } from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import { makeRunner, RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+
+const WAIT_MS = 20_000;
+
+async function startRogue(options: Parameters<typeof TaskBench.start>[0] = {}) {
+  const bench = await TaskBench.start(options);
+  const { id, token } = await makeRunner(bench.app, 'Rogue');
+  const runner = await ScriptedRunner.connect(bench.address, { token });
+  const task = await bench.startTask();
+  const running = await runner.starts();
+  await bench.becomes(task, 'running');
+  const isClosedWith = (reason: string) =>
+    expect.poll(() => runner.closeReason, { timeout: WAIT_MS }).toBe(reason);
+  const newestEvent = async () => (await bench.app.admin.call(listEvents))[0]?.description;
+  return { bench, params: { runner_id: id }, token, runner, task, running, isClosedWith, newestEvent };
+}
+
+/** Whatever it says of the task later changes nothing. */
+async function isNotBelieved(runner: ScriptedRunner, running: RunningTask): Promise<void> {
+  running.prints(['believe me']);
+  running.reports({ kind: 'exited', code: 0 });
+  expect(await runner.hears('drop')).toMatchObject(running.subject);
+}
+
+it('is deleted by force: its link ends, its task fails and says why, its token is worth nothing', async () => {
+  const { bench, params, token, runner, task, isClosedWith, newestEvent } = await startRogue();
+  expect((await bench.app.admin.refused(deleteRunner, { params })).inUse).toBe(true);
+  expect(runner.isClosed).toBe(false);
+  await bench.app.admin.call(deleteRunner, { params, query: { force: 'true' } });
+  const { status, reason } = await bench.read(task);
+  expect({ status, reason }).toEqual({
+    status: 'error',
+    reason: expect.stringMatching(/^Runner Rogue was deleted by admin while it had this task\. .* not known/),
+  });
+  await isClosedWith('this runner was deleted');
+  expect(runner.pending('drop')).toHaveLength(1);
+  expect((await bench.app.admin.refused(getRunner, { params })).status).toBe(404);
+  await expect(ScriptedRunner.connect(bench.address, { token })).rejects.toThrow(/401/);
+  expect(await newestEvent()).toBe('Runner Rogue deleted by force: one task of it failed');
+  expect((await bench.linesOf(task)).at(-1)).toBe(reason);
+});
+
+it('is switched off by force: the same, and it is not let in before it is switched on again', async () => {
+  const { bench, params, token, task, running, isClosedWith, newestEvent } = await startRogue();
+  const { admin } = bench.app;
+  await admin.call(setRunnerActive, { params, body: { active: false, force: true } });
+  expect((await bench.read(task)).reason).toMatch(/^Runner Rogue was switched off by admin while/);
+  await isClosedWith('an administrator switched this runner off');
+  expect(await newestEvent()).toBe('Runner Rogue switched off by force: one task of it failed');
+  await expect(ScriptedRunner.connect(bench.address, { token })).rejects.toThrow(/403/);
+  await admin.call(setRunnerActive, { params, body: { active: true } });
+  const again = await ScriptedRunner.connect(bench.address, {
+    token,
+    tasks: [{ ...running.subject, phase: 'started' }],
+  });
+  expect(await again.hears('drop')).toMatchObject(running.subject);
+  await isNotBelieved(again, new RunningTask(again, running.job));
+  expect((await bench.read(task)).status).toBe('error');
+  expect(await bench.linesOf(task)).not.toContain('believe me');
+});
+
+it('that is switched off without force may be cut off afterwards', async () => {
+  const { bench, params, task, isClosedWith } = await startRogue();
+  await bench.app.admin.call(setRunnerActive, { params, body: { active: false } });
+  expect((await bench.read(task)).status).toBe('running');
+  await bench.app.admin.call(setRunnerActive, { params, body: { active: false, force: true } });
+  await isClosedWith('an administrator switched this runner off');
+  expect((await bench.read(task)).status).toBe('error');
+});
+
+it('that does not carry out a forced stop loses the task', async () => {
+  const { bench, runner, task, running } = await startRogue({
+    engineTiming: { obeyMs: 200, heartbeatMs: 100 },
+  });
+  await bench.stop(task, { force: true });
+  await runner.hears('stop');
+  const ended = await bench.becomes(task, 'error');
+  expect(ended.reason).toMatch(
+    /^Runner Rogue did not end the task within 0 seconds after its stop was forced/,
+  );
+  expect(await runner.hears('drop')).toMatchObject(running.subject);
+  await isNotBelieved(runner, running);
+  expect((await bench.read(task)).status).toBe('error');
+});
