@@ -6,11 +6,14 @@
  * - A task is offered with an `attempt` number. Whoever speaks of an older attempt is told to `drop` it.
  * - A runner starts a task's program only while its lease holds: `lease_ms` counted from the moment it *sent* the last
  *   heartbeat that was answered. The server gives an unstarted task to another runner only after it has heard nothing
- *   for longer than the lease.
+ *   for longer than the lease. The third rule says that a task was the runner's when it accepted; this one, that it still is: a
+ *   runner that was cut off, frozen or asleep during a long preparation starts nothing after its task was ended as lost.
  * - A runner starts a task's program only after the answer to a heartbeat that it sent, over the same connection, after
  *   `accepted`. The server answers a heartbeat only after everything that came before it is written down, so a program that
  *   runs belongs to a task that is known to have been accepted. The heartbeat goes out right behind `accepted` and its answer
  *   comes while the task is prepared. After a new connection `accepted` and heartbeat are repeated at `resume`.
+ *
+ * One connection speaks for a runner. Another one is refused as long as that one answers, unless it comes from the same process.
  *
  * Every message may be repeated: each is idempotent for its (task_id, attempt).
  */
@@ -172,7 +175,7 @@ const hello = z.object({
   type: z.literal('hello'),
   protocol: z.int(),
   version: z.string(),
-  /** made anew by each runner process */
+  /** random, made anew by each runner process and told to nobody else: it proves that a new connection is that of the same process */
   instance: z.string(),
   host: z.string(),
   /** tasks at once; 0 = no limit of its own */

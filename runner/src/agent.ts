@@ -15,7 +15,6 @@ import type { RunnerContext } from './runner-context.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { taskName } from './runner-paths.ts';
 import { sweepSecrets } from './secrets/secrets-folder.ts';
-import { endAll } from './task/process-end.ts';
 import { TaskFolder } from './task/task-folder.ts';
 import { TaskRun } from './task/task-run.ts';
 
@@ -57,18 +56,18 @@ export class Agent {
 
   /** Takes over what an earlier runner has left in the folder, then listens. */
   async start(context: RunnerContext): Promise<void> {
-    const { tasks, broken } = TaskFolder.readAll(context.paths);
-    for (const name of broken) {
-      await endAll({ task: name, runner: context.paths.marker });
-      TaskFolder.removeBroken(context.paths, name);
-      logLine(`removed the folder of task ${name}: it holds no readable record`);
-    }
+    const { tasks, unreadable } = TaskFolder.readAll(context.paths);
+    // Its program may run, and do what it was asked for: whoever reads the record, another version perhaps, may go on with it.
+    for (const name of unreadable)
+      logLine(
+        `the record of task ${name} cannot be read: its folder ${path.join(context.paths.tasks, name)} and whatever runs of it are left alone. Remove the folder when nothing of it runs any more`,
+      );
     for (const folder of tasks) {
       const run = new TaskRun(context, folder);
       this.#runs.set(folder.name, run);
       await run.recover();
     }
-    await this.#sweep(context);
+    await this.#sweep(context, unreadable);
     context.link.on('message', (message) => this.#receive(message, context));
   }
 
@@ -158,9 +157,9 @@ export class Agent {
   }
 
   /** What belongs to no task any more: secrets and worktrees left by a process that was killed. */
-  async #sweep(context: RunnerContext): Promise<void> {
+  async #sweep(context: RunnerContext, unreadable: readonly string[]): Promise<void> {
     const { paths } = context;
-    const held = new Set(this.#runs.keys());
+    const held = new Set([...this.#runs.keys(), ...unreadable]);
     sweepSecrets(paths, held);
     await sweepHeadChecks(context);
     for (const name of readdirSync(paths.work))

@@ -21,7 +21,7 @@ type Folders = {
   knownHosts: string;
   galaxy: string;
   bin: string;
-  /** in memory where the machine has /dev/shm; holds what is handed to programs as files */
+  /** in memory where the machine has /dev/shm; holds what is handed to programs as files. There only while a task has any */
   secrets: string;
 };
 
@@ -46,7 +46,8 @@ export function makeRunnerPaths(dir: string, sharedMemory = SHARED_MEMORY): Runn
     bin: path.join(dir, 'bin'),
     secrets: secretsFolder(dir, sharedMemory),
   };
-  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of Object.values(folders))
+    if (folder !== folders.secrets) mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(dir, 0o700);
   return { ...folders, marker: runnerFolderMark(dir) };
 }

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findSupervisorTools } from './supervisor-tools.ts';
+import { claimStep, readOutcome, startSupervisor } from './task/supervisor.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
 
@@ -222,7 +224,7 @@ test('a dropped task leaves nothing', async () => {
   await bed.server.until('folder gone', () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0);
 });
 
-test('no program starts without a lease', async () => {
+test('no program starts while no heartbeat was ever answered', async () => {
   bed.write('run.sh', COUNTING(1, ':'));
   bed.server.answersHeartbeats = false;
   bed.server.leaseMs = 60_000;
@@ -265,4 +267,87 @@ test('no program starts before the server has answered what came after accepted,
   await bed.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(timesRun()).toBe(1);
+});
+
+test('no program starts when the lease ran out during its preparation, although the task was accepted', async () => {
+  bed.write('run.sh', COUNTING(1, ':'));
+  bed.commit();
+  const gate = path.join(bed.folder, 'gate');
+  const wrapper = path.join(bed.folder, 'bin', 'git');
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  const wait = `case " $* " in *" fetch "*) while [ ! -e ${gate} ]; do sleep 0.05; done;; esac`;
+  mkdirSync(path.dirname(wrapper), { recursive: true });
+  writeFileSync(wrapper, `#!/bin/sh\n${wait}\nexec ${real} "$@"\n`, { mode: 0o755 });
+  const slow = await RunnerBed.open({ PATH: `${path.dirname(wrapper)}:${process.env.PATH}` });
+  try {
+    await slow.killRunner();
+    slow.server.leaseMs = 1_000;
+    // The only heartbeats are those that the runner sends for a reason: at the welcome and behind `accepted`.
+    slow.server.heartbeatMs = 1_000_000;
+    await slow.startRunner();
+    const repository = { ...slow.fileRepository(), url: `file://${bed.repository}` };
+    const task = slow.server.offer(slow.job({ repository, environment: { PROOF: proofFile() } }));
+    await slow.server.until('clone begins', () => outputOf(task).includes('Cloning Repository'));
+    await sleep(1_500);
+    writeFileSync(gate, '');
+    await slow.server.until('preparation is over', () => task.commit !== undefined);
+    await sleep(500);
+    expect(timesRun()).toBe(0);
+    expect(task.startedAt).toBeUndefined();
+    slow.server.heartbeatMs = 100;
+    slow.server.dropConnection();
+    await slow.server.until('end', () => task.end !== undefined);
+    expect(timesRun()).toBe(1);
+  } finally {
+    await slow[Symbol.asyncDispose]();
+  }
+});
+
+test('a supervisor that comes to a step which is claimed already starts nothing', async () => {
+  const stepPath = path.join(bed.folder, 'step');
+  expect(claimStep(stepPath)).toBe(true);
+  const start = {
+    stepPath,
+    spoolPath: path.join(bed.folder, 'spool'),
+    program: '/bin/sh',
+    args: ['-c', `echo ran >> ${proofFile()}`],
+    cwd: bed.folder,
+    environment: {},
+    marker: { task: 'late', runner: 'test' },
+  };
+  const end = async (path: string) => {
+    const child = await startSupervisor({ ...start, stepPath: path }, findSupervisorTools());
+    return await new Promise((resolve) => child.once('exit', resolve));
+  };
+  await end(stepPath);
+  expect([timesRun(), readOutcome(stepPath)]).toEqual([0, undefined]);
+  await end(path.join(bed.folder, 'free'));
+  expect(timesRun()).toBe(1);
+});
+
+test('a task whose record cannot be read is left alone: its program goes on, its work tree and secrets stay', async () => {
+  bed.write(
+    'run.sh',
+    `${COUNTING(1, ':')}; while [ ! -e "$PROOF.done" ]; do sleep 0.05; done; echo end >> "$PROOF"`,
+  );
+  bed.commit();
+  const job = bed.job({ environment: { PROOF: proofFile() }, repository: bed.fileRepository() });
+  const task = bed.server.offer(job);
+  await bed.server.until('line 1', () => countedLines(task).length >= 1);
+  await bed.killRunner();
+  const name = `${job.task_id}-1`;
+  const record = path.join(bed.runnerFolder, 'tasks', name, 'task.json');
+  const text = readFileSync(record, 'utf8');
+  writeFileSync(record, JSON.stringify({ ...JSON.parse(text), phase: 'of a later version' }));
+  // What a runner leaves that was killed while it made the folder is no task yet.
+  mkdirSync(path.join(bed.runnerFolder, 'tasks', '1-1'));
+  await bed.startRunner();
+  await bed.server.until('the draft is gone', () => !existsSync(path.join(bed.runnerFolder, 'tasks', '1-1')));
+  expect(existsSync(path.join(bed.runnerFolder, 'work', name))).toBe(true);
+  writeFileSync(`${proofFile()}.done`, '');
+  await bed.server.until('the program ends by itself', () => timesRun() === 2);
+  await bed.killRunner();
+  writeFileSync(record, text);
+  await restartUntilEnd(task);
+  expect(task.end).toEqual({ kind: 'exited', code: 0 });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RunnerPaths } from '../runner-paths.ts';
 
@@ -30,11 +30,32 @@ export class SecretsFolder {
 
   remove(): void {
     rmSync(this.path, { recursive: true, force: true });
+    removeWhenEmpty(path.dirname(this.path));
   }
 }
 
-/** Deletes the secrets of tasks that this runner no longer holds, such as those of a runner that was killed. */
+/** Deletes the secrets of tasks that this runner no longer holds, and the empty folders of runners that are no more. */
 export function sweepSecrets(paths: RunnerPaths, heldNames: Set<string>): void {
-  for (const name of readdirSync(paths.secrets))
+  for (const name of namesIn(paths.secrets))
     if (!heldNames.has(name)) rmSync(path.join(paths.secrets, name), { recursive: true, force: true });
+  const owner = path.dirname(paths.secrets);
+  if (owner !== paths.dir) for (const name of namesIn(owner)) removeWhenEmpty(path.join(owner, name));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // There is none as long as no task has secrets.
+    return [];
+  }
+}
+
+/** Another runner makes its own folder again when it needs it. */
+function removeWhenEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // it holds secrets, or is gone already
+  }
 }

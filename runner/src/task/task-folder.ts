@@ -4,12 +4,13 @@
  * - `spool`: everything the task has put out;
  * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { taskEnd } from '@signalbox/contract/runner-protocol';
 import { z } from 'zod';
 import type { TaskMarker } from '../process-table.ts';
+import { codeOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
 
 const stopKind = z.enum(['stop', 'force', 'timeout']);
@@ -69,22 +70,27 @@ export class TaskFolder {
     return task;
   }
 
-  /** Every task that an earlier runner left here; folders without a readable record are named in `broken`. */
-  static readAll(paths: RunnerPaths): { tasks: TaskFolder[]; broken: string[] } {
+  /**
+   * Every task that an earlier runner left here; folders whose record cannot be read are named in `unreadable`. One in which no
+   * record was ever written belongs to a task that was never accepted: it is removed.
+   */
+  static readAll(paths: RunnerPaths): { tasks: TaskFolder[]; unreadable: string[] } {
     const tasks: TaskFolder[] = [];
-    const broken: string[] = [];
+    const unreadable: string[] = [];
     for (const name of readdirSync(paths.tasks)) {
       const folder = path.join(paths.tasks, name);
       try {
         const record = taskRecord.parse(JSON.parse(readFileSync(path.join(folder, 'task.json'), 'utf8')));
         const task = new TaskFolder(paths, record);
         if (task.name === name) tasks.push(task);
-        else broken.push(name);
-      } catch {
-        broken.push(name);
+        else unreadable.push(name);
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT' && !existsSync(path.join(folder, 'step-1')))
+          rmSync(folder, { recursive: true, force: true });
+        else unreadable.push(name);
       }
     }
-    return { tasks, broken };
+    return { tasks, unreadable };
   }
 
   get record(): Readonly<TaskRecord> {
@@ -112,10 +118,5 @@ export class TaskFolder {
 
   async remove(): Promise<void> {
     await rm(this.path, { recursive: true, force: true, maxRetries: 3 });
-  }
-
-  /** For folders that hold no readable task. */
-  static removeBroken(paths: RunnerPaths, name: string): void {
-    rmSync(path.join(paths.tasks, name), { recursive: true, force: true });
   }
 }

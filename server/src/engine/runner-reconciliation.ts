@@ -72,5 +72,5 @@ export async function reconcile(
 
 function vanished(runner: ReportingRunner, row: TaskRow): string {
   const state = row.started_at === null ? 'while it was being prepared' : 'while it ran';
-  return `Runner ${runner.name} came back without the task that it held: its work folder was removed ${state}. What the task did is not known`;
+  return `Runner ${runner.name} came back without the task that it held: the record in its work folder was removed, or cannot be read, ${state}. What the task did, and whether its program still runs, is not known: see the runner's log`;
 }
