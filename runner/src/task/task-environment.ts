@@ -1,4 +1,5 @@
 import { type Job, RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
+import { machinePath } from '../machine-path.ts';
 import { HELPER_VARIABLE, markerEnvironment } from '../process-table.ts';
 
 /** What programs need of the runner's machine; everything else, the runner's token first of all, stays outside. */
@@ -37,7 +38,7 @@ export function baseEnvironment(task: string, places: EnvironmentPlaces): Record
   }
   return {
     ...environment,
-    PATH: process.env.PATH ?? DEFAULT_PATH,
+    PATH: machinePath(process.env.PATH ?? '') || DEFAULT_PATH,
     LANG: 'C.UTF-8',
     HOME: places.home,
     PWD: places.cwd,
