@@ -45,7 +45,9 @@ export async function registerWith(registrationToken: string): Promise<void> {
     rmSync(file);
     throw error;
   }
-  console.log(`Registered. The token is in ${file}; an administrator has to activate this runner.`);
+  console.log(
+    `Registered. The token is in ${file}; an administrator has to activate this runner: started, it says how.`,
+  );
 }
 
 function tokenFileToWrite(): string {

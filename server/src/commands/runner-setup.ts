@@ -1,5 +1,6 @@
 /** `signalbox runner setup`: asks what a runner needs to know, writes it into a file, and registers the runner if wanted. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { Prompt } from './prompt.ts';
 import { inOneSentence, registerWith } from './runner-registration.ts';
@@ -39,9 +40,15 @@ async function askSettings(prompt: Prompt) {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Error(`${url} is no address: it begins with http:// or https://`);
   }
+  const name = await prompt.ask('Name of this runner', hostname());
+  const folder = resolve(await prompt.ask('Folder for its work', './runner'));
+  const slots = await prompt.ask('Tasks at once (0 = no limit)', '0');
+  if (!/^\d{1,6}$/.test(slots)) throw new Error(`${slots} is no number of tasks`);
   return {
     SIGNALBOX_RUNNER_URL: url,
-    SIGNALBOX_RUNNER_DIR: resolve(await prompt.ask('Folder for its work', './runner')),
+    SIGNALBOX_RUNNER_NAME: name,
+    SIGNALBOX_RUNNER_DIR: folder,
+    SIGNALBOX_RUNNER_SLOTS: slots,
     SIGNALBOX_RUNNER_TOKEN_FILE: resolve(await prompt.ask('File for its token', './runner.token')),
   };
 }

@@ -90,30 +90,39 @@ it('asks for the settings of a runner, registers it, and the other commands read
   const setup = (answers: string[]) =>
     runSignalbox({ args: ['runner', 'setup'], cwd, input: `${answers.join('\n')}\n` });
   const file = join(cwd, 'signalbox-runner.env');
-  const wrong = await setup([server.url, '', '', 'yes', 'guess']);
+  const wrong = await setup([server.url, '', '', '', '', 'yes', 'guess']);
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('registration token')]);
   expect((await setup(['somewhere'])).stderr).toContain('somewhere is no address');
+  expect((await setup([server.url, '', '', 'many'])).stderr).toContain('many is no number of tasks');
   expect(existsSync(file)).toBe(false);
 
-  const done = await setup([server.url, '', '', 'yes', 'registration secret']);
+  const done = await setup([server.url, 'East', '', '3', '', 'yes', 'registration secret']);
   expect(done).toMatchObject({
     code: 0,
     stdout: [
       `Settings written to ${file}.`,
-      `Registered. The token is in ${join(cwd, 'runner.token')}; an administrator has to activate this runner.`,
+      `Registered. The token is in ${join(cwd, 'runner.token')}; an administrator has to activate this runner: started, it says how.`,
       'Then: signalbox runner start --config signalbox-runner.env',
       '',
     ].join('\n'),
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain('SIGNALBOX_RUNNER_NAME="East"\n');
   expect((await setup([])).stderr).toContain('exists already');
+  const running = run('runner', '--config', 'signalbox-runner.env');
+  const headers = { 'x-runner-token': readFileSync(join(cwd, 'runner.token'), 'utf8').trim() };
+  // The runner holds its folder, so it has read its token.
+  await expect.poll(() => existsSync(join(cwd, 'runner', 'runner.lock')), { timeout: 30_000 }).toBe(true);
+  expect((await fetch(`${server.url}/api/internal/runners`, { headers })).status).toBe(200);
   const unregister = await run('runner', 'unregister', '--config', 'signalbox-runner.env');
+  const { code, stderr } = await running;
+  expect([code, stderr]).toEqual([77, expect.stringContaining('this runner ends: No runner has this token')]);
   expect(unregister).toEqual({ code: 0, stdout: 'Unregistered.\n', stderr: '' });
   const started = await run('runner', 'start', '--config', 'nowhere.env');
   expect([started.code, started.stderr]).toEqual([1, expect.stringContaining('There is no file')]);
 
   rmSync(file);
-  const later = await setup([server.url, '', '', 'no']);
+  const later = await setup([server.url, '', '', '', '', 'no']);
   expect(later.stdout).toContain('Ask an administrator for the token of a new runner');
   await server.stop();
 });
@@ -136,7 +145,7 @@ it('registers a runner at the server, and takes it back', async () => {
   expect(existsSync(file)).toBe(false);
   expect(await register('registration secret\n')).toMatchObject({
     code: 0,
-    stdout: `Registered. The token is in ${file}; an administrator has to activate this runner.\n`,
+    stdout: `Registered. The token is in ${file}; an administrator has to activate this runner: started, it says how.\n`,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const headers = { 'x-runner-token': readFileSync(file, 'utf8').trim() };

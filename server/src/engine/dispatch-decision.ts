@@ -21,6 +21,12 @@ export interface RunnerSlots {
   readonly slots: number;
 }
 
+export interface InactiveRunner {
+  readonly name: string;
+  /** false: nobody has ever activated it */
+  readonly hasConnected: boolean;
+}
+
 export interface Situation {
   /** tasks at once over the whole installation; 0 = no limit */
   readonly serverLimit: number;
@@ -29,6 +35,8 @@ export interface Situation {
   readonly active: readonly ActiveTask[];
   /** runners that can be reached now */
   readonly runners: readonly RunnerSlots[];
+  /** runners that would be reachable if somebody switched them on */
+  readonly inactiveRunners?: readonly InactiveRunner[];
   /** template -> its first waiting task; what comes after it waits for it */
   readonly firstWaiting: ReadonlyMap<number, number>;
 }
@@ -91,7 +99,7 @@ export class Occupancy {
     if (runners.length === 0) {
       return blocker(
         'no_runner',
-        'No runner is connected: check that the server can start one, or connect one',
+        `No runner is connected: ${adviceOn(this.#situation.inactiveRunners ?? [])}`,
       );
     }
     if (this.freeRunner() === undefined) {
@@ -99,6 +107,14 @@ export class Occupancy {
     }
     return undefined;
   }
+}
+
+function adviceOn(inactive: readonly InactiveRunner[]): string {
+  const newcomer = inactive.find(({ hasConnected }) => !hasConnected);
+  if (newcomer !== undefined) return `runner ${newcomer.name} waits for an administrator to activate it`;
+  const [off] = inactive;
+  if (off !== undefined) return `runner ${off.name} is switched off, an administrator can switch it on`;
+  return 'check that the server can start one, or connect one';
 }
 
 function blocker(kind: TaskBlocker['kind'], message: string, taskId: number | null = null): TaskBlocker {

@@ -21,7 +21,7 @@ import type { LinkedRunner } from './runner-holder.ts';
 import { type LinkSocket, RunnerLink } from './runner-link.ts';
 import { RunnerRegistry } from './runner-registry.ts';
 import { type Revocation, revokeRunner } from './runner-revocation.ts';
-import { withRowLimits } from './runner-slots.ts';
+import { inactiveRunners, withRowLimits } from './runner-slots.ts';
 import { sweepSilentRunners } from './runner-sweep.ts';
 import { type ConfirmRequest, confirmTask, type StopRequest, stopTask } from './task-stop.ts';
 import { endUnheededStops } from './unheeded-stops.ts';
@@ -118,7 +118,9 @@ export class Engine {
   async blockersOf(tasks: readonly QueuedTask[]): Promise<Map<number, TaskBlocker>> {
     const { database, maxParallelTasks } = this.#context;
     const runners = await this.#reachableRunners();
-    const { situation } = await loadQueueState(database.read, { serverLimit: maxParallelTasks, runners });
+    const inactive = runners.length === 0 ? await inactiveRunners(database.read) : [];
+    const known = { serverLimit: maxParallelTasks, runners, inactiveRunners: inactive };
+    const { situation } = await loadQueueState(database.read, known);
     const occupancy = new Occupancy(situation);
     const blockers = new Map<number, TaskBlocker>();
     for (const task of tasks) {

@@ -1,7 +1,7 @@
 /** Reads from the database what the dispatch decision is made of. */
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import type { ActiveTask, QueuedTask, RunnerSlots, Situation } from './dispatch-decision.ts';
+import type { ActiveTask, InactiveRunner, QueuedTask, RunnerSlots, Situation } from './dispatch-decision.ts';
 import { activeStatuses } from './task-states.ts';
 
 /** Spelled out, not as parameters: only so does a database see that its partial index fits. */
@@ -20,6 +20,7 @@ export interface QueueState {
 interface Known {
   readonly serverLimit: number;
   readonly runners: readonly RunnerSlots[];
+  readonly inactiveRunners?: readonly InactiveRunner[];
 }
 
 export async function loadQueueState(db: Executor, known: Known): Promise<QueueState> {

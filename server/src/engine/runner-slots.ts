@@ -1,6 +1,6 @@
 /** Which runners may be given work, and how much: what a link says of itself, and what an administrator set meanwhile. */
 import type { Executor } from '../db/database.ts';
-import type { RunnerSlots } from './dispatch-decision.ts';
+import type { InactiveRunner, RunnerSlots } from './dispatch-decision.ts';
 
 /** Only runners that are switched on; with the tighter of both limits (0 = none). */
 export async function withRowLimits(db: Executor, linked: readonly RunnerSlots[]): Promise<RunnerSlots[]> {
@@ -24,4 +24,15 @@ export async function withRowLimits(db: Executor, linked: readonly RunnerSlots[]
 
 function tighter(a: number, b: number): number {
   return a === 0 || b === 0 ? Math.max(a, b) : Math.min(a, b);
+}
+
+/** Runners that nobody has switched on: what people are told when no other one is there. */
+export async function inactiveRunners(db: Executor): Promise<InactiveRunner[]> {
+  const rows = await db
+    .selectFrom('runners')
+    .select(['name', 'instance'])
+    .where('active', '=', 0)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name, instance }) => ({ name, hasConnected: instance !== '' }));
 }

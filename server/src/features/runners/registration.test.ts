@@ -99,3 +99,17 @@ it('tasks of the link are told, and nothing else may report about them', async (
   expect((await anonymous.refused(unregisterRunner, withToken(token))).inUse).toBe(true);
   await running.ends();
 });
+
+it('a task that has no other runner says that this one waits to be activated, and so is the runner told', async () => {
+  const bench = await TaskBench.start({ environment });
+  const { anonymous } = bench.app.clients;
+  const { token } = await anonymous.call(registerRunner, {
+    body: { registration_token: REGISTRATION, name: 'New' },
+  });
+  const task = await bench.startTask();
+  const blockedBy = async () => (await bench.read(task)).blocked_by?.message;
+  expect(await blockedBy()).toBe(
+    'No runner is connected: runner New waits for an administrator to activate it',
+  );
+  await expect(ScriptedRunner.connect(bench.address, { token })).rejects.toThrow(/403/);
+});
