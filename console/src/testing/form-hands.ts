@@ -25,6 +25,12 @@ export async function tick(label: string, scope?: Scope): Promise<void> {
   fireEvent.click(await field(label, scope));
 }
 
+/** The options that a select offers, by their names. */
+export async function optionsOf(label: string, scope?: Scope): Promise<(string | null)[]> {
+  const options = within(await openedList(label, scope)).queryAllByRole('option', { hidden: true });
+  return options.map((option) => option.textContent);
+}
+
 export async function choose(label: string, option: string, scope?: Scope): Promise<void> {
   const list = within(await openedList(label, scope));
   fireEvent.click(await list.findByRole('option', { name: option, hidden: true }));

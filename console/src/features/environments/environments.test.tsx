@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
-import { deleteEnvironment, listEnvironments, updateEnvironment } from '@signalbox/contract';
+import { deleteEnvironment, getEnvironment, listEnvironments, updateEnvironment } from '@signalbox/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { codeIn, writeCode } from '../../testing/code-hands.ts';
+import { dialog, dialogIsGone, field, press, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
-import { asAdmin } from '../../testing/server.ts';
+import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedEnvironment, storedTemplate } from '../../testing/stored-objects.ts';
 
 const environmentsOf = (projectId: number) =>
@@ -33,4 +38,145 @@ describeResourcePage({
     await storedTemplate(projectId, { name: 'Release', environment_id: id });
     return { heading: 'Templates', name: 'Release' };
   },
+});
+
+const staging = async (projectId: number) =>
+  (await environmentsOf(projectId)).find((one) => one.name === 'Staging');
+
+async function openForm(projectId: number, edit: number | 'new') {
+  await openConsole(`/project/${projectId}/environment?edit=${edit}`, 'Environment');
+  await field('Environment name');
+  return within(await dialog(edit === 'new' ? 'New environment' : 'Edit environment'));
+}
+
+function chooseMode(form: Awaited<ReturnType<typeof openForm>>, mode: 'Table' | 'JSON'): void {
+  fireEvent.click(form.getByRole('radio', { name: mode }));
+}
+
+async function addVariable(form: Awaited<ReturnType<typeof openForm>>, name: string, value: string) {
+  fireEvent.click(form.getAllByRole('button', { name: 'Add variable' })[0] ?? document.body);
+  fireEvent.change(form.getAllByLabelText('Name').at(-1) ?? document.body, { target: { value: name } });
+  fireEvent.change(form.getAllByLabelText('Value').at(-1) ?? document.body, { target: { value } });
+}
+
+it('writes a table of variables, which is the same as JSON', async () => {
+  const projectId = await newProject();
+  const form = await openForm(projectId, 'new');
+  await type('Environment name', 'Staging');
+  await addVariable(form, 'region', 'eu');
+  await addVariable(form, '', '3');
+  await press('Create', form);
+  await form.findByText('A name is missing');
+  fireEvent.change(form.getAllByLabelText('Name').at(-1) ?? document.body, { target: { value: 'region' } });
+  await form.findByText('Names must differ');
+  fireEvent.change(form.getAllByLabelText('Name').at(-1) ?? document.body, { target: { value: 'zone' } });
+  chooseMode(form, 'JSON');
+  expect(JSON.parse(await codeIn('Extra variables'))).toEqual({ region: 'eu', zone: '3' });
+  await writeCode('Extra variables', '{"region": "us", "retries": 3, "verbose": true}');
+  chooseMode(form, 'Table');
+  expect(form.getAllByLabelText<HTMLInputElement>('Value').map((input) => input.value)).toEqual([
+    'us',
+    '3',
+    'true',
+  ]);
+  fireEvent.change(form.getAllByLabelText('Value')[1] ?? document.body, { target: { value: '4' } });
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'Staging' });
+  const stored = await staging(projectId);
+  expect(JSON.parse(stored?.json ?? '')).toEqual({ region: 'us', retries: 4, verbose: true });
+});
+
+it('stays in JSON while that is not valid or too deep for a table, and stores no invalid one', async () => {
+  const projectId = await newProject();
+  const form = await openForm(projectId, 'new');
+  await type('Environment name', 'Staging');
+  chooseMode(form, 'JSON');
+  await writeCode('Extra variables', '{"hosts": [');
+  chooseMode(form, 'Table');
+  await form.findByText(/^This is not valid JSON: /);
+  await press('Create', form);
+  await form.findByText(/must be a JSON object/);
+  expect(await staging(projectId)).toBeUndefined();
+  await writeCode('Extra variables', '{"hosts": ["web1"]}');
+  chooseMode(form, 'Table');
+  await form.findByText("Can't be displayed as table.");
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'Staging' });
+  const stored = await staging(projectId);
+  expect(stored?.json).toBe('{"hosts": ["web1"]}');
+});
+
+it('opens in JSON what no table can show', async () => {
+  const projectId = await newProject();
+  const { id } = await storedEnvironment(projectId, { json: '{"hosts": {"web": 1}}' });
+  const form = await openForm(projectId, id);
+  expect(await codeIn('Extra variables')).toBe('{"hosts": {"web": 1}}');
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'JSON' }).checked).toBe(true);
+});
+
+it('stores environment variables of a table of their own', async () => {
+  const projectId = await newProject();
+  const form = await openForm(projectId, 'new');
+  await type('Environment name', 'Staging');
+  fireEvent.click(form.getAllByRole('button', { name: 'Add variable' }).at(-1) ?? document.body);
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'HTTP_PROXY' } });
+  fireEvent.change(form.getByLabelText('Value'), { target: { value: 'proxy:3128' } });
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'Staging' });
+  const stored = await staging(projectId);
+  expect(JSON.parse(stored?.env ?? '')).toEqual({ HTTP_PROXY: 'proxy:3128' });
+  expect(stored?.json).toBe('{}');
+});
+
+const secretsOf = async (projectId: number, environment_id: number) => {
+  const params = { project_id: projectId, environment_id };
+  return (await asAdmin(getEnvironment, { params })).secrets ?? [];
+};
+
+it('tells the server what to do with its secrets, and nothing of those that nobody touched', async () => {
+  const projectId = await newProject();
+  const secrets = ['CHANGED', 'REMOVED', 'KEPT'].map((name) => ({
+    type: 'env',
+    name,
+    secret: 'a1',
+    operation: 'create',
+  }));
+  const { id } = await storedEnvironment(projectId, { secrets });
+  const [changed, removed, kept] = await secretsOf(projectId, id);
+  const form = await openForm(projectId, id);
+  expect(form.getAllByLabelText<HTMLInputElement>('New value').map((input) => input.value)).toEqual([
+    '',
+    '',
+    '',
+  ]);
+  fireEvent.change(form.getAllByLabelText('New value')[0] ?? document.body, { target: { value: 'b2' } });
+  await press('Remove: REMOVED', form);
+  await press('Add secret', form);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Secret extra variable' }));
+  await type('Value', 'c3', form);
+  fireEvent.change(form.getAllByLabelText('Name').at(-1) ?? document.body, { target: { value: 'added' } });
+  const requests = vi.spyOn(globalThis, 'fetch');
+  await press('Save', form);
+  await dialogIsGone('Edit environment');
+  const sent = requests.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]?.body;
+  expect(JSON.parse(String(sent)).secrets).toEqual([
+    { id: changed?.id, type: 'env', name: 'CHANGED', secret: 'b2', operation: 'update' },
+    { id: removed?.id, type: 'env', name: 'REMOVED', secret: '', operation: 'delete' },
+    { type: 'var', name: 'added', secret: 'c3', operation: 'create' },
+  ]);
+  const names = (await secretsOf(projectId, id)).map((secret) => secret.name);
+  expect(names.sort()).toEqual(['CHANGED', kept?.name, 'added'].sort());
+});
+
+it('takes no new secret without a value', async () => {
+  const projectId = await newProject();
+  const form = await openForm(projectId, 'new');
+  await type('Environment name', 'Staging');
+  await press('Add secret', form);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Secret environment variable' }));
+  await press('Create', form);
+  await form.findByText('A name is missing');
+  await type('Name', 'TOKEN', form);
+  await form.findByText('A new secret needs a value');
+  expect(await staging(projectId)).toBeUndefined();
 });

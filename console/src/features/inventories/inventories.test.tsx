@@ -1,9 +1,19 @@
 // @vitest-environment jsdom
-import { deleteInventory, listInventories, updateInventory } from '@signalbox/contract';
-import { choose } from '../../testing/form-hands.ts';
+import { deleteInventory, deleteKey, listInventories, listKeys, updateInventory } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { writeCode } from '../../testing/code-hands.ts';
+import { choose, dialog, errorOf, optionsOf, press, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
-import { asAdmin } from '../../testing/server.ts';
-import { noneKey, storedInventory, storedTemplate } from '../../testing/stored-objects.ts';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import {
+  noneKey,
+  storedInventory,
+  storedKey,
+  storedRepository,
+  storedTemplate,
+} from '../../testing/stored-objects.ts';
 
 const inventoriesOf = (projectId: number) => asAdmin(listInventories, { params: { project_id: projectId } });
 
@@ -35,4 +45,98 @@ describeResourcePage({
     await storedTemplate(projectId, { name: 'Release', ...ansible });
     return { heading: 'Templates', name: 'Release' };
   },
+});
+
+async function openNew(projectId: number, kind: string, title: string) {
+  await openConsole(`/project/${projectId}/inventory?edit=new&kind=${kind}`, 'Inventory');
+  return within(await dialog(title));
+}
+
+it('needs user credentials, and keeps the hosts that are typed', async () => {
+  const projectId = await newProject();
+  const form = await openNew(projectId, 'ansible', 'New Ansible inventory');
+  await type('Name', 'Web');
+  await press('Create', form);
+  expect(await errorOf('User credentials')).toMatch(/is|are required/);
+  await choose('User credentials', 'None');
+  await choose('Type', 'Static YAML');
+  await writeCode('Hosts', 'web:\n  hosts:\n    web1:\n');
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'Web' });
+  expect(await inventoriesOf(projectId)).toMatchObject([
+    { name: 'Web', type: 'static-yaml', inventory: 'web:\n  hosts:\n    web1:' },
+  ]);
+});
+
+it('as a file needs its path inside a repository', async () => {
+  const projectId = await newProject();
+  const repository = await storedRepository(projectId, { name: 'Playbooks' });
+  const form = await openNew(projectId, 'ansible', 'New Ansible inventory');
+  await type('Name', 'Web');
+  await choose('User credentials', 'None');
+  await choose('Type', 'File');
+  await press('Create', form);
+  expect(await errorOf('Path to inventory file')).toBe('Path to inventory file is required');
+  await type('Path to inventory file', '../hosts');
+  await press('Create', form);
+  await waitFor(async () =>
+    expect(await errorOf('Path to inventory file')).toBe('The path must stay inside the repository'),
+  );
+  await type('Path to inventory file', ' inventory/hosts ');
+  await choose('Repository', 'Playbooks');
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'Web' });
+  expect(await inventoriesOf(projectId)).toMatchObject([
+    { type: 'file', inventory: 'inventory/hosts', repository_id: repository.id },
+  ]);
+});
+
+it('offers logins with a password alone for sudo', async () => {
+  const projectId = await newProject();
+  await storedKey(projectId, {
+    name: 'Shell',
+    type: 'ssh',
+    ssh: { login: '', passphrase: '', private_key: 'x' },
+  });
+  const login_password = { login: 'root', password: 'x1y2z3' };
+  await storedKey(projectId, { name: 'Root', type: 'login_password', login_password });
+  await openNew(projectId, 'ansible', 'New Ansible inventory');
+  await waitFor(async () =>
+    expect(await optionsOf('User credentials')).toEqual([
+      'None',
+      'Root · Login with password',
+      'Shell · SSH key',
+    ]),
+  );
+  expect(await optionsOf('Sudo credentials')).toEqual(['Root · Login with password']);
+});
+
+it('of a workspace asks for two names, and makes the key None where there is none', async () => {
+  const projectId = await newProject();
+  await asAdmin(deleteKey, { params: { project_id: projectId, key_id: await noneKey(projectId) } });
+  const form = await openNew(projectId, 'terraform', 'New Terraform workspace');
+  await press('Create', form);
+  expect(await errorOf('Display name')).toBe('Name is required');
+  expect(await errorOf('Workspace name')).toBe('Workspace name is required');
+  await type('Display name', 'Production');
+  await type('Workspace name', 'prod');
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'Production' });
+  const keys = await asAdmin(listKeys, { params: { project_id: projectId } });
+  expect(keys).toMatchObject([{ name: 'None', type: 'none' }]);
+  expect(await inventoriesOf(projectId)).toMatchObject([
+    { name: 'Production', type: 'terraform-workspace', inventory: 'prod', ssh_key_id: keys[0]?.id },
+  ]);
+});
+
+it('of a workspace takes the key None that is there', async () => {
+  const projectId = await newProject();
+  const none = await noneKey(projectId);
+  const form = await openNew(projectId, 'tofu', 'New OpenTofu workspace');
+  await type('Display name', 'Production');
+  await type('Workspace name', 'prod');
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'Production' });
+  expect(await inventoriesOf(projectId)).toMatchObject([{ type: 'tofu-workspace', ssh_key_id: none }]);
+  expect(await asAdmin(listKeys, { params: { project_id: projectId } })).toHaveLength(1);
 });

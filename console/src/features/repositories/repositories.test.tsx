@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { deleteRepository, listRepositories, updateRepository } from '@signalbox/contract';
-import { choose, type } from '../../testing/form-hands.ts';
+import { deleteKey, deleteRepository, listRepositories, updateRepository } from '@signalbox/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, dialog, errorOf, field, press, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
-import { asAdmin } from '../../testing/server.ts';
-import { noneKey, storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import { noneKey, storedKey, storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
 
 const repositoriesOf = (projectId: number) =>
   asAdmin(listRepositories, { params: { project_id: projectId } });
@@ -37,4 +40,85 @@ describeResourcePage({
     await storedTemplate(projectId, { name: 'Release', repository_id: id });
     return { heading: 'Templates', name: 'Release' };
   },
+});
+
+async function openNew(projectId: number) {
+  await openConsole(`/project/${projectId}/repositories?edit=new`, 'Repositories');
+  return within(await dialog('New repository'));
+}
+
+it('says of what kind an address is, and rewrites it to the kind that is chosen', async () => {
+  const form = await openNew(await newProject());
+  const chosen = () => form.queryByRole('radio', { checked: true })?.parentElement?.textContent;
+  const kinds = {
+    'git@example.org:team/app.git': 'ssh',
+    'https://example.org/app.git': 'https',
+    'http://example.org/app.git': 'http',
+    'git://example.org/app.git': 'git',
+    'file:///srv/app': 'file',
+    '/srv/app': 'abs. path',
+  };
+  for (const [address, kind] of Object.entries(kinds)) {
+    await type('URL or path', address);
+    expect(chosen()).toBe(kind);
+  }
+  await type('URL or path', 'git@example.org:team/app.git');
+  fireEvent.click(form.getByRole('radio', { name: 'https' }));
+  expect((await field('URL or path')).value).toBe('https://example.org/team/app.git');
+});
+
+it('takes no address that it does not know, and none without branch and key', async () => {
+  const projectId = await newProject();
+  const form = await openNew(projectId);
+  await type('Repository name', 'App');
+  await type('URL or path', 'example');
+  await press('Create', form);
+  expect(await errorOf('URL or path')).toBe('Incorrect URL');
+  await type('URL or path', 'https://example.org/app.git');
+  await press('Create', form);
+  expect(await errorOf('Branch')).toBe('Branch is required');
+  expect(await errorOf('Access key')).toBe('Access key is required');
+  expect(await repositoriesOf(projectId)).toEqual([]);
+});
+
+it('stores address and branch without blanks around them', async () => {
+  const projectId = await newProject();
+  const form = await openNew(projectId);
+  await type('Repository name', 'App');
+  await type('URL or path', '  https://example.org/app.git ');
+  await type('Branch', ' main ');
+  await choose('Access key', 'None');
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'App' });
+  expect(await repositoriesOf(projectId)).toMatchObject([
+    { name: 'App', git_url: 'https://example.org/app.git', git_branch: 'main' },
+  ]);
+});
+
+it('has no branch where the address is a path', async () => {
+  const projectId = await newProject();
+  const form = await openNew(projectId);
+  await type('Repository name', 'App');
+  await type('Branch', 'main');
+  await type('URL or path', '/srv/app');
+  const branch = await field('Branch');
+  expect(branch.disabled).toBe(true);
+  expect(branch.value).toBe('');
+  await choose('Access key', 'None');
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'App' });
+  expect(await repositoriesOf(projectId)).toMatchObject([{ git_url: '/srv/app', git_branch: '' }]);
+});
+
+it('shows at its field what only the server knows', async () => {
+  const projectId = await newProject();
+  const { id } = await storedKey(projectId, { name: 'Deploy' });
+  const form = await openNew(projectId);
+  await type('Repository name', 'App');
+  await type('URL or path', '/srv/app');
+  await choose('Access key', 'Deploy · None');
+  await asAdmin(deleteKey, { params: { project_id: projectId, key_id: id } });
+  await press('Create', form);
+  expect(await errorOf('Access key')).toMatch(/key/i);
+  expect((await field('Repository name')).value).toBe('App');
 });

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { listTemplates } from '@signalbox/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  field,
+  press,
+  pressEscape,
+  tick,
+  type,
+} from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import { storedInventory, storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
+
+const templatesOf = (projectId: number) => asAdmin(listTemplates, { params: { project_id: projectId } });
+
+async function openNew(projectId: number, app: string) {
+  await openConsole(`/project/${projectId}/templates/new/edit?app=${app}`, 'Task Templates');
+  await field('Name');
+  return within(await dialog('New template'));
+}
+
+function chooseKind(form: Awaited<ReturnType<typeof openNew>>, kind: 'Task' | 'Build' | 'Deploy'): void {
+  fireEvent.click(form.getByRole('radio', { name: kind }));
+}
+
+it('asks for what its type and app need', async () => {
+  const projectId = await newProject();
+  const form = await openNew(projectId, 'ansible');
+  await press('Create', form);
+  expect(await errorOf('Name', form)).toBe('Name is required');
+  expect(await errorOf('Playbook filename')).toBe('Playbook filename is required');
+  expect(await errorOf('Inventory')).toBe('Inventory is required');
+  expect(await errorOf('Repository')).toBe('Repository is required');
+  chooseKind(form, 'Build');
+  await press('Create', form);
+  expect(await errorOf('Start version')).toBe('Start version is required');
+  chooseKind(form, 'Deploy');
+  await press('Create', form);
+  expect(await errorOf('Build template')).toBe('Build template is required');
+  await choose('App', 'Bash');
+  await press('Create', form);
+  expect(await errorOf('Script filename')).toBe('Script filename is required');
+  expect(form.queryByText('Vault passwords')).toBeNull();
+  expect(form.queryByLabelText(/^Inventory/)).toBeNull();
+  expect(await templatesOf(projectId)).toEqual([]);
+});
+
+it('of Terraform needs neither folder nor workspace', async () => {
+  const projectId = await newProject();
+  await storedRepository(projectId, { name: 'Plans' });
+  const form = await openNew(projectId, 'terraform');
+  await type('Name', 'Network', form);
+  await choose('Repository', 'Plans');
+  expect((await field('Subdirectory path')).required).toBe(false);
+  await press('Create', form);
+  await screen.findByRole('heading', { level: 1, name: 'Network' });
+  expect(await templatesOf(projectId)).toMatchObject([{ name: 'Network', app: 'terraform', playbook: '' }]);
+});
+
+it('is stored as it was filled in', async () => {
+  const projectId = await newProject();
+  const repository = await storedRepository(projectId, { name: 'Playbooks' });
+  const inventory = await storedInventory(projectId, { name: 'Hosts' });
+  const form = await openNew(projectId, 'ansible');
+  await type('Name', 'Release', form);
+  await type('Description', 'Rolls out');
+  chooseKind(form, 'Build');
+  await type('Start version', '1.0.0');
+  await choose('Repository', 'Playbooks');
+  await type('Branch', 'next');
+  await type('Playbook filename', 'site.yml');
+  await choose('Inventory', 'Hosts');
+  await type('Arguments', '--tags\nweb and db\n');
+  await press('Create', form);
+  await screen.findByRole('heading', { level: 1, name: 'Release' });
+  expect(await templatesOf(projectId)).toMatchObject([
+    {
+      name: 'Release',
+      description: 'Rolls out',
+      type: 'build',
+      start_version: '1.0.0',
+      repository_id: repository.id,
+      git_branch: 'next',
+      playbook: 'site.yml',
+      inventory_id: inventory.id,
+      arguments: '["--tags","web and db"]',
+      survey_vars: [],
+      vaults: [],
+    },
+  ]);
+});
+
+async function fillVariable(title: string, name: string) {
+  await press('Add variable');
+  const form = within(await dialog('Survey variable'));
+  await type('Title', title, form);
+  await type('Name', name, form);
+  return form;
+}
+
+it('takes no survey variable that nobody could answer', async () => {
+  const projectId = await newProject();
+  await openNew(projectId, 'bash');
+  await press('Add variable');
+  const form = within(await dialog('Survey variable'));
+  await press('Done', form);
+  expect(await errorOf('Title', form)).toBe('Title is required');
+  expect(await errorOf('Name', form)).toBe('Name is required');
+  await choose('Type', 'Enum', form);
+  await form.findByText('Enumeration must have values.');
+  await press('Add value', form);
+  await form.findByText('Value name cannot be empty.');
+  await type('Name', 'region', form).catch(() => {});
+});
+
+it('asks its survey in the order of its variables', async () => {
+  const projectId = await newProject();
+  await storedRepository(projectId, { name: 'Scripts' });
+  const form = await openNew(projectId, 'bash');
+  await type('Name', 'Greet', form);
+  await type('Script filename', 'greet.sh');
+  await choose('Repository', 'Scripts');
+  let variable = await fillVariable('Who', 'who');
+  await tick('Required', variable);
+  await press('Done', variable);
+  await dialogIsGone('Survey variable');
+  variable = await fillVariable('Times', 'who');
+  await choose('Type', 'Integer', variable);
+  await press('Done', variable);
+  expect(await errorOf('Name', variable)).toBe('Another variable has this name');
+  await type('Name', 'times', variable);
+  await press('Done', variable);
+  await dialogIsGone('Survey variable');
+  await press('Move up: Times');
+  await press('Create', form);
+  await screen.findByRole('heading', { level: 1, name: 'Greet' });
+  const [template] = await templatesOf(projectId);
+  expect(template?.survey_vars).toMatchObject([
+    { name: 'times', title: 'Times', type: 'int', required: false },
+    { name: 'who', title: 'Who', type: '', required: true },
+  ]);
+});
+
+it('keeps the template form open, with what was typed, when the dialog of a variable is left', async () => {
+  const projectId = await newProject();
+  const form = await openNew(projectId, 'bash');
+  await type('Name', 'Greet', form);
+  await press('Add variable');
+  await dialog('Survey variable');
+  pressEscape();
+  await dialogIsGone('Survey variable');
+  expect((await field('Name', form)).value).toBe('Greet');
+});
+
+it('as a copy has a name of its own and leaves the first one alone', async () => {
+  const projectId = await newProject();
+  const first = await storedTemplate(projectId, { description: 'Says hello', arguments: '["-x"]' });
+  await openConsole(`/project/${projectId}/templates/${first.id}`, 'Greet');
+  fireEvent.click(await screen.findByRole('link', { name: 'Copy' }));
+  await field('Name');
+  await press('Create', within(await dialog('Copy of “Greet”')));
+  await screen.findByRole('heading', { level: 1, name: 'Copy of “Greet”' });
+  expect(window.location.pathname).not.toContain(`/${first.id}`);
+  expect(await templatesOf(projectId)).toMatchObject([
+    { name: 'Copy of “Greet”', description: 'Says hello', arguments: '["-x"]', app: 'bash' },
+    { name: 'Greet', id: first.id, description: 'Says hello' },
+  ]);
+});
+
+it('opens with what is stored, and stores what is changed', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId, { type: 'build', start_version: '2.0', arguments: '["-x"]' });
+  await openConsole(`/project/${projectId}/templates/${id}/edit`, 'Greet');
+  expect((await field('Start version')).value).toBe('2.0');
+  expect((await field('Arguments')).value).toBe('-x');
+  const form = within(await dialog('Edit “Greet”'));
+  chooseKind(form, 'Task');
+  await type('Script filename', 'hello.sh');
+  await press('Save', form);
+  await dialogIsGone('Edit “Greet”');
+  expect(await templatesOf(projectId)).toMatchObject([
+    { id, type: '', start_version: null, playbook: 'hello.sh', arguments: '["-x"]' },
+  ]);
+});
