@@ -43,7 +43,7 @@ it('asks for what its type and app need', async () => {
   chooseKind(form, 'Deploy');
   await press('Create', form);
   expect(await errorOf('Build template')).toBe('Build template is required');
-  await choose('App', 'Bash');
+  await choose('App', 'Bash Script');
   await press('Create', form);
   expect(await errorOf('Script filename')).toBe('Script filename is required');
   expect(form.queryByText('Vault passwords')).toBeNull();
@@ -112,11 +112,20 @@ it('takes no survey variable that nobody could answer', async () => {
   await press('Done', form);
   expect(await errorOf('Title', form)).toBe('Title is required');
   expect(await errorOf('Name', form)).toBe('Name is required');
+  await type('Title', 'Where', form);
+  await type('Name', 'region', form);
   await choose('Type', 'Enum', form);
   await form.findByText('Enumeration must have values.');
+  const names = () => form.getAllByLabelText('Name');
+  await press('Add value', form);
   await press('Add value', form);
   await form.findByText('Value name cannot be empty.');
-  await type('Name', 'region', form).catch(() => {});
+  for (const input of names()) fireEvent.change(input, { target: { value: 'Europe' } });
+  await form.findByText('Enumeration values must have unique names.');
+  fireEvent.change(names()[1] ?? document.body, { target: { value: 'Asia' } });
+  await press('Done', form);
+  await dialogIsGone('Survey variable');
+  await screen.findByText('region · Enum');
 });
 
 it('asks its survey in the order of its variables', async () => {
@@ -175,7 +184,11 @@ it('as a copy has a name of its own and leaves the first one alone', async () =>
 
 it('opens with what is stored, and stores what is changed', async () => {
   const projectId = await newProject();
-  const { id } = await storedTemplate(projectId, { type: 'build', start_version: '2.0', arguments: '["-x"]' });
+  const { id } = await storedTemplate(projectId, {
+    type: 'build',
+    start_version: '2.0',
+    arguments: '["-x"]',
+  });
   await openConsole(`/project/${projectId}/templates/${id}/edit`, 'Greet');
   expect((await field('Start version')).value).toBe('2.0');
   expect((await field('Arguments')).value).toBe('-x');

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { createView, deleteView, listTemplates, startTask, stopTask } from '@signalbox/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialog, dialogIsGone, press, search, tick, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+import { storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
+
+const open = (projectId: number, rest = '/templates', cookie?: string) =>
+  openConsole(`/project/${projectId}${rest}`, 'Task Templates', cookie);
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest('tr');
+  if (row === null) throw new Error(`${name} stands in no row`);
+  return within(row);
+};
+const start = (projectId: number, template_id: number) =>
+  asAdmin(startTask, { params: { project_id: projectId }, body: { template_id } });
+const stop = (projectId: number, task_id: number) =>
+  asAdmin(stopTask, { params: { project_id: projectId, task_id }, body: {} });
+
+it('says what it lacks and begins a template with its app', async () => {
+  const projectId = await newProject();
+  await open(projectId);
+  await screen.findByText('No task templates yet');
+  const [button] = await screen.findAllByRole('button', { name: 'New template' });
+  await waitFor(() => expect(button?.matches(':enabled')).toBe(true));
+  fireEvent.click(button ?? document.body);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Bash Script' }));
+  await dialog('New template');
+  expect(search().app).toBe('bash');
+});
+
+it('shows live how the last task of a template stands', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  await open(projectId);
+  await (await rowOf('Greet')).findByText('Not launched');
+  const task = await start(projectId, id);
+  const row = await rowOf('Greet');
+  await row.findByText('Waiting');
+  await row.findByRole('link', { name: `#${task.id}` });
+  await stop(projectId, task.id);
+  await row.findByText('Stopped');
+});
+
+it('shows a view by its tab, and comes back to it', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  const view = await asAdmin(createView, { params, body: { title: 'Nightly', position: 0 } });
+  const { repository_id } = await storedTemplate(projectId, { name: 'Backup', view_id: view.id });
+  await storedTemplate(projectId, { name: 'Release', repository_id });
+  await open(projectId);
+  await rowOf('Release');
+  fireEvent.click(await screen.findByRole('tab', { name: 'Nightly' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Release' })).toBeNull());
+  await rowOf('Backup');
+  const path = `/project/${projectId}/views/${view.id}/templates`;
+  expect(window.location.pathname).toBe(path);
+  const toTemplates = within(screen.getByRole('navigation', { name: 'Project' })).getByText('Task Templates');
+  expect(toTemplates.closest('a')?.getAttribute('href')).toBe(path);
+  await asAdmin(deleteView, { params: { ...params, view_id: view.id } });
+  await waitFor(() => expect(window.location.pathname).toBe(`/project/${projectId}/templates`));
+  await rowOf('Release');
+});
+
+it('shows 20 at a time, and begins anew when it is searched', async () => {
+  const projectId = await newProject();
+  const repository_id = (await storedRepository(projectId)).id;
+  for (let number = 1; number <= 21; number += 1) {
+    const name = `Job ${String(number).padStart(2, '0')}`;
+    await storedTemplate(projectId, { name, repository_id });
+  }
+  const shown = () => screen.getAllByRole('link', { name: /^Job/ }).map((link) => link.textContent);
+  await open(projectId);
+  await rowOf('Job 20');
+  expect(shown()).toHaveLength(20);
+  expect(screen.queryByRole('link', { name: 'Job 21' })).toBeNull();
+  await press('Page 2 of 2');
+  await rowOf('Job 21');
+  expect(shown()).toEqual(['Job 21']);
+  expect(search().page).toBe('2');
+  await type('Search templates', 'job 0');
+  await waitFor(() => expect(shown()).toHaveLength(9));
+  expect(search()).toEqual({ q: 'job 0' });
+});
+
+it('shows the last five tasks below a row', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const ids: number[] = [];
+  for (let count = 0; count < 6; count += 1) ids.unshift((await start(projectId, id)).id);
+  await open(projectId);
+  await press('Show recent tasks');
+  const tasks = within(await screen.findByRole('table', { name: 'Tasks' }));
+  await tasks.findByRole('link', { name: `#${ids[0]}` });
+  const links = tasks.getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual(ids.slice(0, 5).map((one) => `#${one}`));
+});
+
+it('leaves out the columns that somebody hides, also the next time', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId);
+  await open(projectId);
+  await screen.findByRole('columnheader', { name: 'Playbook' });
+  await press('Columns');
+  await tick('Playbook');
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Playbook' })).toBeNull());
+  expect(localStorage.getItem('signalbox.hiddenTemplateColumns')).toBe('["playbook"]');
+});
+
+it('deletes a template after a question and goes back to the list', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  await openConsole(`/project/${projectId}/templates/${id}`, 'Greet');
+  await press('Delete');
+  const question = within(await dialog('Delete “Greet”?'));
+  await question.findByText(/^Do you really want to delete this template\?/);
+  await press('Delete', question);
+  await screen.findByText('No task templates yet');
+  await screen.findByText('Template “Greet” is deleted');
+  expect(window.location.pathname).toBe(`/project/${projectId}/templates`);
+  expect(await asAdmin(listTemplates, { params: { project_id: projectId } })).toEqual([]);
+});
+
+it('names what deploys a build template instead of deleting it', async () => {
+  const projectId = await newProject();
+  const build = await storedTemplate(projectId, { name: 'Build', type: 'build', start_version: '1' });
+  const deploy = { name: 'Roll out', type: 'deploy', build_template_id: build.id };
+  await storedTemplate(projectId, { ...deploy, repository_id: build.repository_id });
+  await openConsole(`/project/${projectId}/templates/${build.id}`, 'Build');
+  await press('Delete');
+  const references = within(await dialog('“Build” is in use'));
+  await references.findByRole('link', { name: 'Roll out' });
+  await press('Close', references);
+  await dialogIsGone('“Build” is in use');
+});
+
+it('lets guests neither run nor change a template', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const guest = await newMember(projectId, 'guest');
+  await openConsole(`/project/${projectId}/templates/${id}`, 'Greet', guest);
+  const [run] = await screen.findAllByRole('button', { name: 'Run' });
+  await waitFor(() => expect(run?.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(run ?? document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Copy' })).toBeNull();
+});
+
+it('lets task runners run a template, and nothing else', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId);
+  await open(projectId, '/templates', await newMember(projectId, 'task_runner'));
+  await press('Run');
+  await dialog('Run “Greet”');
+  expect(screen.queryByRole('button', { name: 'New template' })).toBeNull();
+});
