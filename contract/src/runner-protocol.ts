@@ -156,10 +156,12 @@ export type Job = z.infer<typeof job>;
 
 /** How a task ended, as data. */
 export const taskEnd = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('exited'), code: z.int() }),
+  /** `explanation`: what the output says of it, as the rest of a sentence; of a success, what one may not expect */
+  z.object({ kind: z.literal('exited'), code: z.int(), explanation: z.string().optional() }),
   z.object({ kind: z.literal('signalled'), signal: z.string() }),
   z.object({ kind: z.literal('timed_out'), after_ms: z.int() }),
-  z.object({ kind: z.literal('stopped') }),
+  /** `how`: as the rest of a sentence */
+  z.object({ kind: z.literal('stopped'), how: z.string().optional() }),
   /** the program may or may not have done its work: its supervisor, or the machine, went away */
   z.object({ kind: z.literal('lost'), reason: z.string() }),
   /** a step before the program failed (repository, inventory, key ...), or the program could not be started */

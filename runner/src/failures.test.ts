@@ -38,6 +38,43 @@ test('files that are missing or outside the repository are told', async () => {
   expect(await reasonOf({ playbook: '../x' })).toMatch(/outside the repository/);
   expect(await reasonOf({ playbook: 'link' })).toMatch(/outside the repository/);
   expect(await reasonOf({ playbook: '' })).toMatch(/names no file/);
+  expect(await reasonOf({ playbook: 'scripts' })).toMatch(/The script "scripts" is a folder.*there\.sh/);
+  for (let count = 10; count < 30; count += 1) bed.write(`scripts/another-${count}.sh`, '');
+  expect(await reasonOf({ playbook: 'scripts/theer.sh' })).toMatch(
+    /The script .* In scripts there is: there\.sh, .* and 9 more\./,
+  );
+});
+
+test('Windows line endings are named as the cause', async () => {
+  bed.write('run.sh', 'set -o pipefail\r\necho hi\r\n');
+  const task = await run({});
+  expect(outputOf(task)).toMatch('The script has Windows line endings (CRLF)');
+  bed.write('run.sh', 'echo\n{\r\n}\r\nhi\r\n');
+  expect((await run({})).end).toMatchObject({ kind: 'exited', explanation: expect.stringMatching(/CRLF/) });
+  bed.write('own', '#!/bin/sh\r\necho hi\r\n');
+  execFileSync('chmod', ['+x', path.join(bed.repository, 'own')]);
+  expect(await reasonOf({ app: { id: 'x', path: './own', args: null } })).toMatch(/Windows line endings/);
+});
+
+test('a stop says what became of the program', async () => {
+  bed.write('run.sh', 'echo on; exec sleep 60');
+  bed.write('deaf.sh', "trap '' TERM; echo on; while :; do sleep 1; done");
+  const stopped = async (playbook: string, force: boolean) => {
+    const task = bed.server.offer(bed.job({ playbook, stop_grace_ms: 300 }));
+    await bed.server.until('running', () => outputOf(task).includes('\non\n'));
+    bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force });
+    await bed.server.until('end', () => task.end !== undefined);
+    return task.end;
+  };
+  expect(await stopped('run.sh', false)).toEqual({
+    kind: 'stopped',
+    how: 'the program ended when it was asked to',
+  });
+  expect(await stopped('deaf.sh', false)).toEqual({
+    kind: 'stopped',
+    how: 'what did not end in time was killed',
+  });
+  expect(await stopped('deaf.sh', true)).toEqual({ kind: 'stopped', how: 'the program was killed at once' });
 });
 
 test('a limit or arguments for which Ansible would read a file run only for those who may edit the template', async () => {
@@ -52,7 +89,7 @@ test('a limit or arguments for which Ansible would read a file run only for thos
   expect(await reasonOf({ ...ansible, task_arguments: extra, is_asker_editor: false })).toMatch(
     /may not give Ansible "-e"/,
   );
-  expect((await run({ ...ansible, options, is_asker_editor: true })).end).toEqual({
+  expect((await run({ ...ansible, options, is_asker_editor: true })).end).toMatchObject({
     kind: 'exited',
     code: 0,
   });
@@ -61,7 +98,11 @@ test('a limit or arguments for which Ansible would read a file run only for thos
 test('programs that cannot be started are told, a program that exits with 127 is not one of them', async () => {
   bed.write('run.sh', 'echo ran; exit 127');
   bed.write('broken', '#!/no/such/interpreter\n');
-  expect((await run({})).end).toEqual({ kind: 'exited', code: 127 });
+  expect((await run({})).end).toEqual({
+    kind: 'exited',
+    code: 127,
+    explanation: 'a command was not found',
+  });
   expect(await reasonOf({ app: { id: 'x', path: '/no/such/program', args: null } })).toMatch(
     /does not exist/,
   );
@@ -81,12 +122,12 @@ test('a custom program runs, and a signal is told from an exit status', async ()
   expect((await run({})).end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
   expect((await run({ playbook: 'exit.sh' })).end).toEqual({ kind: 'exited', code: 137 });
   const task = await run({ app: { id: 'own', path: '/bin/echo', args: ['-n'] }, playbook: 'word' });
-  expect(outputOf(task)).toMatch(/\nword\n$/);
+  expect(outputOf(task)).toMatch(/\nword\nTask succeeded\n$/);
 });
 
 test('a custom app without a path runs the program of its name, and says what to do when there is none', async () => {
   const named = await run({ app: { id: 'echo', path: null, args: ['-n', 'first'] }, playbook: 'word' });
-  expect(outputOf(named)).toMatch(/\nfirst word\n$/);
+  expect(outputOf(named)).toMatch(/\nfirst word\nTask succeeded\n$/);
   for (const id of ['no-such-program', 'constructor'])
     expect(await reasonOf({ app: { id, path: null, args: null } })).toMatch(
       `The app "${id}" runs the program of that name: install it on the runner, or set the app's path.`,
@@ -101,7 +142,7 @@ test("an app's path and arguments replace those that it comes with", async () =>
   expect(outputOf(task)).not.toMatch(/not reached/);
   bed.write('show.ps1', '');
   const shell = await run({ app: { id: 'powershell', path: '/bin/echo', args: null }, playbook: 'show.ps1' });
-  expect(outputOf(shell)).toMatch(/\n-File show.ps1\n$/);
+  expect(outputOf(shell)).toMatch(/\n-File show.ps1\nTask succeeded\n$/);
 });
 
 test('a task that runs too long is ended', async () => {
@@ -117,7 +158,7 @@ test('a daemon left behind is ended and named', async () => {
   const task = await run({});
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toMatch(
-    /done\nA process that the program left running was ended: sleep 1234 \(\d+\)\n$/,
+    /done\nA process that the program left running was ended: sleep 1234 \(\d+\)\nTask succeeded\n$/,
   );
 });
 
@@ -206,7 +247,7 @@ test('the runner’s own token is masked too', async () => {
 test('a huge line arrives in pieces that are whole together', async () => {
   bed.write('run.py', 'print("é" * 1500000)');
   const task = await run({ app: { id: 'python', path: null, args: null }, playbook: 'run.py' });
-  const lines = outputOf(task).split('\n').slice(3, -1);
+  const lines = outputOf(task).split('\n').slice(4, -2);
   expect(lines.join('')).toBe('é'.repeat(1_500_000));
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(64 * 1024);
 });
@@ -221,7 +262,7 @@ test('stop during a fetch that hangs', async () => {
   await bed.server.until('fetch', () => outputOf(task).includes('Cloning Repository'));
   bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
   await bed.server.until('end', () => task.end !== undefined);
-  expect(task.end).toEqual({ kind: 'stopped' });
+  expect(task.end).toEqual({ kind: 'stopped', how: 'its program had not begun' });
   silent.close();
 });
 

@@ -22,6 +22,10 @@ function checkFile(file: string, name: string): ProgramLookup {
   if (!isExecutable(file))
     return { problem: `The program ${name} is not executable. Set its executable bit (chmod +x).` };
   const interpreter = interpreterOf(file);
+  if (interpreter?.endsWith('\r'))
+    return {
+      problem: `The program ${name} has Windows line endings (CRLF), so that its first line names no interpreter. Save it with those of Unix (LF).`,
+    };
   if (interpreter !== undefined && !isExecutable(interpreter))
     return {
       problem: `The program ${name} needs the interpreter ${interpreter}, which does not exist on this runner.`,
@@ -35,7 +39,7 @@ function interpreterOf(file: string): string | undefined {
     try {
       const head = Buffer.alloc(256);
       const length = readSync(handle, head, 0, head.length, 0);
-      return /^#![ \t]*(\/[^\s]+)/.exec(head.toString('latin1', 0, length))?.[1];
+      return /^#![ \t]*(\/[^\s]+(?:\r(?=\n))?)/.exec(head.toString('latin1', 0, length))?.[1];
     } finally {
       closeSync(handle);
     }

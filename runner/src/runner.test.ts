@@ -22,7 +22,7 @@ test('a script of a local path runs and its output arrives', async () => {
   await bed.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toBe(
-    `Started: ${job.task_id}\nRun TaskRunner with template: Template\nPreparing: ${job.task_id}\nhello one n=5\nno newline\n`,
+    `Started: ${job.task_id}\nRun TaskRunner with template: Template\nPreparing: ${job.task_id}\nRunning: /usr/bin/bash run.sh one n=5\nhello one n=5\nno newline\nTask succeeded\n`,
   );
   await bed.server.until('folder gone', () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0);
 });
@@ -109,15 +109,15 @@ test('stop ends the whole tree and force stop one that ignores SIGTERM', async (
   bed.server.send({ type: 'stop', task_id: hard.job.task_id, attempt: 1, force: false });
   bed.server.send({ type: 'stop', task_id: hard.job.task_id, attempt: 1, force: true });
   await bed.server.until('ends', () => soft.end !== undefined && hard.end !== undefined);
-  expect(soft.end).toEqual({ kind: 'stopped' });
-  expect(hard.end).toEqual({ kind: 'stopped' });
+  expect(soft.end).toEqual({ kind: 'stopped', how: 'what did not end in time was killed' });
+  expect(hard.end).toEqual({ kind: 'stopped', how: 'the program was killed at once' });
 });
 
 test('200,000 lines arrive intact', async () => {
   bed.write('run.sh', 'seq -f "line %.0f of many" 200000');
   const task = bed.server.offer(bed.job());
   await bed.server.until('end', () => task.end !== undefined);
-  const lines = outputOf(task).split('\n').slice(3, -1);
+  const lines = outputOf(task).split('\n').slice(4, -2);
   expect(lines).toEqual(Array.from({ length: 200_000 }, (_, index) => `line ${index + 1} of many`));
 });
 
@@ -157,7 +157,7 @@ test('runners on one machine with equal task numbers leave the programs of each 
     await other.server.until('second runs', () => outputOf(second).includes('ready'));
     bed.server.send({ type: 'stop', task_id, attempt: 1, force: true });
     await bed.server.until('first ended', () => first.end !== undefined);
-    expect(first.end).toEqual({ kind: 'stopped' });
+    expect(first.end).toMatchObject({ kind: 'stopped' });
     writeFileSync(path.join(other.folder, 'gate'), '');
     await other.server.until('second ended', () => second.end !== undefined);
     expect(second.end, outputOf(second)).toEqual({ kind: 'exited', code: 0 });

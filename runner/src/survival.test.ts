@@ -213,7 +213,7 @@ test('a stop asked for while the runner was away holds', async () => {
   await bed.server.until('line 1', () => countedLines(task).length >= 1);
   task.job = { ...task.job, stop: 'stop' };
   await restartUntilEnd(task);
-  expect(task.end).toEqual({ kind: 'stopped' });
+  expect(task.end).toMatchObject({ kind: 'stopped' });
 });
 
 test('a dropped task leaves nothing', async () => {

@@ -29,7 +29,7 @@ export function ansibleCommand(job: Job, places: AppPlaces): AppCommand {
     environment: ansibleEnvironment(places),
     ownEnvironment: places.agentSocket === null ? {} : { SSH_AUTH_SOCK: places.agentSocket },
     advice: 'Install ansible on the runner, on Debian and Ubuntu with: apt-get install ansible-core',
-    notes: job.options.limit === '' ? [] : [`--limit=${job.options.limit}`],
+    notes: [],
   };
 }
 

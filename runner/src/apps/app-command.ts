@@ -33,4 +33,10 @@ export type AppCommand = {
   notes: string[];
 };
 
+/**
+ * What the exit code of the app's program means, as the rest of a sentence, from the end of its output without colours.
+ * undefined = nothing that the code does not say. Of a success it says what went differently than one may think.
+ */
+export type EndReader = (code: number, tail: string) => string | undefined;
+
 export type AppBuilder = (job: Job, places: AppPlaces) => AppCommand;

@@ -1,20 +1,25 @@
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { StepError } from '../step-error.ts';
 import { ansibleCommand } from './ansible.ts';
-import type { AppBuilder } from './app-command.ts';
+import { explainAnsibleEnd } from './ansible-end.ts';
+import type { AppBuilder, EndReader } from './app-command.ts';
 import { type ScriptApp, scriptCommand } from './script.ts';
+import { explainNoEnd, explainShellEnd } from './script-end.ts';
 
 export type App = {
   build: AppBuilder;
   /** the template's playbook is a file of the repository, which must be there */
   needsFile: boolean;
   needsGalaxy: boolean;
+  /** for messages: what the template names */
+  fileWord: 'playbook' | 'script';
 };
 
 /** How this runner runs a job's app. Throws `StepError` for an app that it cannot run. */
 export function appOf(job: Job): App {
   const { id, path } = job.app;
-  if (id === 'ansible') return { build: ansibleCommand, needsFile: true, needsGalaxy: true };
+  if (id === 'ansible')
+    return { build: ansibleCommand, needsFile: true, needsGalaxy: true, fileWord: 'playbook' };
   if (id === 'terraform' || id === 'tofu')
     throw new StepError(
       `The app "${id}" cannot run on this runner yet. Ansible, Bash, Python, PowerShell and Pulumi can, and any program of an app of your own.`,
@@ -22,6 +27,12 @@ export function appOf(job: Job): App {
   const script = Object.hasOwn(SCRIPTS, id) ? SCRIPTS[id] : undefined;
   if (script !== undefined) return scriptApp(script, id !== 'pulumi');
   return scriptApp(customScript(id, path), false);
+}
+
+/** How the ends of an app's program are read. `app`: its id. */
+export function endReaderOf(app: string): EndReader {
+  if (app === 'ansible') return explainAnsibleEnd;
+  return app === 'bash' ? explainShellEnd : explainNoEnd;
 }
 
 /** An app that an administrator has made runs its path, or the program named like it. */
@@ -56,5 +67,10 @@ const SCRIPTS: Record<string, ScriptApp> = {
 };
 
 function scriptApp(script: ScriptApp, needsFile: boolean): App {
-  return { build: (job, places) => scriptCommand(job, places, script), needsFile, needsGalaxy: false };
+  return {
+    build: (job, places) => scriptCommand(job, places, script),
+    needsFile,
+    needsGalaxy: false,
+    fileWord: 'script',
+  };
 }

@@ -101,7 +101,7 @@ test.each([{ force: false }, { force: true }])(
     await bed.startRunner();
     bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force });
     await bed.server.until('end', () => task.end !== undefined);
-    expect(task.end).toEqual({ kind: 'stopped' });
+    expect(task.end).toMatchObject({ kind: 'stopped' });
     expect(connections()).toEqual([]);
   },
 );

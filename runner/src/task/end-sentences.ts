@@ -1,23 +1,33 @@
 import type { TaskEnd } from '@signalbox/contract/runner-protocol';
 import type { MarkedProcess } from '../process-table.ts';
+import type { StopKind } from './task-folder.ts';
 
 const SHOWN_PROCESSES = 5;
 
-/** The last line of a task's output; undefined when the program's success speaks for itself. */
+/** The last line of a task's output; of a stop the server tells, which knows who asked for it. */
 export function endSentence(end: TaskEnd): string | undefined {
   switch (end.kind) {
     case 'exited':
-      return end.code === 0 ? undefined : `Running app failed: exit status ${end.code}`;
+      if (end.code === 0)
+        return end.explanation ? `Task succeeded, but ${end.explanation}` : 'Task succeeded';
+      return `Running app failed: exit status ${end.code}${end.explanation ? ` (${end.explanation})` : ''}`;
     case 'signalled':
       return `Running app failed: ended by signal ${end.signal}`;
     case 'timed_out':
       return `Running app failed: stopped because it ran longer than ${Math.round(end.after_ms / 1000)} seconds`;
     case 'stopped':
-      return 'Task stopped';
+      return undefined;
     case 'lost':
     case 'failed_to_start':
       return end.reason;
   }
+}
+
+/** `isKilled`: undefined when no program has run. */
+export function howStopped(isKilled: boolean | undefined, stop: StopKind | null): string {
+  if (isKilled === undefined) return 'its program had not begun';
+  if (stop === 'force') return 'the program was killed at once';
+  return isKilled ? 'what did not end in time was killed' : 'the program ended when it was asked to';
 }
 
 export function leftoverSentence(processes: MarkedProcess[]): string {

@@ -19,7 +19,8 @@ import { KeyAgents } from '../ssh/key-agents.ts';
 import { connectionEnvironment } from '../ssh/shared-connections.ts';
 import { StepError } from '../step-error.ts';
 import { refuseForeignWords } from './asker-check.ts';
-import { resolveInRepository } from './repository-path.ts';
+import { hasWindowsLineEndings, resolveInRepository, WINDOWS_LINE_ENDINGS } from './repository-path.ts';
+import { startSentences } from './start-sentences.ts';
 import type { ProgramStart } from './supervisor.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
 
@@ -34,6 +35,8 @@ export type PreparationParts = {
 export type Prepared = Omit<ProgramStart, 'stepPath' | 'spoolPath' | 'marker'> & {
   /** what looking at a local path's commit needs; null for worktrees */
   local: WorkspaceParts | null;
+  /** id of the job's app */
+  app: string;
 };
 
 /** Throws `StepError` with a sentence for the user, `StoppedError` when the signal aborted. */
@@ -60,7 +63,10 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
     say(`Environment variable "${name}" is left out: no program can be given that name or value.`);
 
   const root = await openWorkspace(job.repository, worktreePath(context, job), workspace);
-  if (app.needsFile) resolveInRepository(root, requirePlaybook(job), 'playbook');
+  if (app.needsFile) {
+    const file = resolveInRepository(root, requirePlaybook(job), app.fileWord);
+    if (job.app.id === 'bash' && hasWindowsLineEndings(file)) say(WINDOWS_LINE_ENDINGS);
+  }
   const inventoryFile = await findInventory(root, workspace);
   const userSocket = await agents.socketFor([job.inventory?.user_key]);
   const places: AppPlaces = {
@@ -91,7 +97,7 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
     secrets,
     say,
   });
-  return { ...start, local: job.repository.kind === 'local' ? workspace : null };
+  return { ...start, app: job.app.id, local: job.repository.kind === 'local' ? workspace : null };
 }
 
 /** Private worktree of a task. */
@@ -173,7 +179,7 @@ type CommandParts = {
   say: (...lines: string[]) => void;
 };
 
-function commandOf(app: App, parts: CommandParts): Omit<Prepared, 'local'> {
+function commandOf(app: App, parts: CommandParts): Omit<Prepared, 'local' | 'app'> {
   const { job, places, secrets, say } = parts;
   const command = app.build(job, places);
   const environment = {
@@ -188,7 +194,7 @@ function commandOf(app: App, parts: CommandParts): Omit<Prepared, 'local'> {
   };
   const program = findProgram(command, environment.PATH ?? '', places.root);
   for (const file of command.files) secrets.write(file.name, file.content);
-  say(...command.notes);
+  say(...command.notes, ...startSentences(job, program, command.args));
   return { program, args: command.args, cwd: places.root, environment };
 }
 

@@ -1,9 +1,10 @@
 /** A started program until its end is known, and the way to end it early. States: running -> ending (asked, then killed) -> over. */
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskEnd } from '@signalbox/contract/runner-protocol';
+import { readTail } from '../log/spool-tail.ts';
 import { sendSignal } from '../process-table.ts';
 import { LOST_ON_FULL_DISK_REASON, LOST_REASON } from './end-sentences.ts';
 import { endAll, programsOf } from './process-end.ts';
@@ -23,6 +24,7 @@ export class ProgramRun {
   #isOver = false;
   #deadline: number | undefined;
   #ending: Promise<void> | undefined;
+  #isKilled = false;
 
   constructor(folder: TaskFolder, child?: ChildProcess) {
     this.#folder = folder;
@@ -44,7 +46,7 @@ export class ProgramRun {
     await this.#ending;
     if (outcome.kind === 'vanished') return { kind: 'lost', reason: this.#lostReason() };
     if (outcome.kind === 'exited' && (outcome.code === 126 || outcome.code === 127)) {
-      const problem = startProblemIn(readTail(this.#folder.spoolPath));
+      const problem = startProblemIn(readTail(this.#folder.spoolPath, TAIL_BYTES));
       if (problem !== undefined)
         return {
           kind: 'failed_to_start',
@@ -52,6 +54,11 @@ export class ProgramRun {
         };
     }
     return outcome;
+  }
+
+  /** It had to be killed, because it did not end in the time that it was given. */
+  get isKilled(): boolean {
+    return this.#isKilled;
   }
 
   /** SIGTERM to the program's group, SIGKILL to all that is left after `graceMs`. Asked again with less grace, it hurries. */
@@ -76,8 +83,10 @@ export class ProgramRun {
         await endAll(this.#folder.marker);
         return;
       }
-      if (lateMs >= 0) for (const { pid } of programs) sendSignal(pid, 'SIGKILL');
-      else if (!isAsked && programs.length > 0) {
+      if (lateMs >= 0) {
+        this.#isKilled ||= programs.length > 0;
+        for (const { pid } of programs) sendSignal(pid, 'SIGKILL');
+      } else if (!isAsked && programs.length > 0) {
         const group = readIdentity(this.#folder.stepPath, 'program')?.pid;
         isAsked = group !== undefined && sendSignal(-group, 'SIGTERM');
         if (!isAsked) isAsked = programs.some(({ pid }) => sendSignal(pid, 'SIGTERM'));
@@ -98,19 +107,4 @@ export class ProgramRun {
 function startProblemIn(tail: string): string | undefined {
   const last = tail.trimEnd().split('\n').at(-1) ?? '';
   return /^setsid: (?:failed to execute|can't execute) .*: (.+)$/.exec(last)?.[1];
-}
-
-function readTail(file: string): string {
-  try {
-    const handle = openSync(file, 'r');
-    try {
-      const tail = Buffer.alloc(TAIL_BYTES);
-      const start = Math.max(0, fstatSync(handle).size - TAIL_BYTES);
-      return tail.toString('utf8', 0, readSync(handle, tail, 0, TAIL_BYTES, start));
-    } finally {
-      closeSync(handle);
-    }
-  } catch {
-    return '';
-  }
 }

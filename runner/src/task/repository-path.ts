@@ -1,14 +1,17 @@
-import { readdirSync, realpathSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StepError } from '../step-error.ts';
+import { nearestNames } from './nearest-names.ts';
 
 const SHOWN_ENTRIES = 12;
 
+type What = 'playbook' | 'script' | 'inventory';
+
 /**
  * Full path of a file that a template or inventory names inside a repository, symbolic links followed. Throws `StepError` when it
- * leaves the repository or is not there, and then names what is.
+ * leaves the repository or is not there, and then names what is; and when a playbook or script is a folder.
  */
-export function resolveInRepository(root: string, name: string, what: 'playbook' | 'inventory'): string {
+export function resolveInRepository(root: string, name: string, what: What): string {
   const realRoot = realpathSync(root);
   const wanted = path.resolve(realRoot, name);
   if (!isInside(realRoot, wanted)) throw outside(name, what);
@@ -19,7 +22,25 @@ export function resolveInRepository(root: string, name: string, what: 'playbook'
     throw new StepError(missingSentence({ root: realRoot, wanted, name, what }));
   }
   if (!isInside(realRoot, real)) throw outside(name, what);
+  if (what !== 'inventory' && statSync(real).isDirectory())
+    throw new StepError(
+      `The ${what} "${name}" is a folder. Name a file in it; there is: ${listOf(entriesOf(real) ?? [], '')}.`,
+    );
   return real;
+}
+
+export const WINDOWS_LINE_ENDINGS =
+  'The script has Windows line endings (CRLF): bash takes the carriage returns for parts of commands. Save it with those of Unix (LF).';
+
+export function hasWindowsLineEndings(file: string): boolean {
+  const handle = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(4096);
+    const text = head.toString('latin1', 0, readSync(handle, head, 0, head.length, 0));
+    return /^[^\n]*\r\n/.test(text);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function isInside(root: string, candidate: string): boolean {
@@ -38,12 +59,19 @@ function missingSentence(at: { root: string; wanted: string; name: string; what:
     const entries = entriesOf(folder);
     if (entries !== undefined || folder === at.root) {
       const shown = path.relative(at.root, folder) || "the repository's root";
-      const rest = (entries ?? []).length - SHOWN_ENTRIES;
-      const list = (entries ?? []).slice(0, SHOWN_ENTRIES).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-      return `The ${at.what} "${at.name}" is not in the repository. In ${shown} there is: ${list === '' ? 'nothing' : list}.`;
+      const missing = path.relative(folder, at.wanted).split('/')[0] ?? '';
+      return `The ${at.what} "${at.name}" is not in the repository. In ${shown} there is: ${listOf(entries ?? [], missing)}.`;
     }
     folder = path.dirname(folder);
   }
+}
+
+/** Those that read most like `wanted` come first where there are too many. */
+function listOf(entries: readonly string[], wanted: string): string {
+  if (entries.length === 0) return 'nothing';
+  const shown = entries.length > SHOWN_ENTRIES ? nearestNames(entries, wanted, SHOWN_ENTRIES) : entries;
+  const rest = entries.length - shown.length;
+  return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 function entriesOf(folder: string): string[] | undefined {

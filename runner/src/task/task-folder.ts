@@ -27,6 +27,8 @@ const taskRecord = z.object({
   timeout_ms: z.int().min(0),
   stop_grace_ms: z.int().min(0),
   program: z.string(),
+  /** id of the app that runs it; absent before it starts */
+  app: z.string().optional(),
   started_at: z.int().nullable(),
   checked_out: z.object({ commit_hash: z.string(), commit_message: z.string() }).nullable(),
   stop: stopKind.nullable(),

@@ -4,6 +4,7 @@
  * take over; only the job with its secrets has to come from the server again (`resume`).
  */
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
+import { endReaderOf } from '../apps/registry.ts';
 import type { Commit } from '../git/mirror.ts';
 import { removeWorktree } from '../git/mirror.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
@@ -11,12 +12,13 @@ import { LineMasker } from '../log/masked-lines.ts';
 import { OutputSender } from '../log/output-sender.ts';
 import { isMaskable, secretPatterns } from '../log/secret-forms.ts';
 import { Spool } from '../log/spool.ts';
+import { readTail, withoutColours } from '../log/spool-tail.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { secretsOf } from '../secrets/job-secrets.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError, StoppedError } from '../step-error.ts';
-import { endSentence, leftoverSentence } from './end-sentences.ts';
+import { endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
 import { inventoryWorktreePath, type Prepared, prepare, worktreePath } from './preparation.ts';
 import { endAll, killPrograms } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
@@ -26,6 +28,8 @@ import type { StopKind, TaskFolder, TaskRecord } from './task-folder.ts';
 const LEASE_LOOK_MS = 10;
 const FINISHED_AGAIN_MS = 5000;
 const TIMER_MAX_MS = 2 ** 31 - 1;
+/** Room for the recap of some hundred hosts. */
+const TAIL_BYTES = 64 * 1024;
 
 export class TaskRun {
   readonly #context: RunnerContext;
@@ -211,7 +215,7 @@ export class TaskRun {
 
   async #start(prepared: Prepared): Promise<ProgramRun> {
     const { stepPath, spoolPath, marker } = this.#folder;
-    this.#record({ phase: 'started', started_at: Date.now(), program: prepared.program });
+    this.#record({ phase: 'started', started_at: Date.now(), program: prepared.program, app: prepared.app });
     try {
       const child = await startSupervisor({ ...prepared, stepPath, spoolPath, marker }, this.#context.tools);
       this.#context.link.send({
@@ -233,13 +237,21 @@ export class TaskRun {
     if (this.#folder.record.stop !== null) program.end(this.#graceMs);
     const end = await program.ended();
     await commit;
-    return this.#folder.record.stop === null ? end : this.#endOf(new StoppedError());
+    return this.#folder.record.stop === null ? this.#explained(end) : this.#endOf(new StoppedError());
+  }
+
+  #explained(end: TaskEnd): TaskEnd {
+    if (end.kind !== 'exited') return end;
+    const tail = withoutColours(readTail(this.#folder.spoolPath, TAIL_BYTES));
+    const explanation = endReaderOf(this.#folder.record.app ?? '')(end.code, tail);
+    return explanation === undefined ? end : { ...end, explanation };
   }
 
   #endOf(error: unknown): TaskEnd {
     const { stop, timeout_ms } = this.#folder.record;
     if (stop === 'timeout') return { kind: 'timed_out', after_ms: timeout_ms };
-    if (stop !== null || error instanceof StoppedError) return { kind: 'stopped' };
+    if (stop !== null || error instanceof StoppedError)
+      return { kind: 'stopped', how: howStopped(this.#program?.isKilled, stop) };
     if (!(error instanceof StepError))
       logLine(`task ${this.#folder.name}: ${error instanceof Error ? error.stack : error}`);
     return { kind: 'failed_to_start', reason: messageOf(error) };
@@ -331,6 +343,8 @@ export class TaskRun {
   }
 
   #masked(end: TaskEnd): TaskEnd {
+    if (end.kind === 'exited' && end.explanation !== undefined)
+      return { ...end, explanation: this.#maskText(end.explanation) };
     return end.kind === 'lost' || end.kind === 'failed_to_start'
       ? { ...end, reason: this.#maskText(end.reason) }
       : end;

@@ -102,14 +102,28 @@ async function lockTemplates(
 async function insertTasks(write: Write, tasks: readonly NewTask[], templates: Templates): Promise<NewIds> {
   if (tasks.length === 0) return new Map();
   const versionOf = await createVersions(write, [...templates.values()]);
+  const deployed = await findDeployedVersions(write, tasks);
   const rows = await write.tx
     .insertInto('tasks')
-    .values(tasks.map((task) => ({ ...rowOf(task), version: versionOf(task.templateId) })))
+    .values(
+      tasks.map((task) => ({
+        ...rowOf(task),
+        version: versionOf(task.templateId) ?? deployed.get(task.buildTaskId ?? 0) ?? null,
+      })),
+    )
     .returning('id')
     .execute();
   // Both databases count up in the order of the values; in which order they give the ids back, they do not promise.
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   return new Map(tasks.map((task, index) => [task, ids[index] ?? 0]));
+}
+
+/** Version by the build that is deployed. A build may be a deploy of another one: it has that version then. */
+async function findDeployedVersions({ tx }: Write, tasks: readonly NewTask[]) {
+  const ids = [...new Set(tasks.flatMap(({ buildTaskId: id }) => (id ? [id] : [])))];
+  if (ids.length === 0) return new Map<number, string | null>();
+  const builds = await tx.selectFrom('tasks').select(['id', 'version']).where('id', 'in', ids).execute();
+  return new Map(builds.map(({ id, version }) => [id, version]));
 }
 
 /** Gives the version of each template's next task; null for one that builds nothing. */

@@ -7,7 +7,7 @@ import type { Write } from '../db/database.ts';
 import { admitAutomaticDeploys } from './admission.ts';
 import type { EngineContext } from './engine-context.ts';
 import { isSameOutput, positionOf } from './output-store.ts';
-import { outcomeOf } from './task-end.ts';
+import { lastLineOf, outcomeOf } from './task-end.ts';
 import { returnTask } from './task-ends.ts';
 import { isActive } from './task-states.ts';
 import { changeTask, lockTask, type TaskRow } from './task-transitions.ts';
@@ -117,11 +117,14 @@ async function noteEnd(
     .select('app')
     .where('id', '=', row.template_id)
     .executeTakeFirstOrThrow();
-  const { event, exitCode, reason } = outcomeOf(report.end, {
+  const outcome = outcomeOf(report.end, {
     app: template.app,
     reason: row.reason,
     isStopRequested: row.stop_requested !== null,
   });
+  const { event, exitCode, reason } = outcome;
+  const lastLine = lastLineOf(report.end, outcome);
+  if (lastLine !== undefined) await context.output.appendLines(write, row.id, [lastLine]);
   const at = Math.min(report.at, Date.now());
   await changeTask(write, row, event, { at, set: { exit_code: exitCode, reason } });
   if (event === 'succeed') {

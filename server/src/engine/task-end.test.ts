@@ -12,11 +12,18 @@ describe('the end of a task', () => {
     [{ kind: 'exited', code: 0 }, stopping, 'succeed', 0, 'It ended by itself before the stop took effect'],
     [{ kind: 'exited', code: 3 }, bash, 'fail', 3, 'bash ended with exit code 3'],
     [
-      { kind: 'exited', code: 2 },
+      { kind: 'exited', code: 2, explanation: 'some hosts failed' },
       ansible,
       'fail',
       2,
       'ansible-playbook ended with exit code 2: some hosts failed',
+    ],
+    [
+      { kind: 'exited', code: 0, explanation: 'no host matched, so nothing ran' },
+      ansible,
+      'succeed',
+      0,
+      'It succeeded, but no host matched, so nothing ran',
     ],
     [{ kind: 'exited', code: 7 }, { ...bash, app: 'make' }, 'fail', 7, 'make ended with exit code 7'],
     [

@@ -16,18 +16,21 @@ export interface Outcome {
   readonly reason: string | null;
 }
 
+/** The last line of the log, where the runner cannot write it: it does not know who asked for a stop. */
+export function lastLineOf(end: TaskEnd, { reason }: Outcome): string | undefined {
+  if (end.kind !== 'stopped') return undefined;
+  return end.how ? `${reason}: ${end.how}` : (reason ?? undefined);
+}
+
 export function outcomeOf(end: TaskEnd, task: EndedTask): Outcome {
   const program = programOf(task.app);
   switch (end.kind) {
     case 'exited':
-      if (end.code === 0) {
-        const reason = task.isStopRequested ? 'It ended by itself before the stop took effect' : null;
-        return { event: 'succeed', exitCode: 0, reason };
-      }
+      if (end.code === 0) return { event: 'succeed', exitCode: 0, reason: reasonOfSuccess(end, task) };
       return {
         event: 'fail',
         exitCode: end.code,
-        reason: `${program} ended with exit code ${end.code}${hintFor(task.app, end.code)}`,
+        reason: `${program} ended with exit code ${end.code}${end.explanation ? `: ${end.explanation}` : ''}`,
       };
     case 'signalled':
       return failed(`${program} was ended by ${end.signal}${signalHints[end.signal] ?? ''}`);
@@ -41,32 +44,17 @@ export function outcomeOf(end: TaskEnd, task: EndedTask): Outcome {
   }
 }
 
+function reasonOfSuccess(end: { readonly explanation?: string | undefined }, task: EndedTask): string | null {
+  if (task.isStopRequested) return 'It ended by itself before the stop took effect';
+  return end.explanation ? `It succeeded, but ${end.explanation}` : null;
+}
+
 function failed(reason: string): Outcome {
   return { event: 'fail', exitCode: null, reason };
 }
 
 function programOf(app: string): string {
   return Object.hasOwn(builtInApps, app) ? builtInApps[app as keyof typeof builtInApps].program : app;
-}
-
-const ansibleHints: Readonly<Record<number, string>> = {
-  1: ': it met an error',
-  2: ': some hosts failed',
-  4: ': some hosts could not be reached, or the playbook could not be read',
-  5: ': it was called with wrong options',
-  6: ': some hosts failed and some could not be reached',
-  99: ': it was interrupted',
-  250: ': it met an error that it did not expect',
-};
-
-const shellHints: Readonly<Record<number, string>> = {
-  126: ': a command was found but could not be run',
-  127: ': a command was not found',
-};
-
-function hintFor(app: string, code: number): string {
-  if (app === 'ansible') return ansibleHints[code] ?? '';
-  return (app === 'bash' && shellHints[code]) || '';
 }
 
 const signalHints: Readonly<Record<string, string>> = {

@@ -264,6 +264,7 @@ describe('builds and deploys', () => {
       template_id: deploy.id,
       status: 'success',
       user_id: null,
+      version: '1.0.10',
       build_task: { id: built.id, version: '1.0.10', status: 'success' },
     });
   });

@@ -14,7 +14,6 @@ import { JobProblem, type JobSource } from '../../engine/job-source.ts';
 import { positionOf } from '../../engine/output-store.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { isAskerEditor } from './asker-permissions.ts';
-import { findIncomingVersion } from './incoming-version.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
 import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
 import { taskDetails, typeVariables, type Versions } from './task-details.ts';
@@ -91,8 +90,8 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     });
     const versions = {
       type: template.type,
-      target: task.version,
-      incoming: await findIncomingVersion(db, task.build_task_id),
+      target: template.type === 'build' ? task.version : null,
+      incoming: template.type === 'deploy' ? task.version : null,
     };
     const consoleUrl = settings.consoleUrl();
     return {

@@ -258,15 +258,14 @@ describe('a runner that comes back', () => {
     again.say({
       type: 'finished',
       ...running.subject,
-      end: { kind: 'stopped' },
+      end: { kind: 'stopped', how: 'the program was killed at once' },
       at: Date.now(),
       output: running.output,
     });
     await again.hears('settled');
-    expect(await bench.read(task)).toMatchObject({
-      status: 'stopped',
-      reason: `Stopped by ${bench.project.taskRunner.username}`,
-    });
+    const reason = `Stopped by ${bench.project.taskRunner.username}`;
+    expect(await bench.read(task)).toMatchObject({ status: 'stopped', reason });
+    expect((await bench.linesOf(task)).at(-1)).toBe(`${reason}: the program was killed at once`);
     again.disconnect();
   });
 });

@@ -1,0 +1,118 @@
+/** What is said of the ends of real playbooks. */
+import { type Job, taskEnd } from '@signalbox/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outputOf, type StoredTask } from '../testing/fake-server.ts';
+import { RunnerBed } from '../testing/runner-bed.ts';
+import { explainAnsibleEnd } from './ansible-end.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let bed: RunnerBed;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+async function play(tasks: string, change: Partial<Job> = {}, hosts = 'all'): Promise<StoredTask> {
+  bed.write('play.yml', `- hosts: ${hosts}\n  gather_facts: false\n  tasks:\n${tasks}`);
+  const task = bed.server.offer(
+    bed.job({
+      app: { id: 'ansible', path: null, args: null },
+      playbook: 'play.yml',
+      inventory: {
+        ...{ id: 1, name: 'Inv', type: 'static', repository: null },
+        content: 'localhost ansible_connection=local\ngone ansible_host=127.0.0.1 ansible_port=9\n',
+        ...{ user_key: { type: 'none' }, become_key: { type: 'none' } },
+      },
+      ...change,
+    }),
+  );
+  await bed.server.until('end', () => task.end !== undefined);
+  return task;
+}
+
+const lastLine = (task: StoredTask) => outputOf(task).trimEnd().split('\n').at(-1);
+const limited = {
+  options: {
+    debug: false,
+    dry_run: false,
+    diff: false,
+    limit: 'localhost',
+    plan: false,
+    auto_approve: false,
+  },
+};
+const answer = { name: 'answer', value: "{{ 'x' }}", is_secret: false, is_trusted: false };
+
+test.each([
+  ['failed tasks', '    - fail:\n', limited, 2, 'some hosts failed'],
+  [
+    'an unreachable host',
+    '    - ping:\n',
+    { options: { ...limited.options, limit: 'gone' } },
+    4,
+    'some hosts could not be reached',
+  ],
+  [
+    'an unknown option',
+    '    - ping:\n',
+    { task_arguments: ['--nope'] },
+    2,
+    'it was called with wrong options: unrecognized arguments: --nope',
+  ],
+  ['no YAML', '    - ping: [\n', {}, 4, 'a file of the playbook is no valid YAML'],
+  [
+    'an unknown module',
+    '    - no_such_module:\n',
+    {},
+    4,
+    'the playbook names a module that this runner does not have',
+  ],
+  [
+    'a limit without hosts',
+    '    - ping:\n',
+    { options: { ...limited.options, limit: 'nobody' } },
+    1,
+    'the limit matches no host of the inventory',
+  ],
+  [
+    'an answer in a condition',
+    `    - debug:\n      when: "'{{ answer }}' == 'x'"\n`,
+    { ...limited, variables: [answer] },
+    2,
+    expect.stringMatching(/^a condition puts an answer .* into braces.*without braces/),
+  ],
+] as const)('%s', async (_name, tasks, change, code, explanation) => {
+  const { end, ...task } = await play(tasks, change as unknown as Partial<Job>);
+  expect(taskEnd.parse(end), outputOf({ end, ...task })).toEqual({ kind: 'exited', code, explanation });
+  expect(lastLine({ end, ...task })).toMatch(`Running app failed: exit status ${code} (`);
+});
+
+test('a success is told; one of which no host was part, is told as such', async () => {
+  const ran = await play('    - debug: {msg: hi}\n', limited);
+  expect(ran.end).toEqual({ kind: 'exited', code: 0 });
+  expect(lastLine(ran)).toBe('Task succeeded');
+  const empty = await play('    - debug: {msg: hi}\n', {}, 'nobody');
+  expect(empty.end).toEqual({ kind: 'exited', code: 0, explanation: 'no host matched, so nothing ran' });
+  expect(lastLine(empty)).toBe('Task succeeded, but no host matched, so nothing ran');
+});
+
+test('the log says what runs, and that it is a dry run', async () => {
+  const task = await play('    - debug: {msg: hi}\n', {
+    options: { ...limited.options, dry_run: true },
+    template_arguments: ['-e', 'pass=open sesame'],
+    mask: ['open sesame'],
+    details: { username: 'ann' },
+  });
+  expect(outputOf(task)).toMatch(
+    /^Running for ann: \S*ansible-playbook -i \S+ --check --extra-vars \S+ -e 'pass=\*+' --limit=localhost play\.yml$/m,
+  );
+  expect(outputOf(task)).toContain('This is a dry run: nothing is to be changed.');
+});
+
+test('a play without hosts beside one with hosts is no warning', () => {
+  const recap =
+    'skipping: no hosts matched\nPLAY RECAP ***\nweb : ok=1    changed=0    unreachable=0    failed=0 \n';
+  expect(explainAnsibleEnd(0, recap)).toBeUndefined();
+  expect(explainAnsibleEnd(77, '')).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import type { Job } from '@signalbox/contract/runner-protocol';
+
+const SHOWN_CHARACTERS = 4000;
+
+/** What the log says right before a program starts: for whom, what exactly, and whether it may change anything. */
+export function startSentences(
+  job: Pick<Job, 'details' | 'options'>,
+  program: string,
+  words: readonly string[],
+): string[] {
+  const { username } = job.details;
+  const who = typeof username === 'string' && username !== '' ? ` for ${username}` : '';
+  const sentences = [`Running${who}: ${shown([program, ...words])}`];
+  if (job.options.dry_run) sentences.push('This is a dry run: nothing is to be changed.');
+  return sentences;
+}
+
+/** Words are shown whole or not at all: of half a secret nobody could tell that it is one. */
+function shown(words: readonly string[]): string {
+  const quoted: string[] = [];
+  let room = SHOWN_CHARACTERS;
+  for (const word of words) {
+    const text = quote(word);
+    room -= text.length + 1;
+    if (room < 0) break;
+    quoted.push(text);
+  }
+  const rest = words.length - quoted.length;
+  return rest === 0 ? quoted.join(' ') : `${quoted.join(' ')} ... and ${rest} more`;
+}
+
+/** As a shell takes it; what holds characters that cannot be seen stands as JSON. */
+function quote(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(word)
+    ? JSON.stringify(word)
+    : `'${word.replaceAll("'", "'\\''")}'`;
+}
