@@ -126,15 +126,38 @@ describe('the text of a JSON value', () => {
     );
   });
 
+  it('of what only looks like a number within a text is that text', () => {
+    const values = ['1.5', ', 1.5', '[2e3]', '\\" 1.5', 'a\\', ' -0', '9007199254740993'];
+    const json = JSON.stringify([...values, 1.5, Object.fromEntries(values.map((text) => [text, text]))]);
+    expect(textFrom(json)).toBe(json);
+  });
+
+  it.each([
+    ['escapes', JSON.stringify([1.5, '\n"'.repeat(400_000)])],
+    ['numbers', `[${'1.5,'.repeat(250_000)}1.5]`],
+    ['texts', `[${'"",'.repeat(300_000)}1.5]`],
+  ])('of a megabyte of %s is all of it', (_what, json) => {
+    expect(textFrom(json) === json).toBe(true);
+  });
+
   it('does not grow without bound', () => {
     expect(decimalText('1e400000000')).toBe('1e400000000');
     expect(textFrom('1e-400000000')).toBe('1e-400000000');
   });
 });
 
-it.each(['', ' ', 'ref=main', '{"a":}', '[1', '['.repeat(500_000)])(
-  '%.10s is no JSON that is read',
-  (text) => {
-    expect(parseBody(text)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  ' ',
+  'ref=main',
+  '{"a":}',
+  '[1',
+  '[01.5]',
+  '{1.5:1}',
+  '[1.5abc]',
+  '[1.]',
+  '["1.5]',
+  '['.repeat(500_000),
+])('%.10s is no JSON that is read', (text) => {
+  expect(parseBody(text)).toBeUndefined();
+});
