@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-type Scope = Pick<typeof screen, 'findByLabelText' | 'findByRole' | 'queryByRole'>;
+type Scope = Omit<typeof screen, 'debug' | 'logTestingPlaygroundURL'>;
 
 /** A label as it is read: without the star of fields that must be filled. */
 function labelled(label: string): (text: string) => boolean {
@@ -38,7 +38,8 @@ export async function choose(label: string, option: string, scope?: Scope): Prom
 
 async function openedList(label: string, scope?: Scope): Promise<HTMLElement> {
   const select = await field(label, scope);
-  fireEvent.click(select);
+  // A list for several choices stays open after the first.
+  if (select.getAttribute('aria-expanded') !== 'true') fireEvent.click(select);
   return await waitFor(() => {
     const list = document.getElementById(select.getAttribute('aria-controls') ?? '');
     if (list === null) throw new Error(`${label} opens no list`);
@@ -69,6 +70,13 @@ export async function errorOf(label: string, scope?: Scope): Promise<string> {
     if (said.length === 0) throw new Error(`nothing is said to be wrong with ${label}`);
     return said.join(' ');
   });
+}
+
+/** The row of a list in which this link stands. */
+export async function rowOf(link: string): Promise<Scope> {
+  const row = (await screen.findByRole('link', { name: link })).closest('tr');
+  if (row === null) throw new Error(`${link} stands in no row`);
+  return within(row);
 }
 
 /** What stands behind the `?` of the address. */

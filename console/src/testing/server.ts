@@ -1,20 +1,7 @@
-/** The real server that a test run has started; what a browser adds to each request stands here. */
+/** The real server that a test run has started. */
 import type { Endpoint, ProjectRole, ResponseOf } from '@signalbox/contract';
-import {
-  addMember,
-  createProject,
-  createUser,
-  SESSION_COOKIE,
-  SIGNED_IN_COOKIE,
-  signIn,
-} from '@signalbox/contract';
-import { inject, onTestFinished, vi } from 'vitest';
-import { WebSocket as NodeWebSocket } from 'ws';
-
-declare global {
-  /** vitest's handle on the page's browser */
-  const jsdom: { reconfigure(settings: { url: string }): void };
-}
+import { addMember, createProject, createUser, SESSION_COOKIE, signIn } from '@signalbox/contract';
+import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +18,7 @@ interface Input {
 
 const address = inject('serverAddress');
 const realFetch = globalThis.fetch;
+
 const PASSWORD = 'correct horse battery staple';
 let count = 0;
 
@@ -73,28 +61,4 @@ export async function newMember(projectId: number, role: ProjectRole): Promise<s
   const session = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
   if (session === undefined) throw new Error(`${username} cannot sign in: ${response.status}`);
   return session;
-}
-
-/** Until the test's end the page stands at this path of the server, and its requests and websockets carry this cookie. */
-export function browseTo(path: string, cookie = inject('adminCookie')): void {
-  jsdom.reconfigure({ url: address + path });
-  // biome-ignore lint/suspicious/noDocumentCookie: what the server sets at a sign-in
-  document.cookie = `${SIGNED_IN_COOKIE}=1; path=/`;
-  const headers = { cookie, origin: address };
-  vi.stubGlobal('fetch', async (target: unknown, init: RequestInit = {}) => {
-    // The page's abort signal is jsdom's own, which the real fetch does not take.
-    const { signal: _, ...rest } = init;
-    return await realFetch(new URL(String(target), address), {
-      ...rest,
-      headers: { ...(init.headers as Record<string, string>), ...headers },
-    });
-  });
-  // jsdom's own cannot open here: it asks Node's events for what only its own events can do.
-  const LiveSocket = class extends NodeWebSocket {
-    constructor(url: string) {
-      super(url, { headers });
-    }
-  };
-  vi.stubGlobal('WebSocket', LiveSocket);
-  onTestFinished(() => void vi.unstubAllGlobals());
 }

@@ -1,4 +1,5 @@
 /** For the console's tests: one real server for all of them, without a runner; each test makes a project of its own. */
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ServerProcess } from './start-server-process.ts';
 
@@ -7,6 +8,7 @@ declare module 'vitest' {
     serverAddress: string;
     /** signs the administrator in */
     adminCookie: string;
+    databaseFile: string;
   }
 }
 
@@ -14,6 +16,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await ServerProcess.start({ environment: { SIGNALBOX_USE_REMOTE_RUNNER: 'true' } });
   project.provide('serverAddress', server.address);
   project.provide('adminCookie', server.headers.cookie ?? '');
+  project.provide('databaseFile', join(server.dataDir, 'signalbox.sqlite'));
   return async () => {
     await server.stop();
     await server.remove();

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { getProject, listProjects, listTemplates, type Project } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialog, errorOf, field, press, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+
+const stored = (projectId: number): Promise<Project> =>
+  asAdmin(getProject, { params: { project_id: projectId } });
+const openSettings = (projectId: number, cookie?: string) =>
+  openConsole(`/project/${projectId}/settings`, 'Dashboard', cookie);
+
+/** The project in whose pages the address stands. */
+async function openedProject(): Promise<number> {
+  await screen.findByRole('heading', { level: 1, name: 'Task Templates' });
+  return Number(/^\/project\/(\d+)\/templates$/.exec(window.location.pathname)?.[1]);
+}
+
+it('is made with its name and limit, and opened', async () => {
+  await openConsole('/project/new', 'New project');
+  await press('Create');
+  expect(await errorOf('Project name')).toMatch(/required/);
+  await type('Project name', 'Made by hand');
+  await type('Max number of parallel tasks', '3');
+  await press('Create');
+  const id = await openedProject();
+  expect(await stored(id)).toMatchObject({ name: 'Made by hand', max_parallel_tasks: 3 });
+});
+
+it('is made as a demo with templates in it', async () => {
+  await openConsole('/project/new', 'New project');
+  await type('Project name', 'Demo by hand');
+  await press('Create demo project');
+  const params = { project_id: await openedProject() };
+  expect((await asAdmin(listTemplates, { params })).length).toBeGreaterThan(0);
+});
+
+it('is not offered to those who may not make one', async () => {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, 'manager');
+  await openConsole(`/project/${projectId}/team`, 'Team', cookie);
+  expect(screen.queryByText('New project')).toBeNull();
+});
+
+it('is renamed in its settings, everywhere at once', async () => {
+  const projectId = await newProject();
+  await openSettings(projectId);
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(save.matches(':disabled')).toBe(true);
+  await type('Project name', `Renamed ${projectId}`);
+  await type('Max number of parallel tasks', '');
+  await press('Save');
+  await screen.findByText(`Renamed ${projectId} is saved`);
+  await screen.findByRole('button', { name: new RegExp(`Renamed ${projectId}.*Owner`) });
+  expect(await stored(projectId)).toMatchObject({ name: `Renamed ${projectId}`, max_parallel_tasks: 0 });
+});
+
+it('keeps its name when none is typed', async () => {
+  const projectId = await newProject();
+  await openSettings(projectId);
+  const { value } = await field('Project name');
+  await type('Project name', ' ');
+  await press('Save');
+  await errorOf('Project name');
+  expect((await stored(projectId)).name).toBe(value);
+});
+
+it('is deleted once its name is typed', async () => {
+  const projectId = await newProject();
+  const { name } = await stored(projectId);
+  await openSettings(projectId);
+  await press('Delete project');
+  const question = within(await dialog(`Delete “${name}”?`));
+  const button = question.getByRole('button', { name: 'Delete project' });
+  await type('Type the name of the project to confirm', name.slice(1), question);
+  expect(button.matches(':disabled')).toBe(true);
+  await type('Type the name of the project to confirm', name, question);
+  await press('Delete project', question);
+  await waitFor(() => expect(window.location.pathname).not.toContain(`/project/${projectId}/`));
+  expect((await asAdmin(listProjects)).map((one) => one.id)).not.toContain(projectId);
+});
+
+it('shows its settings to those alone who may change them', async () => {
+  const projectId = await newProject();
+  await openSettings(projectId, await newMember(projectId, 'manager'));
+  await screen.findByText('Only owners of the project can change its settings.');
+  expect(screen.queryByRole('button', { name: 'Delete project' })).toBeNull();
+});

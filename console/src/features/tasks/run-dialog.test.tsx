@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { getTask, listTasks, startTask, type Task } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  field,
+  optionsOf,
+  press,
+  rowOf,
+  search,
+  tick,
+  type,
+} from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import { storedInventory, storedTemplate } from '../../testing/stored-objects.ts';
+import { setTask } from '../../testing/task-store.ts';
+
+const variable = { description: '', required: false, type: '', values: [] };
+const survey_vars = [
+  { ...variable, name: 'who', title: 'Who', required: true },
+  { ...variable, name: 'times', title: 'Times', type: 'int', required: true },
+  {
+    ...variable,
+    name: 'region',
+    title: 'Region',
+    type: 'enum',
+    values: [
+      { name: 'Europe', value: 'eu' },
+      { name: 'Asia', value: 'as' },
+    ],
+  },
+  { ...variable, name: 'token', title: 'Token', type: 'secret', required: true },
+  { ...variable, name: 'note', title: 'Note' },
+];
+
+async function openRun(projectId: number, name: string, action = 'Run') {
+  await openConsole(`/project/${projectId}/templates`, 'Task Templates');
+  await press(action, await rowOf(name));
+  await field('Message');
+  return within(await dialog(`${action} “${name}”`));
+}
+
+/** The task whose dialog opened after the start. */
+async function startedTask(projectId: number): Promise<Task> {
+  await waitFor(() => expect(search().t).toBeDefined());
+  const params = { project_id: projectId, task_id: Number(search().t) };
+  await screen.findByRole('heading', { level: 1, name: `Task #${params.task_id}` });
+  return await asAdmin(getTask, { params });
+}
+
+it('asks the survey and starts the task with exactly these answers', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId, { survey_vars });
+  const form = await openRun(projectId, 'Greet');
+  await press('Run', form);
+  expect(await errorOf('Who')).toBe('Who is required');
+  expect(await errorOf('Times')).toBe('Times is required');
+  expect(await errorOf('Token')).toBe('Token is required');
+  await type('Times', '1.5');
+  expect(await errorOf('Times')).toBe('must be integer');
+  await type('Times', '03');
+  await type('Who', ' World ');
+  await choose('Region', 'Asia');
+  await type('Token', 's3cr3t');
+  await type('Message', 'First try');
+  await press('Run', form);
+  const task = await startedTask(projectId);
+  expect(JSON.parse(task.environment)).toEqual({ who: ' World ', times: '03', region: 'as' });
+  expect(task).toMatchObject({ status: 'waiting', message: 'First try', template_id: id, arguments: null });
+  expect(JSON.stringify(task)).not.toContain('s3cr3t');
+});
+
+it('starts nothing while an answer is missing', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId, { survey_vars });
+  const form = await openRun(projectId, 'Greet');
+  await press('Run', form);
+  await errorOf('Who');
+  expect(await asAdmin(listTasks, { params: { project_id: projectId } })).toEqual([]);
+});
+
+it('hands on the options of Ansible, and no others', async () => {
+  const projectId = await newProject();
+  const inventory_id = (await storedInventory(projectId)).id;
+  await storedTemplate(projectId, { app: 'ansible', playbook: 'site.yml', inventory_id });
+  const form = await openRun(projectId, 'Greet');
+  expect(form.queryByLabelText('Arguments')).toBeNull();
+  expect(form.queryByLabelText('Plan only')).toBeNull();
+  await tick('Dry run');
+  await tick('Diff');
+  await type('Limit', ' web1,web2 ');
+  await press('Run', form);
+  const task = await startedTask(projectId);
+  expect(task).toMatchObject({ debug: false, dry_run: true, diff: true, limit: 'web1,web2' });
+});
+
+it('hands on the options of Terraform', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId, { app: 'terraform', playbook: '' });
+  const form = await openRun(projectId, 'Greet');
+  expect(form.queryByLabelText('Limit')).toBeNull();
+  await tick('Plan only');
+  await press('Run', form);
+  expect((await startedTask(projectId)).params).toEqual({ plan: true });
+});
+
+it('takes arguments where the template allows them, one a line', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId, { allow_override_args_in_task: true });
+  const form = await openRun(projectId, 'Greet');
+  await type('Arguments', 'two words\n--loud');
+  await press('Run', form);
+  expect((await startedTask(projectId)).arguments).toBe('["two words","--loud"]');
+});
+
+it('deploys a build that succeeded: the newest, or the one that is chosen', async () => {
+  const projectId = await newProject();
+  const build = await storedTemplate(projectId, { name: 'Build', type: 'build', start_version: '1.0' });
+  const { id } = await storedTemplate(projectId, {
+    name: 'Roll out',
+    type: 'deploy',
+    build_template_id: build.id,
+    repository_id: build.repository_id,
+  });
+  const builds: Task[] = [];
+  for (const status of ['success', 'success', 'error'] as const) {
+    const body = { template_id: build.id };
+    const task = await asAdmin(startTask, { params: { project_id: projectId }, body });
+    setTask(task.id, { status });
+    builds.push(task);
+  }
+  const form = await openRun(projectId, 'Roll out', 'Deploy');
+  await waitFor(async () => expect((await field('Build version')).value).toBe('1.1'));
+  expect(await optionsOf('Build version')).toEqual(['1.1', '1.0']);
+  await choose('Build version', '1.0');
+  await press('Deploy', form);
+  const task = await startedTask(projectId);
+  expect(task).toMatchObject({ template_id: id, build_task_id: builds[0]?.id, version: '1.0' });
+});
+
+it('deploys nothing while no build has succeeded', async () => {
+  const projectId = await newProject();
+  const build = await storedTemplate(projectId, { name: 'Build', type: 'build', start_version: '1.0' });
+  await storedTemplate(projectId, {
+    name: 'Roll out',
+    type: 'deploy',
+    build_template_id: build.id,
+    repository_id: build.repository_id,
+  });
+  const form = await openRun(projectId, 'Roll out', 'Deploy');
+  expect(await errorOf('Build version')).toBe(
+    'There is no successful build yet. Run the build template first.',
+  );
+  const requests = vi.spyOn(globalThis, 'fetch');
+  await press('Deploy', form);
+  expect(requests.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([]);
+});
+
+it('runs a task again with its answers and options, and asks for its secrets', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId, { survey_vars });
+  const body = {
+    template_id: id,
+    message: 'First try',
+    environment: '{"who":"World","times":"2","region":"eu"}',
+    secret: '{"token":"s3cr3t"}',
+  };
+  const first = await asAdmin(startTask, { params: { project_id: projectId }, body });
+  setTask(first.id, { status: 'error', commit: '0123456789abcdef' });
+  await openConsole(`/project/${projectId}/history?t=${first.id}`, 'Dashboard');
+  await press('Run again');
+  const form = within(await dialog('Rerun “Greet”'));
+  expect((await field('Who', form)).value).toBe('World');
+  expect((await field('Region', form)).value).toBe('Europe');
+  expect((await field('Message', form)).value).toBe('First try');
+  expect((await field('Token', form)).value).toBe('');
+  await press('Rerun', form);
+  expect(await errorOf('Token', form)).toBe('Token is required');
+  await type('Token', 's3cr3t', form);
+  await press('Rerun', form);
+  await dialogIsGone('Rerun “Greet”');
+  await waitFor(() => expect(Number(search().t)).toBeGreaterThan(first.id));
+  const again = await startedTask(projectId);
+  expect(JSON.parse(again.environment)).toEqual(JSON.parse(body.environment));
+  expect(again).toMatchObject({ template_id: id, message: 'First try', commit_hash: null });
+});
+
+it('keeps what was typed when the server refuses to start', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId);
+  const form = await openRun(projectId, 'Greet');
+  await type('Message', 'First try');
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (target: string, init: RequestInit) =>
+    init.method === 'POST' ? Promise.reject(new TypeError('network')) : fetch(target, init),
+  );
+  await press('Run', form);
+  await form.findByText(/^The server does not answer/);
+  expect((await field('Message', form)).value).toBe('First try');
+});

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { getTask, startTask, stopTask, type Task } from '@signalbox/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { choose, dialog, dialogIsGone, press, pressEscape, rowOf, search } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+import { storedTemplate } from '../../testing/stored-objects.ts';
+import { setTask } from '../../testing/task-store.ts';
+
+const start = (projectId: number, template_id: number, more: object = {}): Promise<Task> =>
+  asAdmin(startTask, { params: { project_id: projectId }, body: { template_id, ...more } });
+const statusOf = async (projectId: number, task_id: number) =>
+  (await asAdmin(getTask, { params: { project_id: projectId, task_id } })).status;
+const openHistory = (projectId: number, query = '', cookie?: string) =>
+  openConsole(`/project/${projectId}/history${query}`, 'Dashboard', cookie);
+
+async function openTask(projectId: number, taskId: number, cookie?: string) {
+  await openHistory(projectId, `?t=${taskId}`, cookie);
+  await screen.findByRole('heading', { level: 1, name: `Task #${taskId}` });
+  return within(await dialog(`Task #${taskId}`));
+}
+
+/** What the page sent while the test looked. */
+function sentBodies(requests: { readonly mock: { readonly calls: readonly unknown[][] } }): unknown[] {
+  return requests.mock.calls
+    .map(([, init]) => init as RequestInit | undefined)
+    .filter((init) => init?.method === 'POST')
+    .map((init) => JSON.parse(String(init?.body)));
+}
+
+it('leads from an empty history to the templates, and shows new tasks live', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  await openHistory(projectId);
+  await screen.findByText('No tasks yet');
+  const link = screen.getByRole('link', { name: 'Go to task templates' });
+  expect(link.getAttribute('href')).toBe(`/project/${projectId}/templates`);
+  const task = await start(projectId, id);
+  const row = await rowOf(`#${task.id}`);
+  row.getByText('Waiting');
+  await asAdmin(stopTask, { params: { project_id: projectId, task_id: task.id }, body: {} });
+  await row.findByText('Stopped');
+});
+
+it('is filtered by state and template, which stand in the address', async () => {
+  const projectId = await newProject();
+  const greet = await storedTemplate(projectId);
+  const release = await storedTemplate(projectId, { name: 'Release', repository_id: greet.repository_id });
+  const waiting = await start(projectId, greet.id);
+  const failed = await start(projectId, release.id);
+  setTask(failed.id, { status: 'error' });
+  await openHistory(projectId, '?status=error');
+  await rowOf(`#${failed.id}`);
+  expect(screen.queryByRole('link', { name: `#${waiting.id}` })).toBeNull();
+  await choose('State', 'Waiting');
+  await rowOf(`#${waiting.id}`);
+  expect(search().status).toBe('error,waiting');
+  await choose('Template', 'Greet');
+  await waitFor(() => expect(screen.queryByRole('link', { name: `#${failed.id}` })).toBeNull());
+  expect(search().template).toBe(String(greet.id));
+  await choose('State', 'Waiting');
+  await screen.findByText('No task matches these filters');
+  await press('Clear filters');
+  await rowOf(`#${failed.id}`);
+  expect(search()).toEqual({});
+});
+
+it('goes back in time by pages of 20', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const ids: number[] = [];
+  for (let count = 0; count < 21; count += 1) ids.push((await start(projectId, id)).id);
+  await openHistory(projectId);
+  await rowOf(`#${ids[20]}`);
+  expect(screen.getAllByRole('row')).toHaveLength(21);
+  fireEvent.click(screen.getByRole('link', { name: 'Older' }));
+  await rowOf(`#${ids[0]}`);
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(search().before).toBe(String(ids[1]));
+  expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Newest' }));
+  await rowOf(`#${ids[20]}`);
+  expect(search().before).toBeUndefined();
+});
+
+it('says in the dialog of a task what it waits for, and closes it with the address', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const task = await start(projectId, id, { message: 'For the demo', environment: '{"who":"World"}' });
+  await openHistory(projectId);
+  fireEvent.click(await screen.findByRole('link', { name: `#${task.id}` }));
+  const form = within(await dialog(`Task #${task.id}`));
+  await form.findByText('Waiting');
+  await form.findByText('For the demo');
+  const blocker = (await asAdmin(getTask, { params: { project_id: projectId, task_id: task.id } }))
+    .blocked_by;
+  await form.findByText((text) => text.includes(blocker?.message ?? 'a reason'));
+  await press('Details', form);
+  form.getByText('who=World');
+  expect(search().t).toBe(String(task.id));
+  pressEscape();
+  await dialogIsGone(`Task #${task.id}`);
+  expect(search().t).toBeUndefined();
+});
+
+it('stops a task, which is then said to be stopped and may run again', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  const form = await openTask(projectId, task.id);
+  await press('Stop', form);
+  await form.findByText('Stopped');
+  await form.findByText(/^Stopped by .* before it ran$/, { selector: '[role=status] *' });
+  await form.findByRole('button', { name: 'Run again' });
+  expect(form.queryByRole('button', { name: 'Stop' })).toBeNull();
+  expect(await statusOf(projectId, task.id)).toBe('stopped');
+});
+
+it('asks before it stops by force', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  setTask(task.id, { status: 'stopping' });
+  const form = await openTask(projectId, task.id);
+  const requests = vi.spyOn(globalThis, 'fetch');
+  await press('Force stop', form);
+  const title = `Force task #${task.id} to stop?`;
+  await press('Cancel', within(await dialog(title)));
+  await dialogIsGone(title);
+  expect(sentBodies(requests)).toEqual([]);
+  await press('Force stop', form);
+  await press('Force stop', within(await dialog(title)));
+  await waitFor(() => expect(sentBodies(requests)).toEqual([{ force: true }]));
+});
+
+it('is confirmed where it asks for that', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  setTask(task.id, { status: 'waiting_confirmation' });
+  const form = await openTask(projectId, task.id);
+  await form.findByText('This task waits for your confirmation before it goes on.');
+  await press('Confirm', form);
+  await form.findByText('Confirmed');
+  expect(form.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(await statusOf(projectId, task.id)).toBe('confirmed');
+});
+
+it('says why a task failed', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  setTask(task.id, { status: 'error', reason: 'The program ended with exit code 2' });
+  const form = await openTask(projectId, task.id);
+  form.getByText('Failed');
+  form.getByText('The program ended with exit code 2');
+});
+
+it('shows guests how a task stands, and lets them do nothing to it', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  const form = await openTask(projectId, task.id, await newMember(projectId, 'guest'));
+  form.getByText('Waiting');
+  expect(form.queryByRole('button', { name: /Stop|Run again/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Rerun' })).toBeNull();
+});
+
+it('says that there is no such task', async () => {
+  const projectId = await newProject();
+  await openHistory(projectId, '?t=999999');
+  await screen.findByText('There is no task #999999 here');
+});
+
+it('lists who did what, and leads to the task that it was about', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  await openConsole(`/project/${projectId}/activity`, 'Dashboard');
+  await screen.findByText(/Template Greet/);
+  fireEvent.click(await screen.findByRole('link', { name: `Task ID ${task.id}` }));
+  await dialog(`Task #${task.id}`);
+});

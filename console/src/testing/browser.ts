@@ -1,0 +1,62 @@
+/** What a browser adds to a page: its address, and to each request its origin and the cookies that the server set. */
+import { SIGNED_IN_COOKIE } from '@signalbox/contract';
+import { inject, onTestFinished, vi } from 'vitest';
+import { WebSocket as NodeWebSocket } from 'ws';
+
+declare global {
+  /** vitest's handle on the page's browser */
+  const jsdom: { reconfigure(settings: { url: string }): void };
+}
+
+const address = inject('serverAddress');
+const realFetch = globalThis.fetch;
+
+/** Until the test's end the page stands at this path of the server; without a cookie nobody is signed in. */
+export function browseTo(path: string, cookie: string): void {
+  jsdom.reconfigure({ url: address + path });
+  const jar = new CookieJar(cookie);
+  vi.stubGlobal('fetch', async (target: unknown, init: RequestInit = {}) => {
+    // The page's abort signal is jsdom's own, which the real fetch does not take.
+    const { signal: _, ...rest } = init;
+    const response = await realFetch(new URL(String(target), address), {
+      ...rest,
+      headers: { ...(init.headers as Record<string, string>), cookie: jar.text, origin: address },
+    });
+    for (const line of response.headers.getSetCookie()) jar.take(line);
+    return response;
+  });
+  // jsdom's own cannot open here: it asks Node's events for what only its own events can do.
+  const LiveSocket = class extends NodeWebSocket {
+    constructor(url: string) {
+      super(url, { headers: { cookie: jar.text, origin: address } });
+      // A browser tells those alone who listen.
+      this.on('error', () => {});
+    }
+  };
+  vi.stubGlobal('WebSocket', LiveSocket);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+class CookieJar {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(session: string) {
+    this.take(`${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0`);
+    if (session === '') return;
+    for (const cookie of session.split('; ')) this.take(`${cookie}; HttpOnly`);
+    this.take(`${SIGNED_IN_COOKIE}=1; Path=/`);
+  }
+
+  get text(): string {
+    return [...this.#cookies].map((cookie) => cookie.join('=')).join('; ');
+  }
+
+  /** A line of `Set-Cookie`; scripts of the page see it unless it says HttpOnly. */
+  take(line: string): void {
+    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? [];
+    if (value === '') this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+    // biome-ignore lint/suspicious/noDocumentCookie: this is what sets it
+    if (!/; *httponly/i.test(line)) document.cookie = line;
+  }
+}

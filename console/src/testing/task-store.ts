@@ -1,0 +1,25 @@
+/** Brings tasks into states that only runners bring about. None is connected here, so what they would store is stored directly. */
+import { DatabaseSync } from 'node:sqlite';
+import type { TaskStatus } from '@signalbox/contract';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** where the server keeps its data */
+    databaseFile: string;
+  }
+}
+
+interface Progress {
+  readonly status: TaskStatus;
+  readonly reason?: string;
+  readonly commit?: string;
+}
+
+export function setTask(id: number, { status, reason, commit }: Progress): void {
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  database
+    .prepare('update tasks set status = ?, reason = ?, commit_hash = ? where id = ?')
+    .run(status, reason ?? null, commit ?? null, id);
+  database.close();
+}
