@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
-import { onlySet, positive, type RawSearch, textOf } from './search.ts';
+import { positive, type RawSearch, textOf } from './search.ts';
 
 interface HistorySearch {
   status?: string;
@@ -13,11 +13,10 @@ interface HistorySearch {
 export const historyRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/history',
-  validateSearch: (search: RawSearch): HistorySearch =>
-    onlySet({
-      status: textOf(search.status),
-      template: positive(search.template),
-      before: positive(search.before),
-    }),
+  validateSearch: (search: RawSearch): HistorySearch => ({
+    status: textOf(search.status),
+    template: positive(search.template),
+    before: positive(search.before),
+  }),
   component: projectPage(async () => (await import('../features/tasks/history-page.tsx')).HistoryPage),
 });

@@ -11,7 +11,7 @@ import { useProjectId } from '../lib/route-params.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { onlySet, positive, type RawSearch } from './search.ts';
+import { positive, type RawSearch } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 
 interface TaskSearch {
@@ -55,8 +55,7 @@ function ProjectFrame() {
 export const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/project/$projectId',
-  validateSearch: (search: RawSearch): TaskSearch =>
-    onlySet({ t: positive(search.t), line: positive(search.line) }),
+  validateSearch: (search: RawSearch): TaskSearch => ({ t: positive(search.t), line: positive(search.line) }),
   component: ProjectFrame,
 });
 

@@ -1,4 +1,7 @@
-/** What stands behind the `?` of an address, read leniently: what makes no sense is left out, so old links go on working. */
+/**
+ * What stands behind the `?` of an address, read leniently: what makes no sense is left out, so old links go on working. It is
+ * left out as `undefined`: the router takes what a route does not name from the address as it is.
+ */
 export type RawSearch = Record<string, unknown>;
 
 export function positive(value: unknown): number | undefined {
@@ -10,17 +13,12 @@ export function textOf(value: unknown): string | undefined {
   return value === undefined || value === null || value === '' ? undefined : String(value);
 }
 
-/** Keeps the address short: what is not set does not stand in it. */
-export function onlySet<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
-}
-
 interface ListSearch {
   /** text that the rows must hold */
   q?: string;
 }
 
-export const listSearch = (search: RawSearch): ListSearch => onlySet({ q: textOf(search.q) });
+export const listSearch = (search: RawSearch): ListSearch => ({ q: textOf(search.q) });
 
 interface ResourceSearch extends ListSearch {
   /** id of the object in the form, or "new" */
@@ -29,9 +27,8 @@ interface ResourceSearch extends ListSearch {
   kind?: string;
 }
 
-export const resourceSearch = (search: RawSearch): ResourceSearch =>
-  onlySet({
-    ...listSearch(search),
-    edit: search.edit === 'new' ? ('new' as const) : positive(search.edit),
-    kind: textOf(search.kind),
-  });
+export const resourceSearch = (search: RawSearch): ResourceSearch => ({
+  ...listSearch(search),
+  edit: search.edit === 'new' ? ('new' as const) : positive(search.edit),
+  kind: textOf(search.kind),
+});

@@ -56,7 +56,7 @@ export const signInRoute = createRoute({
     const error = textOf(search.error);
     // Only a path of this console: an address in the link must not lead elsewhere.
     const isPath = returnTo && /^\/(?![/\\])/.test(returnTo);
-    return { ...(isPath ? { returnTo } : {}), ...(error ? { error } : {}) };
+    return { returnTo: isPath ? returnTo : undefined, error };
   },
   beforeLoad: async ({ search }) => {
     if (await isSignedIn()) throw redirect({ href: search.returnTo ?? '/' });

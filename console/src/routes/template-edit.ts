@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { projectRoute } from './project.tsx';
-import { onlySet, positive, type RawSearch, textOf } from './search.ts';
+import { positive, type RawSearch, textOf } from './search.ts';
 
 export const newTemplateRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -25,8 +25,11 @@ interface TemplateEditSearch {
 export const templateEditRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/templates/$templateId/edit',
-  validateSearch: (search: RawSearch): TemplateEditSearch =>
-    onlySet({ app: textOf(search.app), copy: positive(search.copy), view: positive(search.view) }),
+  validateSearch: (search: RawSearch): TemplateEditSearch => ({
+    app: textOf(search.app),
+    copy: positive(search.copy),
+    view: positive(search.view),
+  }),
   component: lazyRouteComponent(
     () => import('../features/templates/template-edit-page.tsx'),
     'TemplateEditPage',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, useParams, useSearch } from '@tanstack
 import { NotFoundPage } from '../features/shell/not-found.tsx';
 import { useProjectId } from '../lib/route-params.ts';
 import { projectRoute } from './project.tsx';
-import { onlySet, positive, type RawSearch } from './search.ts';
+import { positive, type RawSearch } from './search.ts';
 
 const Page = lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage');
 
@@ -16,8 +16,7 @@ function TemplatePage() {
 
 const component = Object.assign(TemplatePage, { preload: Page.preload });
 /** `before` shows tasks older than that one. */
-const validateSearch = (search: RawSearch): { before?: number } =>
-  onlySet({ before: positive(search.before) });
+const validateSearch = (search: RawSearch): { before?: number } => ({ before: positive(search.before) });
 
 export const templateRoute = createRoute({
   getParentRoute: () => projectRoute,

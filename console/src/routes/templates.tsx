@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useProjectId, useViewId } from '../lib/route-params.ts';
 import { projectRoute } from './project.tsx';
-import { listSearch, onlySet, positive, type RawSearch } from './search.ts';
+import { listSearch, positive, type RawSearch } from './search.ts';
 
 const Page = lazyRouteComponent(
   () => import('../features/templates/template-list-page.tsx'),
@@ -12,8 +12,10 @@ const TemplatesPage = Object.assign(() => <Page projectId={useProjectId()} viewI
   preload: Page.preload,
 });
 
-const validateSearch = (search: RawSearch): { q?: string; page?: number } =>
-  onlySet({ ...listSearch(search), page: positive(search.page) });
+const validateSearch = (search: RawSearch): { q?: string; page?: number } => ({
+  ...listSearch(search),
+  page: positive(search.page),
+});
 
 export const templatesRoute = createRoute({
   getParentRoute: () => projectRoute,

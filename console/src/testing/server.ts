@@ -19,7 +19,8 @@ interface Input {
 const address = inject('serverAddress');
 const realFetch = globalThis.fetch;
 
-const PASSWORD = 'correct horse battery staple';
+/** of everybody */
+export const PASSWORD = 'correct horse battery staple';
 let count = 0;
 
 async function send(endpoint: Endpoint, { params = {}, body }: Input, cookie: string): Promise<Response> {

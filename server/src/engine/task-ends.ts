@@ -11,7 +11,8 @@ export async function failTask(
   reason: string,
 ): Promise<void> {
   await context.output.appendLines(write, row.id, [reason]);
-  await changeTask(write, context, { row, event: 'fail', set: { reason } });
+  await changeTask(write, row, 'fail', { set: { reason } });
+  write.afterCommit(() => context.output.merge(row.id));
 }
 
 /** The task has never run: it goes back to the queue, or ends if somebody asked for its stop meanwhile. */
@@ -24,5 +25,5 @@ export async function returnTask(
   const isStopped = row.status === 'stopping';
   const next = isStopped ? 'It was stopped before it ran.' : 'It goes back to the queue.';
   await context.output.appendLines(write, row.id, [`${why}. ${next}`]);
-  await changeTask(write, context, { row, event: 'return' });
+  await changeTask(write, row, 'return');
 }

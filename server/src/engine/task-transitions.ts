@@ -1,7 +1,6 @@
 /**
  * The one way by which a task's status changes: look it up in the table of states, write row and event log, announce it,
- * all in the caller's transaction. Messages and the next start follow from its commit; what must follow from an end is written
- * in the same transaction, by those who listen to ends.
+ * all in the caller's transaction. What follows from a change (messages, the next start, autorun) follows from its commit.
  */
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
 import type { Selectable, Updateable } from 'kysely';
@@ -24,17 +23,7 @@ export async function lockTask(
   return await forUpdate(query, dialect).executeTakeFirst();
 }
 
-/** Told of every end, whoever brought it about, in the transaction that writes it: when it throws, nothing has ended. */
-export type TaskEndListener = (write: Write, ended: TaskRow) => Promise<void>;
-
-export interface TransitionContext {
-  readonly endListeners: readonly TaskEndListener[];
-}
-
-export interface TaskChange {
-  /** from `lockTask` in the same transaction */
-  readonly row: TaskRow;
-  readonly event: TaskEvent;
+export interface Cause {
   /** further columns that change with the status */
   readonly set?: Updateable<TaskTable>;
   /** who asked for it; null = nobody */
@@ -47,15 +36,16 @@ export type Changed =
   | { readonly isAllowed: true; readonly row: TaskRow }
   | { readonly isAllowed: false; readonly reason: string };
 
-/** Nothing is written when the table of states refuses. */
+/** `row` comes from `lockTask` in the same transaction. Nothing is written when the table refuses. */
 export async function changeTask(
   write: Write,
-  context: TransitionContext,
-  change: TaskChange,
+  row: TaskRow,
+  event: TaskEvent,
+  cause: Cause = {},
 ): Promise<Changed> {
-  const { row, event, set = {}, caller = null, at = Date.now() } = change;
   const next = transition(row.status as TaskStatus, event);
   if (!next.isAllowed) return next;
+  const { set = {}, caller = null, at = Date.now() } = cause;
   const columns: Updateable<TaskTable> = {
     status: next.status,
     ...columnsOfEntry(row, next.status, at),
@@ -74,9 +64,6 @@ export async function changeTask(
   if (next.status === 'waiting' || isFinalTaskStatus(next.status)) write.announce({ kind: 'queue' });
   if (row.runner_id !== null && changed.stop_requested !== row.stop_requested) {
     write.announce({ kind: 'runner-task', runner_id: row.runner_id, task_id: row.id });
-  }
-  if (isFinalTaskStatus(next.status)) {
-    for (const listener of context.endListeners) await listener(write, changed);
   }
   return { isAllowed: true, row: changed };
 }

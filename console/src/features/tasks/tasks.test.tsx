@@ -176,3 +176,11 @@ it('lists who did what, and leads to the task that it was about', async () => {
   fireEvent.click(await screen.findByRole('link', { name: `Task ID ${task.id}` }));
   await dialog(`Task #${task.id}`);
 });
+
+it('leaves out of the address what makes no sense', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  await openHistory(projectId, '?t=none&line=first&before=yesterday&template=mine');
+  await rowOf(`#${task.id}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -2,18 +2,13 @@
 import { createView, deleteView, listTemplates, startTask, stopTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, dialogIsGone, press, search, tick, type } from '../../testing/form-hands.ts';
+import { dialog, dialogIsGone, press, rowOf, search, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
 
 const open = (projectId: number, rest = '/templates', cookie?: string) =>
   openConsole(`/project/${projectId}${rest}`, 'Task Templates', cookie);
-const rowOf = async (name: string) => {
-  const row = (await screen.findByRole('link', { name })).closest('tr');
-  if (row === null) throw new Error(`${name} stands in no row`);
-  return within(row);
-};
 const start = (projectId: number, template_id: number) =>
   asAdmin(startTask, { params: { project_id: projectId }, body: { template_id } });
 const stop = (projectId: number, task_id: number) =>
