@@ -14,8 +14,9 @@ afterEach(() => bed[Symbol.asyncDispose]());
 
 const secret = { name: 'PW', value: 'correct-horse battery', is_secret: true, is_trusted: true };
 
+/** What the program printed: four lines of ours stand before it, and one behind. */
 function linesOf(output: string): string[] {
-  return output.split('\n').slice(3, -1);
+  return output.split('\n').slice(4, -2);
 }
 
 test('a line that may be the beginning of a secret is shown while the program goes on', async () => {
