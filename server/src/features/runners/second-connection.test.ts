@@ -37,8 +37,8 @@ it('is refused while the runner answers, is told, and gets no task', async () =>
 it('is let in at once when it is the process that is connected, and goes on with its task', async () => {
   const { bench, connect, events } = await start();
   const instance = crypto.randomUUID();
-  // Its connection broke, and nobody has noticed.
-  const before = await connect({ instance, answersPings: false });
+  // As long as nobody has noticed that it broke, the former connection looks alive.
+  const before = await connect({ instance });
   await bench.startTask();
   const running = await before.starts();
   running.prints(['one']);
