@@ -205,6 +205,19 @@ it.each([
   expect(stderr).not.toMatch(/hunter2|\n {4}at /);
 });
 
+it('names the database that hangs up without a word', async () => {
+  const other = createServer((socket) => socket.once('data', () => socket.destroy()));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const environment = { SIGNALBOX_DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${port}/x` };
+  const { code, stderr } = await runSignalbox({ args: ['serve'], cwd, environment });
+  other.close();
+  expect([code, stderr]).toEqual([
+    1,
+    `Nothing answers as the database at 127.0.0.1:${port} (Connection terminated unexpectedly): start PostgreSQL there, or check SIGNALBOX_DATABASE_URL\n`,
+  ]);
+});
+
 it('does not start on a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
