@@ -33,7 +33,7 @@ export type GalaxyParts = {
  */
 export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces['galaxy']> {
   const { places, job } = parts;
-  const requirements = findRequirements(places.root, job.playbook);
+  const requirements = await findRequirements(places.root, job.playbook);
   if (requirements.length === 0) return null;
   if (hasOwnPlaces(places.root, { ...parts.environment, ...parts.workspace.jobEnvironment })) {
     for (const requirement of requirements) await install(parts, requirement, null);
@@ -42,7 +42,7 @@ export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces
   const hash = createHash('sha256');
   for (const { kind, content } of requirements) hash.update(`${kind}\0${content}\0`);
   const folder = path.join(parts.folder, String(job.project_id), hash.digest('hex').slice(0, 24));
-  const target = { collections: path.join(folder, 'collections'), roles: path.join(folder, 'roles') };
+  const target = placesIn(folder);
   await parts.queue.run(folder, async () => {
     if (existsSync(folder)) {
       for (const { file } of requirements)
@@ -61,10 +61,15 @@ export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces
   return target;
 }
 
+function placesIn(folder: string): NonNullable<AppPlaces['galaxy']> {
+  return { collections: path.join(folder, 'collections'), roles: path.join(folder, 'roles') };
+}
+
 async function install(parts: GalaxyParts, requirement: Requirement, folder: string | null): Promise<void> {
   const { places, job, workspace, environment } = parts;
   const name = path.relative(places.root, requirement.file);
-  const where = folder === null ? [] : ['-p', path.join(folder, `${requirement.kind}s`)];
+  const target = folder === null ? null : placesIn(folder);
+  const where = target === null ? [] : ['-p', target[`${requirement.kind}s`]];
   const socket = await workspace.agents.socketFor([job.repository.key, job.inventory?.user_key]);
   workspace.say(`Installing ${requirement.kind}s of ${name}`);
   const result = await runHelper({
@@ -73,7 +78,8 @@ async function install(parts: GalaxyParts, requirement: Requirement, folder: str
     cwd: places.root,
     environment: {
       ...environment,
-      ...ansibleEnvironment({ knownHosts: places.knownHosts, galaxy: null }),
+      // A place that is not among the configured ones is warned about.
+      ...ansibleEnvironment({ knownHosts: places.knownHosts, galaxy: target }),
       GIT_CONFIG_GLOBAL: parts.gitConfig,
       GIT_TERMINAL_PROMPT: '0',
       GIT_SSH_COMMAND: `ssh -o ControlPath=none -o BatchMode=yes -o StrictHostKeyChecking=accept-new -o 'UserKnownHostsFile="${places.knownHosts}"'`,
@@ -92,29 +98,35 @@ async function install(parts: GalaxyParts, requirement: Requirement, folder: str
 }
 
 /** The places where requirements are looked for: beside the playbook, then at the repository's root. */
-function findRequirements(root: string, playbook: string): Requirement[] {
+async function findRequirements(root: string, playbook: string): Promise<Requirement[]> {
   const besidePlaybook = path.dirname(path.join(root, playbook));
   const found: Requirement[] = [];
   for (const folder of new Set([besidePlaybook, root])) {
-    add(found, 'collection', path.join(folder, 'collections', 'requirements.yml'));
-    add(found, 'collection', path.join(folder, 'requirements.yml'));
-    add(found, 'role', path.join(folder, 'roles', 'requirements.yml'));
-    add(found, 'role', path.join(folder, 'requirements.yml'));
+    await add(found, 'collection', path.join(folder, 'collections', 'requirements.yml'));
+    await add(found, 'collection', path.join(folder, 'requirements.yml'));
+    await add(found, 'role', path.join(folder, 'roles', 'requirements.yml'));
+    await add(found, 'role', path.join(folder, 'requirements.yml'));
   }
   return found;
 }
 
-function add(found: Requirement[], kind: Requirement['kind'], file: string): void {
+async function add(found: Requirement[], kind: Requirement['kind'], file: string): Promise<void> {
   if (!existsSync(file)) return;
   const content = readFileSync(file, 'utf8');
-  if (asksFor(content, kind)) found.push({ kind, file, content });
+  if (await asksFor(content, kind)) found.push({ kind, file, content });
 }
 
-/** A list at the top level is the old form: roles only. */
-function asksFor(content: string, kind: Requirement['kind']): boolean {
-  const lines = content.split('\n').filter((line) => !/^\s*(#|$|---|\.\.\.)/.test(line));
-  if (lines[0]?.startsWith('-') === true) return kind === 'role';
-  return lines.some((line) => line.startsWith(`${kind}s:`));
+/** A list at the top level is the old form: roles only. What cannot be read is left to ansible-galaxy, which says what is wrong. */
+async function asksFor(content: string, kind: Requirement['kind']): Promise<boolean> {
+  // Loaded when the first requirements are met: most runners never need its memory.
+  const { isMap, isSeq, parseDocument } = await import('yaml');
+  const document = parseDocument(content, { logLevel: 'silent' });
+  if (document.errors.length > 0) return true;
+  const { contents } = document;
+  if (isSeq(contents)) return kind === 'role' && contents.items.length > 0;
+  if (!isMap(contents)) return false;
+  const wanted = contents.get(`${kind}s`);
+  return isSeq(wanted) ? wanted.items.length > 0 : wanted !== undefined && wanted !== null;
 }
 
 function hasOwnPlaces(root: string, environment: Record<string, string>): boolean {

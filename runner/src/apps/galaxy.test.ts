@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Job } from '@signalbox/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outputOf, type StoredTask } from '../testing/fake-server.ts';
+import { RunnerBed } from '../testing/runner-bed.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let bed: RunnerBed;
+let archive: string;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+  archive = makeCollection();
+  bed.write('play.yml', '- hosts: localhost\n  gather_facts: false\n  roles: [demo.tools.hello]\n');
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+/** A collection with one role, as a file that needs no network. */
+function makeCollection(): string {
+  const options = { cwd: bed.folder, stdio: 'pipe' as const };
+  execFileSync('ansible-galaxy', ['collection', 'init', 'demo.tools', '--init-path', 'made'], options);
+  const role = 'made/demo/tools/roles/hello/tasks';
+  execFileSync(
+    'sh',
+    ['-c', `mkdir -p ${role} && echo '- debug: msg="hello of the role"' > ${role}/main.yml`],
+    options,
+  );
+  execFileSync('ansible-galaxy', ['collection', 'build', 'made/demo/tools', '--output-path', '.'], options);
+  return path.join(bed.folder, 'demo-tools-1.0.0.tar.gz');
+}
+
+async function run(): Promise<StoredTask> {
+  const job: Job = bed.job({
+    app: { id: 'ansible', path: null, args: null },
+    playbook: 'play.yml',
+    inventory: {
+      ...{ id: 1, name: 'Inv', type: 'static', repository: null },
+      content: 'localhost ansible_connection=local',
+      user_key: { type: 'none' },
+      become_key: { type: 'none' },
+    },
+  });
+  const task = bed.server.offer(job);
+  await bed.server.until('end', () => task.end !== undefined);
+  return task;
+}
+
+test('a required collection is installed without a warning about its place, once', async () => {
+  bed.write('collections/requirements.yml', `collections:\n  - name: ${archive}\n    type: file\n`);
+  const first = await run();
+  expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(first)).toContain('hello of the role');
+  expect(outputOf(first)).toContain('Installing collections of collections/requirements.yml');
+  expect(outputOf(first)).not.toContain('WARNING');
+  expect(outputOf(await run())).toContain('requirements.yml has no changes');
+});
+
+test.each([
+  ['as JSON', () => `{"collections": [{"name": "${archive}", "type": "file"}]}`],
+  ['with a quoted key', () => `"collections":\n- {name: ${archive}, type: file}\nroles: []\n`],
+])('requirements are found %s', async (_name, content) => {
+  bed.write('requirements.yml', content());
+  const task = await run();
+  expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(task)).toContain('Installing collections of requirements.yml');
+  expect(outputOf(task)).not.toContain('Installing roles');
+});
+
+test('nothing is installed where nothing is required; what cannot be read is told', async () => {
+  bed.write('play.yml', '- hosts: localhost\n  gather_facts: false\n');
+  bed.write('requirements.yml', '# roles:\nnote: |\n  roles: none\ncollections: []\n');
+  const task = await run();
+  expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(task)).not.toContain('Installing');
+  bed.write('requirements.yml', 'collections: [unclosed\n');
+  expect((await run()).end).toMatchObject({
+    kind: 'failed_to_start',
+    reason: expect.stringContaining('could not install the collections of requirements.yml'),
+  });
+});
+
+test('a roles_path of the repository counts in its own section only', async () => {
+  bed.write('requirements.yml', `collections:\n- {name: ${archive}, type: file}\n`);
+  bed.write('ansible.cfg', '[galaxy]\nroles_path = elsewhere\n');
+  expect((await run()).end).toEqual({ kind: 'exited', code: 0 });
+  expect(outputOf(await run())).toContain('requirements.yml has no changes');
+  bed.write('ansible.cfg', '[defaults]\nroles_path = elsewhere\n');
+  expect(outputOf(await run())).toContain('Installing collections of requirements.yml');
+});
