@@ -21,6 +21,11 @@ export async function press(name: string | RegExp, scope: Scope = screen): Promi
   fireEvent.click(await scope.findByRole('button', { name }));
 }
 
+/** Takes an item of an open menu. Menus hide where nothing has a place on the screen, as here. */
+export async function take(item: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+}
+
 export async function tick(label: string, scope?: Scope): Promise<void> {
   fireEvent.click(await field(label, scope));
 }

@@ -1,6 +1,7 @@
 /** Opens the console at an address, with its real routes and the real server behind it. */
 import './browser-stand-ins.ts';
 import { notifications } from '@mantine/notifications';
+import { spotlight } from '@mantine/spotlight';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { inject, onTestFinished } from 'vitest';
 import { startLive } from '../api/live.ts';
@@ -14,12 +15,8 @@ import { browseTo } from './browser.ts';
 // A real server on a busy machine takes its time.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Resolves once the page's heading stands there; `cookie` signs in somebody else than the administrator, "" nobody. */
-export async function openConsole(
-  path: string,
-  heading: string,
-  cookie = inject('adminCookie'),
-): Promise<void> {
+/** Opens a page; `cookie` signs in somebody else than the administrator, "" nobody. */
+export function openPage(path: string, cookie = inject('adminCookie')): void {
   browseTo(path, cookie);
   queryClient.clear();
   const stopLive = startLive();
@@ -27,10 +24,16 @@ export async function openConsole(
     cleanup();
     stopLive();
     closeRunDialog();
+    spotlight.close();
     setSessionOver(false);
     notifications.clean();
     localStorage.clear();
   });
   render(<Console router={createConsoleRouter()} />);
+}
+
+/** The same for a page with this heading; resolves once it stands there. */
+export async function openConsole(path: string, heading: string, cookie?: string): Promise<void> {
+  openPage(path, cookie);
   await screen.findByRole('heading', { level: 1, name: heading });
 }

@@ -1,7 +1,17 @@
 /** What holds for every list of objects: each kind of object calls it with its own words and data. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, dialogIsGone, errorOf, field, press, pressEscape, search, type } from './form-hands.ts';
+import {
+  dialog,
+  dialogIsGone,
+  errorOf,
+  field,
+  press,
+  pressEscape,
+  search,
+  take,
+  type,
+} from './form-hands.ts';
 import { openConsole } from './open-console.tsx';
 import { newMember, newProject } from './server.ts';
 
@@ -66,7 +76,7 @@ async function begin(kind: ResourceKind): Promise<HTMLElement> {
   const buttons = await screen.findAllByRole('button', { name: kind.newButton });
   fireEvent.click(buttons.at(-1) ?? document.body);
   if (kind.newKind !== undefined) {
-    fireEvent.click(await screen.findByRole('menuitem', { name: kind.newKind }));
+    await take(kind.newKind);
   }
   return await dialog(kind.newTitle);
 }

@@ -1,6 +1,6 @@
 /** The real server that a test run has started. */
 import type { Endpoint, ProjectRole, ResponseOf } from '@signalbox/contract';
-import { addMember, createProject, createUser, SESSION_COOKIE, signIn } from '@signalbox/contract';
+import { addMember, createProject, createUser, SESSION_COOKIE, signIn, signOut } from '@signalbox/contract';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -62,4 +62,10 @@ export async function newMember(projectId: number, role: ProjectRole): Promise<s
   const session = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
   if (session === undefined) throw new Error(`${username} cannot sign in: ${response.status}`);
   return session;
+}
+
+/** Ends the session of this cookie, as its user does on another page. */
+export async function endSession(cookie: string): Promise<void> {
+  const response = await send(signOut, { body: {} }, cookie);
+  if (!response.ok) throw new Error(`signing out: ${response.status}`);
 }

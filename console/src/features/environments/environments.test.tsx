@@ -3,7 +3,7 @@ import { deleteEnvironment, getEnvironment, listEnvironments, updateEnvironment 
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { codeIn, writeCode } from '../../testing/code-hands.ts';
-import { dialog, dialogIsGone, field, press, type } from '../../testing/form-hands.ts';
+import { dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newProject } from '../../testing/server.ts';
@@ -152,7 +152,7 @@ it('tells the server what to do with its secrets, and nothing of those that nobo
   fireEvent.change(form.getAllByLabelText('New value')[0] ?? document.body, { target: { value: 'b2' } });
   await press('Remove: REMOVED', form);
   await press('Add secret', form);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Secret extra variable' }));
+  await take('Secret extra variable');
   await type('Value', 'c3', form);
   fireEvent.change(form.getAllByLabelText('Name').at(-1) ?? document.body, { target: { value: 'added' } });
   const requests = vi.spyOn(globalThis, 'fetch');
@@ -173,7 +173,7 @@ it('takes no new secret without a value', async () => {
   const form = await openForm(projectId, 'new');
   await type('Environment name', 'Staging');
   await press('Add secret', form);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Secret environment variable' }));
+  await take('Secret environment variable');
   await press('Create', form);
   await form.findByText('A name is missing');
   await type('Name', 'TOKEN', form);

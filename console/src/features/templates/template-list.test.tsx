@@ -2,7 +2,7 @@
 import { createView, deleteView, listTemplates, startTask, stopTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, dialogIsGone, press, rowOf, search, tick, type } from '../../testing/form-hands.ts';
+import { dialog, dialogIsGone, press, rowOf, search, take, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
@@ -21,7 +21,7 @@ it('says what it lacks and begins a template with its app', async () => {
   const [button] = await screen.findAllByRole('button', { name: 'New template' });
   await waitFor(() => expect(button?.matches(':enabled')).toBe(true));
   fireEvent.click(button ?? document.body);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Bash Script' }));
+  await take('Bash Script');
   await dialog('New template');
   expect(search().app).toBe('bash');
 });

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { getProject, listKeys } from '@signalbox/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
+import { openConsole, openPage } from '../../testing/open-console.tsx';
+import { asAdmin, endSession, newMember, newProject, PASSWORD } from '../../testing/server.ts';
+import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
+
+const openKeys = (projectId: number, cookie?: string) =>
+  openConsole(`/project/${projectId}/keys`, 'Key Store', cookie);
+const nameOf = async (projectId: number) =>
+  (await asAdmin(getProject, { params: { project_id: projectId } })).name;
+
+async function openPalette(text: string) {
+  fireEvent.click(screen.getByText('Search or jump to…'));
+  const input = await field('Search or jump to…');
+  fireEvent.change(input, { target: { value: text } });
+  return within(input.closest<HTMLElement>('[role=dialog]') ?? document.body);
+}
+
+it('leads to the pages of the project, and says on which one stands', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId);
+  const navigation = within(screen.getByRole('navigation', { name: 'Project' }));
+  const links = await navigation.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    [
+      ['Dashboard', 'history'],
+      ['Task Templates', 'templates'],
+      ['Inventory', 'inventory'],
+      ['Environment', 'environment'],
+      ['Key Store', 'keys'],
+      ['Repositories', 'repositories'],
+      ['Team', 'team'],
+    ].map(([title, page]) => [title, `/project/${projectId}/${page}`]),
+  );
+  expect(links.filter((link) => link.dataset.active === 'true').map((link) => link.textContent)).toEqual([
+    'Key Store',
+  ]);
+  fireEvent.click(navigation.getByRole('link', { name: 'Team' }));
+  await screen.findByRole('heading', { level: 1, name: 'Team' });
+});
+
+it('changes to another project, and comes back to it the next time', async () => {
+  const [first, second] = [await newProject(), await newProject()];
+  await openKeys(first);
+  await press(new RegExp(`^${await nameOf(first)}.*Owner`));
+  await take(await nameOf(second));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(window.location.pathname).toBe(`/project/${second}/history`);
+  await waitFor(() => expect(localStorage.getItem('signalbox.lastProject')).toBe(String(second)));
+});
+
+it('opens the project that was open last', async () => {
+  await newProject();
+  const last = await newProject();
+  await newProject();
+  localStorage.setItem('signalbox.lastProject', String(last));
+  await openConsole('/', 'Dashboard');
+  expect(window.location.pathname).toBe(`/project/${last}/history`);
+});
+
+it('offers a new project to those who may make one', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId);
+  await press(/Owner$/);
+  await take('New project');
+  await screen.findByRole('heading', { level: 1, name: 'New project' });
+});
+
+it('finds pages, templates and what to run by their names', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  await openKeys(projectId);
+  const palette = await openPalette('greet');
+  await palette.findByText('Run Greet');
+  fireEvent.click(palette.getByText('Greet'));
+  await screen.findByRole('heading', { level: 1, name: 'Greet' });
+  expect(window.location.pathname).toBe(`/project/${projectId}/templates/${id}`);
+  fireEvent.click((await openPalette('run greet')).getByText('Run Greet'));
+  await dialog('Run “Greet”');
+});
+
+it('finds nothing to run for guests', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId);
+  await openKeys(projectId, await newMember(projectId, 'guest'));
+  const palette = await openPalette('greet');
+  await palette.findByText('Greet');
+  expect(palette.queryByText('Run Greet')).toBeNull();
+});
+
+it('says that there is no such project to those who are not in it', async () => {
+  const [own, other] = [await newProject(), await newProject()];
+  openPage(`/project/${other}/keys`, await newMember(own, 'manager'));
+  await screen.findByText('No such project');
+  expect(screen.queryByText(await nameOf(other))).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Go to your project' }));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(window.location.pathname).toBe(`/project/${own}/history`);
+});
+
+it('shows the version, and signs out', async () => {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, 'manager');
+  await openKeys(projectId, cookie);
+  await press(/^Account/);
+  await screen.findByText(/^Version /);
+  await take('Sign out');
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(window.location.pathname).toBe('/auth/login');
+});
+
+it('keeps the page and what was typed when the session ends, and goes on after signing in again', async () => {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, 'manager');
+  await openConsole(`/project/${projectId}/keys?edit=new`, 'Key Store', cookie);
+  await type('Key name', 'Deploy');
+  await type('Private key', 'made up, and never used');
+  await endSession(cookie);
+  await press('Create');
+  const again = within(await dialog('Your session has ended'));
+  await type('Username or email', `manager-${projectId}`, again);
+  await type('Password', 'wrong', again);
+  await press('Sign in', again);
+  await again.findByText('Incorrect login or password');
+  await type('Password', PASSWORD, again);
+  await press('Sign in', again);
+  await dialogIsGone('Your session has ended');
+  expect((await field('Key name')).value).toBe('Deploy');
+  await press('Create');
+  await screen.findByRole('link', { name: 'Deploy' });
+  const keys = await asAdmin(listKeys, { params: { project_id: projectId } });
+  expect(keys.map((key) => key.name)).toContain('Deploy');
+  // Live again, too.
+  await storedKey(projectId, { name: 'Later' });
+  await screen.findByRole('link', { name: 'Later' });
+});
+
+it('says what could not be loaded, and loads it once the server is back', async () => {
+  const projectId = await newProject();
+  await openConsole(`/project/${projectId}/team`, 'Team');
+  const link = await screen.findByRole('link', { name: 'Key Store' });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  fireEvent.click(link);
+  const panel = within(await screen.findByRole('alert'));
+  panel.getByText(/^The server does not answer/);
+  vi.stubGlobal('fetch', fetch);
+  await press('Try again', panel);
+  await screen.findByRole('link', { name: 'None' });
+});
+
+/** Opens only when it is let. */
+class LateSocket {
+  readonly #real: typeof WebSocket;
+  readonly #url: string;
+  readonly #listeners: [string, EventListener][] = [];
+
+  constructor(real: typeof WebSocket, url: string) {
+    this.#real = real;
+    this.#url = url;
+  }
+
+  addEventListener(name: string, listener: EventListener): void {
+    this.#listeners.push([name, listener]);
+  }
+
+  connect(): void {
+    const socket = new this.#real(this.#url);
+    for (const [name, listener] of this.#listeners) socket.addEventListener(name, listener);
+    this.close = () => socket.close();
+  }
+
+  close(): void {}
+}
+
+it('shows what changed before the live connection stood', async () => {
+  const projectId = await newProject();
+  openPage(`/project/${projectId}/keys`);
+  const real = globalThis.WebSocket;
+  const sockets: LateSocket[] = [];
+  const Late = class extends LateSocket {
+    constructor(url: string) {
+      super(real, url);
+      sockets.push(this);
+    }
+  };
+  vi.stubGlobal('WebSocket', Late);
+  await screen.findByRole('link', { name: 'None' });
+  await storedKey(projectId, { name: 'Early' });
+  sockets[0]?.connect();
+  await screen.findByRole('link', { name: 'Early' });
+});
