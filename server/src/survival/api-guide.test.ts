@@ -46,8 +46,8 @@ it('every command of the API guide does what the guide says', async () => {
   expect(JSON.parse(find('dry_run')).params).toMatchObject({ dry_run: true });
   expect(JSON.parse(find('output_lines'))).toMatchObject({ status: 'success', exit_code: 0 });
   expect(find('output/range')).toMatch(/"first_line":1.*"is_complete":false/);
-  expect(find('output/range').trimEnd()).toMatch(/Done\.$/);
-  expect(find('new WebSocket')).toMatch(/round 2 of 2[\s\S]*Done\.\n$/);
+  expect(find('output/range').trimEnd()).toMatch(/Task succeeded$/);
+  expect(find('new WebSocket')).toMatch(/round 2 of 2[\s\S]*Done\.\nTask succeeded\n$/);
   expect(find('new WebSocket')).not.toContain('open sesame');
   expect(JSON.parse(find('"title": ""'))).toMatchObject({ code: 'validation_failed' });
 });

@@ -1,9 +1,7 @@
 import {
   createIntegration,
-  createSchedule,
   deleteIntegration,
   deleteKey,
-  deleteSchedule,
   deleteTemplate,
   getIntegration,
   getIntegrationReferences,
@@ -160,23 +158,6 @@ it('keeps its template and its key from being deleted', async () => {
     error: 'This template is used by integration Hook: change them first',
   });
   expect((await project.owner.refused(deleteKey, { params: keyAt })).inUse).toBe(true);
-});
-
-it('is not the only one that keeps a template: schedules do too', async () => {
-  const template = await makeTemplate(project);
-  const { id } = await project.owner.call(createSchedule, {
-    params,
-    body: { name: 'Nightly', template_id: template.id, cron_format: '0 3 * * *' },
-  });
-  const at = { ...params, template_id: template.id };
-  expect(await project.guest.call(getTemplateReferences, { params: at })).toMatchObject({
-    schedules: [{ id, name: 'Nightly' }],
-  });
-  expect((await project.owner.refused(deleteTemplate, { params: at })).error).toBe(
-    'This template is used by schedule Nightly: change them first',
-  );
-  await project.owner.call(deleteSchedule, { params: { ...params, schedule_id: id } });
-  await project.owner.call(deleteTemplate, { params: at });
 });
 
 it('tells each change in the event log', async () => {
