@@ -10,6 +10,7 @@ import { Database } from './db/database.ts';
 import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
+import type { TaskEndListener } from './engine/task-transitions.ts';
 import { registerActiveTaskRoutes } from './features/active-tasks/active-task-routes.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
@@ -100,6 +101,8 @@ export interface AppOptions {
   /** false: the server starts no runner of its own */
   readonly hasBuiltInRunner?: boolean;
   readonly engineTiming?: Partial<EngineTiming>;
+  /** what else must follow from the end of a task, in the transaction that writes it */
+  readonly endListeners?: readonly TaskEndListener[];
   /** where the built console lies */
   readonly consoleFolder?: string;
 }
@@ -132,6 +135,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     fastify,
     register,
     engineTiming: options.engineTiming,
+    endListeners: options.endListeners,
   });
   const parts = { config, database, secretBox, authenticator, fastify, register, tasks };
   registerFeatures(parts);

@@ -7,6 +7,7 @@ import { BuiltInRunner } from './engine/built-in-runner.ts';
 import { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import { Scheduler } from './engine/scheduler.ts';
+import type { TaskEndListener } from './engine/task-transitions.ts';
 import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { findProgram } from './features/apps/app-store.ts';
 import { createFindHead } from './features/tasks/schedule-head.ts';
@@ -30,6 +31,7 @@ interface Parts {
   readonly fastify: FastifyInstance;
   readonly register: RegisterEndpoint;
   readonly engineTiming?: Partial<EngineTiming> | undefined;
+  readonly endListeners?: readonly TaskEndListener[] | undefined;
 }
 
 export interface TaskParts {
@@ -63,6 +65,7 @@ export function wireTasks(parts: Parts): TaskParts {
     maxParallelTasks: config.maxParallelTasks,
     runnerLostAfterMs: config.runnerLostAfterMs,
     ...(parts.engineTiming ? { timing: parts.engineTiming } : {}),
+    endListeners: parts.endListeners ?? [],
   });
   const hub = new LiveHub({ database, engine, log: fastify.log });
   let runner: BuiltInRunner | undefined;

@@ -211,26 +211,3 @@ function rowOf(task: NewTask) {
     created_at: Date.now(),
   };
 }
-
-/** After a build succeeded: the deploy templates that run by themselves. Part of the transaction that ends the build. */
-export async function admitAutomaticDeploys(
-  write: Write,
-  context: AdmissionContext,
-  build: { readonly id: number; readonly projectId: number; readonly templateId: number },
-): Promise<void> {
-  const templates = await write.tx
-    .selectFrom('templates')
-    .select('id')
-    .where('build_template_id', '=', build.templateId)
-    .where('project_id', '=', build.projectId)
-    .where('type', '=', 'deploy')
-    .where('autorun', '=', 1)
-    .orderBy('id')
-    .execute();
-  const origin = { projectId: build.projectId, caller: null, buildTaskId: build.id };
-  await admitTasks(
-    write,
-    context,
-    templates.map(({ id }) => ({ ...origin, templateId: id })),
-  );
-}

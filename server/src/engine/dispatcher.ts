@@ -90,7 +90,7 @@ export class Dispatcher {
         if (row === undefined) continue;
         const attempt = row.attempt + 1;
         const set = { attempt, runner_id: runnerId, offered_at: Date.now(), accepted_at: null };
-        await changeTask(write, row, 'offer', { set });
+        await changeTask(write, this.#context, { row, event: 'offer', set });
         // Should the runner have moved to another server meanwhile, that one makes the offer.
         write.announce({ kind: 'runner-task', runner_id: runnerId, task_id: task.id });
         claims.push({ taskId: task.id, attempt, runnerId });

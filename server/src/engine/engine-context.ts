@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { AdmissionContext } from './admission.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { JobSource } from './job-source.ts';
+import type { TransitionContext } from './task-transitions.ts';
 
 export interface EngineTiming {
   /** a runner starts a program only within this time after its last answered heartbeat, milliseconds */
@@ -14,7 +15,7 @@ export interface EngineTiming {
   readonly obeyMs: number;
 }
 
-export interface EngineContext extends AdmissionContext {
+export interface EngineContext extends AdmissionContext, TransitionContext {
   readonly database: Database;
   readonly jobs: JobSource;
   readonly log: EngineLog;

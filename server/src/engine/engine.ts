@@ -8,6 +8,7 @@ import type { Change } from '../db/change-feed.ts';
 import type { Database, Write } from '../db/database.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { admitTasks, type NewTask } from './admission.ts';
+import { admitAutomaticDeploys } from './automatic-deploys.ts';
 import { Occupancy, type QueuedTask, type RunnerSlots } from './dispatch-decision.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { EngineContext, EngineTiming } from './engine-context.ts';
@@ -24,6 +25,7 @@ import { type Revocation, revokeRunner } from './runner-revocation.ts';
 import { inactiveRunners, withRowLimits } from './runner-slots.ts';
 import { sweepSilentRunners } from './runner-sweep.ts';
 import { type ConfirmRequest, confirmTask, type StopRequest, stopTask } from './task-stop.ts';
+import type { TaskEndListener } from './task-transitions.ts';
 import { endUnheededStops } from './unheeded-stops.ts';
 
 export interface EngineOptions {
@@ -36,6 +38,8 @@ export interface EngineOptions {
   /** a runner that is silent for longer is lost, milliseconds */
   readonly runnerLostAfterMs: number;
   readonly timing?: Partial<EngineTiming>;
+  /** further ones, beside the engine's own */
+  readonly endListeners?: readonly TaskEndListener[];
 }
 
 const LEASE_MS = 30_000;
@@ -55,7 +59,7 @@ export class Engine {
   #sweep: Promise<void> | undefined;
 
   constructor(options: EngineOptions) {
-    const { database, runnerLostAfterMs, timing, ...rest } = options;
+    const { database, runnerLostAfterMs, timing, endListeners = [], ...rest } = options;
     this.#store = new OutputStore(database);
     this.output = this.#store.reader;
     this.#context = {
@@ -71,6 +75,11 @@ export class Engine {
         ...timing,
       },
       startedAt: Date.now(),
+      endListeners: [
+        (write, ended) => admitAutomaticDeploys(write, this.#context, ended),
+        async (write, { id }) => write.afterCommit(() => this.#store.merge(id)),
+        ...endListeners,
+      ],
     };
     this.#dispatcher = new Dispatcher(this.#context, this.registry);
     this.#unsubscribe = database.changes.subscribe((change) => this.#hear(change));

@@ -4,7 +4,6 @@
  */
 import type { RunnerMessage, ServerMessage, TaskStatus } from '@signalbox/contract';
 import type { Write } from '../db/database.ts';
-import { admitAutomaticDeploys } from './admission.ts';
 import type { EngineContext } from './engine-context.ts';
 import { isSameOutput, positionOf } from './output-store.ts';
 import { lastLineOf, outcomeOf } from './task-end.ts';
@@ -54,7 +53,9 @@ export async function writeReport(
       return [];
     case 'started':
       await noteAccepted(write, row);
-      await changeTask(write, row, 'start', {
+      await changeTask(write, context, {
+        row,
+        event: 'start',
         at: report.at,
         ...(row.started_at === null ? { set: { started_at: startOf(row, report.at) } } : {}),
       });
@@ -126,11 +127,6 @@ async function noteEnd(
   const lastLine = lastLineOf(report.end, outcome);
   if (lastLine !== undefined) await context.output.appendLines(write, row.id, [lastLine]);
   const at = Math.min(report.at, Date.now());
-  await changeTask(write, row, event, { at, set: { exit_code: exitCode, reason } });
-  if (event === 'succeed') {
-    const { id, project_id: projectId, template_id: templateId } = row;
-    await admitAutomaticDeploys(write, context, { id, projectId, templateId });
-  }
-  write.afterCommit(() => context.output.merge(row.id));
+  await changeTask(write, context, { row, event, at, set: { exit_code: exitCode, reason } });
   return [{ type: 'settled', ...subject }];
 }

@@ -11,8 +11,7 @@ export async function failTask(
   reason: string,
 ): Promise<void> {
   await context.output.appendLines(write, row.id, [reason]);
-  await changeTask(write, row, 'fail', { set: { reason } });
-  write.afterCommit(() => context.output.merge(row.id));
+  await changeTask(write, context, { row, event: 'fail', set: { reason } });
 }
 
 /** The task has never run: it goes back to the queue, or ends if somebody asked for its stop meanwhile. */
@@ -25,5 +24,5 @@ export async function returnTask(
   const isStopped = row.status === 'stopping';
   const next = isStopped ? 'It was stopped before it ran.' : 'It goes back to the queue.';
   await context.output.appendLines(write, row.id, [`${why}. ${next}`]);
-  await changeTask(write, row, 'return');
+  await changeTask(write, context, { row, event: 'return' });
 }

@@ -23,13 +23,20 @@ export async function stopTask(context: EngineContext, request: StopRequest): Pr
     const reason = `Stopped by ${caller.username}`;
     if (row.status === 'waiting') {
       await context.output.appendLines(write, taskId, [`${reason} before it ran`]);
-      await changeTask(write, row, 'stop', { caller, set: { reason: `${reason} before it ran` } });
+      await changeTask(write, context, {
+        row,
+        event: 'stop',
+        caller,
+        set: { reason: `${reason} before it ran` },
+      });
       return;
     }
     // A force stop is never taken back by a plain one.
     const stop = isForced ? 'force' : (row.stop_requested ?? 'stop');
     if (stop === row.stop_requested) return;
-    await changeTask(write, row, 'stop', {
+    await changeTask(write, context, {
+      row,
+      event: 'stop',
       caller,
       set: { stop_requested: stop, stop_forced_at: isForced ? Date.now() : null, reason },
     });
@@ -48,7 +55,7 @@ export async function confirmTask(context: EngineContext, request: ConfirmReques
   await context.database.write(async (write) => {
     const row = await lockTask(write, taskId, context.dialect);
     if (row === undefined || row.project_id !== projectId) throw notFound('Task');
-    const changed = await changeTask(write, row, 'confirm', { caller });
+    const changed = await changeTask(write, context, { row, event: 'confirm', caller });
     if (!changed.isAllowed) throw wrongState(changed.reason);
     if (row.runner_id !== null) {
       write.announce({ kind: 'runner-task', runner_id: row.runner_id, task_id: taskId });

@@ -1,6 +1,7 @@
 /**
  * The one way by which a task's status changes: look it up in the table of states, write row and event log, announce it,
- * all in the caller's transaction. What follows from a change (messages, the next start, autorun) follows from its commit.
+ * all in the caller's transaction. Messages and the next start follow from its commit; what must follow from an end is written
+ * in the same transaction, by those who listen to ends.
  */
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
 import type { Selectable, Updateable } from 'kysely';
@@ -23,7 +24,17 @@ export async function lockTask(
   return await forUpdate(query, dialect).executeTakeFirst();
 }
 
-export interface Cause {
+/** Told of every end, whoever brought it about, in the transaction that writes it: when it throws, nothing has ended. */
+export type TaskEndListener = (write: Write, ended: TaskRow) => Promise<void>;
+
+export interface TransitionContext {
+  readonly endListeners: readonly TaskEndListener[];
+}
+
+export interface TaskChange {
+  /** from `lockTask` in the same transaction */
+  readonly row: TaskRow;
+  readonly event: TaskEvent;
   /** further columns that change with the status */
   readonly set?: Updateable<TaskTable>;
   /** who asked for it; null = nobody */
@@ -36,16 +47,15 @@ export type Changed =
   | { readonly isAllowed: true; readonly row: TaskRow }
   | { readonly isAllowed: false; readonly reason: string };
 
-/** `row` comes from `lockTask` in the same transaction. Nothing is written when the table refuses. */
+/** Nothing is written when the table of states refuses. */
 export async function changeTask(
   write: Write,
-  row: TaskRow,
-  event: TaskEvent,
-  cause: Cause = {},
+  context: TransitionContext,
+  change: TaskChange,
 ): Promise<Changed> {
+  const { row, event, set = {}, caller = null, at = Date.now() } = change;
   const next = transition(row.status as TaskStatus, event);
   if (!next.isAllowed) return next;
-  const { set = {}, caller = null, at = Date.now() } = cause;
   const columns: Updateable<TaskTable> = {
     status: next.status,
     ...columnsOfEntry(row, next.status, at),
@@ -64,6 +74,9 @@ export async function changeTask(
   if (next.status === 'waiting' || isFinalTaskStatus(next.status)) write.announce({ kind: 'queue' });
   if (row.runner_id !== null && changed.stop_requested !== row.stop_requested) {
     write.announce({ kind: 'runner-task', runner_id: row.runner_id, task_id: row.id });
+  }
+  if (isFinalTaskStatus(next.status)) {
+    for (const listener of context.endListeners) await listener(write, changed);
   }
   return { isAllowed: true, row: changed };
 }
