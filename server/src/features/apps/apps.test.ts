@@ -15,10 +15,8 @@ import {
   updateTemplate,
 } from '@signalbox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp as startServer } from '../../app.ts';
 import { makeProject, makeRepository, makeTemplate, type TestProject } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { TestClient } from '../../testing/test-client.ts';
 
 let app: TestApp;
 let project: TestProject;
@@ -196,20 +194,6 @@ describe('an app of an administrator', () => {
       expect([created.statusCode, deleted.statusCode]).toEqual(expected);
     }
   });
-});
-
-it('what one server saves, the others show at once', async () => {
-  const other = await startServer(app.config, { hasBuiltInRunner: false });
-  const admin = new TestClient(other, { userId: 0, username: 'admin', token: null }).with(app.admin.headers);
-  const id = newId();
-  expect((await admin.call(listApps)).map((one) => one.id)).not.toContain(id);
-  await save(id, full);
-  expect(await admin.call(getApp, at(id))).toEqual({ id, ...full });
-  await admin.call(setAppActive, { ...at(id), body: { active: false } });
-  expect(await listed(id)).toMatchObject({ active: false });
-  await admin.call(deleteApp, at(id));
-  expect(await listed(id)).toBeUndefined();
-  await other.close();
 });
 
 describe('templates and tasks', () => {
