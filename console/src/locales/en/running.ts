@@ -91,7 +91,7 @@ export const running = {
     argsHint: 'One per line, handed to the program exactly as written.',
     allowArgs: 'Allow arguments for a single task',
     allowArgsHint:
-      'They follow those of the template. Who only runs tasks may give Ansible options that choose what runs and how it is shown (tags, limit, check …), a script any words, and a program of your own words that are no options. Who may edit templates may give anything.',
+      'They follow those of the template. Task runners may give Ansible only options that choose what runs and how it is shown (tags, limit, check …), scripts any words, and other programs words that are not options. Whoever may edit the template may give anything.',
     missingPrerequisites: 'A template needs a repository. Create one first.',
     variableTitle: 'Survey variable',
     variableName: 'Name',
