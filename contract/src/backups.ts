@@ -56,8 +56,14 @@ const backupTemplate = z
     view: text('Title of its view.'),
     vaults: list(
       'Ansible vaults, each with the name of its key.',
-      z.object({ name: text('Vault id; absent = the vault without one.'), vault_key: z.string() }),
+      z.object({
+        name: text('Vault id; absent = the vault without one.'),
+        vault_key: text('Name of its key.'),
+        type: text('`script` for one that asks a script; absent = the password of its key.'),
+        script: text('Script that tells the password.'),
+      }),
     ),
+    task_params: z.record(z.string(), z.unknown()).nullish().meta({ description: 'Options of its tasks.' }),
     vault_key: text('Read from older files: the key of the only vault.'),
     cron: text('One of its schedules, for programs that know no more. Read only where `schedules` is empty.'),
     schedules: list('All its schedules.', backupSchedule),

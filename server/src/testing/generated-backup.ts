@@ -18,7 +18,6 @@ const name = fc.oneof(
 );
 const names = (minLength = 0) => fc.uniqueArray(name, { minLength, maxLength: 5 });
 const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => !value.includes('\0'));
-const trimmed = text.map((value) => value.trim());
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const json = fc
   .dictionary(fc.stringMatching(/^[a-z]{1,4}$/), fc.jsonValue({ maxDepth: 2 }))
@@ -85,7 +84,7 @@ function resources({ keys, repositories, inventories, environments, views }: Sec
     repositories: each(repositories, (own) =>
       fc.record({
         name: fc.constant(own),
-        git_url: oneOf(addresses),
+        git_url: oneOf([...addresses, ' /srv/x\n', 'nowhere']),
         git_branch: fc.constantFrom('main', 'v1'),
         ssh_key: oneOf(keys),
       }),
@@ -94,7 +93,7 @@ function resources({ keys, repositories, inventories, environments, views }: Sec
       fc.record({
         name: fc.constant(own),
         type: fc.constant('static'),
-        inventory: trimmed,
+        inventory: text,
         ssh_key: oneOf(keys),
         become_key: mayOne(keys),
       }),
@@ -102,8 +101,8 @@ function resources({ keys, repositories, inventories, environments, views }: Sec
     environments: each(environments, (own) =>
       fc.record({
         name: fc.constant(own),
-        json,
-        env: fc.constant('{"A": 1}'),
+        json: maybe(fc.oneof(json, fc.constant('[1]'))),
+        env: maybe(fc.constantFrom('{"A": 1}', '{"A": {"b": 2}}', '"x"')),
         secrets: fc.subarray(secrets),
       }),
     ),
@@ -141,7 +140,7 @@ function template(own: string, kind: Kind, { keys, repositories, environments, v
       name: fc.constant(own),
       app: fc.constantFrom('bash', 'python'),
       playbook: fc.constantFrom('run.sh', 'a/b c.py'),
-      description: maybe(text.filter((value) => value !== '')),
+      description: maybe(text),
       arguments: maybe(fc.array(text, { maxLength: 2 }).map((value) => JSON.stringify(value))),
       allow_override_args_in_task: fc.boolean(),
       suppress_success_alerts: fc.boolean(),
@@ -164,13 +163,13 @@ const surveyVariable = fc.record({
   title: fc.constantFrom('X', 'Y'),
   description: text,
   required: fc.boolean(),
-  type: fc.constantFrom('', 'int', 'secret'),
-  values: fc.constant([]),
+  type: fc.constantFrom('', 'int', 'integer', 'secret', 'date'),
+  values: maybe(fc.constant([])),
 });
 
 const schedule = (repositories: readonly string[]) =>
   fc.record({
-    name: trimmed,
+    name: text,
     cron_format: oneOf(['0 3 * * *', '*/5 * * * *', '@daily', '@every 1h30m', 'TZ=Asia/Tokyo 15 8 * * 1-5']),
     active: fc.boolean(),
     repository: mayOne(repositories),
@@ -184,7 +183,7 @@ function integration(own: string, { keys, builds, plain }: Sections) {
     method: oneOf(['equals', 'contains', 'unequals']),
     body_data_type: fc.constant(''),
     key: fc.constant('X-A'),
-    value: trimmed.filter((value) => value !== ''),
+    value: text.filter((value) => value !== ''),
   });
   const value = fc.record({
     name: fc.constant('v'),
@@ -195,11 +194,11 @@ function integration(own: string, { keys, builds, plain }: Sections) {
   });
   return fc.record({
     name: fc.constant(own),
-    auth_method: oneOf(['', 'token']),
+    auth_method: oneOf(['', 'none', 'token', 'basic']),
     auth_header: fc.constant('X-Token'),
-    auth_secret: oneOf(keys),
+    auth_secret: mayOne(keys),
     searchable: fc.boolean(),
-    task_params: fc.constant({}),
+    task_params: maybe(fc.constantFrom({}, { tags: ['a'], debug: true })),
     template: oneOf([...builds, ...plain]),
     aliases,
     matchers: fc.array(matcher, { maxLength: 3 }),

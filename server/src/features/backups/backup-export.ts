@@ -25,7 +25,11 @@ export function toBackup(rows: ProjectRows): Backup {
   const names: SectionNames = {
     keys: uniqueNames(rows.keys, NAME_MAX),
     repositories: uniqueNames(rows.repositories, NAME_MAX),
-    inventories: uniqueNames(rows.inventories, NAME_MAX),
+    // Elsewhere nothing is without a name, and in a file no name means none.
+    inventories: uniqueNames(
+      rows.inventories.map(({ id, name }) => ({ id, name: name || 'Inventory' })),
+      NAME_MAX,
+    ),
     environments: uniqueNames(rows.environments, NAME_MAX),
     views: uniqueNames(
       rows.views.map(({ id, title }) => ({ id, name: title })),
@@ -98,8 +102,8 @@ function toEnvironments(rows: ProjectRows, names: SectionNames) {
   const secrets = Map.groupBy(rows.secrets, (secret) => secret.environment_id);
   return rows.environments.map((row) => ({
     name: nameIn(names.environments, row.id),
-    json: row.json,
-    env: row.env,
+    json: row.json || null,
+    env: row.env || null,
     secrets: (secrets.get(row.id) ?? [])
       .map(({ name, type }) => ({ name, type }))
       .toSorted((a, b) => compareTexts(a.type, b.type) || compareTexts(a.name, b.name)),
@@ -131,8 +135,11 @@ function toTemplates(rows: ProjectRows, names: SectionNames) {
       view: nameOf(names.views, row.view_id),
       vaults: (vaults.get(row.id) ?? []).map((vault) => ({
         name: vault.name,
-        vault_key: nameIn(names.keys, vault.key_id),
+        vault_key: nameOf(names.keys, vault.key_id),
+        ...(vault.type === 'password' ? {} : { type: vault.type }),
+        script: vault.script,
       })),
+      task_params: row.task_params === null ? null : JSON.parse(row.task_params),
       // Programs that know one schedule per template only get the one that matters most.
       cron: (own.find(({ active }) => active) ?? own[0])?.cron_format,
       schedules: own,

@@ -127,9 +127,9 @@ it('writes every key that the format has, in order, and no null', async () => {
     git_branch: 'stable',
     suppress_success_alerts: true,
     survey_vars: [
-      { name: 'who', title: 'Who', description: 'Asked first', required: true, type: '', values: [] },
-      { name: 'password', title: 'Password', description: '', required: false, type: 'secret', values: [] },
-      { name: 'count', title: 'Count', description: '', required: false, type: 'int', values: [] },
+      { name: 'who', title: 'Who', description: 'Asked first', required: true, type: '' },
+      { name: 'password', title: 'Password', description: '', required: false, type: 'secret' },
+      { name: 'count', title: 'Count', description: '', required: false, type: 'int' },
       {
         name: 'size',
         title: 'Size',

@@ -7,7 +7,6 @@ import type { Caller } from '../../lib/caller.ts';
 import { toBackup } from './backup-export.ts';
 import { readProjectRows } from './backup-rows.ts';
 import { backupText } from './backup-text.ts';
-import type { OptionProblems } from './restore-integration-plan.ts';
 import { planRestore } from './restore-plan.ts';
 import { createRestoreReport } from './restore-report.ts';
 import { type Inserters, writePlan } from './restore-write.ts';
@@ -16,12 +15,11 @@ interface Dependencies {
   readonly database: Database;
   /** throws `forbidden` for a caller who may not make projects */
   readonly checkMayCreate: (caller: Caller) => void;
-  readonly optionProblems: OptionProblems;
   readonly insert: Inserters;
 }
 
 export function registerBackupRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
-  const { database, checkMayCreate, optionProblems, insert } = dependencies;
+  const { database, checkMayCreate, insert } = dependencies;
 
   register(getBackup, async ({ params, reply }) => {
     const rows = await readSnapshot(database, (db) => readProjectRows(db, params.project_id));
@@ -31,7 +29,7 @@ export function registerBackupRoutes(register: RegisterEndpoint, dependencies: D
   register(restoreProject, async ({ caller, body }) => {
     checkMayCreate(caller);
     const report = createRestoreReport();
-    const plan = planRestore(body, report, optionProblems);
+    const plan = planRestore(body, report);
     return await database.write(async (write) => {
       const project = await writePlan({ write, caller, insert, report }, plan);
       await recordEvent(write, {

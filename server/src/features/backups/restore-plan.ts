@@ -1,7 +1,7 @@
 /**
- * From a backup to what has to be made, in which order: pure, and complete. Everything that is wrong with the
- * file is found here, all at once; what other programs write and we do not take is turned into something close, with a note.
- * References between the planned objects are provisional ids: see restore-names.ts.
+ * From a backup to what has to be made, in which order: pure, and complete. What can be stored is stored as it is in the
+ * file; the rest, and what refers to what is not there, is left out with a note. References between the planned objects are
+ * provisional ids: see restore-names.ts.
  */
 import {
   type Backup,
@@ -9,23 +9,24 @@ import {
   environmentBody,
   environmentSecretType,
   inventoryBody,
+  parseJsonText,
   repositoryBody,
-  repositoryKind,
-  variableName,
   viewBody,
 } from '@signalbox/contract';
 import { z } from 'zod';
 import { withoutPassword } from '../../lib/git-address.ts';
-import { type IntegrationPlan, type OptionProblems, planIntegrations } from './restore-integration-plan.ts';
+import { type IntegrationPlan, planIntegrations } from './restore-integration-plan.ts';
 import { type KeyPlan, planKeys } from './restore-key-plan.ts';
 import { indexSection } from './restore-names.ts';
 import type { RestoreReport, Spot } from './restore-report.ts';
 import type { Sections } from './restore-sections.ts';
 import { planTemplates, type TemplatePlan } from './restore-template-plan.ts';
-import { readExtraVariables, readProcessVariables } from './restore-variables.ts';
+import { cutText } from './unique-names.ts';
 
 interface Planned<T> {
   readonly spot: Spot;
+  /** provisional */
+  readonly id: number;
   readonly body: T;
 }
 
@@ -33,8 +34,8 @@ type EnvironmentPlan = Planned<z.output<typeof environmentBody>> & {
   readonly secrets: readonly z.output<typeof secretName>[];
 };
 type InventoryPlan = Planned<z.output<typeof inventoryBody>> & {
-  /** provisional id of the template that owns the workspace; null = nobody, undefined = the file does not say */
-  readonly holderId: number | null | undefined;
+  /** name of the template that owns the workspace; '' = nobody, undefined = the file does not say */
+  readonly holder: string | undefined;
 };
 
 export interface RestorePlan {
@@ -43,21 +44,28 @@ export interface RestorePlan {
   readonly environments: readonly EnvironmentPlan[];
   readonly views: readonly Planned<z.output<typeof viewBody>>[];
   readonly repositories: readonly Planned<z.output<typeof repositoryBody>>[];
-  readonly inventories: readonly InventoryPlan[];
+  readonly inventories: readonly (Planned<z.output<typeof inventoryBody>> & {
+    /** provisional id of the template that owns the workspace; null = nobody, undefined = the file does not say */
+    readonly holderId: number | null | undefined;
+  })[];
   readonly templates: TemplatePlan;
   readonly integrations: readonly IntegrationPlan[];
   readonly projectAliases: readonly string[];
 }
 
-/** Throws `validation_failed` with all problems of the file. */
-export function planRestore(
-  file: Backup,
-  report: RestoreReport,
-  optionProblems: OptionProblems,
-): RestorePlan {
+const NAME_MAX = 255;
+/** as long as names of templates and views may be */
+const TITLE_MAX = 100;
+
+/** Throws `validation_failed` for what is no backup. */
+export function planRestore(file: Backup, report: RestoreReport): RestorePlan {
   const project = planProject(file, report);
-  const index = (section: 'repositories' | 'inventories' | 'environments' | 'templates', word: string) =>
-    indexSection({ section, word, names: (file[section] ?? []).map(({ name }) => name) }, report);
+  const index = (
+    section: 'repositories' | 'inventories' | 'environments' | 'templates',
+    word: string,
+    maxLength = NAME_MAX,
+  ) => indexSection({ section, word, names: (file[section] ?? []).map(nameOf), maxLength }, report);
+  const titles = (file.views ?? []).map(titleOf);
   const sections: Sections = {
     file,
     report,
@@ -65,16 +73,26 @@ export function planRestore(
     repositories: index('repositories', 'repository'),
     inventories: index('inventories', 'inventory'),
     environments: index('environments', 'environment'),
-    views: indexSection({ section: 'views', word: 'view', names: (file.views ?? []).map(titleOf) }, report),
-    templates: index('templates', 'template'),
+    views: indexSection({ section: 'views', word: 'view', names: titles, maxLength: TITLE_MAX }, report),
+    templates: index('templates', 'template', TITLE_MAX),
   };
+  // Each section before those that refer to it, so that what is left out is known there.
+  const repositories = planRepositories(sections);
+  const inventories = planInventories(sections);
+  const environments = planEnvironments(sections);
+  const views = planViews(sections);
+  const templates = planTemplates(sections);
+  const integrations = planIntegrations(sections);
   const plan = {
-    environments: planEnvironments(sections),
-    views: planViews(sections),
-    repositories: planRepositories(sections),
-    inventories: planInventories(sections),
-    templates: planTemplates(sections),
-    integrations: planIntegrations(sections, optionProblems),
+    repositories,
+    inventories: inventories.map(({ holder, ...inventory }) => ({
+      ...inventory,
+      holderId: holder === undefined ? undefined : sections.templates.idOf(holder, inventory.spot, 'holder'),
+    })),
+    environments,
+    views,
+    templates,
+    integrations,
     projectAliases: file.integration_aliases ?? [],
     keys: sections.keys.keys,
   };
@@ -84,37 +102,63 @@ export function planRestore(
 }
 
 function planProject({ meta }: Backup, report: RestoreReport) {
-  const spot = { section: 'meta', index: null, name: meta?.name ?? '' };
-  if (!meta?.name?.trim()) {
+  const name = meta?.name?.trim() ?? '';
+  const spot = { section: 'meta', index: null, name };
+  if (name === '') {
     report.problem(spot, 'name', 'the file names no project: write its name into meta.name');
     return undefined;
   }
-  const { name, alert, alert_chat, max_parallel_tasks, type } = meta;
-  return report.check(spot, createProject.body, { name, alert, alert_chat, max_parallel_tasks, type });
+  const { alert, alert_chat: chat, max_parallel_tasks: limit, type } = meta ?? {};
+  const isChat = (chat?.length ?? 0) <= CHAT_MAX;
+  if (!isChat) report.note(spot, 'The chat that was told is left out: its name is too long');
+  const isLimit = Number.isSafeInteger(limit ?? 0) && (limit ?? 0) >= 0;
+  if (!isLimit) report.note(spot, `The limit of tasks at once, ${limit}, is left out`);
+  const body = {
+    name: cutText(name, NAME_MAX),
+    alert,
+    alert_chat: isChat ? chat : null,
+    max_parallel_tasks: isLimit ? limit : 0,
+    type,
+  };
+  return report.check(spot, createProject.body, body);
 }
 
-const secretName = z.object({ name: variableName, type: environmentSecretType });
+const CHAT_MAX = 30;
+const secretName = z.object({ name: z.string().min(1).max(255), type: environmentSecretType });
 
-function planEnvironments({ file, report }: Sections): EnvironmentPlan[] {
+function planEnvironments({ file, report, environments }: Sections): EnvironmentPlan[] {
   return (file.environments ?? []).flatMap((environment, index) => {
     const { name, password } = environment;
     const spot = { section: 'environments', index, name };
-    const json = readExtraVariables(environment.json ?? '');
-    const env = readProcessVariables(environment.env ?? '');
-    for (const { note } of [json, env]) if (note !== null) report.note(spot, note);
     if (password) report.note(spot, 'Its password is left out: environments have secrets for that');
     const secrets = (environment.secrets ?? []).flatMap((secret, place) => {
       const at = { ...spot, part: `secrets.${place}` };
-      const checked = report.check(at, secretName, secret as z.input<typeof secretName>);
-      return checked === undefined ? [] : [checked];
+      const kept = report.keep(at, secretName, secret as z.input<typeof secretName>);
+      return kept === undefined ? [] : [kept];
     });
     if (secrets.length > 0) {
       const names = secrets.map((secret) => secret.name).join(', ');
       report.note(spot, `Enter the values of its secrets again, a backup holds none: ${names}`);
     }
-    const body = report.check(spot, environmentBody, { name, json: json.text, env: env.text });
-    return body === undefined ? [] : [{ spot, body, secrets }];
+    const body = report.keep(spot, environmentBody, {
+      name: environments.names[index] ?? name,
+      json: jsonOrNothing('Its extra variables', environment.json, { spot, report }),
+      env: jsonOrNothing('Its environment variables', environment.env, { spot, report }),
+    });
+    if (body === undefined) environments.drop(index + 1);
+    return body === undefined ? [] : [{ spot, id: index + 1, body, secrets }];
   });
+}
+
+function jsonOrNothing(
+  what: string,
+  text: string | null | undefined,
+  { spot, report }: { readonly spot: Spot; readonly report: RestoreReport },
+): string | null {
+  if (!text?.trim()) return null;
+  if (parseJsonText(text) !== undefined) return text;
+  report.note(spot, `${what} are left out: they are no JSON`);
+  return null;
 }
 
 type FileView = NonNullable<Backup['views']>[number];
@@ -123,15 +167,24 @@ function titleOf({ title, name }: FileView): string {
   return title || name || '';
 }
 
-function planViews({ file, report }: Sections) {
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}
+
+function planViews({ file, report, views }: Sections) {
   return (file.views ?? []).flatMap((view, index) => {
     const spot = { section: 'views', index, name: titleOf(view) };
-    const body = report.check(spot, viewBody, { title: titleOf(view), position: view.position });
-    return body === undefined ? [] : [{ spot, body }];
+    const position = Number.isSafeInteger(view.position ?? 0) ? view.position : index;
+    const body = report.keep(spot, viewBody, { title: views.names[index] ?? '', position });
+    if (body === undefined) views.drop(index + 1);
+    return body === undefined ? [] : [{ spot, id: index + 1, body }];
   });
 }
 
-function planRepositories({ file, report, keys }: Sections) {
+/** As a body, but an address may lack its branch: it is said when a task starts. */
+const storedRepository = z.object(repositoryBody.shape);
+
+function planRepositories({ file, report, keys, repositories }: Sections) {
   return (file.repositories ?? []).flatMap(({ name, git_url, git_branch, ssh_key }, index) => {
     const spot = { section: 'repositories', index, name };
     const url = withoutPassword(git_url ?? '');
@@ -141,46 +194,31 @@ function planRepositories({ file, report, keys }: Sections) {
         'The password in its address is left out: put it into an access key and choose that one',
       );
     }
-    if (repositoryKind(url) === 'local' && git_branch) {
-      report.note(spot, `Its branch ${git_branch} is left out: a local folder is used as it stands`);
-    }
     if (!ssh_key) report.note(spot, 'Had no access key: it uses one without a secret now');
-    const ssh_key_id = ssh_key ? keys.idOf(ssh_key, spot, 'ssh_key') : keys.none();
-    const body = report.check(spot, repositoryBody, {
-      name,
+    const body = report.keep(spot, storedRepository, {
+      name: repositories.names[index] ?? name,
       git_url: url,
       git_branch,
-      ssh_key_id: ssh_key_id ?? 0,
+      ssh_key_id: keys.idOf(ssh_key, spot, 'ssh_key') ?? keys.none(),
     });
-    return body === undefined ? [] : [{ spot, body }];
+    if (body === undefined) repositories.drop(index + 1);
+    return body === undefined ? [] : [{ spot, id: index + 1, body }];
   });
 }
 
-type FileInventory = NonNullable<Backup['inventories']>[number];
-
-function planInventories(sections: Sections): InventoryPlan[] {
-  const { file, report, keys, repositories, templates } = sections;
+function planInventories({ file, report, keys, repositories, inventories }: Sections): InventoryPlan[] {
   return (file.inventories ?? []).flatMap((inventory, index) => {
     const { name } = inventory;
     const spot = { section: 'inventories', index, name };
-    const input = {
-      name,
+    const body = report.keep(spot, inventoryBody, {
+      name: inventories.names[index] ?? name,
       type: inventory.type as z.input<typeof inventoryBody>['type'],
       inventory: inventory.inventory,
-      ssh_key_id: keys.idOf(inventory.ssh_key, spot, 'ssh_key') ?? userKey(inventory, spot, sections),
+      ssh_key_id: keys.idOf(inventory.ssh_key, spot, 'ssh_key'),
       become_key_id: keys.idOf(inventory.become_key, spot, 'become_key'),
       repository_id: repositories.idOf(inventory.repository, spot, 'repository'),
-    };
-    const { holder } = inventory;
-    const holderId = typeof holder === 'string' ? templates.idOf(holder, spot, 'holder') : undefined;
-    const body = report.check(spot, inventoryBody, input);
-    return body === undefined ? [] : [{ spot, body, holderId }];
+    });
+    if (body === undefined) inventories.drop(index + 1);
+    return body === undefined ? [] : [{ spot, id: index + 1, body, holder: inventory.holder ?? undefined }];
   });
-}
-
-/** Hosts are signed in to with a key; a workspace has no hosts. */
-function userKey({ type }: FileInventory, spot: Spot, { report, keys }: Sections): number | null {
-  if (type?.endsWith('-workspace')) return null;
-  report.note(spot, 'Had no user credentials: it uses a key without a secret now');
-  return keys.none();
 }

@@ -1,4 +1,7 @@
-/** What is found while a backup is read: problems, which stop it, and notes, which the restored project comes with. */
+/**
+ * What is found while a backup is read: notes, which the restored project comes with, and problems, which stop it. What is
+ * wrong with one object is a note; only what is no backup is a problem.
+ */
 import type { RestoreNote } from '@signalbox/contract';
 import type { z } from 'zod';
 import { parseInput } from '../../http/validation.ts';
@@ -19,8 +22,10 @@ export interface RestoreReport {
   note(spot: Pick<Spot, 'section' | 'name'>, message: string): void;
   /** `field`: key of the object in the file; '' = the object itself. */
   problem(spot: Spot, field: string, message: string): void;
-  /** What the schema makes of the input; undefined, and problems, when it is not what an object of its kind may be. */
+  /** What the schema makes of the input; undefined, and problems, when it cannot be stored. */
   check<T extends z.ZodType>(spot: Spot, schema: T, input: z.input<T>): z.output<T> | undefined;
+  /** The same, but what cannot be stored is left out, with a note. */
+  keep<T extends z.ZodType>(spot: Spot, schema: T, input: z.input<T>): z.output<T> | undefined;
   /** Takes a refusal of a service for a problem of the object; other errors go on. */
   catch(spot: Spot, error: unknown): void;
   /** Throws `validation_failed` with all problems, when there are any. */
@@ -56,14 +61,27 @@ export function createRestoreReport(): RestoreReport {
       }
     },
 
+    keep(spot, schema, input) {
+      try {
+        return parseInput(schema, input);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        const reasons = Object.entries(error.fields ?? { '': error.message }).map(([field, message]) =>
+          reasonOf(nameInFile(field), message),
+        );
+        const part = spot.part === undefined ? 'Is' : `Its ${spot.part.replaceAll('.', ' ')} is`;
+        report.note(spot, `${part} left out: ${reasons.join('; ')}`);
+        return undefined;
+      }
+    },
+
     catch(spot, error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       const fields = Object.entries(error.fields ?? {});
       if (fields.length === 0) report.problem(spot, '', error.message);
       for (const [field, message] of fields) {
         const inFile = nameInFile(field);
-        const word = inFile.replaceAll('.', ' ');
-        report.problem(spot, inFile, /^[a-z]/.test(message) ? `${word} ${message}` : message);
+        report.problem(spot, inFile, reasonOf(inFile, message));
       }
     },
 
@@ -90,4 +108,8 @@ function sentenceStart({ section, index, name, part }: Spot): string {
 /** The file refers by name where a body refers by id: `ssh_key` instead of `ssh_key_id`. */
 function nameInFile(field: string): string {
   return field.replace(/_id$/, '');
+}
+
+function reasonOf(field: string, message: string): string {
+  return /^[a-z]/.test(message) ? `${field.replaceAll('.', ' ')} ${message}` : message;
 }

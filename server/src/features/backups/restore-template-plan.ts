@@ -1,5 +1,5 @@
-import { type Backup, inventoryProblem, scheduleBody, templateBody } from '@signalbox/contract';
-import type { z } from 'zod';
+import { type Backup, parseJsonText, scheduleBody, templateBody } from '@signalbox/contract';
+import { z } from 'zod';
 import { parseCron } from '../../lib/cron.ts';
 import { buildOrder } from './build-order.ts';
 import type { Spot } from './restore-report.ts';
@@ -20,121 +20,113 @@ interface PlannedTemplate {
 export type TemplatePlan = readonly PlannedTemplate[];
 
 /** What runs templates of files that are older than the choice between apps. */
-export const FORMER_APP = 'ansible';
-const FORMER_START_VERSION = '0.0.0';
-/** as the rule of templates has it */
-const DESCRIPTION_MAX = 4096;
+const FORMER_APP = 'ansible';
+
+/** As a body, but what its tasks need may be missing: it is said when one starts. */
+const storedTemplate = z.object(templateBody.shape);
+const templateType = templateBody.shape.type;
 
 export function planTemplates(sections: Sections): TemplatePlan {
-  const { file, report } = sections;
-  const planned = (file.templates ?? []).map((template, index) => {
+  const { file, report, templates, repositories } = sections;
+  const files = file.templates ?? [];
+  // First those that cannot come over: others may build on them.
+  for (const [index, template] of files.entries()) {
+    if (repositories.find(template.repository ?? '') !== undefined) continue;
+    const reason = template.repository
+      ? `repository "${template.repository}" is not in the file, or was left out`
+      : 'it names no repository';
+    report.note({ section: 'templates', name: template.name }, `Is left out: ${reason}`);
+    templates.drop(index + 1);
+  }
+  const bodies = files.map((template, index) => {
     const spot = { section: 'templates', index, name: template.name };
-    const body = report.check(spot, templateBody, toInput(template, spot, sections));
-    const schedules = planSchedules(template, { id: index + 1, spot }, sections);
-    return body === undefined ? undefined : { spot, id: index + 1, body, schedules };
+    if (repositories.find(template.repository ?? '') === undefined) return undefined;
+    const body = report.keep(spot, storedTemplate, toInput(template, { spot, index }, sections));
+    if (body === undefined) templates.drop(index + 1);
+    return body;
   });
   const { order, circular } = buildOrder(
-    planned.map((template) =>
-      template?.body.type === 'deploy' ? (template.body.build_template_id ?? 0) - 1 : null,
-    ),
+    bodies.map((body) => (body?.build_template_id ? body.build_template_id - 1 : null)),
   );
-  for (const index of circular) {
-    const template = planned[index];
-    if (template) report.problem(template.spot, 'build_template', 'builds on itself in the end, in a circle');
-  }
+  const planned = order.flatMap((index) => {
+    const template = files[index];
+    const body = bodies[index];
+    if (template === undefined || body === undefined) return [];
+    const spot = { section: 'templates', index, name: template.name };
+    const parent = body.build_template_id;
+    const isLost = parent !== null && bodies[parent - 1] === undefined;
+    if (circular.includes(index)) {
+      report.note(spot, 'Has no build template now: it built on itself in the end, in a circle');
+    } else if (isLost) report.note(spot, 'Has no build template now: that one was left out');
+    const build_template_id = circular.includes(index) || isLost ? null : parent;
+    const schedules = planSchedules(template, { id: index + 1, spot }, sections);
+    return [{ spot, id: index + 1, body: { ...body, build_template_id }, schedules }];
+  });
   noteActiveSchedules(
-    planned.flatMap((template) => template?.schedules ?? []),
+    planned.flatMap(({ schedules }) => schedules),
     sections,
   );
-  return order.flatMap((index) => planned[index] ?? []);
+  return planned;
 }
 
-function toInput(template: FileTemplate, spot: Spot, sections: Sections): TemplateInput {
-  const { report, repositories, environments, views, templates } = sections;
-  const { name } = template;
+interface Place {
+  readonly spot: Spot;
+  readonly index: number;
+}
+
+function toInput(template: FileTemplate, { spot, index }: Place, sections: Sections): TemplateInput {
+  const { report, repositories, inventories, environments, views, templates } = sections;
   if (!template.app) report.note(spot, `The file names no app: it is a template for ${FORMER_APP}`);
-  if (template.type === 'build' && !template.start_version) {
-    report.note(spot, `Had no start version: it begins with ${FORMER_START_VERSION}`);
-  }
   return {
-    name,
-    description: readDescription(template, spot, sections),
-    type: (template.type ?? '') as TemplateInput['type'],
+    name: templates.names[index] ?? template.name,
+    description: template.description,
+    type: readType(template, spot, sections),
     app: template.app || FORMER_APP,
     playbook: template.playbook,
     arguments: readArguments(template, spot, sections),
     allow_override_args_in_task: template.allow_override_args_in_task,
-    start_version: template.start_version || (template.type === 'build' ? FORMER_START_VERSION : null),
+    start_version: template.start_version,
     autorun: template.autorun,
     git_branch: template.git_branch,
     suppress_success_alerts: template.suppress_success_alerts,
-    survey_vars: (template.survey_vars ?? []).map((variable) => ({
-      ...variable,
-      title: variable.title || variable.name,
-      type: (variable.type ?? '') as NonNullable<TemplateInput['survey_vars']>[number]['type'],
-      values: (variable.values ?? []).map((value) => ({ name: value.name, value: value.value })),
-    })),
-    // 0 = none: the rule of the template says that one is needed
-    repository_id: repositories.idOf(template.repository, spot, 'repository') ?? 0,
-    inventory_id: readInventory(template, spot, sections),
+    survey_vars: template.survey_vars,
+    task_params: template.task_params as TemplateInput['task_params'],
+    repository_id: repositories.find(template.repository ?? '') ?? 0,
+    inventory_id: inventories.idOf(template.inventory, spot, 'inventory'),
     environment_id: environments.idOf(template.environment, spot, 'environment'),
     view_id: views.idOf(template.view, spot, 'view'),
-    build_template_id:
-      template.type === 'deploy' ? templates.idOf(template.build_template, spot, 'build_template') : null,
+    build_template_id: templates.idOf(template.build_template, spot, 'build_template'),
     vaults: readVaults(template, spot, sections),
   };
 }
 
-function readDescription({ description }: FileTemplate, spot: Spot, { report }: Sections) {
-  if (!description || description.length <= DESCRIPTION_MAX) return description;
-  report.note(spot, `Its description is cut after ${DESCRIPTION_MAX} characters`);
-  const cut = description.slice(0, DESCRIPTION_MAX);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+function readType({ type }: FileTemplate, spot: Spot, { report }: Sections): TemplateInput['type'] {
+  const known = templateType.safeParse(type);
+  if (known.success) return known.data;
+  report.note(spot, `Was of the type "${type}", which this server does not know: it is a plain template now`);
+  return '';
 }
 
-/** Ansible needs one, and a wrong one is a problem; Terraform makes itself a workspace. */
-function readInventory(template: FileTemplate, spot: Spot, { file, inventories, report }: Sections) {
-  const { inventory: name } = template;
-  const app = template.app || FORMER_APP;
-  const id = inventories.idOf(name, spot, 'inventory');
-  const type = file.inventories?.[(inventories.find(name ?? '') ?? 0) - 1]?.type;
-  const problem = type ? inventoryProblem(app, type) : undefined;
-  if (problem === undefined) return id;
-  if (app === 'ansible') {
-    report.problem(spot, 'inventory', problem);
-    return id;
-  }
-  report.note(spot, `Its inventory ${name} is left out: ${problem}`);
+function readArguments({ arguments: given }: FileTemplate, spot: Spot, { report }: Sections): string | null {
+  if (!given?.trim()) return null;
+  if (parseJsonText(given) !== undefined) return given;
+  report.note(spot, 'Its arguments are left out: they are no JSON');
   return null;
 }
 
-/** Other programs take any JSON. Plain values in a list can only have been meant as texts. */
-function readArguments({ arguments: text }: FileTemplate, spot: Spot, { report }: Sections): string | null {
-  if (!text?.trim()) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return text; // refused by the rule of the template
-  }
-  if (!Array.isArray(value) || value.every((entry) => typeof entry === 'string')) return text;
-  if (value.some((entry) => !['string', 'number', 'boolean'].includes(typeof entry))) return text;
-  report.note(spot, 'Not all of its arguments were texts: they are now');
-  return JSON.stringify(value.map(String));
-}
-
 function readVaults(template: FileTemplate, spot: Spot, { keys, report }: Sections) {
-  const former = template.vault_key ? [{ name: null, vault_key: template.vault_key }] : [];
-  const given = template.vaults?.length ? template.vaults : former;
-  return given.flatMap(({ name, vault_key }, index) => {
-    const id = keys.idOf(vault_key, { ...spot, part: `vaults.${index}` }, 'vault_key');
-    if (id === null) {
-      report.note(spot, `Its vault ${name ?? ''} is left out: it names no key`);
-      return [];
+  const former = template.vault_key ? [{ vault_key: template.vault_key }] : [];
+  const given: NonNullable<FileTemplate['vaults']> = template.vaults?.length ? template.vaults : former;
+  return given.flatMap(({ name, vault_key, type, script }) => {
+    const id = keys.find(vault_key ?? '') ?? null;
+    const isScript = type === 'script';
+    if (isScript || id !== null) {
+      return [
+        { name, vault_key_id: id, type: isScript ? ('script' as const) : ('password' as const), script },
+      ];
     }
-    const type = keys.typeOf(id);
-    if (type === 'login_password' || keys.find(vault_key) === undefined) return [{ name, vault_key_id: id }];
-    report.note(spot, `Its vault with key ${vault_key} is left out: a vault needs a login with password`);
+    const reason = vault_key ? `key "${vault_key}" is not in the file` : 'it names no key';
+    report.note(spot, `Its vault ${name ?? ''} is left out: ${reason}`);
     return [];
   });
 }
@@ -157,10 +149,10 @@ function planSchedules(
     try {
       parseCron(cron_format, time_zone || null);
     } catch (error) {
-      report.problem(at, 'cron_format', `"${cron_format}": ${(error as Error).message}`);
+      report.note(spot, `Its schedule "${cron_format}" is left out: ${(error as Error).message}`);
       return [];
     }
-    const body = report.check(at, scheduleBody, {
+    const body = report.keep(at, scheduleBody, {
       template_id: id,
       name,
       cron_format,

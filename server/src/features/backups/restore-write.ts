@@ -54,12 +54,12 @@ export interface Inserters {
   readonly matcher: (
     write: Write,
     integrationId: number,
-    body: BodyOf<typeof createIntegrationMatcher>,
+    body: Omit<BodyOf<typeof createIntegrationMatcher>, 'id' | 'integration_id'>,
   ) => Promise<Row>;
   readonly value: (
     write: Write,
     integrationId: number,
-    body: BodyOf<typeof createIntegrationValue>,
+    body: Omit<BodyOf<typeof createIntegrationValue>, 'id' | 'integration_id'>,
   ) => Promise<Row>;
   readonly alias: (
     write: Write,
@@ -138,7 +138,7 @@ async function pause(index: number): Promise<void> {
 }
 
 /** One section. Its problems are collected; the ones after it would only suffer from them. */
-async function inOrder<T extends { readonly spot: Spot; readonly id?: number }>(
+async function inOrder<T extends { readonly spot: Spot; readonly id: number }>(
   { report }: Making,
   planned: readonly T[],
   make: (one: T, ids: RealIds) => Promise<Row>,
@@ -147,10 +147,10 @@ async function inOrder<T extends { readonly spot: Spot; readonly id?: number }>(
   for (const [index, one] of planned.entries()) {
     await pause(index);
     try {
-      ids.set(one.id ?? index + 1, await make(one, ids));
+      ids.set(one.id, await make(one, ids));
     } catch (error) {
       report.catch(one.spot, error);
-      ids.set(one.id ?? index + 1, NOT_MADE);
+      ids.set(one.id, NOT_MADE);
     }
   }
   report.throwProblems();
@@ -182,7 +182,7 @@ function writeTemplates(
 ): Promise<RealIds> {
   const { write, place, insert } = making;
   return inOrder(making, plan.templates, async ({ body }, templates) => {
-    const buildTemplateId = body.type === 'deploy' ? templates.orNull(body.build_template_id) : null;
+    const buildTemplateId = templates.orNull(body.build_template_id);
     if (buildTemplateId === NOT_MADE.id) return NOT_MADE;
     return await insert.template(write, place, {
       ...body,
@@ -191,7 +191,7 @@ function writeTemplates(
       environment_id: ids.environments.orNull(body.environment_id),
       view_id: ids.views.orNull(body.view_id),
       build_template_id: buildTemplateId,
-      vaults: body.vaults.map((vault) => ({ ...vault, vault_key_id: ids.keys.of(vault.vault_key_id) })),
+      vaults: body.vaults.map((vault) => ({ ...vault, vault_key_id: ids.keys.orNull(vault.vault_key_id) })),
     });
   });
 }
@@ -222,7 +222,8 @@ async function writeSchedules(
   // In the order of the file, not in that of the templates' making.
   const schedules = plan.templates
     .toSorted((a, b) => a.id - b.id)
-    .flatMap(({ spot, schedules: own }) => own.map((body) => ({ spot, body })));
+    .flatMap(({ spot, schedules: own }) => own.map((body) => ({ spot, body })))
+    .map((schedule, index) => ({ ...schedule, id: index + 1 }));
   await inOrder(making, schedules, ({ body }) =>
     insert.schedule(write, place, {
       ...body,
@@ -238,12 +239,12 @@ async function writeHolders(
   plan: RestorePlan,
   { templates, inventories }: Record<'templates' | 'inventories', RealIds>,
 ): Promise<void> {
-  for (const [index, { holderId }] of plan.inventories.entries()) {
+  for (const { id, holderId } of plan.inventories) {
     if (holderId === undefined) continue;
     await write.tx
       .updateTable('inventories')
       .set({ holder_id: templates.orNull(holderId) })
-      .where('id', '=', inventories.of(index + 1))
+      .where('id', '=', inventories.of(id))
       .execute();
   }
 }

@@ -26,13 +26,13 @@ export function uniqueNames(objects: readonly Named[], maxLength: number): Map<n
 export function nextFree(name: string, taken: ReadonlySet<string>, maxLength: number): string {
   for (let number = 2; ; number += 1) {
     const suffix = ` - ${number}`;
-    const candidate = shortened(name, maxLength - suffix.length) + suffix;
+    const candidate = cutText(name, maxLength - suffix.length) + suffix;
     if (!taken.has(candidate)) return candidate;
   }
 }
 
 /** Never half of a character that takes two places. */
-function shortened(name: string, length: number): string {
+export function cutText(name: string, length: number): string {
   const cut = name.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
