@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { BODY_LIMIT, endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import {
+  anyJsonText,
+  givenText,
   id,
-  jsonObjectText,
   pathId,
   projectParams,
   references,
   repeatedId,
-  requiredText,
   sortQuery,
   text,
 } from './fields.ts';
@@ -21,8 +21,14 @@ export const environment = z
     name: z.string().meta({ description: 'Name that people choose it by.' }),
     project_id: id,
     password: z.null().meta({ description: 'Always null; kept for older clients.' }),
-    json: z.string().meta({ description: 'Extra variables, text of a JSON object.' }),
-    env: z.string().nullable().meta({ description: 'Environment variables, text of a JSON object.' }),
+    json: z
+      .string()
+      .nullable()
+      .meta({ description: 'Extra variables, text of a JSON object; null = none were sent.' }),
+    env: z
+      .string()
+      .nullable()
+      .meta({ description: 'Environment variables, text of a JSON object; null = none were sent.' }),
     secrets: z
       .array(
         z.object({
@@ -44,13 +50,13 @@ export const variableName = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be letters, digits and underscores, and not begin with a digit');
 
-export const secretOperation = z
+const secretOperation = z
   .object({
     id: z.int().nullish().meta({ description: 'The stored secret to update or delete.' }),
-    type: environmentSecretType.meta({
-      description: '`var`: an extra variable; `env`: an environment variable.',
+    type: environmentSecretType.nullish().meta({
+      description: '`var`: an extra variable; `env`: an environment variable. A deletion needs none.',
     }),
-    name: z.string().max(255).meta({ description: 'Name of the variable.' }),
+    name: text().meta({ description: 'Name of the variable. A deletion needs none.' }),
     secret: text(65536).meta({ description: 'Its value; never sent back.' }),
     operation: z
       .enum(['create', 'update', 'delete', ''])
@@ -58,29 +64,20 @@ export const secretOperation = z
       .transform((value) => value ?? '')
       .meta({ description: 'What to do; empty leaves it alone.' }),
   })
-  .superRefine((secret, context) => {
-    if (secret.operation === 'delete' || secret.operation === '') return;
-    const name = variableName.safeParse(secret.name);
-    if (!name.success) {
-      context.addIssue({
-        code: 'custom',
-        path: ['name'],
-        message: name.error.issues[0]?.message ?? 'invalid',
-      });
-    }
-    if (secret.operation === 'create' && secret.secret === '') {
-      context.addIssue({ code: 'custom', path: ['secret'], message: 'A new secret needs a value' });
-    }
+  .superRefine(({ operation, type, name }, context) => {
+    if (operation === 'delete' || operation === '') return;
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (!type) issue('type', 'A secret is a variable (var) or an environment variable (env)');
+    if (name === '') issue('name', 'A secret needs a name');
   });
 
 export const environmentBody = z.object({
   id: repeatedId,
   project_id: repeatedId,
-  name: requiredText('Environment name'),
-  json: jsonObjectText('Extra variables', '{}'),
-  env: jsonObjectText('Environment variables', '{}')
-    .refine(hasTextValuesOnly, 'Each environment variable must be a text, number or boolean')
-    .refine(hasUsableNames, 'The name of an environment variable must not be empty nor hold "="'),
+  name: givenText('Environment name'),
+  json: anyJsonText('Extra variables'),
+  env: anyJsonText('Environment variables'),
   secrets: z
     .array(secretOperation)
     .max(BODY_LIMIT.listEntries)
@@ -91,25 +88,6 @@ export const environmentBody = z.object({
         'What to do with secrets: `create` and `update` with a value, `delete` by id. Secrets that are not named stay as they are.',
     }),
 });
-
-function hasTextValuesOnly(text: string): boolean {
-  try {
-    return Object.values(JSON.parse(text)).every((value) =>
-      ['string', 'number', 'boolean'].includes(typeof value),
-    );
-  } catch {
-    return true; // the rule before this one speaks of it
-  }
-}
-
-/** What a system can hand to a program: names end at "=", names and values at the character NUL. */
-function hasUsableNames(text: string): boolean {
-  try {
-    return Object.keys(JSON.parse(text)).every((name) => name !== '' && !/[=\0]/.test(name));
-  } catch {
-    return true; // the rule before this one speaks of it
-  }
-}
 
 const tag = 'Environment';
 const environmentParams = projectParams.extend({ environment_id: pathId });

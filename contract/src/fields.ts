@@ -36,12 +36,22 @@ export const text = (max = 255) =>
     .transform((value) => value ?? '');
 
 /** optional text that stays null when it is not set; "" counts as not set */
-export const nullableText = (max = 255) =>
+export const nullableText = (max = 255) => textOrNull(max).transform((value) => (value ? value : null));
+
+/** optional text, kept as it was sent; absent is null */
+export const textOrNull = (max = 255) =>
   z
     .string()
     .max(max, `must have at most ${max} characters`)
     .nullish()
-    .transform((value) => (value ? value : null));
+    .transform((value) => value ?? null);
+
+/** text that must not be empty, kept with every character */
+export const givenText = (what: string, max = 255) =>
+  z
+    .string(`${what} is required`)
+    .min(1, `${what} is required`)
+    .max(max, `must have at most ${max} characters`);
 
 /** text that must not be empty once trimmed */
 export const requiredText = (what: string, max = 255) =>
@@ -94,24 +104,36 @@ const jsonText = z
   .max(JSON_TEXT_MAX, `must have at most ${JSON_TEXT_MAX.toLocaleString('en')} characters`)
   .nullish();
 
-/** JSON text of an object; absent, null and "" become the given default */
-export const jsonObjectText = (what: string, fallback: string) =>
-  jsonText
-    .transform((value) => (value?.trim() ? value : fallback))
-    .refine(isJsonObjectText, `${what} must be a JSON object`);
-
-export function isJsonObjectText(value: string): boolean {
-  const parsed = parseJsonText(value);
-  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-}
-
-/** JSON text of an array of strings; absent, null and "" become null */
-export const jsonArgumentsText = (what: string) =>
+/** JSON text of any value, kept as it was sent; absent, null and "" become null */
+export const anyJsonText = (what: string) =>
   jsonText
     .transform((value) => (value?.trim() ? value : null))
-    .refine((value) => value === null || isJsonStringArray(value), `${what} must be a JSON array of strings`);
+    .refine((value) => value === null || isJsonText(value), `${what} must be valid JSON`);
 
-function isJsonStringArray(value: string): boolean {
-  const parsed = parseJsonText(value);
-  return Array.isArray(parsed) && parsed.every((entry) => typeof entry === 'string');
+function isJsonText(value: string): boolean {
+  return parseJsonText(value) !== undefined;
 }
+
+export function isJsonObjectText(value: string): boolean {
+  return isObject(parseJsonText(value));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** an object of whatever a client knows to say, kept as it was sent; absent is null */
+export const anyObject = z
+  .record(z.string(), z.json())
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** whose a schedule or an integration is, read-only: it acts with all rights, also after its author has left */
+export const author = {
+  user_id: id.nullable().meta({ description: 'Who saved it last; null = nobody, or a deleted user.' }),
+  user_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Login of who saved it last, also when deleted since.' }),
+  user_left: z.boolean().meta({ description: 'Who saved it last is not in the project any more.' }),
+};

@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, repeatedId, requiredText, sortQuery, text } from './fields.ts';
+import { givenText, id, pathId, repeatedId, sortQuery, text } from './fields.ts';
 import {
   bodyDataType,
-  bodyDataTypeInput,
   integrationParams,
   integrationsUrl,
-  needPlace,
+  needKey,
   partReferences,
   place,
   tag,
@@ -20,9 +19,13 @@ export const integrationMatcher = z
     id,
     integration_id: id.meta({ description: 'Integration to which it belongs.' }),
     name: z.string(),
-    match_type: place.meta({ description: 'Where to look: in the body or in a header.' }),
-    method: z.enum(['equals', 'unequals', 'contains']).meta({ description: 'How to compare.' }),
-    body_data_type: bodyDataType.meta({
+    match_type: z
+      .string()
+      .meta({ description: 'Where to look: `body` or `header`. Another word matches nothing.' }),
+    method: z.string().meta({
+      description: 'How to compare: `equals`, `unequals` or `contains`. Another word matches nothing.',
+    }),
+    body_data_type: z.string().meta({
       description: 'How to read the body: `json` or `string`; empty for a header.',
     }),
     key: z.string().meta({
@@ -38,14 +41,14 @@ export const integrationMatcherBody = z
   .object({
     id: repeatedId,
     integration_id: repeatedId,
-    name: requiredText('Name'),
-    match_type: integrationMatcher.shape.match_type,
-    method: integrationMatcher.shape.method,
-    body_data_type: bodyDataTypeInput,
+    name: givenText('Name'),
+    match_type: place,
+    method: text(),
+    body_data_type: bodyDataType,
     key: text(510),
-    value: requiredText('Value', 510),
+    value: givenText('Value', 510),
   })
-  .superRefine((body, context) => needPlace(body.match_type, body, context));
+  .superRefine((body, context) => needKey(body.match_type, body, context));
 
 const matcherParams = integrationParams.extend({ matcher_id: pathId });
 

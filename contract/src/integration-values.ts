@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, repeatedId, requiredText, sortQuery, text } from './fields.ts';
+import { givenText, id, pathId, repeatedId, sortQuery, text } from './fields.ts';
 import {
   bodyDataType,
-  bodyDataTypeInput,
   integrationParams,
   integrationsUrl,
-  needPlace,
+  needKey,
   partReferences,
   place,
   tag,
@@ -20,12 +19,16 @@ export const integrationValue = z
     id,
     integration_id: id.meta({ description: 'Integration to which it belongs.' }),
     name: z.string(),
-    value_source: place.meta({ description: 'Where it comes from: the body or a header.' }),
-    body_data_type: bodyDataType.meta({
+    value_source: z.string().meta({
+      description: 'Where it comes from: `body` or `header`. From another word comes an empty text.',
+    }),
+    body_data_type: z.string().meta({
       description: 'How to read the body: `json` or `string`; empty for a header.',
     }),
     key: z.string().meta({ description: 'Path into the JSON body, or name of the header.' }),
-    variable: z.string().meta({ description: 'Extra variable of the task that gets the value.' }),
+    variable: z
+      .string()
+      .meta({ description: 'Extra variable of the task that gets the value; empty = none.' }),
   })
   .meta({ id: 'IntegrationValue' });
 export type IntegrationValue = z.infer<typeof integrationValue>;
@@ -34,21 +37,27 @@ export const integrationValueBody = z
   .object({
     id: repeatedId,
     integration_id: repeatedId,
-    name: requiredText('Name'),
-    value_source: integrationValue.shape.value_source,
-    body_data_type: bodyDataTypeInput,
+    name: givenText('Name'),
+    value_source: place,
+    body_data_type: bodyDataType,
     key: text(),
-    variable: requiredText('Variable'),
+    variable: text(),
   })
-  .superRefine((body, context) => needPlace(body.value_source, body, context));
+  .superRefine((body, context) => {
+    if (body.value_source === 'body' && body.body_data_type === '') {
+      const message = 'Data type of the body is required';
+      context.addIssue({ code: 'custom', path: ['body_data_type'], message });
+    }
+    needKey(body.value_source, body, context);
+  });
 
 /** A change names only what changes: what is absent or null stays as it is. */
 export const integrationValueChange = z.object({
   id: repeatedId,
   integration_id: repeatedId,
   name: z.string().nullish(),
-  value_source: place.nullish(),
-  body_data_type: bodyDataType.nullish(),
+  value_source: z.string().nullish(),
+  body_data_type: z.string().nullish(),
   key: z.string().nullish(),
   variable: z.string().nullish(),
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  anyObject,
+  author,
   flag,
+  givenText,
   id,
   pathId,
   projectParams,
@@ -10,21 +13,45 @@ import {
   references,
   repeatedId,
   requiredReference,
-  requiredText,
   sortQuery,
   text,
 } from './fields.ts';
-import { taskParams } from './tasks.ts';
 
-/** The wire word for no authentication is the empty text; `none` is taken too. */
-const authMethod = z.enum(['', 'github', 'token', 'hmac']);
-const authMethodInput = z
-  .enum(['', 'none', 'github', 'token', 'hmac'])
-  .nullish()
-  .transform((value) => (value === 'none' || !value ? '' : value));
+/** How a request proves itself. `none` says the same as the empty text. */
+const authMethods: ReadonlySet<string> = new Set(['', 'none', 'github', 'token', 'hmac']);
 
 /** A header name as HTTP knows it. */
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+
+interface Authentication {
+  readonly auth_method: string;
+  readonly auth_header: string;
+  /** null = there is no key */
+  readonly auth_key: { readonly name: string; readonly type: string; readonly isEmpty: boolean } | null;
+}
+
+/** Why an integration refuses every request; undefined = nothing stands in the way of one that proves itself. */
+export function authenticationProblem({
+  auth_method: method,
+  auth_header: header,
+  auth_key: key,
+}: Authentication): string | undefined {
+  if (!authMethods.has(method)) {
+    return `This server does not know the authentication "${method}": choose GitHub, token or HMAC`;
+  }
+  if (!needsSecret(method)) return undefined;
+  if (key === null) return 'It has no key whose password is the secret: choose one';
+  if (key.type !== 'login_password') {
+    return `Its key "${key.name}" holds no password, which is the secret: choose one of type login with password`;
+  }
+  if (key.isEmpty) return `Its key "${key.name}" holds no secret: edit it in the key store and enter one`;
+  if (method === 'github' || headerName.test(header.trim())) return undefined;
+  return 'It does not name the header in which the proof stands: enter its name';
+}
+
+export function needsSecret(method: string): boolean {
+  return method !== '' && method !== 'none';
+}
 
 export const integration = z
   .object({
@@ -32,43 +59,36 @@ export const integration = z
     project_id: id,
     name: z.string(),
     template_id: id.meta({ description: 'Template of which it starts tasks.' }),
-    auth_method: authMethod.meta({
+    auth_method: z.string().meta({
       description:
-        'How a request proves itself: empty = not at all, `github` = signature in `X-Hub-Signature-256`, `token` = the secret in a header, `hmac` = signature in a header.',
+        'How a request proves itself: empty or `none` = not at all, `github` = signature in `X-Hub-Signature-256`, `token` = the secret in a header, `hmac` = signature in a header. The word is kept as it was sent; with another one every request is refused.',
     }),
     auth_header: z.string().meta({ description: 'Header that holds the token or the signature.' }),
     auth_secret_id: id.nullable().meta({ description: 'Key whose password is the secret.' }),
     searchable: z.boolean().meta({ description: 'Reached by the project and global alias too.' }),
-    task_params: taskParams.meta({ description: 'Options given to each task that it starts.' }),
+    task_params: z.record(z.string(), z.json()).nullable().meta({
+      description:
+        'Options given to each task that it starts: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`. Others are kept, and the log of each task says that they have no effect.',
+    }),
+    problem: z.string().nullable().meta({
+      description: 'Why it refuses every request, as a sentence; null = nothing stands in the way.',
+    }),
+    ...author,
   })
   .meta({ id: 'Integration' });
 export type Integration = z.infer<typeof integration>;
 
-export const integrationBody = z
-  .object({
-    id: repeatedId,
-    project_id: repeatedId,
-    name: requiredText('Name'),
-    template_id: requiredReference('Template'),
-    auth_method: authMethodInput,
-    auth_header: text().transform((value) => value.trim()),
-    auth_secret_id: reference,
-    searchable: flag,
-    task_params: z
-      .looseObject(taskParams.shape)
-      .nullish()
-      .transform((value) => value ?? {})
-      .meta({ description: 'Options of the tasks that it starts; those of the app of its template.' }),
-  })
-  .superRefine((body, context) => {
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (body.auth_method === '') return;
-    if (body.auth_secret_id === null)
-      issue('auth_secret_id', 'This method needs a key whose password is the secret');
-    if (body.auth_method === 'github') return;
-    if (!headerName.test(body.auth_header)) issue('auth_header', 'This method needs the name of a header');
-  });
+export const integrationBody = z.object({
+  id: repeatedId,
+  project_id: repeatedId,
+  name: givenText('Name'),
+  template_id: requiredReference('Template'),
+  auth_method: text(15),
+  auth_header: text(),
+  auth_secret_id: reference,
+  searchable: flag,
+  task_params: anyObject,
+});
 
 const tag = 'Integrations';
 const integrationParams = projectParams.extend({ integration_id: pathId });
@@ -92,7 +112,8 @@ export const createIntegration = endpoint({
   access: access.project('updateProject'),
   tag,
   summary: 'Create an integration.',
-  description: 'It receives nothing before it has an alias, or is searchable and the project has one.',
+  description:
+    'It receives nothing before it has an alias, or is searchable and the project has one. One that cannot tell who sends is kept too, and refuses every request: `problem` says why.',
   params: projectParams,
   body: integrationBody,
   status: 201,

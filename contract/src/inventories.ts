@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
-import {
-  id,
-  pathId,
-  projectParams,
-  reference,
-  references,
-  repeatedId,
-  requiredText,
-  sortQuery,
-} from './fields.ts';
+import { id, pathId, projectParams, reference, references, repeatedId, sortQuery, text } from './fields.ts';
 
 export const inventoryType = z.enum([
   'static',
@@ -74,34 +65,17 @@ export const inventory = z
   .meta({ id: 'Inventory' });
 export type Inventory = z.infer<typeof inventory>;
 
-export const inventoryBody = z
-  .object({
-    id: repeatedId,
-    project_id: repeatedId,
-    name: requiredText('Name'),
-    inventory: z
-      .string()
-      .max(1_000_000, 'must have at most 1,000,000 characters')
-      .nullish()
-      .transform((value) => (value ?? '').trim()),
-    ssh_key_id: reference,
-    become_key_id: reference,
-    type: inventoryType,
-    holder_id: reference,
-    repository_id: reference,
-  })
-  .superRefine((body, context) => {
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const isWorkspace = isWorkspaceType(body.type);
-    if (!isWorkspace && body.ssh_key_id === null) issue('ssh_key_id', 'User credentials are required');
-    if (body.type === 'file' && body.inventory === '')
-      issue('inventory', 'Path to inventory file is required');
-    if (body.type === 'file' && !isPathInside(body.inventory)) {
-      issue('inventory', 'The path must stay inside the repository');
-    }
-    if (isWorkspace && body.inventory === '') issue('inventory', 'Workspace name is required');
-  });
+export const inventoryBody = z.object({
+  id: repeatedId,
+  project_id: repeatedId,
+  name: text(),
+  inventory: text(1_000_000),
+  ssh_key_id: reference,
+  become_key_id: reference,
+  type: inventoryType,
+  holder_id: reference,
+  repository_id: reference,
+});
 
 /** true for a relative path that never climbs above its start */
 export function isPathInside(path: string): boolean {
@@ -131,7 +105,7 @@ export const createInventory = endpoint({
   tag,
   summary: 'Create an inventory.',
   description:
-    'Static types hold their content, `file` a path inside a repository, workspace types the name of a Terraform or OpenTofu workspace.',
+    'Static types hold their content, `file` a path inside a repository, workspace types the name of a Terraform or OpenTofu workspace. It is kept as it was sent: what keeps tasks from running with it is said at their start.',
   params: projectParams,
   body: inventoryBody,
   bodyLimit: LARGE_BODY_LIMIT,

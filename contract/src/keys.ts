@@ -3,12 +3,12 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import {
   flag,
+  givenText,
   id,
   pathId,
   projectParams,
   references,
   repeatedId,
-  requiredText,
   sortQuery,
   text,
 } from './fields.ts';
@@ -41,7 +41,7 @@ export type Key = z.infer<typeof key>;
 export const keyBody = z.object({
   id: repeatedId,
   project_id: repeatedId,
-  name: requiredText('Key name'),
+  name: givenText('Key name'),
   type: keyType,
   login_password: z
     .object({ login: text(), password: text(4096) })
@@ -54,6 +54,11 @@ export const keyBody = z.object({
     .nullish()
     .meta({ description: 'For type `ssh`: login, passphrase and the private key in PEM or OpenSSH form.' }),
 });
+
+/** A public key where the private one belongs: people take the wrong file. */
+export function isPublicKey(text: string): boolean {
+  return /^(ssh-|ecdsa-|sk-)|BEGIN (SSH2 )?PUBLIC KEY/.test(text.trim());
+}
 
 const tag = 'Key store';
 const keyParams = projectParams.extend({ key_id: pathId });

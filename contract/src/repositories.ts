@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  givenText,
   id,
   pathId,
   projectParams,
   references,
   repeatedId,
   requiredReference,
-  requiredText,
   sortQuery,
   text,
 } from './fields.ts';
@@ -17,9 +17,10 @@ export type RepositoryKind = 'local' | 'file' | 'ssh' | 'https' | 'git';
 
 /**
  * What a repository's address is: a leading slash = `local` (used in place), no scheme = `ssh`, `http` counts as `https`.
- * undefined = not an address that we take.
+ * undefined = not an address that we take. Blanks at its ends do not count.
  */
-export function repositoryKind(url: string): RepositoryKind | undefined {
+export function repositoryKind(address: string): RepositoryKind | undefined {
+  const url = address.trim();
   if (url.startsWith('/')) return 'local';
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1]?.toLowerCase();
   if (scheme === undefined)
@@ -57,26 +58,20 @@ export const repositoryBody = z
   .object({
     id: repeatedId,
     project_id: repeatedId,
-    name: requiredText('Repository name'),
-    git_url: requiredText('URL or path', 1024),
-    git_branch: text().transform((value) => value.trim()),
+    name: givenText('Repository name'),
+    git_url: givenText('URL or path', 1024),
+    git_branch: text(),
     ssh_key_id: requiredReference('Access key'),
   })
   .superRefine((body, context) => {
-    const kind = repositoryKind(body.git_url);
-    if (kind === undefined) context.addIssue({ code: 'custom', path: ['git_url'], message: 'Incorrect URL' });
-    else if (userInfo.exec(body.git_url)?.[2]?.includes(':')) {
-      context.addIssue({
-        code: 'custom',
-        path: ['git_url'],
-        message: 'The URL must not hold a password: put it into an access key',
-      });
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    // Every member reads the address.
+    if (userInfo.exec(body.git_url.trim())?.[2]?.includes(':')) {
+      issue('git_url', 'The URL must not hold a password: put it into an access key');
     }
-    if (kind !== 'local' && body.git_branch === '') {
-      context.addIssue({ code: 'custom', path: ['git_branch'], message: 'Branch is required' });
-    } else if (body.git_branch !== '' && !isBranchName(body.git_branch)) {
-      context.addIssue({ code: 'custom', path: ['git_branch'], message: 'This is not a branch name' });
-    }
+    if (repositoryKind(body.git_url) !== 'local' && body.git_branch === '')
+      issue('git_branch', 'Branch is required');
   });
 
 const tag = 'Repositories';

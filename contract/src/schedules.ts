@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  author,
   flag,
+  givenText,
   id,
   pathId,
   projectParams,
   reference,
   repeatedId,
   requiredReference,
-  requiredText,
   sortQuery,
   text,
   time,
@@ -29,6 +30,10 @@ export const schedule = z
     }),
     tpl_name: z.string().optional().meta({ description: 'Name of the template.' }),
     next_run: time.nullable().meta({ description: 'Null while it is not active.' }),
+    problem: z.string().nullable().meta({
+      description: 'Why it can start no task, as a sentence; null = nothing stands in the way.',
+    }),
+    ...author,
   })
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof schedule>;
@@ -38,7 +43,7 @@ export const scheduleBody = z.object({
   project_id: repeatedId,
   template_id: requiredReference('Template'),
   name: text(100),
-  cron_format: requiredText('Cron'),
+  cron_format: givenText('Cron'),
   active: z.boolean().nullish().meta({
     description:
       'Absent: false, also when changed, for clients that leave `false` out; true with `repository_id`, since those clients never switch such a schedule.',
@@ -71,7 +76,8 @@ export const createSchedule = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Create a schedule.',
-  description: 'With `repository_id` it runs only when that repository has new commits.',
+  description:
+    'With `repository_id` it runs only when that repository has new commits. One whose tasks cannot start is kept too: `problem` says why.',
   params: projectParams,
   body: scheduleBody,
   bodyProject: 'ignored',

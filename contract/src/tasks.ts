@@ -36,6 +36,25 @@ export const taskParams = z
   .meta({ id: 'TaskParams' });
 export type TaskParams = z.infer<typeof taskParams>;
 
+export type TaskOption = keyof TaskParams;
+
+const ansibleOptions: readonly TaskOption[] = ['debug', 'dry_run', 'diff', 'limit'];
+const workspaceOptions: readonly TaskOption[] = ['plan', 'auto_approve'];
+const optionsOfApp: ReadonlyMap<string, readonly TaskOption[]> = new Map([
+  ['ansible', ansibleOptions],
+  ['terraform', workspaceOptions],
+  ['tofu', workspaceOptions],
+]);
+
+/** Options that tasks of an app take; most take none. */
+export function taskOptionsOfApp(app: string): readonly TaskOption[] {
+  return optionsOfApp.get(app) ?? [];
+}
+
+export function isTaskOption(name: string): name is TaskOption {
+  return Object.hasOwn(taskParams.shape, name);
+}
+
 /** Why a task is still waiting; computed by the code that dispatches. */
 export const taskBlocker = z
   .object({

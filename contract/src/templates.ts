@@ -2,29 +2,44 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { BODY_LIMIT, endpoint } from './endpoint.ts';
 import {
+  anyJsonText,
+  anyObject,
   flag,
+  givenText,
   id,
-  jsonArgumentsText,
-  nullableText,
   pathId,
   projectParams,
   reference,
   references,
   repeatedId,
   requiredReference,
-  requiredText,
   sortQuery,
   text,
+  textOrNull,
 } from './fields.ts';
-import { isPathInside } from './inventories.ts';
-import { isBranchName } from './repositories.ts';
 import { schedule } from './schedules.ts';
 import { task, taskListQuery } from './tasks.ts';
 
 export const templateType = z.enum(['', 'build', 'deploy']);
 export type TemplateType = z.infer<typeof templateType>;
 
-export const surveyVariableType = z.enum(['', 'int', 'enum', 'secret']);
+/** Kinds of questions: empty = text. */
+export type QuestionKind = '' | 'int' | 'enum' | 'secret';
+
+/** Clients have several words for one kind. */
+const questionKinds: ReadonlyMap<string, QuestionKind> = new Map([
+  ['', ''],
+  ['string', ''],
+  ['int', 'int'],
+  ['integer', 'int'],
+  ['enum', 'enum'],
+  ['secret', 'secret'],
+]);
+
+/** undefined = a word that we do not know: no task starts with such a question. */
+export function questionKind(type: string): QuestionKind | undefined {
+  return questionKinds.get(type);
+}
 
 export const surveyVariable = z
   .object({
@@ -32,26 +47,34 @@ export const surveyVariable = z
     title: z.string().meta({ description: 'Label of the field.' }),
     description: z.string().meta({ description: 'Help below the field.' }),
     required: z.boolean().meta({ description: 'An answer is needed.' }),
-    type: surveyVariableType.meta({
+    type: z.string().meta({
       description:
-        'Empty = text; `int` whole number; `enum` one of `values`; `secret` a text that is never shown.',
+        'Empty or `string` = text; `int` or `integer` whole number; `enum` one of `values`; `secret` a text that is never shown. The word is kept as it was sent; no task starts with another one.',
     }),
     values: z
       .array(z.object({ name: z.string(), value: z.string() }))
-      .meta({ description: 'Choices of an `enum`.' }),
+      .nullable()
+      .meta({ description: 'Choices of an `enum`; null = none were sent.' }),
   })
   .meta({ id: 'SurveyVariable' });
 export type SurveyVariable = z.infer<typeof surveyVariable>;
+
+const vaultType = z.enum(['password', 'script']);
 
 export const templateVault = z
   .object({
     id,
     project_id: id,
     template_id: id.meta({ description: 'Its template.' }),
-    vault_key_id: id.meta({ description: 'Key whose password opens the vault.' }),
+    vault_key_id: id.nullable().meta({ description: 'Key whose password opens the vault.' }),
     name: z.string().nullable().meta({ description: 'Vault id; null = the vault without one.' }),
+    type: vaultType.meta({
+      description: 'Where its password comes from: the key, or a script, with which no task starts yet.',
+    }),
+    script: z.string().nullable().meta({ description: 'Script that tells the password.' }),
   })
   .meta({ id: 'TemplateVault' });
+export type TemplateVault = z.infer<typeof templateVault>;
 
 export const template = z
   .object({
@@ -85,10 +108,17 @@ export const template = z
       description:
         'Whoever starts a task may add arguments. Without `manageProjectResources`: for Ansible only options that choose what of the playbook runs and how it is shown, for scripts any words, for other programs words that are no options and name no file (`@`).',
     }),
-    survey_vars: z.array(surveyVariable).meta({ description: 'Questions asked at the start of a task.' }),
+    survey_vars: z
+      .array(surveyVariable)
+      .nullable()
+      .meta({ description: 'Questions asked at the start of a task; null = none were sent.' }),
     suppress_success_alerts: z
       .boolean()
       .meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
+    task_params: z.record(z.string(), z.json()).nullable().meta({
+      description:
+        'Options of its tasks: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`. Others are kept, and the log of each task says that they have no effect.',
+    }),
     vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.' }),
     tasks: z.int().meta({ description: 'Number of tasks so far.' }),
     last_task: task.nullable().meta({ description: 'The newest task.' }),
@@ -97,63 +127,69 @@ export const template = z
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof template>;
 
-const surveyVariableBody = z
-  .object({
-    name: requiredText('Name'),
-    title: requiredText('Title'),
-    description: text(1024),
-    required: flag,
-    type: surveyVariableType.nullish().transform((value) => value ?? ''),
-    values: z
-      .array(z.object({ name: text(), value: text(4096) }))
-      .max(BODY_LIMIT.listEntries)
-      .nullish()
-      .transform((value) => value ?? []),
-  })
-  .superRefine((variable, context) => {
-    if (variable.type !== 'enum') return;
-    const issue = (message: string) => context.addIssue({ code: 'custom', path: ['values'], message });
-    const names = variable.values.map((value) => value.name);
-    if (names.length === 0) issue('Enumeration must have values.');
-    else if (names.some((name) => name.trim() === '')) issue('Value name cannot be empty.');
-    else if (new Set(names).size !== names.length) issue('Enumeration values must have unique names.');
-  });
-
-const vaultBody = z.object({
-  id: z.int().nullish(),
-  vault_key_id: requiredReference('Vault password'),
-  // Ansible reads what follows an @ as the place of the password.
-  name: nullableText().refine((value) => !value?.includes('@'), 'must not contain an @'),
+const surveyVariableBody = z.object({
+  name: text(),
+  title: text(1024),
+  description: text(65536),
+  required: flag,
+  type: text(50),
+  values: z
+    .array(z.object({ name: text(1024), value: text(65536) }))
+    .max(BODY_LIMIT.listEntries)
+    .nullish()
+    .transform((value) => value ?? null),
 });
+
+const vaultBody = z
+  .object({
+    id: z.int().nullish(),
+    vault_key_id: reference,
+    name: textOrNull(),
+    type: vaultType.nullish().transform((value) => value ?? 'password'),
+    script: textOrNull(65536),
+  })
+  .superRefine(({ type, vault_key_id: keyId }, context) => {
+    if (type === 'script' || keyId !== null) return;
+    context.addIssue({ code: 'custom', path: ['vault_key_id'], message: 'Vault password is required' });
+  });
 
 /** Apps whose `playbook` field names a folder and may be empty. */
 const appsWithoutPlaybook: ReadonlySet<string> = new Set(['terraform', 'tofu']);
 
+export function needsPlaybook(app: string): boolean {
+  return !appsWithoutPlaybook.has(app);
+}
+
+/**
+ * What is stored of a template. Whether its tasks can run is looked at when one starts, and shown before: what is refused
+ * here is what no client can have meant.
+ */
 export const templateBody = z
   .object({
     id: repeatedId,
     project_id: repeatedId,
-    name: requiredText('Name', 100),
-    description: nullableText(4096),
+    name: givenText('Name', 100),
+    description: textOrNull(65536),
     type: templateType.nullish().transform((value) => value ?? ''),
-    app: requiredText('App', 50),
-    playbook: text(1024).transform((value) => value.trim()),
+    app: givenText('App', 50),
+    playbook: text(1024),
     inventory_id: reference,
     repository_id: requiredReference('Repository'),
     environment_id: reference,
     view_id: reference,
     build_template_id: reference,
-    start_version: nullableText(20).transform((value) => value?.trim() || null),
+    start_version: textOrNull(20),
     autorun: flag,
-    git_branch: nullableText(),
-    arguments: jsonArgumentsText('Template arguments'),
+    git_branch: textOrNull(),
+    arguments: anyJsonText('Template arguments'),
     allow_override_args_in_task: flag,
     survey_vars: z
       .array(surveyVariableBody)
       .max(BODY_LIMIT.listEntries)
       .nullish()
-      .transform((value) => value ?? []),
+      .transform((value) => value ?? null),
     suppress_success_alerts: flag,
+    task_params: anyObject,
     vaults: z
       .array(vaultBody)
       .max(BODY_LIMIT.listEntries)
@@ -168,28 +204,16 @@ export const templateBody = z
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (body.app === 'ansible' && body.inventory_id === null) issue('inventory_id', 'Inventory is required');
-    if (!appsWithoutPlaybook.has(body.app) && body.playbook === '') {
+    if (needsPlaybook(body.app) && body.playbook === '') {
       issue(
         'playbook',
         body.app === 'ansible' ? 'Playbook filename is required' : 'Script filename is required',
       );
     }
-    // A folder may be written from the root of the repository; a file is given to a program as it is.
-    const path = appsWithoutPlaybook.has(body.app) ? body.playbook.replace(/^\/+/, '') : body.playbook;
-    if (path !== '' && !isPathInside(path)) issue('playbook', 'The path must stay inside the repository');
-    if (body.type === 'build' && body.start_version === null)
-      issue('start_version', 'Start version is required');
-    if (body.type === 'build' && body.start_version !== null && !/\d/.test(body.start_version)) {
-      issue('start_version', 'must contain a number, such as 1.0.0: each build counts it up');
-    }
-    if (body.type === 'deploy' && body.build_template_id === null) {
-      issue('build_template_id', 'Build template is required');
-    }
-    if (body.git_branch !== null && !isBranchName(body.git_branch))
-      issue('git_branch', 'This is not a branch name');
-    const names = body.survey_vars.map((variable) => variable.name);
-    if (new Set(names).size !== names.length) issue('survey_vars', 'Survey variables must have unique names');
-    const vaults = body.vaults.map(({ vault_key_id, name }) => `${vault_key_id} ${name ?? ''}`);
+    // Ansible would be asked for the password of one vault twice.
+    const vaults = body.vaults.map(({ vault_key_id, name, script }) =>
+      [vault_key_id, name ?? '', script].join(' '),
+    );
     if (new Set(vaults).size !== vaults.length) issue('vaults', 'The same vault is listed twice');
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, projectParams, repeatedId, requiredText, sortQuery } from './fields.ts';
+import { givenText, id, pathId, projectParams, repeatedId, sortQuery } from './fields.ts';
 
 export const view = z
   .object({
@@ -16,7 +16,7 @@ export type View = z.infer<typeof view>;
 export const viewBody = z.object({
   id: repeatedId,
   project_id: repeatedId,
-  title: requiredText('Title', 100),
+  title: givenText('Title', 100),
   position: z
     .int()
     .nullish()

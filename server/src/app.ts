@@ -14,7 +14,7 @@ import type { TaskEndListener } from './engine/task-transitions.ts';
 import { registerActiveTaskRoutes } from './features/active-tasks/active-task-routes.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
-import { createAppService } from './features/apps/app-service.ts';
+import { createAppService, refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { createDemoFiller } from './features/demo/demo-project.ts';
 import { registerEnvironmentRoutes } from './features/environments/environment-routes.ts';
 import { createEnvironmentService } from './features/environments/environment-service.ts';
@@ -48,8 +48,7 @@ import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
-import { optionProblems } from './features/tasks/task-request.ts';
-import { checkUnattendedStart, findNewestBuild } from './features/tasks/unattended-start.ts';
+import { createFindUnattendedProblems, findNewestBuild } from './features/tasks/unattended-start.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
 import { registerTemplateRoutes } from './features/templates/template-routes.ts';
@@ -279,7 +278,8 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   registerViewRoutes(register, database);
   registerScheduleRoutes(register, {
     database,
-    schedules: createScheduleService({ database, checkStart: checkUnattendedStart }),
+    schedules: createScheduleService(database),
+    findProblems: createFindUnattendedProblems(refuseSwitchedOffApp),
     checkTemplate: (projectId, templateId) => getTemplateRow(database.read, projectId, templateId),
   });
 }
@@ -301,7 +301,7 @@ function registerIntegrations({ config, database, secretBox, fastify, register, 
   const { basePath, publicUrl } = config;
   registerIntegrationRoutes(register, {
     database,
-    integrations: createIntegrationService({ database, optionProblems }),
+    integrations: createIntegrationService(database),
   });
   registerMatcherRoutes(register, database);
   registerValueRoutes(register, database);

@@ -8,8 +8,6 @@ import { createKeyService } from './features/keys/key-service.ts';
 import type { ProjectService } from './features/projects/project-service.ts';
 import { createRepositoryService } from './features/repositories/repository-service.ts';
 import { createScheduleService } from './features/schedules/schedule-service.ts';
-import { optionProblems } from './features/tasks/task-request.ts';
-import { checkUnattendedStart } from './features/tasks/unattended-start.ts';
 import { createTemplateService } from './features/templates/template-service.ts';
 import { insertView } from './features/views/view-insertion.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
@@ -28,13 +26,12 @@ export function wireBackups(
   { database, secretBox, projects, requireApp }: Parts,
 ): void {
   const environments = createEnvironmentService(database, secretBox);
-  const integrations = createIntegrationService({ database, optionProblems });
+  const integrations = createIntegrationService(database);
   // A template comes over with whatever app it names: the notes say when there is no such app.
   const templates = createTemplateService({ database, requireApp: async () => undefined });
   registerBackupRoutes(register, {
     database,
     checkMayCreate: projects.checkMayCreate,
-    optionProblems,
     insert: {
       project: projects.insertBare,
       key: createKeyService(database, secretBox).insertEmpty,
@@ -45,7 +42,7 @@ export function wireBackups(
       inventory: createInventoryService(database).insert,
       template: templates.insert,
       requireApp,
-      schedule: createScheduleService({ database, checkStart: checkUnattendedStart }).insert,
+      schedule: createScheduleService(database).insert,
       integration: integrations.insert,
       matcher: integrations.insertMatcher,
       value: integrations.insertValue,

@@ -1,10 +1,10 @@
-import { repositoryBody, templateBody } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { contractIssues } from './contract-issues.ts';
+import { repositoryForm, templateForm } from './form-rules.ts';
 
 it('names everything that is wrong at once', () => {
   expect(
-    contractIssues(repositoryBody, { name: '', git_url: 'nonsense', git_branch: '', ssh_key_id: null }),
+    contractIssues(repositoryForm, { name: '', git_url: 'nonsense', git_branch: '', ssh_key_id: null }),
   ).toEqual({
     name: 'Repository name is required',
     git_url: 'Incorrect URL',
@@ -15,11 +15,11 @@ it('names everything that is wrong at once', () => {
 
 it('says nothing of sound values', () => {
   const values = { name: 'a', git_url: '/srv/a', git_branch: '', ssh_key_id: 3 };
-  expect(contractIssues(repositoryBody, values)).toEqual({});
+  expect(contractIssues(repositoryForm, values)).toEqual({});
 });
 
 it('speaks of fields whose need depends on others', () => {
-  const issues = contractIssues(templateBody, {
+  const issues = contractIssues(templateForm, {
     name: '',
     app: 'ansible',
     playbook: '',

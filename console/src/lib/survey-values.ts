@@ -1,5 +1,5 @@
 /** The answers to a template's survey: what must be filled, and how they go to the server. */
-import { isIntegerAnswer, type SurveyVariable } from '@signalbox/contract';
+import { isIntegerAnswer, questionKind, type SurveyVariable } from '@signalbox/contract';
 
 export type SurveyProblem = 'required' | 'integer' | 'choice';
 
@@ -8,8 +8,9 @@ export type SurveyAnswers = Readonly<Record<string, string>>;
 
 export function surveyProblem(variable: SurveyVariable, answer: string): SurveyProblem | undefined {
   if (answer === '') return variable.required ? 'required' : undefined;
-  if (variable.type === 'int' && !isIntegerAnswer(answer)) return 'integer';
-  if (variable.type === 'enum' && !variable.values.some((value) => value.value === answer)) return 'choice';
+  const kind = questionKind(variable.type);
+  if (kind === 'int' && !isIntegerAnswer(answer)) return 'integer';
+  if (kind === 'enum' && !variable.values?.some((value) => value.value === answer)) return 'choice';
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind, type SurveyVariable } from '@signalbox/contract';
 
 export interface SurveyVariableProblems {
   readonly name?: 'nameRequired' | 'duplicateName';
@@ -13,7 +13,9 @@ export function surveyVariableProblems(
 ): SurveyVariableProblems {
   const name = variable.name.trim();
   const values =
-    variable.type === 'enum' ? enumProblem(variable.values.map((value) => value.name.trim())) : undefined;
+    questionKind(variable.type) === 'enum'
+      ? enumProblem((variable.values ?? []).map((value) => value.name.trim()))
+      : undefined;
   return {
     ...(name === '' ? { name: 'nameRequired' } : takenNames.includes(name) && { name: 'duplicateName' }),
     ...(variable.title.trim() === '' && { title: 'titleRequired' }),

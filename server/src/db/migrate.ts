@@ -5,6 +5,7 @@ import { initial } from './migrations/0001-initial.ts';
 import { userIdentities } from './migrations/0002-user-identities.ts';
 import { listIndexes } from './migrations/0003-list-indexes.ts';
 import { runnerLinks } from './migrations/0006-runner-links.ts';
+import { asSent } from './migrations/0008-as-sent.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -13,6 +14,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0002-user-identities': userIdentities,
   '0003-list-indexes': listIndexes,
   '0006-runner-links': runnerLinks,
+  '0008-as-sent': asSent,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -115,7 +115,9 @@ export interface EnvironmentTable {
   id: Generated<number>;
   project_id: number;
   name: string;
+  /** JSON text; empty = none was sent */
   json: string;
+  /** JSON text; empty = none was sent */
   env: string;
 }
 
@@ -154,8 +156,11 @@ export interface TemplateTable {
   git_branch: string | null;
   arguments: string | null;
   allow_override_args_in_task: Flag;
+  /** JSON; `null` when none was sent */
   survey_vars: string;
   suppress_success_alerts: Flag;
+  /** JSON object; null when none was sent */
+  task_params: string | null;
   /** kept by admission, so that lists need not look for it; never points to a deleted task */
   last_task_id: number | null;
   task_count: Generated<number>;
@@ -164,8 +169,12 @@ export interface TemplateTable {
 interface TemplateVaultTable {
   id: Generated<number>;
   template_id: number;
-  key_id: number;
+  /** null = it asks a script */
+  key_id: number | null;
   name: string | null;
+  /** `password` or `script` */
+  type: Generated<string>;
+  script: string | null;
 }
 
 export interface ScheduleTable {
@@ -180,6 +189,10 @@ export interface ScheduleTable {
   time_zone: string | null;
   /** null while it is not active */
   next_run_at: number | null;
+  /** who saved it last; null = nobody, or a user who was deleted since */
+  author_id: number | null;
+  /** kept as text so that it outlives the user */
+  author_name: string | null;
 }
 
 export interface TaskTable {
@@ -278,7 +291,11 @@ export interface IntegrationTable {
   auth_header: string;
   auth_key_id: number | null;
   searchable: Flag;
+  /** JSON; `null` when none was sent */
   task_params: string;
+  /** as with schedules */
+  author_id: number | null;
+  author_name: string | null;
 }
 
 export interface IntegrationMatcherTable {

@@ -1,5 +1,5 @@
 /** New tasks enter the queue: row, version, first line and event of each, in one transaction. */
-import { OUTPUT_START } from '@signalbox/contract';
+import { OUTPUT_START, type TaskParams } from '@signalbox/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Write } from '../db/database.ts';
 import type { DialectName } from '../db/dialects/dialect-name.ts';
@@ -10,6 +10,7 @@ import { updateMany } from '../db/update-many.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { type OutputStore, serverLines } from './output-store.ts';
+import { readStandingOptions, type StandingOptions } from './standing-options.ts';
 import { nextVersion } from './versions.ts';
 
 export interface NewTask {
@@ -32,6 +33,8 @@ export interface NewTask {
   readonly arguments?: string | null;
   /** JSON object */
   readonly params?: string;
+  /** of an integration that starts it; those of its template need not be named */
+  readonly standingOptions?: StandingOptions | undefined;
   readonly gitBranch?: string | null;
   readonly inventoryId?: number | null;
   readonly message?: string;
@@ -58,8 +61,11 @@ export async function admitTasks(
   const admitted = tasks.filter(
     ({ templateId, projectId }) => templates.get(templateId)?.project_id === projectId,
   );
-  const ids = await insertTasks(write, admitted, templates);
-  await insertFirstLines(write, context, ids);
+  const standing = new Map(
+    admitted.map((task) => [task, withStandingOptions(task, templates.get(task.templateId))]),
+  );
+  const ids = await insertTasks(write, admitted, { templates, standing });
+  await insertFirstLines(write, context, { ids, standing });
   await storeSecrets(write, context, ids);
   await noteNewest(write, [...ids.values()]);
   await recordEvents(
@@ -99,7 +105,16 @@ async function lockTemplates(
   return new Map((await forUpdate(query, dialect).execute()).map((row) => [row.id, row]));
 }
 
-async function insertTasks(write: Write, tasks: readonly NewTask[], templates: Templates): Promise<NewIds> {
+interface Found {
+  readonly templates: Templates;
+  readonly standing: Standing;
+}
+
+async function insertTasks(
+  write: Write,
+  tasks: readonly NewTask[],
+  { templates, standing }: Found,
+): Promise<NewIds> {
   if (tasks.length === 0) return new Map();
   const versionOf = await createVersions(write, [...templates.values()]);
   const deployed = await findDeployedVersions(write, tasks);
@@ -107,7 +122,7 @@ async function insertTasks(write: Write, tasks: readonly NewTask[], templates: T
     .insertInto('tasks')
     .values(
       tasks.map((task) => ({
-        ...rowOf(task),
+        ...rowOf(task, standing.get(task)?.options ?? {}),
         version: versionOf(task.templateId) ?? deployed.get(task.buildTaskId ?? 0) ?? null,
       })),
     )
@@ -126,16 +141,19 @@ async function findDeployedVersions({ tx }: Write, tasks: readonly NewTask[]) {
   return new Map(builds.map(({ id, version }) => [id, version]));
 }
 
+/** Of builds whose template does not say where to begin. */
+const FIRST_VERSION = '0.0.0';
+
 /** Gives the version of each template's next task; null for one that builds nothing. */
 async function createVersions({ tx }: Write, templates: readonly TemplateRow[]) {
-  const builds = templates.filter(({ type, start_version: start }) => type === 'build' && start !== null);
+  const builds = templates.filter(({ type }) => type === 'build');
   const lastIds = builds.flatMap(({ last_task_id: id }) => (id === null ? [] : [id]));
   const last =
     lastIds.length === 0
       ? []
       : await tx.selectFrom('tasks').select(['template_id', 'version']).where('id', 'in', lastIds).execute();
   const newest = new Map(last.map((row) => [row.template_id, row.version]));
-  const starts = new Map(builds.map((row) => [row.id, row.start_version ?? '']));
+  const starts = new Map(builds.map((row) => [row.id, row.start_version?.trim() || FIRST_VERSION]));
   return (templateId: number): string | null => {
     const start = starts.get(templateId);
     if (start === undefined) return null;
@@ -145,10 +163,14 @@ async function createVersions({ tx }: Write, templates: readonly TemplateRow[]) 
   };
 }
 
-async function insertFirstLines(write: Write, { output }: AdmissionContext, ids: NewIds): Promise<void> {
-  const firsts = [...ids.values()].map((taskId) => ({
+async function insertFirstLines(
+  write: Write,
+  { output }: AdmissionContext,
+  { ids, standing }: { readonly ids: NewIds; readonly standing: Standing },
+): Promise<void> {
+  const firsts = [...ids].map(([task, taskId]) => ({
     taskId,
-    ...serverLines(OUTPUT_START, [`Task ${taskId} added to queue`]),
+    ...serverLines(OUTPUT_START, [`Task ${taskId} added to queue`, ...(standing.get(task)?.notes ?? [])]),
   }));
   await updateMany(write.tx, {
     table: 'tasks',
@@ -186,20 +208,45 @@ async function noteNewest({ tx }: Write, ids: readonly number[]): Promise<void> 
     where templates.id = newest.template_id`.execute(tx);
 }
 
-function rowOf(task: NewTask) {
+interface WithStanding {
+  readonly options: TaskParams;
+  /** for the log: what has no effect */
+  readonly notes: readonly string[];
+}
+type Standing = ReadonlyMap<NewTask, WithStanding>;
+
+/** What was asked for this task counts first, then what the integration holds, then what the template holds. */
+function withStandingOptions(
+  { params, standingOptions }: NewTask,
+  template: TemplateRow | undefined,
+): WithStanding {
+  const app = template?.app ?? '';
+  const ofTemplate = readStandingOptions(app, {
+    whose: 'the template',
+    values: template?.task_params ? JSON.parse(template.task_params) : null,
+  });
+  const ofIntegration = standingOptions && readStandingOptions(app, standingOptions);
+  const asked: TaskParams = JSON.parse(params ?? '{}');
+  return {
+    options: { ...ofTemplate.params, ...ofIntegration?.params, ...asked },
+    notes: [...ofTemplate.notes, ...(ofIntegration?.notes ?? [])],
+  };
+}
+
+function rowOf(task: NewTask, options: TaskParams) {
   const flag = (value: boolean | undefined): 0 | 1 => (value ? 1 : 0);
   return {
     project_id: task.projectId,
     template_id: task.templateId,
     status: 'waiting',
-    debug: flag(task.debug),
-    dry_run: flag(task.dryRun),
-    diff: flag(task.diff),
+    debug: flag(task.debug || options.debug),
+    dry_run: flag(task.dryRun || options.dry_run),
+    diff: flag(task.diff || options.diff),
     playbook: task.playbook ?? '',
     environment: task.environment ?? '{}',
-    host_limit: task.hostLimit ?? '',
+    host_limit: task.hostLimit || (options.limit ?? ''),
     arguments: task.arguments ?? null,
-    params: task.params ?? '{}',
+    params: JSON.stringify(options),
     git_branch: task.gitBranch ?? null,
     inventory_id: task.inventoryId ?? null,
     message: task.message ?? '',

@@ -188,7 +188,7 @@ describe('names that objects of the language have', () => {
       params: params(),
       body: { name: 'Names', json },
     });
-    expect(JSON.parse(made.json)).toEqual(JSON.parse(json));
+    expect(JSON.parse(made.json ?? '')).toEqual(JSON.parse(json));
     for (const field of ['environment', 'secret']) {
       const body = { template_id: own.ids.template_id, [field]: json };
       const { statusCode } = await owner.raw(contract.startTask, { params: params(), body });

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Environment, environmentBody } from '@signalbox/contract';
+import type { Environment } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { environmentQuery, useSaveEnvironment } from '../../api/environments.ts'
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { firstSecretRows, secretOperations, secretProblems } from '../../lib/environment-secrets.ts';
 import { jsonOfTable, rowProblems, tableOfJson } from '../../lib/environment-table.ts';
+import { environmentForm, typedText } from '../../lib/form-rules.ts';
 import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -55,10 +56,11 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
   const isReadOnly = lacks('manageProjectResources');
-  const form = useContractForm(environmentBody, { name: stored?.name ?? '', json: stored?.json ?? '{}' });
+  const form = useContractForm(environmentForm, { name: stored?.name ?? '', json: stored?.json ?? '{}' });
   const [envRows, setEnvRows] = useState(() => firstEnvRows(stored));
   const [secretRows, setSecretRows] = useState(() => firstSecretRows(stored?.secrets ?? []));
-  const [isChanged, setChanged] = useState(false);
+  const [isEnvChanged, setEnvChanged] = useState(false);
+  const [areSecretsChanged, setSecretsChanged] = useState(false);
   const [isTried, setTried] = useState(false);
   const [areRowsBroken, setRowsBroken] = useState(false);
   const secretIssues = secretProblems(secretRows);
@@ -71,8 +73,10 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
       {
         id: stored?.id,
         body: {
-          ...values,
-          env: jsonOfTable(envRows),
+          name: typedText(values.name, stored?.name),
+          // What nobody has touched stays as it was sent by whoever made it.
+          json: form.isDirty('json') || isNew ? values.json : stored.json,
+          env: isEnvChanged || isNew ? jsonOfTable(envRows) : stored.env,
           secrets: secretOperations(stored?.secrets ?? [], secretRows),
         },
       },
@@ -87,7 +91,7 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
       size={640}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
-      isDirty={form.isDirty() || isChanged}
+      isDirty={form.isDirty() || isEnvChanged || areSecretsChanged}
       isReadOnly={isReadOnly}
       error={form.rest}
       onSubmit={submit}
@@ -107,7 +111,7 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
         rows={envRows}
         onChange={(rows) => {
           setEnvRows(rows);
-          setChanged(true);
+          setEnvChanged(true);
         }}
         isTried={isTried}
         isReadOnly={isReadOnly}
@@ -118,7 +122,7 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
         problems={isTried ? secretIssues : new Map()}
         onChange={(rows) => {
           setSecretRows(rows);
-          setChanged(true);
+          setSecretsChanged(true);
         }}
         isReadOnly={isReadOnly}
       />

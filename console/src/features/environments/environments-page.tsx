@@ -51,7 +51,9 @@ export function EnvironmentsPage({ projectId }: { projectId: number }) {
 
 function namesIn(json: string | null): string {
   try {
-    return Object.keys(JSON.parse(json || '{}')).join(', ') || '—';
+    const value: unknown = JSON.parse(json || '{}');
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? Object.keys(value).join(', ') || '—' : (json ?? '—');
   } catch {
     return '—';
   }

@@ -1,11 +1,11 @@
 import { Code, Select, Text, TextInput } from '@mantine/core';
 import type { Inventory, InventoryType } from '@signalbox/contract';
-import { inventoryBody } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSaveInventory } from '../../api/inventories.ts';
 import { repositoriesQuery } from '../../api/repositories.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { inventoryForm, typedText } from '../../lib/form-rules.ts';
 import { KeySelect } from '../../parts/key-select.tsx';
 import { useSaved } from '../../parts/resource-form.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
@@ -35,7 +35,7 @@ export function AnsibleInventoryForm({ projectId, stored, title, onClose }: Inve
   const announce = useSaved(onClose);
   const { data: repositories } = useQuery(repositoriesQuery(projectId));
   const isNew = stored === undefined;
-  const form = useContractForm(inventoryBody, {
+  const form = useContractForm(inventoryForm, {
     name: stored?.name ?? '',
     ssh_key_id: stored?.ssh_key_id ?? null,
     become_key_id: stored?.become_key_id ?? null,
@@ -50,7 +50,15 @@ export function AnsibleInventoryForm({ projectId, stored, title, onClose }: Inve
   const submit = () => {
     if (form.validate().hasErrors) return;
     save.mutate(
-      { id: stored?.id, body: { ...values, repository_id: isFile ? values.repository_id : null } },
+      {
+        id: stored?.id,
+        body: {
+          ...values,
+          name: typedText(values.name, stored?.name),
+          inventory: typedText(values.inventory, stored?.inventory),
+          repository_id: isFile ? values.repository_id : null,
+        },
+      },
       { onSuccess: () => announce(values.name, isNew), onError: form.takeError },
     );
   };

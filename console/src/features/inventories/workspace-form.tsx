@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { inventoryBody } from '@signalbox/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSaveInventory } from '../../api/inventories.ts';
 import { keysQuery, useSaveKey } from '../../api/keys.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { inventoryForm, typedText } from '../../lib/form-rules.ts';
 import { workspaceType } from '../../lib/inventory-kinds.ts';
 import { useSaved } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -21,7 +21,7 @@ export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 
   const findNoneKey = useNoneKey(projectId);
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
-  const form = useContractForm(inventoryBody, {
+  const form = useContractForm(inventoryForm, {
     name: stored?.name ?? '',
     inventory: stored?.inventory ?? '',
     type: stored?.type ?? workspaceType(kind),
@@ -31,8 +31,17 @@ export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 
     const values = form.getValues();
     try {
       const keyId = stored?.ssh_key_id ?? (await findNoneKey());
-      const kept = { become_key_id: null, repository_id: null, holder_id: stored?.holder_id ?? null };
-      await save.mutateAsync({ id: stored?.id, body: { ...values, ...kept, ssh_key_id: keyId } });
+      const kept = {
+        become_key_id: stored?.become_key_id ?? null,
+        repository_id: stored?.repository_id ?? null,
+        holder_id: stored?.holder_id ?? null,
+        ssh_key_id: keyId,
+      };
+      const typed = {
+        name: typedText(values.name, stored?.name),
+        inventory: typedText(values.inventory, stored?.inventory),
+      };
+      await save.mutateAsync({ id: stored?.id, body: { ...values, ...typed, ...kept } });
       announce(values.name, isNew);
     } catch (error) {
       form.takeError(error);

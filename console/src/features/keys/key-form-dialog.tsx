@@ -1,11 +1,12 @@
 import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
 import type { Key, KeyType } from '@signalbox/contract';
-import { keyBody } from '@signalbox/contract';
+import { isPublicKey, keyBody } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { keyQuery, useSaveKey } from '../../api/keys.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { typedText } from '../../lib/form-rules.ts';
 import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -37,14 +38,22 @@ export function KeyFormDialog({ projectId, edited, onClose }: KeyFormDialogProps
 }
 
 /** The contract's rules, and those that depend on whether a secret is typed now. */
-function schemaFor(isNew: boolean, texts: { password: string; privateKey: string }) {
+function schemaFor(
+  isNew: boolean,
+  texts: { name: string; password: string; privateKey: string; publicKey: string },
+) {
   return keyBody.extend({ override_secret: z.boolean() }).superRefine((key, context) => {
-    if (!isNew && !key.override_secret) return;
     const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (key.name.trim() === '') issue(['name'], texts.name);
+    if (!isNew && !key.override_secret) return;
     if (key.type === 'login_password' && !key.login_password?.password) {
       issue(['login_password', 'password'], texts.password);
     }
-    if (key.type === 'ssh' && !key.ssh?.private_key.trim()) issue(['ssh', 'private_key'], texts.privateKey);
+    const privateKey = key.type === 'ssh' ? (key.ssh?.private_key.trim() ?? '') : undefined;
+    if (privateKey === '') issue(['ssh', 'private_key'], texts.privateKey);
+    else if (privateKey !== undefined && isPublicKey(privateKey)) {
+      issue(['ssh', 'private_key'], texts.publicKey);
+    }
   });
 }
 
@@ -64,7 +73,12 @@ function KeyForm({
   const isReadOnly = lacks('manageProjectResources');
   const isNew = stored === undefined;
   const form = useContractForm<KeyValues>(
-    schemaFor(isNew, { password: t('keys.passwordRequired'), privateKey: t('keys.privateKeyRequired') }),
+    schemaFor(isNew, {
+      name: t('keys.nameRequired'),
+      password: t('keys.passwordRequired'),
+      privateKey: t('keys.privateKeyRequired'),
+      publicKey: t('keys.publicKey'),
+    }),
     {
       name: stored?.name ?? '',
       type: stored?.type ?? 'ssh',
@@ -79,7 +93,7 @@ function KeyForm({
     if (form.validate().hasErrors) return;
     const values = form.getValues();
     save.mutate(
-      { id: stored?.id, body: values },
+      { id: stored?.id, body: { ...values, name: typedText(values.name, stored?.name) } },
       { onSuccess: () => announce(values.name, isNew), onError: form.takeError },
     );
   };

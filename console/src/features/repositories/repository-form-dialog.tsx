@@ -1,10 +1,10 @@
 import { Chip, Group, Input, TextInput } from '@mantine/core';
 import type { Repository } from '@signalbox/contract';
-import { repositoryBody } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { repositoryQuery, useSaveRepository } from '../../api/repositories.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { repositoryForm, typedText } from '../../lib/form-rules.ts';
 import { addressSchemes, schemeOf, withScheme } from '../../lib/repository-address.ts';
 import { KeySelect } from '../../parts/key-select.tsx';
 import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
@@ -46,7 +46,7 @@ function RepositoryForm({ projectId, stored, onClose }: RepositoryFormProps) {
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
   const isReadOnly = lacks('manageProjectResources');
-  const form = useContractForm(repositoryBody, {
+  const form = useContractForm(repositoryForm, {
     name: stored?.name ?? '',
     git_url: stored?.git_url ?? '',
     git_branch: stored?.git_branch ?? '',
@@ -64,8 +64,9 @@ function RepositoryForm({ projectId, stored, onClose }: RepositoryFormProps) {
         body: {
           ...values,
           ssh_key_id: keyId,
-          git_url: values.git_url.trim(),
-          git_branch: isLocal ? '' : values.git_branch,
+          name: typedText(values.name, stored?.name),
+          git_url: typedText(values.git_url, stored?.git_url),
+          git_branch: isLocal ? '' : typedText(values.git_branch, stored?.git_branch),
         },
       },
       { onSuccess: () => announce(values.name, isNew), onError: form.takeError },

@@ -75,7 +75,8 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
     setForm((before) => ({ ...before, ...part }));
     setDirty(true);
   };
-  const problems = surveyProblems(template.survey_vars, form.answers);
+  const questions = template.survey_vars ?? [];
+  const problems = surveyProblems(questions, form.answers);
   const builds = useBuilds(template);
   const buildId = form.buildId ?? builds.items[0]?.value ?? null;
   const needsBuild = template.type === 'deploy' && !buildId;
@@ -130,7 +131,7 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
         />
       )}
       <SurveyFields
-        variables={template.survey_vars}
+        variables={questions}
         answers={form.answers}
         problems={isTried ? problems : {}}
         isRerun={like !== undefined}
@@ -139,7 +140,7 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
       <TextInput
         label={t('run.message')}
         description={t('run.messageHint')}
-        data-autofocus={template.survey_vars.length === 0 || undefined}
+        data-autofocus={questions.length === 0 || undefined}
         maxLength={250}
         value={form.message}
         onChange={(event) => change({ message: event.currentTarget.value })}

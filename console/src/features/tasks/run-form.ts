@@ -25,7 +25,7 @@ export interface RunForm {
 export function firstRunForm(template: Template, like: Task | undefined): RunForm {
   return {
     message: like?.message ?? '',
-    answers: like ? answersOfTask(template.survey_vars, like.environment) : {},
+    answers: like ? answersOfTask(template.survey_vars ?? [], like.environment) : {},
     buildId: like?.build_task_id ? String(like.build_task_id) : undefined,
     isPinned: false,
     options: {
@@ -48,7 +48,7 @@ export function runBody(template: Template, form: RunForm, like: Task | undefine
   return {
     template_id: template.id,
     message: form.message.trim(),
-    ...surveyBody(template.survey_vars, form.answers),
+    ...surveyBody(template.survey_vars ?? [], form.answers),
     ...(template.type === 'deploy' && form.buildId && { build_task_id: Number(form.buildId) }),
     ...(form.isPinned && like?.commit_hash && { commit_hash: like.commit_hash }),
     ...(isAnsible && {

@@ -1,5 +1,5 @@
 import { PasswordInput, Select, TextInput } from '@mantine/core';
-import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind, type SurveyVariable } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import type { SurveyAnswers, SurveyProblem } from '../../lib/survey-values.ts';
 
@@ -38,6 +38,7 @@ interface SurveyFieldProps {
 function SurveyField({ variable, answer, problem, isRerun, isFirst, onChange }: SurveyFieldProps) {
   const t = useTranslations();
   const title = variable.title || variable.name;
+  const kind = questionKind(variable.type);
   const common = {
     label: title,
     required: variable.required,
@@ -45,11 +46,11 @@ function SurveyField({ variable, answer, problem, isRerun, isFirst, onChange }: 
     ...(isFirst && { 'data-autofocus': true }),
     ...(variable.description && { description: variable.description }),
   };
-  if (variable.type === 'enum') {
+  if (kind === 'enum') {
     return (
       <Select
         {...common}
-        data={variable.values.map(({ name, value }) => ({ value, label: name }))}
+        data={choicesOf(variable)}
         value={answer || null}
         onChange={(value) => onChange(value ?? '')}
         placeholder={t('run.choose')}
@@ -57,7 +58,7 @@ function SurveyField({ variable, answer, problem, isRerun, isFirst, onChange }: 
       />
     );
   }
-  if (variable.type === 'secret') {
+  if (kind === 'secret') {
     return (
       <PasswordInput
         {...common}
@@ -72,9 +73,15 @@ function SurveyField({ variable, answer, problem, isRerun, isFirst, onChange }: 
   return (
     <TextInput
       {...common}
-      inputMode={variable.type === 'int' ? 'numeric' : 'text'}
+      inputMode={kind === 'int' ? 'numeric' : 'text'}
       value={answer}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** Mantine takes each value once, and fails on a second one. */
+function choicesOf({ values }: SurveyVariable) {
+  const names = new Map((values ?? []).toReversed().map(({ name, value }) => [value, name || value]));
+  return [...names].toReversed().map(([value, label]) => ({ value, label }));
 }

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Input, Tooltip } from '@mantine/core';
-import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind, type SurveyVariable } from '@signalbox/contract';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SurveyVariableDialog } from './survey-variable-dialog.tsx';
 import classes from './template-fields.module.css';
-import { surveyTypeNames } from './template-names.ts';
+import { questionNames } from './template-names.ts';
 
 interface SurveyEditorProps {
   readonly variables: readonly SurveyVariable[];
@@ -35,11 +35,12 @@ export function SurveyEditor({ variables, onChange, error }: SurveyEditorProps) 
     >
       <div className={classes.list}>
         {variables.map((variable, index) => (
-          <div key={variable.name} className={classes.entry}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be there twice, and entries hold no state of their own
+          <div key={index} className={classes.entry}>
             <button type="button" className={classes.entryText} onClick={() => setEdited(index)}>
               {variable.title || variable.name}
               <span className={classes.detail}>
-                {variable.name} · {t(`templateForm.${surveyTypeNames[variable.type]}`)}
+                {variable.name} · <QuestionType type={variable.type} />
                 {variable.required && ` · ${t('templateForm.variableRequired')}`}
               </span>
             </button>
@@ -83,6 +84,13 @@ export function SurveyEditor({ variables, onChange, error }: SurveyEditorProps) 
       )}
     </Input.Wrapper>
   );
+}
+
+/** A word that nobody knows is shown as it is. */
+function QuestionType({ type }: { type: string }) {
+  const t = useTranslations('templateForm');
+  const kind = questionKind(type);
+  return kind === undefined ? type : t(questionNames[kind]);
 }
 
 function swapped(variables: readonly SurveyVariable[], from: number, to: number): SurveyVariable[] {

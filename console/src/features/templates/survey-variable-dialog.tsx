@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Checkbox, Input, Select, TextInput } from '@mantine/core';
-import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind, type SurveyVariable } from '@signalbox/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { surveyVariableProblems } from '../../lib/survey-variable.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import classes from './template-fields.module.css';
-import { surveyTypeNames } from './template-names.ts';
+import { questionNames } from './template-names.ts';
 
 interface SurveyVariableDialogProps {
   readonly variable: SurveyVariable | undefined;
@@ -24,6 +24,7 @@ export function SurveyVariableDialog({ variable, takenNames, onDone, onClose }: 
   const [draft, setDraft] = useState(variable ?? empty);
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<SurveyVariable>) => setDraft({ ...draft, ...part });
+  const kind = questionKind(draft.type);
   const problems = isTried ? surveyVariableProblems(draft, takenNames) : {};
   const submit = () => {
     setTried(true);
@@ -32,7 +33,7 @@ export function SurveyVariableDialog({ variable, takenNames, onDone, onClose }: 
       ...draft,
       name: draft.name.trim(),
       title: draft.title.trim(),
-      values: draft.type === 'enum' ? draft.values : [],
+      values: kind === 'enum' ? (draft.values ?? []) : [],
     });
   };
   return (
@@ -72,13 +73,13 @@ export function SurveyVariableDialog({ variable, takenNames, onDone, onClose }: 
       <Select
         label={t('variableType')}
         allowDeselect={false}
-        data={types.map((value) => ({ value, label: t(surveyTypeNames[value]) }))}
-        value={draft.type}
+        data={types.map((value) => ({ value, label: t(questionNames[value]) }))}
+        value={kind ?? null}
         onChange={(value) => change({ type: types.find((type) => type === value) ?? '' })}
       />
-      {draft.type === 'enum' && (
+      {kind === 'enum' && (
         <EnumValues
-          values={draft.values}
+          values={draft.values ?? []}
           onChange={(values) => change({ values })}
           error={problems.values && t(problems.values)}
         />
@@ -92,15 +93,17 @@ export function SurveyVariableDialog({ variable, takenNames, onDone, onClose }: 
   );
 }
 
+type EnumValue = NonNullable<SurveyVariable['values']>[number];
+
 interface EnumValuesProps {
-  readonly values: SurveyVariable['values'];
-  readonly onChange: (values: SurveyVariable['values']) => void;
+  readonly values: EnumValue[];
+  readonly onChange: (values: EnumValue[]) => void;
   readonly error: string | undefined;
 }
 
 function EnumValues({ values, onChange, error }: EnumValuesProps) {
   const t = useTranslations();
-  const change = (at: number, part: Partial<SurveyVariable['values'][number]>) =>
+  const change = (at: number, part: Partial<EnumValue>) =>
     onChange(values.map((value, index) => (index === at ? { ...value, ...part } : value)));
   return (
     <Input.Wrapper label={t('templateForm.values')} error={error} labelElement="div">

@@ -72,7 +72,9 @@ export function TemplateFacts({ template }: { template: Template }) {
       <Fact label={t('arguments')}>
         {args.length > 0 && <code className={classes.code}>{args.join(' ')}</code>}
       </Fact>
-      <Fact label={t('survey')}>{template.survey_vars.map((variable) => variable.title).join(', ')}</Fact>
+      <Fact label={t('survey')}>
+        {template.survey_vars?.map((variable) => variable.title || variable.name).join(', ')}
+      </Fact>
     </dl>
   );
 }

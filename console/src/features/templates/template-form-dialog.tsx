@@ -1,8 +1,9 @@
-import { type Template, templateBody } from '@signalbox/contract';
+import type { Template } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { templateForm } from '../../lib/form-rules.ts';
 import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -54,7 +55,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
   const isNew = templateId === undefined;
   const name = source?.name ?? '';
   const form = useContractForm<TemplateValues>(
-    templateBody,
+    templateForm,
     firstValues(props, t('templateForm.copyTitle', { name })),
   );
   const { app } = form.getValues();
@@ -67,7 +68,13 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
     const values = form.getValues();
     if (form.validate().hasErrors || values.repository_id === null) return;
     save.mutate(
-      { id: templateId, body: templateBodyOf(values, values.repository_id) },
+      {
+        id: templateId,
+        body: templateBodyOf(values, {
+          repositoryId: values.repository_id,
+          stored: isNew ? undefined : source,
+        }),
+      },
       {
         onSuccess: (id) => {
           announce(values.name, isNew);

@@ -1,4 +1,4 @@
-import type { SurveyVariable, TemplateType } from '@signalbox/contract';
+import type { QuestionKind, TemplateType } from '@signalbox/contract';
 
 /** Keys of the words for what a template of this type does. */
 export const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const satisfies Record<
@@ -11,9 +11,9 @@ export const typeNames = {
   deploy: 'typeDeploy',
 } as const satisfies Record<TemplateType, string>;
 
-export const surveyTypeNames = {
+export const questionNames = {
   '': 'typeString',
   int: 'typeInt',
   enum: 'typeEnum',
   secret: 'typeSecret',
-} as const satisfies Record<SurveyVariable['type'], string>;
+} as const satisfies Record<QuestionKind, string>;

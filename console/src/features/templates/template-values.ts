@@ -1,9 +1,13 @@
-import type { SurveyVariable, Template, TemplateType } from '@signalbox/contract';
+import type { SurveyVariable, Template, TemplateType, TemplateVault } from '@signalbox/contract';
 import type { TemplateInput } from '../../api/templates.ts';
+import { typedText } from '../../lib/form-rules.ts';
 
 export interface VaultValue {
   readonly vault_key_id: number | null;
   readonly name: string;
+  /** beside them what the form does not show */
+  readonly type: TemplateVault['type'];
+  readonly script: string | null;
 }
 
 /** The template form. Nothing is `undefined`, so that every field is controlled from the start. */
@@ -26,6 +30,8 @@ export interface TemplateValues {
   readonly survey_vars: readonly SurveyVariable[];
   readonly suppress_success_alerts: boolean;
   readonly vaults: readonly VaultValue[];
+  /** not in the form: kept as clients have sent it */
+  readonly task_params: Template['task_params'];
 }
 
 export function newTemplateValues(app: string, viewId: number | undefined): TemplateValues {
@@ -48,6 +54,7 @@ export function newTemplateValues(app: string, viewId: number | undefined): Temp
     survey_vars: [],
     suppress_success_alerts: false,
     vaults: [],
+    task_params: null,
   };
 }
 
@@ -68,32 +75,57 @@ export function valuesOfTemplate(template: Template): TemplateValues {
     git_branch: template.git_branch ?? '',
     arguments: template.arguments ?? '[]',
     allow_override_args_in_task: template.allow_override_args_in_task,
-    survey_vars: template.survey_vars,
+    survey_vars: template.survey_vars ?? [],
     suppress_success_alerts: template.suppress_success_alerts,
-    vaults: template.vaults.map(({ vault_key_id, name }) => ({ vault_key_id, name: name ?? '' })),
+    vaults: template.vaults.map(({ vault_key_id, name, type, script }) => ({
+      vault_key_id,
+      name: name ?? '',
+      type,
+      script,
+    })),
+    task_params: template.task_params,
   };
 }
 
 export const isTerraformApp = (app: string): boolean => app === 'terraform' || app === 'tofu';
 
-/** What belongs to another type or app than the chosen one is not sent. */
-export function templateBodyOf(values: TemplateValues, repositoryId: number): TemplateInput {
+interface Saved {
+  readonly repositoryId: number;
+  /** the template that is changed; undefined for a new one */
+  readonly stored: Template | undefined;
+}
+
+/** What belongs to another type or app than the chosen one is not sent; what nobody has touched goes back as it was. */
+export function templateBodyOf(values: TemplateValues, { repositoryId, stored }: Saved): TemplateInput {
   const { type, app } = values;
+  const textOrNull = (value: string, before: string | null | undefined) =>
+    value === (before ?? '') ? (before ?? null) : value.trim() || null;
   return {
     ...values,
+    name: typedText(values.name, stored?.name),
+    description: textOrNull(values.description, stored?.description),
+    playbook: typedText(values.playbook, stored?.playbook),
     repository_id: repositoryId,
-    start_version: type === 'build' ? values.start_version.trim() : null,
+    start_version: type === 'build' ? textOrNull(values.start_version, stored?.start_version) : null,
     build_template_id: type === 'deploy' ? values.build_template_id : null,
     autorun: type === 'deploy' && values.autorun,
-    git_branch: values.git_branch.trim(),
+    git_branch: textOrNull(values.git_branch, stored?.git_branch),
     inventory_id: app === 'ansible' || isTerraformApp(app) ? values.inventory_id : null,
     arguments: values.arguments === '[]' ? null : values.arguments,
-    survey_vars: values.survey_vars.map((variable) => ({ ...variable, values: [...variable.values] })),
+    survey_vars:
+      values.survey_vars.length === 0 && stored?.survey_vars === null
+        ? null
+        : values.survey_vars.map((variable) => ({
+            ...variable,
+            values: variable.values && [...variable.values],
+          })),
     vaults:
       app === 'ansible'
-        ? values.vaults.map(({ vault_key_id, name }) => ({
-            vault_key_id: vault_key_id ?? 0,
+        ? values.vaults.map(({ vault_key_id, name, type: source, script }) => ({
+            vault_key_id,
             name: name.trim() || null,
+            type: source,
+            script,
           }))
         : [],
   };

@@ -39,7 +39,7 @@ export function VaultEditor({ projectId, vaults, onChange, errors }: VaultEditor
                 types={['login_password']}
                 isRequired
                 value={vault.vault_key_id}
-                onChange={(value) => change(index, { vault_key_id: value })}
+                onChange={(value) => change(index, { vault_key_id: value, type: 'password' })}
                 error={errors[`vaults.${index}.vault_key_id`] && t('templateForm.vaultKeyRequired')}
               />
             </div>
@@ -57,7 +57,9 @@ export function VaultEditor({ projectId, vaults, onChange, errors }: VaultEditor
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={14} />}
-            onClick={() => onChange([...vaults, { name: '', vault_key_id: null }])}
+            onClick={() =>
+              onChange([...vaults, { name: '', vault_key_id: null, type: 'password', script: null }])
+            }
           >
             {t('templateForm.addVault')}
           </Button>

@@ -31,6 +31,8 @@ export const resources = {
     username: 'Username',
     passphrase: 'Passphrase',
     privateKey: 'Private key',
+    nameRequired: 'Key name is required',
+    publicKey: 'This is a public key: paste the private key that belongs to it',
     privateKeyRequired: 'Private key is required',
     override: 'Replace the stored secret',
     overrideHint: 'The stored secret is never shown. Tick this to enter a new one.',

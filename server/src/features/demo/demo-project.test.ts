@@ -29,7 +29,7 @@ it('fills a project with examples whose files are all there', async () => {
     ['Ping', 'ansible', ''],
     ['Survey tour', 'bash', ''],
   ]);
-  expect(templates.find(({ name }) => name === 'Survey tour')?.survey_vars.map(({ type }) => type)).toEqual([
+  expect(templates.find(({ name }) => name === 'Survey tour')?.survey_vars?.map(({ type }) => type)).toEqual([
     '',
     'int',
     'enum',

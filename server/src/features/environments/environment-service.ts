@@ -14,7 +14,7 @@ interface Place {
 }
 type Body = BodyOf<typeof createEnvironment>;
 type SecretOperation = Body['secrets'][number];
-type EmptySecret = Pick<SecretOperation, 'type' | 'name'>;
+type EmptySecret = { readonly type: NonNullable<SecretOperation['type']>; readonly name: string };
 
 export interface EnvironmentService {
   /** within a write in progress, as the restoring of a project needs it */
@@ -37,7 +37,6 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
       }
       await applySecret(write, environmentId, secret);
     }
-    await refuseDoubleNames(write, environmentId);
   }
 
   async function applySecret(write: Write, environmentId: number, secret: SecretOperation): Promise<void> {
@@ -49,7 +48,8 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
         .execute();
       return;
     }
-    const { type, name } = secret;
+    const { name } = secret;
+    const type = secret.type ?? 'var';
     let id = secret.id ?? 0;
     if (secret.operation === 'create') {
       const values = { environment_id: environmentId, type, name, secret: '' };
@@ -72,7 +72,7 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
     async insert(write, { caller, projectId }, body) {
       const row = await write.tx
         .insertInto('environments')
-        .values({ project_id: projectId, name: body.name, json: body.json, env: body.env })
+        .values({ project_id: projectId, ...columns(body) })
         .returningAll()
         .executeTakeFirstOrThrow();
       await applySecrets(write, row.id, body.secrets);
@@ -84,7 +84,6 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
       for (const { type, name } of names) {
         await applySecret(write, environmentId, { type, name, secret: '', operation: 'create' });
       }
-      await refuseDoubleNames(write, environmentId);
     },
 
     create: (place, body) => database.write((write) => service.insert(write, place, body)),
@@ -92,8 +91,8 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
         await getEnvironmentRow(write.tx, projectId, id);
-        const { name, json, env } = body;
-        await write.tx.updateTable('environments').set({ name, json, env }).where('id', '=', id).execute();
+        const { name } = body;
+        await write.tx.updateTable('environments').set(columns(body)).where('id', '=', id).execute();
         await applySecrets(write, id, body.secrets);
         await recordEvent(write, changeOf({ caller, projectId, type: 'environment', id, name }, 'updated'));
       });
@@ -111,11 +110,6 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
   return service;
 }
 
-async function refuseDoubleNames(write: Write, environmentId: number): Promise<void> {
-  const seen = new Set<string>();
-  for (const { type, name } of await listSecretNames(write.tx, environmentId)) {
-    const key = `${type} ${name}`;
-    if (seen.has(key)) throw validationFailed({ secrets: `There are two secrets with the name ${name}` });
-    seen.add(key);
-  }
+function columns({ name, json, env }: Body) {
+  return { name, json: json ?? '', env: env ?? '' };
 }

@@ -26,8 +26,8 @@ export function environmentToWire(row: EnvironmentRow, { secrets, hasValues }: S
     name: row.name,
     project_id: row.project_id,
     password: null,
-    json: hasValues ? row.json : withoutValues(row.json),
-    env: hasValues ? row.env : withoutValues(row.env),
+    json: shown(row.json, hasValues),
+    env: shown(row.env, hasValues),
     secrets:
       secrets?.map(({ id, type, name }) => ({
         id,
@@ -39,9 +39,16 @@ export function environmentToWire(row: EnvironmentRow, { secrets, hasValues }: S
   };
 }
 
-function withoutValues(text: string): string {
-  const names = Object.keys(JSON.parse(text));
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, HIDDEN])));
+function shown(stored: string, hasValues: boolean): string | null {
+  if (stored === '') return null;
+  return hasValues ? stored : withoutValues(stored);
+}
+
+/** Names alone. What is no object has none. */
+function withoutValues(stored: string): string {
+  const value: unknown = JSON.parse(stored);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(HIDDEN);
+  return JSON.stringify(Object.fromEntries(Object.keys(value).map((name) => [name, HIDDEN])));
 }
 
 export async function listEnvironmentRows(db: Executor, projectId: number): Promise<EnvironmentRow[]> {

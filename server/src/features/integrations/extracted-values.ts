@@ -4,7 +4,7 @@ import { textOf } from './json-text.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
 export interface ExtractedValue {
-  /** `body` or `header` */
+  /** `body` or `header`; any other word finds nothing */
   readonly value_source: string;
   /** `json` or `string`; only for a body */
   readonly body_data_type: string;
@@ -13,16 +13,22 @@ export interface ExtractedValue {
   readonly variable: string;
 }
 
-/** Each variable is there, with no text when there was nothing. Of two values for one variable the later one wins. */
+/**
+ * Each variable is there, with no text when there was nothing. Of two values for one variable the later one wins. A value
+ * without a variable goes nowhere.
+ */
 export function extractValues(
   request: ReceivedRequest,
   values: readonly ExtractedValue[],
 ): Record<string, string> {
-  return Object.fromEntries(values.map((value) => [value.variable, extract(request, value)]));
+  const named = values.filter(({ variable }) => variable.trim() !== '');
+  return Object.fromEntries(named.map((value) => [value.variable, extract(request, value)]));
 }
 
 function extract(request: ReceivedRequest, value: ExtractedValue): string {
   if (value.value_source === 'header') return request.header(value.key) ?? '';
+  if (value.value_source !== 'body') return '';
   if (value.body_data_type === 'string') return request.text;
+  if (value.body_data_type !== 'json') return '';
   return textOf(valueAt(request.json?.root, value.key));
 }

@@ -110,10 +110,7 @@ describe('matchers', () => {
 
   it.each([
     [{ name: '' }, 'name'],
-    [{ match_type: 'query' }, 'match_type'],
-    [{ method: 'matches' }, 'method'],
-    [{ body_data_type: 'xml' }, 'body_data_type'],
-    [{ body_data_type: '' }, 'body_data_type'],
+    [{ match_type: '' }, 'match_type'],
     [{ key: '' }, 'key'],
     [{ value: '' }, 'value'],
     [{ value: 'x'.repeat(511) }, 'value'],
@@ -200,7 +197,6 @@ describe('extracted values', () => {
         (await project.owner.refused(updateIntegrationValue, { params: atValue, body })).fields ?? {},
       );
     expect(await refusedAt({ key: '' })).toEqual(['key']);
-    expect(await refusedAt({ variable: ' ' })).toEqual(['variable']);
     expect(await refusedAt({ body_data_type: '' })).toEqual(['body_data_type']);
     expect(await refusedAt({ id: id + 1 })).toEqual(['id']);
     expect(await refusedAt({ integration_id: sibling.id })).toEqual(['integration_id']);
@@ -211,10 +207,9 @@ describe('extracted values', () => {
 
   it.each([
     [{ name: '' }, 'name'],
-    [{ value_source: 'query' }, 'value_source'],
+    [{ value_source: '' }, 'value_source'],
     [{ body_data_type: '' }, 'body_data_type'],
     [{ key: '' }, 'key'],
-    [{ variable: '' }, 'variable'],
     [{ integration_id: 999_999 }, 'integration_id'],
   ])('refuses %j at %s', async (change, field) => {
     const body = { ...value, ...change };
@@ -285,7 +280,7 @@ describe('aliases', () => {
   });
 
   it('can be given by who restores a project, but none twice', async () => {
-    const integrations = createIntegrationService({ database: app.database, optionProblems: () => ({}) });
+    const integrations = createIntegrationService(app.database);
     const place = { projectId: project.id, integrationId: null };
     const insert = (alias: string) =>
       app.database.write((write) => integrations.insertAlias(write, { ...place, alias }));

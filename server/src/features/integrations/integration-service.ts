@@ -1,8 +1,8 @@
 import type { BodyOf, createIntegration } from '@signalbox/contract';
+import { authorOf } from '../../db/author.ts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers } from '../../db/references.ts';
-import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { type AliasPlace, type AliasRow, insertAlias } from './alias-store.ts';
@@ -28,22 +28,12 @@ export interface IntegrationService {
   remove(place: Place & { id: number }): Promise<void>;
 }
 
-/** Which options tasks of an app do not take: a message per option. */
-type OptionProblems = (app: string, params: Readonly<Record<string, unknown>>) => Record<string, string>;
-
-interface Dependencies {
-  readonly database: Database;
-  readonly optionProblems: OptionProblems;
-}
-
-export function createIntegrationService({ database, optionProblems }: Dependencies): IntegrationService {
-  async function columns(db: Executor, projectId: number, body: Body) {
+export function createIntegrationService(database: Database): IntegrationService {
+  async function columns(db: Executor, { caller, projectId }: Place, body: Body) {
     await checkPointers(db, projectId, [
       { field: 'template_id', table: 'templates', id: body.template_id, what: 'Template' },
       { field: 'auth_secret_id', table: 'access_keys', id: body.auth_secret_id, what: 'Key' },
     ]);
-    await checkKeyType(db, body.auth_secret_id);
-    await checkTaskParams(db, body, optionProblems);
     return {
       name: body.name,
       template_id: body.template_id,
@@ -52,6 +42,7 @@ export function createIntegrationService({ database, optionProblems }: Dependenc
       auth_key_id: body.auth_secret_id,
       searchable: body.searchable ? (1 as const) : (0 as const),
       task_params: JSON.stringify(body.task_params),
+      ...authorOf(caller),
     };
   }
 
@@ -60,10 +51,11 @@ export function createIntegrationService({ database, optionProblems }: Dependenc
     insertValue,
     insertAlias,
 
-    async insert(write, { caller, projectId }, body) {
+    async insert(write, place, body) {
+      const { caller, projectId } = place;
       const row = await write.tx
         .insertInto('integrations')
-        .values({ project_id: projectId, ...(await columns(write.tx, projectId, body)) })
+        .values({ project_id: projectId, ...(await columns(write.tx, place, body)) })
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'integration' }, 'created'));
@@ -77,7 +69,7 @@ export function createIntegrationService({ database, optionProblems }: Dependenc
         await getIntegrationRow(write.tx, projectId, id);
         await write.tx
           .updateTable('integrations')
-          .set(await columns(write.tx, projectId, body))
+          .set(await columns(write.tx, { caller, projectId }, body))
           .where('id', '=', id)
           .execute();
         const change = { caller, projectId, type: 'integration', id, name: body.name };
@@ -94,28 +86,4 @@ export function createIntegrationService({ database, optionProblems }: Dependenc
     },
   };
   return service;
-}
-
-async function checkKeyType(db: Executor, keyId: number | null): Promise<void> {
-  if (keyId === null) return;
-  const key = await db.selectFrom('access_keys').select('type').where('id', '=', keyId).executeTakeFirst();
-  if (key?.type !== 'login_password') {
-    throw validationFailed({
-      auth_secret_id: 'The secret is the password of a key: choose one of type login with password',
-    });
-  }
-}
-
-/** What its tasks would refuse is refused at once, so that nobody learns of it by a webhook that starts nothing. */
-async function checkTaskParams(db: Executor, body: Body, optionProblems: OptionProblems): Promise<void> {
-  const template = await db
-    .selectFrom('templates')
-    .select('app')
-    .where('id', '=', body.template_id)
-    .executeTakeFirstOrThrow();
-  const problems = Object.entries(optionProblems(template.app, body.task_params));
-  if (problems.length === 0) return;
-  throw validationFailed(
-    Object.fromEntries(problems.map(([name, message]) => [`task_params.${name}`, message])),
-  );
 }

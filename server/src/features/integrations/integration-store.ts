@@ -1,27 +1,69 @@
-import { type Integration, integration, taskParams } from '@signalbox/contract';
+import { authenticationProblem, type Integration } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
+import { authorToWire, findPresentAuthors } from '../../db/author.ts';
 import type { Executor } from '../../db/database.ts';
 import type { IntegrationTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
 
 export type IntegrationRow = Selectable<IntegrationTable>;
+interface AuthenticationKey {
+  readonly key_name: string | null;
+  readonly key_type: string | null;
+  readonly key_secret: string | null;
+}
+type ShownRow = IntegrationRow & AuthenticationKey;
 
-export function integrationToWire(row: IntegrationRow): Integration {
+function integrationToWire(row: ShownRow, present: ReadonlySet<number>): Integration {
   return {
     id: row.id,
     project_id: row.project_id,
     name: row.name,
     template_id: row.template_id,
-    auth_method: integration.shape.auth_method.parse(row.auth_method),
+    auth_method: row.auth_method,
     auth_header: row.auth_header,
     auth_secret_id: row.auth_key_id,
     searchable: row.searchable === 1,
-    task_params: taskParams.parse(JSON.parse(row.task_params)),
+    task_params: JSON.parse(row.task_params),
+    problem: authenticationProblemOf(row) ?? null,
+    ...authorToWire(row, present),
   };
 }
 
-export async function listIntegrationRows(db: Executor, projectId: number): Promise<IntegrationRow[]> {
-  return await db.selectFrom('integrations').selectAll().where('project_id', '=', projectId).execute();
+/** Why every request is refused; undefined = there is nothing. */
+export function authenticationProblemOf(row: ShownRow): string | undefined {
+  const { key_name: name, key_type: type, key_secret: secret } = row;
+  const key = type === null ? null : { name: name ?? '', type, isEmpty: secret === null };
+  return authenticationProblem({ ...row, auth_key: key });
+}
+
+interface Wanted {
+  readonly projectId: number;
+  /** absent = all of the project */
+  readonly id?: number;
+}
+
+export async function listIntegrations(db: Executor, { projectId, id }: Wanted): Promise<Integration[]> {
+  const rows = await db
+    .selectFrom('integrations')
+    .leftJoin('access_keys', 'access_keys.id', 'integrations.auth_key_id')
+    .selectAll('integrations')
+    .select([
+      'access_keys.name as key_name',
+      'access_keys.type as key_type',
+      'access_keys.secret as key_secret',
+    ])
+    .where('integrations.project_id', '=', projectId)
+    .$if(id !== undefined, (query) => query.where('integrations.id', '=', id ?? 0))
+    .execute();
+  const present = await findPresentAuthors(db, projectId, rows);
+  return rows.map((row) => integrationToWire(row, present));
+}
+
+/** As it is shown. Throws `not_found`. */
+export async function getShownIntegration(db: Executor, place: Required<Wanted>): Promise<Integration> {
+  const [integration] = await listIntegrations(db, place);
+  if (integration === undefined) throw notFound('Integration');
+  return integration;
 }
 
 export async function getIntegrationRow(

@@ -53,7 +53,9 @@ it('comes back as it was stored, to every member', async () => {
     task_params: { debug: true, limit: 'web' },
   };
   const created = await project.owner.call(createIntegration, { params, body });
-  expect(created).toEqual({ ...body, id: created.id, auth_header: 'X-Signature' });
+  const { userId, username } = project.owner;
+  const author = { user_id: userId, user_name: username, user_left: false };
+  expect(created).toEqual({ ...body, id: created.id, problem: null, ...author });
   const at = { ...params, integration_id: created.id };
   expect(await project.guest.call(getIntegration, { params: at })).toEqual(created);
   expect(await project.guest.call(listIntegrations, { params })).toContainEqual(created);
@@ -64,7 +66,7 @@ it('comes back as it was stored, to every member', async () => {
   });
 });
 
-it('changes as a whole, and the old authentication word "none" is the empty text', async () => {
+it('changes as a whole, and keeps the word for no authentication', async () => {
   const created = await makeIntegration(project, { searchable: true });
   const at = { ...params, integration_id: created.id };
   const body = { ...created, name: 'Renamed', auth_method: 'none', searchable: false };
@@ -72,7 +74,7 @@ it('changes as a whole, and the old authentication word "none" is the empty text
   expect(await project.owner.call(getIntegration, { params: at })).toEqual({
     ...created,
     name: 'Renamed',
-    auth_method: '',
+    auth_method: 'none',
     searchable: false,
   });
   const fields = (await project.owner.refused(updateIntegration, { params: at, body: { ...body, id: 999 } }))
@@ -93,15 +95,11 @@ it('lists in the order that was asked', async () => {
 });
 
 it.each([
-  [{ name: ' ' }, 'name'],
+  [{ name: '' }, 'name'],
   [{ template_id: 0 }, 'template_id'],
   [{ template_id: 999_999 }, 'template_id'],
-  [{ auth_method: 'basic' }, 'auth_method'],
-  [{ auth_method: 'github' }, 'auth_secret_id'],
   [{ auth_method: 'token', auth_secret_id: 999_999, auth_header: 'X-Token' }, 'auth_secret_id'],
-  [{ auth_method: 'token', auth_secret_id: 1, auth_header: 'two words' }, 'auth_header'],
-  [{ task_params: { tags: 'web' } }, 'task_params.tags'],
-  [{ task_params: { plan: true } }, 'task_params.plan'],
+  [{ task_params: [] }, 'task_params'],
   [{ project_id: 999_999 }, 'project_id'],
 ])('refuses %j at %s', async (change, field) => {
   const template = await makeTemplate(project);
@@ -115,7 +113,7 @@ it('takes empty options of other apps, as forms send them', async () => {
   expect(created.task_params).toEqual({ debug: false, plan: false, limit: '' });
 });
 
-it('points to nothing outside of its project, and its secret is a password', async () => {
+it('points to nothing outside of its project', async () => {
   const other = await makeProject(app);
   const foreignTemplate = await makeTemplate(other);
   const foreignKey = await makeKey(other);
@@ -125,7 +123,6 @@ it('points to nothing outside of its project, and its secret is a password', asy
   expect(await refusedAt({ name: 'I', template_id: foreignTemplate.id })).toEqual(['template_id']);
   const github = { name: 'I', template_id: template.id, auth_method: 'github' };
   expect(await refusedAt({ ...github, auth_secret_id: foreignKey.id })).toEqual(['auth_secret_id']);
-  expect(await refusedAt({ ...github, auth_secret_id: project.noneKey.id })).toEqual(['auth_secret_id']);
   const integration = await makeIntegration(other);
   const at = { ...params, integration_id: integration.id };
   for (const endpoint of [getIntegration, deleteIntegration, getIntegrationReferences]) {
@@ -158,6 +155,36 @@ it('keeps its template and its key from being deleted', async () => {
     error: 'This template is used by integration Hook: change them first',
   });
   expect((await project.owner.refused(deleteKey, { params: keyAt })).inUse).toBe(true);
+});
+
+it.each([
+  ['github', {}, 'no key'],
+  ['hmac', { auth_header: 'X-Signature' }, 'no key'],
+  ['github', { auth_secret_id: 'none' }, 'holds no password'],
+  ['token', { auth_secret_id: 'password', auth_header: '' }, 'name the header'],
+  ['token', { auth_secret_id: 'password', auth_header: 'two words' }, 'name the header'],
+  ['basic', { auth_secret_id: 'password' }, 'does not know the authentication "basic"'],
+  ['github', { auth_secret_id: 'password' }, null],
+  ['token', { auth_secret_id: 'password', auth_header: ' X-Token ' }, null],
+  ['none', {}, null],
+  ['', {}, null],
+])('with %j and %j says what is wrong: %j', async (auth_method, values, problem) => {
+  const keys: Record<string, number> = { none: project.noneKey.id, password: (await makeKey(project)).id };
+  const { auth_secret_id: key, ...others } = { auth_secret_id: '', ...values };
+  const sent = { auth_method, auth_secret_id: keys[key] ?? null, ...others };
+  const integration = await makeIntegration(project, sent);
+  expect(integration).toMatchObject(sent);
+  expect(integration.problem).toEqual(problem === null ? null : expect.stringContaining(problem));
+});
+
+it('keeps the options of its tasks as they were sent, null where none were', async () => {
+  expect((await makeIntegration(project)).task_params).toBeNull();
+  const task_params = { tags: ['a'], environment: '{"x":1}', params: { debug: true }, limit: ['a', 'b'] };
+  const integration = await makeIntegration(project, { task_params });
+  const at = { ...params, integration_id: integration.id };
+  expect((await project.guest.call(getIntegration, { params: at })).task_params).toEqual(task_params);
+  await project.owner.call(updateIntegration, { params: at, body: { ...integration, task_params: {} } });
+  expect((await project.guest.call(getIntegration, { params: at })).task_params).toEqual({});
 });
 
 it('tells each change in the event log', async () => {

@@ -10,7 +10,7 @@ import type { IntegrationMatcherTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
 
 export type MatcherRow = Selectable<IntegrationMatcherTable>;
-export type MatcherBody = BodyOf<typeof createIntegrationMatcher>;
+export type MatcherBody = Omit<BodyOf<typeof createIntegrationMatcher>, 'id' | 'integration_id'>;
 
 export const matcherToWire = (row: MatcherRow): IntegrationMatcher => integrationMatcher.parse(row);
 

@@ -10,7 +10,7 @@ import type { IntegrationValueTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
 
 export type ValueRow = Selectable<IntegrationValueTable>;
-export type ValueBody = BodyOf<typeof createIntegrationValue>;
+export type ValueBody = Omit<BodyOf<typeof createIntegrationValue>, 'id' | 'integration_id'>;
 
 export const valueToWire = (row: ValueRow): IntegrationValue => integrationValue.parse(row);
 

@@ -1,9 +1,10 @@
 /** Whether a request comes from somebody who knows the secret of an integration. Pure. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { needsSecret } from '@signalbox/contract';
 import type { ReceivedRequest } from './received-request.ts';
 
 export interface Authentication {
-  /** '' = none, `github`, `token`, `hmac` */
+  /** '' or `none` = none, `github`, `token`, `hmac`; with any other nobody is let in */
   readonly method: string;
   /** header that holds the token or signature; GitHub has its own */
   readonly header: string;
@@ -14,7 +15,7 @@ export interface Authentication {
 const GITHUB_HEADER = 'x-hub-signature-256';
 
 export function isAuthentic(request: ReceivedRequest, { method, header, secret }: Authentication): boolean {
-  if (method === '') return true;
+  if (!needsSecret(method)) return true;
   if (secret === null || secret === '') return false;
   switch (method) {
     case 'github': {
@@ -22,9 +23,9 @@ export function isAuthentic(request: ReceivedRequest, { method, header, secret }
       return signature.startsWith('sha256=') && isSignature(signature, request.bytes, secret);
     }
     case 'hmac':
-      return isSignature(request.header(header) ?? '', request.bytes, secret);
+      return isSignature(request.header(header.trim()) ?? '', request.bytes, secret);
     case 'token':
-      return isSame(headerBytes(request.header(header) ?? ''), Buffer.from(secret, 'utf8'));
+      return isSame(headerBytes(request.header(header.trim()) ?? ''), Buffer.from(secret, 'utf8'));
     default:
       return false;
   }

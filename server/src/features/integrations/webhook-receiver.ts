@@ -3,16 +3,18 @@
  * keep the others from starting their tasks. What comes of all of them is stored in one transaction, so that a request
  * which could not be stored has done nothing, and may be sent again.
  */
-import { allPermissions, type BodyOf, type startTask, taskBody } from '@signalbox/contract';
+import { allPermissions, type BodyOf, needsSecret, type startTask, taskBody } from '@signalbox/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { databaseProblem } from '../../db/database-problem.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { nestedWrite } from '../../db/nested-write.ts';
+import type { StandingOptions } from '../../engine/standing-options.ts';
 import { parseInput } from '../../http/validation.ts';
 import { AppError, unavailable } from '../../lib/app-error.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { DeliveryLine } from './delivery-line.ts';
+import { authenticationProblemOf } from './integration-store.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { RefusalLimiter } from './refusal-limiter.ts';
 import { findTargets, type TargetIntegration } from './webhook-targets.ts';
@@ -31,6 +33,7 @@ type StartTask = (
     readonly caller: null;
     readonly permissions: number;
     readonly integrationId: number;
+    readonly standingOptions: StandingOptions;
   },
   body: BodyOf<typeof startTask>,
 ) => Promise<{ readonly id: number }>;
@@ -100,7 +103,11 @@ async function judgeAll(
 ): Promise<Judged[]> {
   const db = database.read;
   const { kind, integrations } = await findTargets(db, { alias, globalAlias });
-  const hasSecret = integrations.some(({ auth_method }) => auth_method !== '');
+  // One that lets nobody in has no secret that could be guessed.
+  const guessable = new Set(
+    integrations.filter((one) => needsSecret(one.auth_method) && authenticationProblemOf(one) === undefined),
+  );
+  const hasSecret = guessable.size > 0;
   const key = `${alias} ${sender.address}`;
   if (hasSecret) wrongSecrets.check(key);
   const verdicts: Judged[] = [];
@@ -113,8 +120,10 @@ async function judgeAll(
     }
   }
   // Of integrations that share an alias, each with a secret of its own, a sender knows one.
-  if (hasSecret && verdicts.every((one) => one.kind === 'refuse' && one.reason === WRONG_SECRET))
-    wrongSecrets.wrong(key);
+  const isWrong = (one: Judged) =>
+    one.kind === 'refuse' &&
+    (one.reason === WRONG_SECRET || authenticationProblemOf(one.target) !== undefined);
+  if (hasSecret && verdicts.every(isWrong)) wrongSecrets.wrong(key);
   else wrongSecrets.right(key);
   return verdicts;
 }
@@ -160,11 +169,11 @@ class DeliveryOutcome {
     const { startTask, findBuild } = this.#parts;
     const body = parseInput(taskBody, {
       template_id: target.template_id,
-      params: JSON.parse(target.task_params),
       environment: JSON.stringify(values),
       build_task_id: await findBuild(write.tx, target.project_id, target.template_id),
     });
-    const asking = { projectId: target.project_id, integrationId: target.id, caller: null };
+    const standingOptions = { whose: `integration ${target.name}`, values: JSON.parse(target.task_params) };
+    const asking = { projectId: target.project_id, integrationId: target.id, caller: null, standingOptions };
     // Whoever may set up an integration may ask a task for anything.
     const task = await startTask(write, { ...asking, permissions: allPermissions }, body);
     await recordEvent(write, {

@@ -48,6 +48,7 @@ function targetQuery(db: Executor) {
     .selectAll('integrations')
     .select([
       'templates.name as template_name',
+      'access_keys.name as key_name',
       'access_keys.type as key_type',
       'access_keys.secret as key_secret',
     ])

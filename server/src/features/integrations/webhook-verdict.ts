@@ -1,8 +1,9 @@
 /** What a request asks of one integration: a task, or nothing, and whether anybody is to be told why. */
-import { findJsonFlaw } from '@signalbox/contract';
+import { findJsonFlaw, needsSecret } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { extractValues } from './extracted-values.ts';
+import { authenticationProblemOf } from './integration-store.ts';
 import { matchesAll } from './matcher.ts';
 import { listMatcherRows } from './matcher-store.ts';
 import type { ReceivedRequest } from './received-request.ts';
@@ -32,12 +33,14 @@ interface Asked {
 export async function judge(target: TargetIntegration, asked: Asked): Promise<Verdict> {
   const { db, secretBox, request, kind } = asked;
   const { auth_method: method, auth_header: header } = target;
+  const problem = authenticationProblemOf(target);
+  if (problem !== undefined) return { kind: 'refuse', target, reason: problem };
   if (!isAuthentic(request, { method, header, secret: openSecret(secretBox, target) }))
     return { kind: 'refuse', target, reason: WRONG_SECRET };
   const matchers = await listMatcherRows(db, target.id);
   if (matchers.length === 0) {
     if (kind === 'shared') return { kind: 'pass', target };
-    if (method === '') return { kind: 'refuse', target, reason: TAKES_ANYTHING };
+    if (!needsSecret(method)) return { kind: 'refuse', target, reason: TAKES_ANYTHING };
   }
   if (!matchesAll(request, matchers)) return { kind: 'pass', target };
   const values = extractValues(request, await listValueRows(db, target.id));

@@ -1,9 +1,7 @@
-import { type BodyOf, type createInventory, inventoryProblem, isWorkspaceType } from '@signalbox/contract';
-import { LineCounter, parseDocument } from 'yaml';
+import type { BodyOf, createInventory } from '@signalbox/contract';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers, refuseWhenUsed } from '../../db/references.ts';
-import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { getInventoryRow, type InventoryRow } from './inventory-store.ts';
@@ -25,7 +23,6 @@ export interface InventoryService {
 export function createInventoryService(database: Database): InventoryService {
   const service: InventoryService = {
     async insert(write, { caller, projectId }, body) {
-      checkContent(body);
       await checkPointersOf(write.tx, projectId, body);
       const row = await write.tx
         .insertInto('inventories')
@@ -41,9 +38,7 @@ export function createInventoryService(database: Database): InventoryService {
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
         await getInventoryRow(write.tx, projectId, id);
-        checkContent(body);
         await checkPointersOf(write.tx, projectId, body);
-        await checkTypeForTemplates(write.tx, id, body.type);
         await write.tx.updateTable('inventories').set(columns(body)).where('id', '=', id).execute();
         const change = { caller, projectId, type: 'inventory', id, name: body.name };
         await recordEvent(write, changeOf(change, 'updated'));
@@ -69,39 +64,9 @@ function columns(body: Body) {
     inventory: body.inventory,
     user_key_id: body.ssh_key_id,
     become_key_id: body.become_key_id,
-    // Only a file lies in a repository; the others would keep a repository from being deleted for nothing.
-    repository_id: body.type === 'file' ? body.repository_id : null,
-    // A list of hosts belongs to nobody.
-    holder_id: isWorkspaceType(body.type) ? body.holder_id : null,
+    repository_id: body.repository_id,
+    holder_id: body.holder_id,
   };
-}
-
-/** Templates that use it keep an inventory that their app can use. */
-async function checkTypeForTemplates(db: Executor, id: number, type: Body['type']): Promise<void> {
-  const templates = await db
-    .selectFrom('templates')
-    .select(['name', 'app'])
-    .where('inventory_id', '=', id)
-    .orderBy('id')
-    .execute();
-  for (const { name, app } of templates) {
-    const problem = inventoryProblem(app, type);
-    if (problem === undefined) continue;
-    throw validationFailed({ type: `Template ${name} uses this inventory. ${problem} for it first` });
-  }
-}
-
-/** Ansible would find it out only when a task runs. */
-function checkContent({ type, inventory }: Body): void {
-  if (type !== 'static-yaml') return;
-  const lines = new LineCounter();
-  // Ansible takes a key that comes twice, and looking for one takes time with the square of the number of hosts.
-  const [error] = parseDocument(inventory, { lineCounter: lines, uniqueKeys: false }).errors;
-  if (error === undefined) return;
-  const reason = error.message.replace(/ at line \d+, column \d+:.*$/s, '');
-  throw validationFailed({
-    inventory: `This is not YAML: line ${lines.linePos(error.pos[0]).line}: ${reason}`,
-  });
 }
 
 async function checkPointersOf(db: Executor, projectId: number, body: Body): Promise<void> {

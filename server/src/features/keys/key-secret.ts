@@ -19,11 +19,6 @@ export function keySecretText(body: KeyBody): string | null {
     private_key: given,
   } = body.ssh ?? { login: '', passphrase: '', private_key: '' };
   if (given.trim() === '') throw validationFailed({ 'ssh.private_key': 'Private key is required' });
-  if (/^(ssh-|ecdsa-|sk-)|BEGIN (SSH2 )?PUBLIC KEY/.test(given.trim())) {
-    throw validationFailed({
-      'ssh.private_key': 'This is a public key: paste the private key that belongs to it',
-    });
-  }
   return JSON.stringify({ login, passphrase, private_key: withUnixLines(given) });
 }
 

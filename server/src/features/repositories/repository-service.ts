@@ -1,4 +1,4 @@
-import { type BodyOf, type createRepository, repositoryKind } from '@signalbox/contract';
+import type { BodyOf, createRepository } from '@signalbox/contract';
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers, refuseWhenUsed } from '../../db/references.ts';
@@ -58,12 +58,10 @@ export function createRepositoryService(database: Database): RepositoryService {
 }
 
 function columns(body: Body) {
-  const isLocal = repositoryKind(body.git_url) === 'local';
   return {
     name: body.name,
     git_url: body.git_url,
-    // A local folder is used as it stands, whatever branch is checked out there.
-    git_branch: isLocal ? '' : body.git_branch,
+    git_branch: body.git_branch,
     key_id: body.ssh_key_id,
   };
 }

@@ -4,11 +4,13 @@ import {
   getSchedule,
   listSchedules,
   listSchedulesOfTemplate,
+  type Schedule,
   setScheduleActive,
   updateSchedule,
   validateSchedule,
 } from '@signalbox/contract';
-import type { Database } from '../../db/database.ts';
+import { findPresentAuthors } from '../../db/author.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import { checkCron, type ScheduleService } from './schedule-service.ts';
@@ -16,6 +18,7 @@ import {
   getScheduleRow,
   listCommitScheduleRows,
   listScheduleRows,
+  type ScheduleRow,
   scheduleToWire,
 } from './schedule-store.ts';
 
@@ -24,18 +27,39 @@ interface Dependencies {
   readonly schedules: ScheduleService;
   /** throws when the project has no such template */
   readonly checkTemplate: (projectId: number, templateId: number) => Promise<unknown>;
+  /** why templates can start no task by themselves, by their ids; those that can are not in it */
+  readonly findProblems: (
+    db: Executor,
+    templateIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, string>>;
 }
 
 export function registerScheduleRoutes(
   register: RegisterEndpoint,
-  { database, schedules, checkTemplate }: Dependencies,
+  { database, schedules, checkTemplate, findProblems }: Dependencies,
 ): void {
+  const db = database.read;
+
+  async function toWire(rows: readonly (ScheduleRow & { tpl_name?: string })[]): Promise<Schedule[]> {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const problems = await findProblems(db, [...new Set(rows.map((row) => row.template_id))]);
+    const present = await findPresentAuthors(db, first.project_id, rows);
+    return rows.map((row) => scheduleToWire(row, { problem: problems.get(row.template_id), present }));
+  }
+
+  async function oneToWire(row: ScheduleRow): Promise<Schedule> {
+    const [wire] = await toWire([row]);
+    if (wire === undefined) throw new Error('one row makes one schedule');
+    return wire;
+  }
+
   register(
     listSchedules,
     async ({ params, query }) => {
-      const rows = await listScheduleRows(database.read, params.project_id);
-      return sortRows(rows, query, { name: (row) => row.name, template: (row) => row.tpl_name }).map(
-        scheduleToWire,
+      const rows = await listScheduleRows(db, params.project_id);
+      return await toWire(
+        sortRows(rows, query, { name: (row) => row.name, template: (row) => row.tpl_name }),
       );
     },
     { isExact: true },
@@ -43,16 +67,16 @@ export function registerScheduleRoutes(
   register(listSchedulesOfTemplate, async ({ params }) => {
     const { project_id: projectId, template_id: templateId } = params;
     await checkTemplate(projectId, templateId);
-    return (await listCommitScheduleRows(database.read, { projectId, templateId })).map(scheduleToWire);
+    return await toWire(await listCommitScheduleRows(db, { projectId, templateId }));
   });
   register(createSchedule, async ({ caller, params, body }) =>
-    scheduleToWire(await schedules.create({ caller, projectId: params.project_id }, body)),
+    oneToWire(await schedules.create({ caller, projectId: params.project_id }, body)),
   );
   register(validateSchedule, ({ body }) => {
     checkCron(body.cron_format, body.time_zone || null);
   });
   register(getSchedule, async ({ params }) =>
-    scheduleToWire(await getScheduleRow(database.read, params.project_id, params.schedule_id)),
+    oneToWire(await getScheduleRow(db, params.project_id, params.schedule_id)),
   );
   register(updateSchedule, ({ caller, params, body }) =>
     schedules.update({ caller, projectId: params.project_id, id: params.schedule_id }, body),

@@ -1,5 +1,6 @@
 import type { BodyOf, createSchedule } from '@signalbox/contract';
-import type { Database, Executor, Write } from '../../db/database.ts';
+import { authorOf } from '../../db/author.ts';
+import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers } from '../../db/references.ts';
 import { validationFailed } from '../../lib/app-error.ts';
@@ -15,18 +16,12 @@ interface Place {
 type Body = BodyOf<typeof createSchedule>;
 
 export interface ScheduleService {
-  /** Within a write in progress. Whether the template can be started without answers is not looked at. */
+  /** Within a write in progress. Whether its tasks can start is not looked at: that may change, and is shown. */
   insert(write: Write, place: Place, body: Body): Promise<ScheduleRow>;
   create(place: Place, body: Body): Promise<ScheduleRow>;
   update(place: Place & { id: number }, body: Body): Promise<void>;
   setActive(place: Place & { id: number }, isActive: boolean): Promise<void>;
   remove(place: Place & { id: number }): Promise<void>;
-}
-
-interface Parts {
-  readonly database: Database;
-  /** throws `validation_failed` at `template_id` when its tasks cannot start by themselves */
-  readonly checkStart: (db: Executor, template: { projectId: number; templateId: number }) => Promise<void>;
 }
 
 /** Throws `validation_failed` with what is wrong with the text or the zone. */
@@ -41,7 +36,7 @@ export function checkCron(text: string, timeZone: string | null = null): CronPla
   }
 }
 
-export function createScheduleService({ database, checkStart }: Parts): ScheduleService {
+export function createScheduleService(database: Database): ScheduleService {
   const service: ScheduleService = {
     async insert(write, { caller, projectId }, body) {
       const values = { ...columns(body), time_zone: body.time_zone || null };
@@ -54,6 +49,7 @@ export function createScheduleService({ database, checkStart }: Parts): Schedule
           ...values,
           last_commit_hash: null,
           next_run_at: values.active ? plan.next(Date.now()) : null,
+          ...authorOf(caller),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -61,12 +57,7 @@ export function createScheduleService({ database, checkStart }: Parts): Schedule
       return row;
     },
 
-    create: (place, body) =>
-      database.write(async (write) => {
-        const row = await service.insert(write, place, body);
-        await checkStart(write.tx, { projectId: place.projectId, templateId: body.template_id });
-        return row;
-      }),
+    create: (place, body) => database.write((write) => service.insert(write, place, body)),
 
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
@@ -79,13 +70,11 @@ export function createScheduleService({ database, checkStart }: Parts): Schedule
         await checkPointers(write.tx, projectId, pointersOf(body));
         const isSame = (...names: (keyof typeof values)[]) =>
           names.every((name) => values[name] === row[name]);
-        if (values.active || !isSame('template_id')) {
-          await checkStart(write.tx, { projectId, templateId: body.template_id });
-        }
         await write.tx
           .updateTable('schedules')
           .set({
             ...values,
+            ...authorOf(caller),
             // An edit of the name does not begin an interval anew.
             ...(isSame('cron_format', 'time_zone', 'active')
               ? {}
@@ -105,10 +94,13 @@ export function createScheduleService({ database, checkStart }: Parts): Schedule
         const row = await getScheduleRow(write.tx, projectId, id);
         if ((row.active === 1) === isActive) return;
         const plan = checkCron(row.cron_format, row.time_zone);
-        if (isActive) await checkStart(write.tx, { projectId, templateId: row.template_id });
         await write.tx
           .updateTable('schedules')
-          .set({ active: flag(isActive), next_run_at: isActive ? plan.next(Date.now()) : null })
+          .set({
+            active: flag(isActive),
+            next_run_at: isActive ? plan.next(Date.now()) : null,
+            ...authorOf(caller),
+          })
           .where('id', '=', id)
           .execute();
         const change = { caller, projectId, type: 'schedule', id, name: row.name };

@@ -1,5 +1,6 @@
 import type { Schedule } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
+import { authorToWire } from '../../db/author.ts';
 import type { Executor } from '../../db/database.ts';
 import type { ScheduleTable } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -7,7 +8,17 @@ import { toTimeOrNull } from '../../lib/time.ts';
 
 export type ScheduleRow = Selectable<ScheduleTable>;
 
-export function scheduleToWire(row: ScheduleRow & { tpl_name?: string }): Schedule {
+interface Beside {
+  /** why it can start no task */
+  readonly problem: string | undefined;
+  /** authors who are in the project still */
+  readonly present: ReadonlySet<number>;
+}
+
+export function scheduleToWire(
+  row: ScheduleRow & { tpl_name?: string },
+  { problem, present }: Beside,
+): Schedule {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -19,6 +30,8 @@ export function scheduleToWire(row: ScheduleRow & { tpl_name?: string }): Schedu
     time_zone: row.time_zone,
     ...(row.tpl_name === undefined ? {} : { tpl_name: row.tpl_name }),
     next_run: toTimeOrNull(row.next_run_at),
+    problem: problem ?? null,
+    ...authorToWire(row, present),
   };
 }
 

@@ -1,10 +1,13 @@
 import {
   createSchedule,
   deleteSchedule,
+  deleteUser,
   getRepositoryReferences,
   getSchedule,
+  listProjectEvents,
   listSchedules,
   listSchedulesOfTemplate,
+  removeMember,
   setScheduleActive,
   updateSchedule,
   updateTemplate,
@@ -140,30 +143,56 @@ it('an edit of the name does not begin an interval anew', async () => {
   expect((await project.guest.call(getSchedule, { params: at })).next_run).toBe(schedule.next_run);
 });
 
-it('cannot start a template that asks for an answer', async () => {
-  const question = { name: 'target', title: 'Target', required: true, values: [] };
-  const asking = await makeTemplate(project, { survey_vars: [question] });
-  const refusal = await project.owner.refused(createSchedule, {
-    params,
-    body: { name: 's', template_id: asking.id, cron_format: '0 3 * * *' },
-  });
-  expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['template_id']]);
-  const schedule = await make();
-  const change = { ...schedule, template_id: asking.id };
+it('says why it can start no task, as soon as that is so and as long as it is so', async () => {
+  const question = { name: 'target', title: 'Target', required: true, type: '', description: '', values: [] };
+  const template = await makeTemplate(project, { survey_vars: [question] });
+  const schedule = await make({ template_id: template.id });
+  expect(schedule).toMatchObject({ active: true, problem: 'Target is required' });
   const at = { ...params, schedule_id: schedule.id };
-  expect((await project.owner.refused(updateSchedule, { params: at, body: change })).status).toBe(400);
-  // Its own template begins to ask: it can still be switched off and edited, but not on again.
-  const own = await makeTemplate(project);
-  const other = await make({ template_id: own.id });
-  await project.owner.call(updateTemplate, {
-    params: { ...params, template_id: own.id },
-    body: { ...own, survey_vars: [question] },
+  const problems = async () => [
+    (await project.guest.call(getSchedule, { params: at })).problem,
+    (await project.guest.call(listSchedules, { params })).find(({ id }) => id === schedule.id)?.problem,
+  ];
+  const change = (values: object) =>
+    project.owner.call(updateTemplate, {
+      params: { ...params, template_id: template.id },
+      body: { ...template, ...values },
+    });
+  await change({ survey_vars: [] });
+  expect(await problems()).toEqual([null, null]);
+  await change({ survey_vars: [], playbook: '/etc/passwd' });
+  const reason = 'The path "/etc/passwd" of the template leads out of its repository: edit the template';
+  expect(await problems()).toEqual([reason, reason]);
+  await project.owner.call(setScheduleActive, { params: at, body: { active: false } });
+  await project.owner.call(setScheduleActive, { params: at, body: { active: true } });
+});
+
+it('says whose it is, and when that one has left', async () => {
+  const manager = await app.clients.member(project.id, 'manager');
+  const schedule = await manager.call(createSchedule, {
+    params,
+    body: { template_id: templateId, cron_format: '@daily', name: 'Of a manager', active: true },
   });
-  const place = { ...params, schedule_id: other.id };
-  await project.owner.call(updateSchedule, { params: place, body: { ...other, active: false } });
-  await project.owner.call(updateSchedule, { params: place, body: { ...other, active: false, name: 'n' } });
-  const on = await project.owner.refused(setScheduleActive, { params: place, body: { active: true } });
-  expect(Object.keys(on.fields ?? {})).toEqual(['template_id']);
+  const author = { user_id: manager.userId, user_name: manager.username, user_left: false };
+  expect(schedule).toMatchObject(author);
+  await project.owner.call(removeMember, { params: { ...params, user_id: manager.userId } });
+  const at = { ...params, schedule_id: schedule.id };
+  expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({ ...author, user_left: true });
+  const events = await project.owner.call(listProjectEvents, { params });
+  expect(events.map(({ description }) => description)).toContain(
+    `What ${manager.username} saved last goes on without him: schedule Of a manager. Look at it, or switch it off`,
+  );
+  await app.admin.call(deleteUser, { params: { user_id: manager.userId } });
+  expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({
+    ...author,
+    user_id: null,
+    user_left: true,
+  });
+  await project.owner.call(updateSchedule, { params: at, body: schedule });
+  expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({
+    user_id: project.owner.userId,
+    user_left: false,
+  });
 });
 
 it('checks a cron text', async () => {

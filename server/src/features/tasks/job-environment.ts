@@ -1,4 +1,4 @@
-import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind, type SurveyVariable } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { JobProblem } from '../../engine/job-source.ts';
 import type { OpenSecret } from './job-secrets.ts';
@@ -34,7 +34,7 @@ export async function loadJobEnvironment(
 ): Promise<JobEnvironment> {
   const place = { table: 'tasks', column: 'secret', id: task.id };
   const answers = task.secret ? open(task.secret, place, 'The secret answers of this task') : '{}';
-  const integers = new Set(survey.filter(({ type }) => type === 'int').map(({ name }) => name));
+  const integers = new Set(survey.filter(({ type }) => questionKind(type) === 'int').map(({ name }) => name));
   const own = { task: JSON.parse(task.environment), taskSecrets: JSON.parse(answers), integers };
   if (environmentId === null) {
     return { sources: { environment: {}, environmentSecrets: {}, ...own }, process: {}, secretNames: [] };
@@ -54,7 +54,7 @@ export async function loadJobEnvironment(
     const value = open(secret, { table: 'environment_secrets', column: 'secret', id }, `Secret "${name}"`);
     if (value === '') {
       throw new JobProblem(
-        `Secret "${name}" has no value since this project was restored from a backup: edit environment ${row?.name} and enter it`,
+        `Secret "${name}" has no value: edit environment ${row?.name} and enter it. A backup holds none`,
       );
     }
     return { type, name, value };

@@ -1,5 +1,5 @@
 /** Opens the stored secrets that a job needs. What cannot be opened is a problem of that job, with the name of the culprit. */
-import { type JobKey, jobKey } from '@signalbox/contract';
+import { isPublicKey, type JobKey, jobKey } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { JobProblem } from '../../engine/job-source.ts';
 import type { SecretBox, SecretPlace } from '../../lib/secret-box.ts';
@@ -53,5 +53,11 @@ function toJobKey({ id, name, type, secret }: KeyRow, open: OpenSecret): JobKey 
     throw new JobProblem(`Key "${name}" holds no secret: edit it in the key store and enter one`);
   }
   const text = open(secret, { table: 'access_keys', column: 'secret', id }, `Key "${name}"`);
-  return jobKey.parse({ ...(JSON.parse(text) as object), type });
+  const key = jobKey.parse({ ...(JSON.parse(text) as object), type });
+  if (key.type === 'ssh' && isPublicKey(key.private_key)) {
+    throw new JobProblem(
+      `Key "${name}" holds a public key: edit it and paste the private key that belongs to it`,
+    );
+  }
+  return key;
 }

@@ -1,7 +1,13 @@
 /** Checks what somebody answered to a template's survey. Pure. */
-import { isIntegerAnswer, type SurveyVariable, variableName } from '@signalbox/contract';
+import { isIntegerAnswer, questionKind, type SurveyVariable, variableName } from '@signalbox/contract';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The questions of a template; clients that ask none send `null`. */
+export function surveyOf({ survey_vars: stored }: { readonly survey_vars: string }): SurveyVariable[] {
+  const survey: SurveyVariable[] | null = JSON.parse(stored || 'null');
+  return survey ?? [];
+}
 
 export interface Answers {
   /** plain answers */
@@ -32,7 +38,7 @@ export function checkAnswers(
     const variable = byName.get(name);
     if (variable === undefined) note(problems, `environment.${name}`, problemOfExtra(name, mayAddVariables));
     else if (variable.type === 'secret') {
-      problems[`environment.${name}`] = `${variable.title} is secret: send it in "secret"`;
+      problems[`environment.${name}`] = `${labelOf(variable)} is secret: send it in "secret"`;
     }
   }
   for (const name of Object.keys(secret)) {
@@ -41,7 +47,7 @@ export function checkAnswers(
       const flaw = typeof secret[name] === 'object' ? `A secret ("${name}") must be a text` : undefined;
       note(problems, `secret.${name}`, problemOfExtra(name, mayAddVariables) ?? flaw);
     } else if (variable.type !== 'secret') {
-      problems[`secret.${name}`] = `${variable.title} is not secret: send it in "environment"`;
+      problems[`secret.${name}`] = `${labelOf(variable)} is not secret: send it in "environment"`;
     }
   }
   for (const variable of survey) {
@@ -81,23 +87,28 @@ function problemOfExtra(name: string, mayAddVariables: boolean): string | undefi
 }
 
 function problemOf(variable: SurveyVariable, value: unknown): string | undefined {
-  if (value === undefined) return variable.required ? `${variable.title} is required` : undefined;
-  if (variable.type === 'int') {
-    if (isLargeNumber(value))
-      return `${variable.title} is too large to be exact as a JSON number: send it as text`;
-    if (!isIntegerAnswer(String(value))) return `${variable.title} must be integer`;
+  const label = labelOf(variable);
+  if (value === undefined) return variable.required ? `${label} is required` : undefined;
+  const kind = questionKind(variable.type);
+  if (kind === 'int') {
+    if (isLargeNumber(value)) return `${label} is too large to be exact as a JSON number: send it as text`;
+    if (!isIntegerAnswer(String(value))) return `${label} must be integer`;
   }
-  if (variable.type === 'enum' && !variable.values.some((one) => one.value === String(value))) {
-    const values = variable.values.map((one) => one.value || '(empty)').join(', ');
-    return `${variable.title} must be one of ${values}`;
+  const values = variable.values ?? [];
+  if (kind === 'enum' && !values.some((one) => one.value === String(value))) {
+    return `${label} must be one of ${values.map((one) => one.value || '(empty)').join(', ')}`;
   }
-  if (typeof value === 'object') return `${variable.title} must be a text`;
+  if (typeof value === 'object') return `${label} must be a text`;
   return undefined;
 }
 
 /** JSON numbers are read with 53 bits: what has more would become another number unseen. */
 function isLargeNumber(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+}
+
+function labelOf({ title, name }: SurveyVariable): string {
+  return title.trim() === '' ? name : title;
 }
 
 function withoutEmpty(values: Values): Values {

@@ -16,6 +16,9 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { isAskerEditor } from './asker-permissions.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
 import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
+import { findObstacles } from './start-obstacles.ts';
+import { loadStartSubjects } from './start-subjects.ts';
+import { surveyOf } from './survey-answers.ts';
 import { taskDetails, typeVariables, type Versions } from './task-details.ts';
 import { hiddenSecrets, mergeVariables } from './task-variables.ts';
 
@@ -75,6 +78,8 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     const template = await findTemplate(db, task);
     if (template === undefined) return undefined;
     const resources = await loadResources(db, task, template);
+    // A task that is under way goes on with what it has begun.
+    if (task.accepted_at === null) await refuseObstacles(db, task, template);
     const { repository, inventory, inventoryRepository, vaults } = resources;
     const keyOf = await loadKeys(db, open, [
       repository.key_id,
@@ -86,7 +91,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     const environment = await loadJobEnvironment(db, open, {
       task,
       environmentId: template.environment_id,
-      survey: JSON.parse(template.survey_vars || '[]'),
+      survey: surveyOf(template),
     });
     const versions = {
       type: template.type,
@@ -119,6 +124,19 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
   };
 }
 
+/** Much may have been edited since it was asked for, and an automatic deploy was asked for by nobody. Throws `JobProblem`. */
+async function refuseObstacles(db: Executor, task: TaskRow, template: TemplateRow): Promise<void> {
+  const overridden = {
+    ...template,
+    playbook: task.playbook || template.playbook,
+    git_branch: task.git_branch ?? template.git_branch,
+  };
+  const asked = { templates: [overridden], inventoryId: task.inventory_id };
+  const subject = (await loadStartSubjects(db, asked)).get(template.id);
+  const obstacles = subject === undefined ? [] : Object.values(findObstacles(subject));
+  if (obstacles.length > 0) throw new JobProblem(obstacles.join('. '));
+}
+
 /** With the names of its project and of whoever started the task. */
 function findTemplate(db: Executor, task: TaskRow) {
   return db
@@ -135,7 +153,7 @@ interface Resources {
   readonly repository: RepositoryRow;
   readonly inventory: InventoryRow | undefined;
   readonly inventoryRepository: RepositoryRow | undefined;
-  readonly vaults: readonly { readonly key_id: number; readonly name: string | null }[];
+  readonly vaults: readonly { readonly key_id: number | null; readonly name: string | null }[];
 }
 
 async function loadResources(db: Executor, task: TaskRow, template: TemplateRow): Promise<Resources> {
@@ -179,7 +197,7 @@ function subjectOf(task: TaskRow, template: TemplateRow) {
     project_name: template.project_name,
     template_id: template.id,
     template_name: template.name,
-    playbook: task.playbook || template.playbook,
+    playbook: (task.playbook || template.playbook).trim(),
   };
 }
 
@@ -188,7 +206,7 @@ function resourcesOf(task: TaskRow, template: TemplateRow, resources: Resources 
   return {
     repository: repositoryOf(repository, {
       key: keyOf(repository.key_id),
-      branch: task.git_branch ?? template.git_branch,
+      branch: task.git_branch || template.git_branch,
       commit: task.requested_commit,
     }),
     inventory: inventory
@@ -196,7 +214,7 @@ function resourcesOf(task: TaskRow, template: TemplateRow, resources: Resources 
           id: inventory.id,
           name: inventory.name,
           type: inventory.type as NonNullable<Job['inventory']>['type'],
-          content: inventory.inventory,
+          content: contentOf(inventory),
           repository: inventoryRepository
             ? repositoryOf(inventoryRepository, {
                 key: keyOf(inventoryRepository.key_id),
@@ -210,9 +228,14 @@ function resourcesOf(task: TaskRow, template: TemplateRow, resources: Resources 
       : null,
     vaults: vaults.flatMap((vault) => {
       const key = keyOf(vault.key_id);
-      return key.type === 'login_password' ? [{ name: vault.name ?? 'default', password: key.password }] : [];
+      return key.type === 'login_password' ? [{ name: vault.name || 'default', password: key.password }] : [];
     }),
   };
+}
+
+/** A list of hosts as it is; of a path or a name the blanks at the ends mean nothing. */
+function contentOf({ type, inventory }: InventoryRow): string {
+  return type.startsWith('static') ? inventory : inventory.trim();
 }
 
 interface Checkout {
@@ -234,8 +257,9 @@ export function repositoryOf(row: RepositoryRow, { key, branch, commit }: Checko
     id: row.id,
     name: row.name,
     kind,
-    url: row.git_url,
-    branch: kind === 'local' ? '' : (branch ?? row.git_branch),
+    // Blanks at the ends are kept where they are stored, but mean nothing to Git.
+    url: row.git_url.trim(),
+    branch: kind === 'local' ? '' : branch?.trim() || row.git_branch.trim(),
     commit_hash: commit,
     key,
   };
@@ -251,7 +275,8 @@ function valuesOf(environment: JobEnvironment, versions: Versions) {
 }
 
 function argumentsOf(text: string | null): string[] {
-  return text === null || text === '' ? [] : JSON.parse(text);
+  const list: unknown = text ? JSON.parse(text) : [];
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
 function optionsOf(task: TaskRow): Job['options'] {

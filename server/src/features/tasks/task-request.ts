@@ -4,19 +4,19 @@ import {
   isBranchName,
   isPathInside,
   isPlainHostLimit,
+  isTaskOption,
   namesFileToProgram,
   parseJsonText,
-  type SurveyVariable,
   taskArgumentProblem,
   type taskBody,
-  taskParams,
+  taskOptionsOfApp,
   unknownTaskKeys,
 } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { TemplateTable } from '../../db/schema.ts';
 import { validationFailed } from '../../lib/app-error.ts';
-import { type CheckedAnswers, checkAnswers, checkExtractedValues } from './survey-answers.ts';
+import { type CheckedAnswers, checkAnswers, checkExtractedValues, surveyOf } from './survey-answers.ts';
 
 export type TaskBody = z.output<typeof taskBody>;
 type TemplateRow = Selectable<TemplateTable>;
@@ -41,13 +41,6 @@ export interface TaskRequest {
 }
 
 type Problems = Record<string, string>;
-
-/** Options that an app understands; the others get none. */
-const optionsOfApp: Readonly<Record<string, readonly string[]>> = {
-  ansible: ['debug', 'dry_run', 'diff', 'limit'],
-  terraform: ['plan', 'auto_approve'],
-  tofu: ['plan', 'auto_approve'],
-};
 
 export interface Asker {
   readonly permissions: number;
@@ -96,20 +89,16 @@ export function checkTaskRequest(
 }
 
 /** Options of `asked` that tasks of the app do not take, with the reason for each. Empty values count as absent. */
-export function optionProblems(app: string, asked: Readonly<Record<string, unknown>>): Problems {
-  const taken = Object.hasOwn(optionsOfApp, app) ? (optionsOfApp[app] ?? []) : [];
+function optionProblems(app: string, asked: Readonly<Record<string, unknown>>): Problems {
+  const taken: readonly string[] = taskOptionsOfApp(app);
   const problems: Problems = {};
   for (const [name, value] of Object.entries(asked)) {
     if (!isGiven(value) || taken.includes(name)) continue;
-    problems[name] = isOption(name)
+    problems[name] = isTaskOption(name)
       ? `Tasks of ${app} templates do not take the option "${name}"`
       : `A task has no option "${name}"`;
   }
   return problems;
-}
-
-function isOption(name: string): boolean {
-  return Object.hasOwn(taskParams.shape, name);
 }
 
 function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) {
@@ -121,7 +110,7 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
     plan: body.plan || body.params.plan === true,
     auto_approve: body.auto_approve || body.params.auto_approve === true,
   };
-  const unknown = Object.entries(body.params).filter(([name]) => !isOption(name));
+  const unknown = Object.entries(body.params).filter(([name]) => !isTaskOption(name));
   const unknownProblems = Object.entries(optionProblems(template.app, Object.fromEntries(unknown)));
   for (const [name, message] of unknownProblems) problems[`params.${name}`] = message;
   Object.assign(problems, optionProblems(template.app, asked));
@@ -145,7 +134,7 @@ function readAnswers(
   template: TemplateRow,
   { permissions, isIntegration }: Asker,
 ): CheckedAnswers {
-  const survey: SurveyVariable[] = JSON.parse(template.survey_vars || '[]');
+  const survey = surveyOf(template);
   const environment = JSON.parse(body.environment);
   if (isIntegration) return checkExtractedValues(survey, environment);
   const mayAddVariables = hasPermission(permissions, 'manageProjectResources');

@@ -1,18 +1,15 @@
-import {
-  hasPermission,
-  inventoryProblem,
-  isFinalTaskStatus,
-  type Task,
-  type TaskStatus,
-} from '@signalbox/contract';
+import { hasPermission, isFinalTaskStatus, type Task, type TaskStatus } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { TemplateTable } from '../../db/schema.ts';
 import type { NewTask } from '../../engine/admission.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { StandingOptions } from '../../engine/standing-options.ts';
 import { AppError, notFound, orRefusal, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { findObstacles, type StartSubject } from './start-obstacles.ts';
+import { loadStartSubjects } from './start-subjects.ts';
 import { checkTaskRequest, type TaskBody, type TaskRequest } from './task-request.ts';
 import { getTask } from './task-store.ts';
 import { newTaskToWire } from './task-wire.ts';
@@ -25,6 +22,8 @@ export interface Asking {
   readonly permissions: number;
   readonly scheduleId?: number;
   readonly integrationId?: number;
+  /** options that the integration holds for its tasks */
+  readonly standingOptions?: StandingOptions;
 }
 
 /** A task that is asked for, and who asks. */
@@ -52,6 +51,7 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
   async function startManyWithin(write: Write, asked: readonly Asked[]): Promise<(number | AppError)[]> {
     if (asked.length === 0) return [];
     const templates = await findTemplates(write.tx, asked);
+    const subjects = await loadStartSubjects(write.tx, { templates: [...templates.values()] });
     const apps = new Map<string, unknown>();
     const results: (number | AppError | undefined)[] = [];
     const tasks: { readonly index: number; readonly task: NewTask }[] = [];
@@ -65,7 +65,7 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
         if (!apps.has(app)) apps.set(app, await orRefusal(() => checkApp(write.tx, app)));
         const refusal = apps.get(app);
         if (refusal instanceof AppError) throw refusal;
-        return await checkStart(write.tx, { asking, body }, template);
+        return await checkStart(write.tx, { asking, body }, { template, subject: subjects.get(template.id) });
       });
       if (checked instanceof AppError) results[index] = checked;
       else tasks.push({ index, task: checked });
@@ -128,23 +128,56 @@ async function findTemplates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+interface Started {
+  readonly template: Selectable<TemplateTable>;
+  /** all that the template names */
+  readonly subject: StartSubject | undefined;
+}
+
 async function checkStart(
   db: Executor,
   { asking, body }: Asked,
-  template: Selectable<TemplateTable>,
+  { template, subject }: Started,
 ): Promise<NewTask> {
   const { permissions, ...origin } = asking;
   const isIntegration = origin.integrationId !== undefined;
   const request = checkTaskRequest(body, template, { permissions, isIntegration });
-  const subject = { projectId: origin.projectId, templateId: template.id, app: template.app, permissions };
-  await checkReferences(db, request, { ...subject, buildTemplateId: template.build_template_id });
+  await checkReferences(db, request, {
+    projectId: origin.projectId,
+    templateId: template.id,
+    // Only a deploy takes a build: other templates may name one all the same.
+    buildTemplateId: template.type === 'deploy' ? template.build_template_id : null,
+    permissions,
+  });
+  await refuseObstacles(db, { template, subject }, request);
   return { templateId: template.id, ...origin, ...request };
+}
+
+/** What is stored may be anything that clients send; here is where it has to be right. Throws `validation_failed`. */
+async function refuseObstacles(
+  db: Executor,
+  { template, subject: loaded }: Started,
+  { playbook, gitBranch, inventoryId }: TaskRequest,
+): Promise<void> {
+  const subject =
+    inventoryId === null
+      ? loaded
+      : (await loadStartSubjects(db, { templates: [template], inventoryId })).get(template.id);
+  if (subject === undefined) return;
+  const overridden = {
+    ...template,
+    playbook: playbook || template.playbook,
+    git_branch: gitBranch ?? template.git_branch,
+  };
+  const obstacles = findObstacles({ ...subject, template: overridden });
+  if (Object.keys(obstacles).length > 0) {
+    throw validationFailed(obstacles, Object.values(obstacles).join('. '));
+  }
 }
 
 interface Subject {
   readonly projectId: number;
   readonly templateId: number;
-  readonly app: string;
   readonly buildTemplateId: number | null;
   readonly permissions: number;
 }
@@ -154,12 +187,11 @@ async function checkReferences(db: Executor, request: TaskRequest, subject: Subj
   if (inventoryId !== null) {
     const row = await db
       .selectFrom('inventories')
-      .select('type')
+      .select('id')
       .where('id', '=', inventoryId)
       .where('project_id', '=', subject.projectId)
       .executeTakeFirst();
-    const problem = row ? inventoryProblem(subject.app, row.type) : 'There is no such inventory';
-    if (problem !== undefined) throw validationFailed({ inventory_id: problem });
+    if (row === undefined) throw validationFailed({ inventory_id: 'There is no such inventory' });
   }
   if (subject.buildTemplateId !== null) await checkBuild(db, buildTaskId, subject.buildTemplateId);
   if (requestedCommit !== null && !hasPermission(subject.permissions, 'manageProjectResources')) {

@@ -1,32 +1,55 @@
 /** Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build is deployed. */
 import { allPermissions, taskBody } from '@signalbox/contract';
+import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import type { TemplateTable } from '../../db/schema.ts';
 import type { StartScheduledTasks } from '../../engine/schedule-firing.ts';
 import { AppError, notFound, orRefusal, validationFailed } from '../../lib/app-error.ts';
+import { findObstacles } from './start-obstacles.ts';
+import { loadStartSubjects } from './start-subjects.ts';
 import { checkTaskRequest } from './task-request.ts';
 import type { Asked, TaskService } from './task-service.ts';
 
-/** Throws `validation_failed` at `template_id` when no task of the template can start without answers. */
-export async function checkUnattendedStart(
-  db: Executor,
-  { projectId, templateId }: { projectId: number; templateId: number },
-): Promise<void> {
-  const template = await db
-    .selectFrom('templates')
-    .selectAll()
-    .where('id', '=', templateId)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  if (template === undefined) throw validationFailed({ template_id: 'There is no such template' });
+/** Throws when no task may be started with the app. Handed over by the apps. */
+type CheckApp = (db: Executor, appId: string) => Promise<void>;
+
+/** Why schedules of templates can start no task, a sentence by the id of the template; those that can are not in it. */
+export function createFindUnattendedProblems(checkApp: CheckApp) {
+  return async (db: Executor, templateIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const problems = new Map<number, string>();
+    if (templateIds.length === 0) return problems;
+    const templates = await db.selectFrom('templates').selectAll().where('id', 'in', templateIds).execute();
+    const subjects = await loadStartSubjects(db, { templates });
+    const appProblems = new Map<string, string[]>();
+    for (const app of new Set(templates.map((template) => template.app))) {
+      appProblems.set(app, await reasonsOf(() => checkApp(db, app)));
+    }
+    for (const [id, subject] of subjects) {
+      const { template } = subject;
+      const reasons = [
+        ...(appProblems.get(template.app) ?? []),
+        ...Object.values(findObstacles(subject)),
+        ...(await reasonsOf(() => answerNothing(template))),
+      ];
+      if (reasons.length > 0) problems.set(id, reasons.join('. '));
+    }
+    return problems;
+  };
+}
+
+/** Throws `validation_failed` when the template asks for more than a schedule says. */
+async function answerNothing(template: Selectable<TemplateTable>): Promise<void> {
+  const asker = { permissions: allPermissions, isIntegration: false };
+  checkTaskRequest(taskBody.parse({ template_id: template.id }), template, asker);
+}
+
+async function reasonsOf(check: () => Promise<void>): Promise<string[]> {
   try {
-    const asker = { permissions: allPermissions, isIntegration: false };
-    checkTaskRequest(taskBody.parse({ template_id: templateId }), template, asker);
+    await check();
+    return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const reasons = Object.values(error.fields ?? { all: error.message }).join(', ');
-    throw validationFailed({
-      template_id: `A schedule cannot answer the questions of this template: ${reasons}. Make them optional, or choose another template`,
-    });
+    return Object.values(error.fields ?? { all: error.message });
   }
 }
 

@@ -122,11 +122,44 @@ async function refuseLastOwner(write: Write, place: Place, dialect: DialectName)
 
 async function removeMember(write: Write, place: Place): Promise<void> {
   await recordChange(write, place, 'removed from the team');
+  await recordLeftBehind(write, place);
   await write.tx
     .deleteFrom('members')
     .where('project_id', '=', place.projectId)
     .where('user_id', '=', place.userId)
     .execute();
+}
+
+const NAMED_MAX = 20;
+
+/** His schedules and integrations start tasks with all rights, whoever saved them: somebody has to know of them. */
+async function recordLeftBehind(write: Write, { caller, projectId, userId }: Place): Promise<void> {
+  const named = async (table: 'schedules' | 'integrations') =>
+    await write.tx
+      .selectFrom(table)
+      .select(['id', 'name', 'author_name'])
+      .where('project_id', '=', projectId)
+      .where('author_id', '=', userId)
+      .$if(table === 'schedules', (query) => query.where('active' as 'id', '=', 1))
+      .orderBy('id')
+      .execute();
+  const schedules = await named('schedules');
+  const integrations = await named('integrations');
+  const [first] = [...schedules, ...integrations];
+  if (first === undefined) return;
+  const words = [
+    ...schedules.map(({ id, name }) => `schedule ${name || id}`),
+    ...integrations.map(({ name }) => `integration ${name}`),
+  ];
+  const more = words.length > NAMED_MAX ? ` and ${words.length - NAMED_MAX} more` : '';
+  await recordEvent(write, {
+    caller,
+    projectId,
+    objectType: 'user',
+    objectId: userId,
+    objectName: first.author_name ?? '',
+    description: `What ${first.author_name} saved last goes on without him: ${words.slice(0, NAMED_MAX).join(', ')}${more}. Look at it, or switch it off`,
+  });
 }
 
 async function recordChange(write: Write, { caller, projectId, userId }: Place, what: string): Promise<void> {

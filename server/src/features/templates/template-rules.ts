@@ -3,7 +3,6 @@ import type { BodyOf, createTemplate } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { checkPointers } from '../../db/references.ts';
 import { validationFailed } from '../../lib/app-error.ts';
-import { checkInventoryType } from './template-workspaces.ts';
 
 export type TemplateBody = BodyOf<typeof createTemplate>;
 
@@ -24,13 +23,12 @@ export async function checkTemplate(
   { requireApp, projectId, id, body }: Checked,
 ): Promise<void> {
   await requireApp(db, body.app);
-  const buildTemplateId = body.type === 'deploy' ? body.build_template_id : null;
   await checkPointers(db, projectId, [
     { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'Repository' },
     { field: 'inventory_id', table: 'inventories', id: body.inventory_id, what: 'Inventory' },
     { field: 'environment_id', table: 'environments', id: body.environment_id, what: 'Environment' },
     { field: 'view_id', table: 'views', id: body.view_id, what: 'View' },
-    { field: 'build_template_id', table: 'templates', id: buildTemplateId, what: 'Build template' },
+    { field: 'build_template_id', table: 'templates', id: body.build_template_id, what: 'Build template' },
     // Also where it does not count: no id of another project passes.
     { field: 'vault_key_id', table: 'access_keys', id: body.vault_key_id, what: 'Vault password' },
     ...vaultsOf(body).map((vault, index) => ({
@@ -40,16 +38,16 @@ export async function checkTemplate(
       what: 'Vault password',
     })),
   ]);
-  await checkInventoryType(db, body);
-  if (buildTemplateId !== null) await checkBuildChain(db, id, buildTemplateId);
-  await checkVaultKeys(db, body);
+  if (id !== null && body.type === 'deploy' && body.build_template_id !== null) {
+    await refuseCircle(db, id, body.build_template_id);
+  }
 }
 
 /**
- * A deploy template builds on a build template, or on another deploy template, but never on itself in the end. Nothing builds
- * on a new one yet, so only the first step of its chain can be wrong.
+ * A deploy template that builds on itself in the end, and starts by itself, would start for ever. Nothing builds on a new
+ * one yet.
  */
-async function checkBuildChain(db: Executor, id: number | null, buildTemplateId: number): Promise<void> {
+async function refuseCircle(db: Executor, id: number, buildTemplateId: number): Promise<void> {
   const seen = new Set<number>();
   let next: number | null = buildTemplateId;
   while (next !== null && !seen.has(next)) {
@@ -57,36 +55,18 @@ async function checkBuildChain(db: Executor, id: number | null, buildTemplateId:
       throw validationFailed({ build_template_id: 'A template cannot build on itself, nor in a circle' });
     }
     seen.add(next);
-    const row: { type: string; build_template_id: number | null } = await db
+    const row: { build_template_id: number | null } = await db
       .selectFrom('templates')
-      .select(['type', 'build_template_id'])
+      .select('build_template_id')
       .where('id', '=', next)
       .executeTakeFirstOrThrow();
-    if (row.type !== 'build' && row.type !== 'deploy') {
-      throw validationFailed({
-        build_template_id: 'This template makes no versions: choose a build template',
-      });
-    }
-    next = id === null ? null : row.build_template_id;
+    next = row.build_template_id;
   }
 }
 
 /** Older clients know of one vault without a name: `vault_key_id`. */
 export function vaultsOf({ vaults, vault_key_id: id }: TemplateBody): TemplateBody['vaults'] {
-  return vaults.length === 0 && id !== null ? [{ vault_key_id: id, name: null }] : vaults;
-}
-
-async function checkVaultKeys(db: Executor, body: TemplateBody): Promise<void> {
-  for (const [index, vault] of vaultsOf(body).entries()) {
-    const key = await db
-      .selectFrom('access_keys')
-      .select('type')
-      .where('id', '=', vault.vault_key_id)
-      .executeTakeFirst();
-    if (key?.type !== 'login_password') {
-      throw validationFailed({
-        [`vaults.${index}.vault_key_id`]: 'A vault needs a key of type login with password',
-      });
-    }
-  }
+  return vaults.length === 0 && id !== null
+    ? [{ vault_key_id: id, name: null, type: 'password', script: null }]
+    : vaults;
 }

@@ -48,7 +48,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
       await database.write(async (write) => {
         await getTemplateRow(write.tx, projectId, id);
         await checkTemplate(write.tx, { requireApp, projectId, id, body });
-        await write.tx.updateTable('templates').set(columns(body)).where('id', '=', id).execute();
+        await write.tx.updateTable('templates').set(changed(body)).where('id', '=', id).execute();
         await updateVaults(write, id, vaultsOf(body));
         const change = { caller, projectId, type: 'template', id, name: body.name };
         await recordEvent(write, changeOf(change, 'updated'));
@@ -109,23 +109,37 @@ function columns(body: TemplateBody) {
     repository_id: body.repository_id,
     environment_id: body.environment_id,
     view_id: body.view_id,
-    build_template_id: body.type === 'deploy' ? body.build_template_id : null,
-    start_version: body.type === 'build' ? body.start_version : null,
-    autorun: flag(body.type === 'deploy' && body.autorun),
+    build_template_id: body.build_template_id,
+    start_version: body.start_version,
+    autorun: flag(body.autorun),
     git_branch: body.git_branch,
     arguments: body.arguments,
     allow_override_args_in_task: flag(body.allow_override_args_in_task),
     survey_vars: JSON.stringify(body.survey_vars),
     suppress_success_alerts: flag(body.suppress_success_alerts),
+    task_params: body.task_params === null ? null : JSON.stringify(body.task_params),
+  };
+}
+
+/** As clients of the earlier product have it: a change takes away what belongs to another type. */
+function changed(body: TemplateBody) {
+  return {
+    ...columns(body),
+    build_template_id: body.type === 'deploy' ? body.build_template_id : null,
+    start_version: body.type === 'build' ? body.start_version : null,
   };
 }
 
 type Vault = TemplateBody['vaults'][number];
 
+function vaultColumns({ vault_key_id, name, type, script }: Vault) {
+  return { key_id: vault_key_id, name, type, script };
+}
+
 async function insertVault(write: Write, templateId: number, vault: Vault): Promise<void> {
   await write.tx
     .insertInto('template_vaults')
-    .values({ template_id: templateId, key_id: vault.vault_key_id, name: vault.name })
+    .values({ template_id: templateId, ...vaultColumns(vault) })
     .execute();
 }
 
@@ -147,7 +161,7 @@ async function updateVaults(write: Write, templateId: number, vaults: readonly V
     }
     await write.tx
       .updateTable('template_vaults')
-      .set({ key_id: vault.vault_key_id, name: vault.name })
+      .set(vaultColumns(vault))
       .where('id', '=', vault.id)
       .execute();
   }

@@ -1,4 +1,4 @@
-import { surveyVariable, type Task, type Template, templateType } from '@signalbox/contract';
+import { surveyVariable, type Task, type Template, templateType, templateVault } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
@@ -9,14 +9,16 @@ export type TemplateRow = Selectable<TemplateTable>;
 interface VaultRow {
   readonly id: number;
   readonly template_id: number;
-  readonly key_id: number;
+  readonly key_id: number | null;
   readonly name: string | null;
+  readonly type: string;
+  readonly script: string | null;
 }
 
 /** Tasks by their ids, as the wire has them. Handed over, since tasks are another feature. */
 export type FindTasks = (db: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, Task>>;
 
-const surveyVariables = z.array(surveyVariable);
+const surveyVariables = z.array(surveyVariable).nullable();
 
 interface Beside {
   readonly vaults: readonly VaultRow[];
@@ -44,12 +46,15 @@ function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Templat
     allow_override_args_in_task: row.allow_override_args_in_task === 1,
     survey_vars: surveyVariables.parse(JSON.parse(row.survey_vars)),
     suppress_success_alerts: row.suppress_success_alerts === 1,
+    task_params: row.task_params === null ? null : JSON.parse(row.task_params),
     vaults: vaults.map((vault) => ({
       id: vault.id,
       project_id: row.project_id,
       template_id: row.id,
       vault_key_id: vault.key_id,
       name: vault.name,
+      type: templateVault.shape.type.parse(vault.type),
+      script: vault.script,
     })),
     tasks: row.task_count,
     last_task: lastTask,

@@ -2,30 +2,14 @@
  * Terraform and OpenTofu run in a workspace, which is an inventory of its own type. A template without one gets one; the
  * template is then its holder. Every app but these runs without a workspace.
  */
-import { inventoryProblem, inventoryTypesOfApp, workspaceTypes } from '@signalbox/contract';
-import type { Executor, Write } from '../../db/database.ts';
+import { inventoryTypesOfApp, workspaceTypes } from '@signalbox/contract';
+import type { Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 
 const DEFAULT_WORKSPACE = 'default';
 const NAME_ENDING = ' - default';
-
-/** Throws `validation_failed`. The inventory is known to lie in the template's project. */
-export async function checkInventoryType(
-  db: Executor,
-  { app, inventory_id: inventoryId }: { readonly app: string; readonly inventory_id: number | null },
-): Promise<void> {
-  if (inventoryId === null) return;
-  const { type } = await db
-    .selectFrom('inventories')
-    .select('type')
-    .where('id', '=', inventoryId)
-    .executeTakeFirstOrThrow();
-  const problem = inventoryProblem(app, type);
-  if (problem !== undefined) throw validationFailed({ inventory_id: problem });
-}
 
 interface Template {
   readonly id: number;
@@ -51,6 +35,7 @@ export async function settleWorkspace(
       .set({ holder_id: template.id })
       .where('id', '=', template.inventory_id)
       .where('holder_id', 'is', null)
+      .where('type', 'in', workspaceTypes)
       .execute();
     return template.inventory_id;
   }

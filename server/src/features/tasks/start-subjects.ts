@@ -1,0 +1,104 @@
+/** Loads what decides whether tasks of templates can run: a fixed number of queries, however many templates. */
+import type { Selectable } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { Schema, TemplateTable } from '../../db/schema.ts';
+import type { StartSubject, VaultSubject } from './start-obstacles.ts';
+
+type TemplateRow = Selectable<TemplateTable>;
+
+interface Asked {
+  readonly templates: readonly TemplateRow[];
+  /** inventory that a task names instead of that of its template */
+  readonly inventoryId?: number | null;
+}
+
+/** By the id of the template. All that it names is of its own project. */
+export async function loadStartSubjects(
+  db: Executor,
+  { templates, inventoryId = null }: Asked,
+): Promise<ReadonlyMap<number, StartSubject>> {
+  if (templates.length === 0) return new Map();
+  const inventoryOf = (template: TemplateRow) => inventoryId ?? template.inventory_id;
+  const inventories = await rowsOf(db, 'inventories', templates.map(inventoryOf));
+  const repositories = await rowsOf(db, 'repositories', [
+    ...templates.map((template) => template.repository_id),
+    ...[...inventories.values()].map((inventory) => inventory.repository_id),
+  ]);
+  const environmentIds = templates.map((template) => template.environment_id);
+  const environments = await rowsOf(db, 'environments', environmentIds);
+  const secrets = await listSecrets(db, [...environments.keys()]);
+  const builds = await rowsOf(
+    db,
+    'templates',
+    templates.map((template) => template.build_template_id),
+  );
+  const vaults = await listVaults(
+    db,
+    templates.map(({ id }) => id),
+  );
+  return new Map(
+    templates.map((template) => {
+      const inventory = inventories.get(inventoryOf(template) ?? 0);
+      const subject: StartSubject = {
+        template,
+        inventory,
+        repository: repositories.get(template.repository_id),
+        inventoryRepository: repositories.get(inventory?.repository_id ?? 0),
+        environment: environments.get(template.environment_id ?? 0),
+        secrets: secrets.get(template.environment_id ?? 0) ?? [],
+        vaults: vaults.get(template.id) ?? [],
+        build: builds.get(template.build_template_id ?? 0),
+      };
+      return [template.id, subject];
+    }),
+  );
+}
+
+type Named = 'inventories' | 'repositories' | 'environments' | 'templates';
+type Row<T extends Named> = Selectable<Schema[T]>;
+
+async function rowsOf<T extends Named>(
+  db: Executor,
+  table: T,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, Row<T>>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(table as 'templates')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as unknown as Row<T>]));
+}
+
+async function listSecrets(db: Executor, environmentIds: readonly number[]) {
+  if (environmentIds.length === 0) return new Map<number, never[]>();
+  const rows = await db
+    .selectFrom('environment_secrets')
+    .select(['environment_id', 'type', 'name'])
+    .where('environment_id', 'in', environmentIds)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.environment_id);
+}
+
+async function listVaults(
+  db: Executor,
+  templateIds: readonly number[],
+): Promise<Map<number, VaultSubject[]>> {
+  const rows = await db
+    .selectFrom('template_vaults')
+    .leftJoin('access_keys', 'access_keys.id', 'template_vaults.key_id')
+    .select([
+      'template_vaults.template_id',
+      'template_vaults.type',
+      'template_vaults.name',
+      'access_keys.name as key_name',
+      'access_keys.type as key_type',
+    ])
+    .where('template_vaults.template_id', 'in', templateIds)
+    .orderBy('template_vaults.id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.template_id);
+}

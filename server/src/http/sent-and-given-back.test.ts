@@ -1,0 +1,256 @@
+/**
+ * Whatever a client of the earlier product may send of an object, it reads again: every byte of a text, the word that it
+ * sent, null where it sent nothing. So after a creation, and after a change.
+ */
+import type { Endpoint } from '@signalbox/contract';
+import * as contract from '@signalbox/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EveryObject, makeEveryObject } from '../testing/every-object.ts';
+import { makeInventory, makeKey, makeProject } from '../testing/factories.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let own: EveryObject;
+let ids: Record<'key' | 'none' | 'repository' | 'inventory' | 'environment' | 'view' | 'template', number>;
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  const project = await makeProject(app);
+  own = await makeEveryObject(app, project);
+  const id = (name: string) => Number(own.ids[name]);
+  ids = {
+    key: (await makeKey(project)).id,
+    none: project.noneKey.id,
+    repository: id('repository_id'),
+    inventory: (await makeInventory(project)).id,
+    environment: id('environment_id'),
+    view: id('view_id'),
+    template: id('template_id'),
+  };
+});
+afterAll(() => app.close());
+
+type Body = Record<string, unknown>;
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    ' ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\u{feff}',
+    '\u{a0}',
+    '\u{1f600}',
+    'é',
+    '"',
+    '\\',
+    '{{ x }}',
+    '$(id)',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 8 }).filter((text) => !text.includes('\0')),
+);
+/** A text with anything at its ends. */
+const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('').slice(0, 40));
+const wellFormed = text.filter((value) => value.isWellFormed());
+const filled = wellFormed.filter((value) => value !== '');
+/** absent (undefined), null, or a value */
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(fc.option(value), { nil: undefined });
+const orNull = maybe;
+const flag = maybe(fc.boolean());
+const jsonText = fc.jsonValue({ maxDepth: 2 }).map((value) => ` ${JSON.stringify(value)}\n`);
+const object = fc.dictionary(fc.stringMatching(/^[a-z_]{1,6}$/), fc.jsonValue({ maxDepth: 2 }), {
+  maxKeys: 3,
+});
+const id = (name: keyof typeof ids) => fc.constant(name).map((one) => ids[one]);
+
+interface Kind {
+  readonly create: Endpoint;
+  readonly update: Endpoint;
+  readonly get: Endpoint;
+  readonly param: string;
+  readonly params?: () => Record<string, number | string>;
+  readonly body: fc.Arbitrary<Body>;
+  /** what absent and null are read as, where that is not null */
+  readonly absent: Body;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    create: contract.createView,
+    update: contract.updateView,
+    get: contract.getView,
+    param: 'view_id',
+    body: fc.record({ title: filled, position: maybe(fc.integer({ min: -9, max: 9 })) }),
+    absent: { position: 0 },
+  },
+  {
+    create: contract.createRepository,
+    update: contract.updateRepository,
+    get: contract.getRepository,
+    param: 'repository_id',
+    body: fc.record({ name: filled, git_url: filled, git_branch: filled, ssh_key_id: id('none') }),
+    absent: {},
+  },
+  {
+    create: contract.createInventory,
+    update: contract.updateInventory,
+    get: contract.getInventory,
+    param: 'inventory_id',
+    body: fc.record({
+      name: maybe(wellFormed),
+      inventory: maybe(wellFormed),
+      type: fc.constantFrom(...contract.inventoryType.options),
+      ssh_key_id: orNull(id('key')),
+      become_key_id: orNull(id('none')),
+      repository_id: orNull(id('repository')),
+      holder_id: orNull(id('template')),
+    }),
+    absent: { name: '', inventory: '' },
+  },
+  {
+    create: contract.createEnvironment,
+    update: contract.updateEnvironment,
+    get: contract.getEnvironment,
+    param: 'environment_id',
+    body: fc.record({ name: filled, json: orNull(jsonText), env: orNull(jsonText) }),
+    absent: {},
+  },
+  {
+    create: contract.createKey,
+    update: contract.updateKey,
+    get: contract.getKey,
+    param: 'key_id',
+    body: fc.record({ name: filled, type: fc.constant('none') }),
+    absent: {},
+  },
+  {
+    create: contract.createTemplate,
+    update: contract.updateTemplate,
+    get: contract.getTemplate,
+    param: 'template_id',
+    body: fc.record({
+      name: filled,
+      app: fc.constantFrom('bash', 'python', 'ansible'),
+      playbook: filled,
+      description: orNull(wellFormed),
+      type: fc.constantFrom('', 'build', 'deploy'),
+      inventory_id: id('inventory'),
+      repository_id: id('repository'),
+      environment_id: orNull(id('environment')),
+      view_id: orNull(id('view')),
+      autorun: flag,
+      git_branch: orNull(wellFormed),
+      arguments: orNull(jsonText),
+      allow_override_args_in_task: flag,
+      suppress_success_alerts: flag,
+      task_params: orNull(object),
+      survey_vars: orNull(
+        fc.array(
+          fc.record({
+            name: wellFormed,
+            title: wellFormed,
+            description: wellFormed,
+            required: fc.boolean(),
+            type: fc.oneof(fc.constantFrom('', 'string', 'int', 'integer', 'enum', 'secret'), wellFormed),
+            values: fc.option(fc.array(fc.record({ name: wellFormed, value: wellFormed }), { maxLength: 2 })),
+          }),
+          { maxLength: 2 },
+        ),
+      ),
+    }),
+    absent: {
+      autorun: false,
+      allow_override_args_in_task: false,
+      suppress_success_alerts: false,
+    },
+  },
+  {
+    create: contract.createSchedule,
+    update: contract.updateSchedule,
+    get: contract.getSchedule,
+    param: 'schedule_id',
+    body: fc.record({
+      name: maybe(wellFormed),
+      template_id: id('template'),
+      cron_format: fc.constantFrom('0 3 * * *', ' @daily ', '*/5  * * * *\n', 'TZ=Europe/Berlin 0 3 * * *'),
+      active: flag,
+    }),
+    absent: { name: '', active: false },
+  },
+  {
+    create: contract.createIntegration,
+    update: contract.updateIntegration,
+    get: contract.getIntegration,
+    param: 'integration_id',
+    body: fc.record({
+      name: filled,
+      template_id: id('template'),
+      auth_method: maybe(fc.constantFrom('', 'none', 'github', 'token', 'hmac', 'basic', 'bitbucket')),
+      auth_header: maybe(wellFormed),
+      auth_secret_id: orNull(id('none')),
+      searchable: flag,
+      task_params: orNull(object),
+    }),
+    absent: { auth_method: '', auth_header: '', searchable: false },
+  },
+  {
+    create: contract.createIntegrationMatcher,
+    update: contract.updateIntegrationMatcher,
+    get: contract.getIntegrationMatcher,
+    param: 'matcher_id',
+    params: () => ({ integration_id: own.ids.integration_id ?? 0 }),
+    body: fc.record({
+      name: filled,
+      match_type: fc.oneof(fc.constantFrom('body', 'header'), filled),
+      method: maybe(fc.oneof(fc.constantFrom('equals', 'unequals', 'contains'), wellFormed)),
+      body_data_type: maybe(fc.oneof(fc.constantFrom('json', 'string'), wellFormed)),
+      key: filled,
+      value: filled,
+    }),
+    absent: { method: '', body_data_type: '' },
+  },
+  {
+    create: contract.createIntegrationValue,
+    update: contract.updateIntegrationValue,
+    get: contract.getIntegrationValue,
+    param: 'value_id',
+    params: () => ({ integration_id: own.ids.integration_id ?? 0 }),
+    body: fc.record({
+      name: filled,
+      value_source: fc.constantFrom('body', 'header'),
+      body_data_type: fc.constantFrom('json', 'string'),
+      key: filled,
+      variable: wellFormed,
+    }),
+    absent: {},
+  },
+];
+
+/** What of the answer was asked for, and what was sent: absent and null as they are read. */
+function sides(kind: Kind, sent: Body, read: Body) {
+  const expected = Object.entries(sent).map(([name, value]) => [name, value ?? kind.absent[name] ?? null]);
+  const given = expected.map(([name]) => [name, read[String(name)]]);
+  return { given: Object.fromEntries(given), expected: Object.fromEntries(expected) };
+}
+
+it.each(kinds.map((kind) => [kind.param, kind] as const))('every body with a %s', async (_name, kind) => {
+  const { owner, id: projectId } = own.project;
+  const place = { project_id: projectId, ...kind.params?.() };
+  await fc.assert(
+    fc.asyncProperty(kind.body, kind.body, async (first, second) => {
+      const created = (await owner.call(kind.create, { params: place, body: first })) as Body;
+      const params = { ...place, [kind.param]: created.id };
+      const read = async () => (await owner.call(kind.get, { params })) as Body;
+      const made = sides(kind, first, await read());
+      expect(made.given).toEqual(made.expected);
+      await owner.call(kind.update, { params, body: second });
+      const changed = sides(kind, second, await read());
+      expect(changed.given).toEqual(changed.expected);
+      // Whole, as it was read, with all that only answers have.
+      const whole = await read();
+      await owner.call(kind.update, { params, body: whole });
+      expect(await read()).toEqual(whole);
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+});
