@@ -16,11 +16,27 @@
  * One connection speaks for a runner. Another one is refused as long as that one answers, unless it comes from the same process.
  *
  * Every message may be repeated: each is idempotent for its (task_id, attempt).
+ *
+ * Server and runners are upgraded one after the other, so this protocol grows without breaking what is out there:
+ * - Both sides speak a range of versions (`RUNNER_PROTOCOLS`). `hello` names the runner's, `welcome` the highest that both speak.
+ * - Most changes need no new version: unknown keys and unknown types of messages are ignored. A new key is optional and has a
+ *   meaning when it is absent; a new message may be lost on the other side. A message about a task that a runner cannot read,
+ *   and that is not about one it holds, it answers with `declined`.
+ * - `max` is raised by what the other side must understand: a new value of an enumeration or a variant of a union, a key without which
+ *   a task would not do exactly what was asked. It is sent only over a connection of that version.
+ * - `min` is raised when an old version's code goes, at the earliest one release after `max` was: a runner is always let in by
+ *   the next release of the server. What `greeting` reads never changes.
  */
 import { z } from 'zod';
 
 export const RUNNER_LINK_PATH = '/api/internal/runner-link';
-export const RUNNER_PROTOCOL_VERSION = 1;
+
+const protocolVersion = z.int().min(0).max(1_000_000);
+const protocolRange = z.object({ min: protocolVersion, max: protocolVersion });
+export type ProtocolRange = z.infer<typeof protocolRange>;
+
+/** The versions that this build speaks, both ends included. */
+export const RUNNER_PROTOCOLS: ProtocolRange = { min: 1, max: 1 };
 
 /**
  * Environment variables that every process of a task inherits; the last sweep finds strays by both together. The first is
@@ -173,10 +189,25 @@ export type TaskEnd = z.infer<typeof taskEnd>;
 export const heldTask = z.object({ ...attemptOf, phase: z.enum(['accepted', 'started', 'finished']) });
 export type HeldTask = z.infer<typeof heldTask>;
 
-const hello = z.object({
+/** What is read of a `hello` first, to know whether the rest can be read. */
+export const greeting = z.object({
   type: z.literal('hello'),
-  protocol: z.int(),
+  /** the oldest version that the runner speaks; without `protocols` the only one */
+  protocol: protocolVersion,
+  protocols: protocolRange.optional(),
+  /** of the product, for people */
   version: z.string(),
+});
+export type Greeting = z.infer<typeof greeting>;
+
+/** The highest version that both speak; undefined when there is none. */
+export function commonProtocol(ours: ProtocolRange, { protocol, protocols }: Greeting): number | undefined {
+  const theirs = protocols ?? { min: protocol, max: protocol };
+  const highest = Math.min(ours.max, theirs.max);
+  return highest >= Math.max(ours.min, theirs.min) ? highest : undefined;
+}
+
+const hello = greeting.extend({
   /** random, made anew by each runner process and told to nobody else: it proves that a new connection is that of the same process */
   instance: z.string(),
   host: z.string(),
@@ -234,6 +265,8 @@ export type RunnerMessage = z.infer<typeof runnerMessage>;
 /** Answer to `hello`; then come `resume` or `drop` for each held task. */
 const welcome = z.object({
   type: z.literal('welcome'),
+  /** the version that both speak from here on */
+  protocol: protocolVersion.default(1),
   runner_id: z.int().positive(),
   name: z.string(),
   lease_ms: z.int().positive(),
@@ -285,6 +318,24 @@ export const serverMessage = z.discriminatedUnion('type', [
   headRequest,
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
+
+const typed = z.object({ type: z.string().max(64) });
+
+/** The type of a runner's message when this build knows none of that name, else undefined. Throws on what is no message at all. */
+export function foreignTypeOf(message: unknown): string | undefined {
+  const { type } = typed.parse(message);
+  return runnerMessage.options.some(({ shape }) => shape.type.value === type) ? undefined : type;
+}
+
+const aboutTask = z.union([
+  z.object(attemptOf),
+  z.object({ job: z.object(attemptOf) }).transform(({ job }) => job),
+]);
+
+/** Which task a message is about that could not be read as a whole; undefined = none. */
+export function subjectOf(message: unknown): { task_id: number; attempt: number } | undefined {
+  return aboutTask.safeParse(message).data;
+}
 
 /** Header of a binary output frame. `lines` whole lines of text follow; each ends with a newline. */
 export const outputFrameHeader = z.object({

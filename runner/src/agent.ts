@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import {
   type Job,
-  RUNNER_PROTOCOL_VERSION,
+  RUNNER_PROTOCOLS,
   type RunnerMessage,
   type ServerMessage,
 } from '@signalbox/contract/runner-protocol';
@@ -15,6 +15,7 @@ import type { RunnerContext } from './runner-context.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { taskName } from './runner-paths.ts';
 import { sweepSecrets } from './secrets/secrets-folder.ts';
+import type { UnreadMessage } from './server-message-reader.ts';
 import { TaskFolder } from './task/task-folder.ts';
 import { TaskRun } from './task/task-run.ts';
 
@@ -45,7 +46,8 @@ export class Agent {
     for (const run of this.#runs.values()) run.unconfirm();
     return {
       type: 'hello',
-      protocol: RUNNER_PROTOCOL_VERSION,
+      protocol: RUNNER_PROTOCOLS.min,
+      protocols: RUNNER_PROTOCOLS,
       version: this.#options.version,
       instance: this.#instance,
       host: hostname(),
@@ -69,6 +71,7 @@ export class Agent {
     }
     await this.#sweep(context, unreadable);
     context.link.on('message', (message) => this.#receive(message, context));
+    context.link.on('unread', (message) => this.#decline(message, context));
   }
 
   /** Leaves every program to its supervisor. */
@@ -100,6 +103,14 @@ export class Agent {
         break;
       default:
     }
+  }
+
+  /** Of a task that is held here it would be a lie that nothing of it was done: it goes on without what the message says. */
+  #decline({ type, subject }: UnreadMessage, { link }: RunnerContext): void {
+    if (subject === undefined || this.#runs.has(taskName(subject))) return;
+    const version = this.#options.version;
+    const reason = `Its version ${version} cannot read the server's message "${type}": upgrade the runner.`;
+    link.send({ type: 'declined', ...subject, reason });
   }
 
   #take(job: Job, context: RunnerContext): void {

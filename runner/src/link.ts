@@ -10,12 +10,12 @@ import {
   type OutputFrameHeader,
   type RunnerMessage,
   type ServerMessage,
-  serverMessage,
 } from '@signalbox/contract/runner-protocol';
 import { WebSocket } from 'ws';
 import { type Refusal, readRefusal } from './link-refusal.ts';
 import { isMaskNeeded, linkTarget } from './link-target.ts';
 import { logLine, messageOf } from './runner-log.ts';
+import { readServerMessage, type UnreadMessage } from './server-message-reader.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
@@ -24,6 +24,7 @@ const SEND_BUFFER_MAX_BYTES = 8 * 1024 * 1024;
 type LinkEvents = {
   greeted: [];
   message: [ServerMessage];
+  unread: [UnreadMessage];
   away: [];
   lease: [];
   drained: [];
@@ -48,6 +49,8 @@ export class Link extends EventEmitter<LinkEvents> {
   #leaseFrom = Number.NEGATIVE_INFINITY;
   #sequence = 0;
   #answeredUpTo = 0;
+  /** types of messages that could not be read, each told once */
+  readonly #unread = new Set<string>();
   #sentAt = new Map<number, number>();
   #heartbeat: NodeJS.Timeout | undefined;
 
@@ -174,19 +177,21 @@ export class Link extends EventEmitter<LinkEvents> {
   }
 
   #receive(text: string): void {
-    let message: ServerMessage;
-    try {
-      message = serverMessage.parse(JSON.parse(text));
-    } catch (error) {
-      // A message this version does not know must not end the tasks it runs.
-      logLine(`ignored a message of the server that could not be read: ${messageOf(error)}`);
+    const read = readServerMessage(text);
+    if ('unread' in read) {
+      const { type, problem } = read.unread;
+      if (!this.#unread.has(type))
+        logLine(`ignores messages "${type}" of the server, which this version cannot read: ${problem}`);
+      this.#unread.add(type);
+      this.emit('unread', read.unread);
       return;
     }
+    const { message } = read;
     this.#lastContactAt = performance.now();
     if (message.type === 'welcome') {
       this.#isGreeted = true;
       this.#leaseMs = message.lease_ms;
-      logLine(`connected as runner ${message.runner_id} (${message.name})`);
+      logLine(`connected as runner ${message.runner_id} (${message.name}), protocol ${message.protocol}`);
       this.#beat();
       this.#heartbeat = setInterval(() => this.#beat(), message.heartbeat_ms);
       this.emit('greeted');

@@ -11,6 +11,7 @@ import {
   OUTPUT_START,
   type OutputPosition,
   RUNNER_LINK_PATH,
+  RUNNER_PROTOCOLS,
   type RunnerMessage,
   runnerMessage,
   type ServerMessage,
@@ -97,6 +98,11 @@ export class FakeServer {
     this.#socket?.send(JSON.stringify(message));
   }
 
+  /** What another version of the server may say. */
+  sendRaw(message: unknown): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
   rewind(task: StoredTask, position: OutputPosition, keptChunks: number): void {
     task.position = position;
     task.chunks.length = keptChunks;
@@ -155,6 +161,7 @@ export class FakeServer {
       this.#socket = socket;
       this.send({
         type: 'welcome',
+        protocol: RUNNER_PROTOCOLS.max,
         runner_id: 1,
         name: 'test',
         lease_ms: this.leaseMs,

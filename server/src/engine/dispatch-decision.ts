@@ -35,6 +35,8 @@ export interface Situation {
   readonly active: readonly ActiveTask[];
   /** runners that can be reached now */
   readonly runners: readonly RunnerSlots[];
+  /** what keeps runners that are there from taking a task, each as a clause that names the runner */
+  readonly hindrances?: readonly string[];
   /** runners that would be reachable if somebody switched them on */
   readonly inactiveRunners?: readonly InactiveRunner[];
   /** template -> its first waiting task; what comes after it waits for it */
@@ -95,6 +97,10 @@ export class Occupancy {
     }
     if (serverLimit > 0 && this.#count >= serverLimit) {
       return blocker('server_limit', `The server runs at most ${count(serverLimit)} at once`);
+    }
+    const [hindrance] = this.#situation.hindrances ?? [];
+    if (runners.length === 0 && hindrance !== undefined) {
+      return blocker('no_runner', `No runner can take it: ${hindrance}`);
     }
     if (runners.length === 0) {
       return blocker(

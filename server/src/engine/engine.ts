@@ -126,9 +126,11 @@ export class Engine {
   /** What holds up waiting tasks; one that starts next is not in the answer. */
   async blockersOf(tasks: readonly QueuedTask[]): Promise<Map<number, TaskBlocker>> {
     const { database, maxParallelTasks } = this.#context;
-    const runners = await this.#reachableRunners();
-    const inactive = runners.length === 0 ? await inactiveRunners(database.read) : [];
-    const known = { serverLimit: maxParallelTasks, runners, inactiveRunners: inactive };
+    const reachable = await this.#reachableRunners();
+    // The others are not given this task in this moment: they would hide that it waits.
+    const runners = reachable.filter(({ id }) => this.registry.find(id)?.whyUnwilling === undefined);
+    const none = runners.length === 0 ? await this.#whyNone(reachable) : {};
+    const known = { serverLimit: maxParallelTasks, runners, ...none };
     const { situation } = await loadQueueState(database.read, known);
     const occupancy = new Occupancy(situation);
     const blockers = new Map<number, TaskBlocker>();
@@ -143,6 +145,27 @@ export class Engine {
   isOnline(runnerId: number, lastSeenAt: number | null): boolean {
     const isLinkedHere = this.registry.find(runnerId) !== undefined;
     return isLinkedHere || (lastSeenAt ?? 0) > Date.now() - this.#context.timing.leaseMs;
+  }
+
+  /** Why a task waits although these runners, or others that are known, are there. */
+  async #whyNone(reachable: readonly RunnerSlots[]) {
+    const { database } = this.#context;
+    const declining = reachable.flatMap(({ id, name }) => {
+      const reason = this.registry.find(id)?.whyUnwilling;
+      return reason === undefined
+        ? []
+        : [`runner ${name} declined a task (${reason.replace(/\.$/, '')}) and is asked again soon`];
+    });
+    const active = await database.read
+      .selectFrom('runners')
+      .select(['id', 'name'])
+      .where('active', '=', 1)
+      .execute();
+    const refused = active.flatMap(({ id, name }) => {
+      const gap = this.registry.refused.gapOf(id, this.#context);
+      return gap === undefined ? [] : [`runner ${name} ${gap}`];
+    });
+    return { hindrances: [...declining, ...refused], inactiveRunners: await inactiveRunners(database.read) };
   }
 
   /** Runners of all servers that were heard within their lease. */

@@ -20,6 +20,7 @@ export interface QueueState {
 interface Known {
   readonly serverLimit: number;
   readonly runners: readonly RunnerSlots[];
+  readonly hindrances?: readonly string[];
   readonly inactiveRunners?: readonly InactiveRunner[];
 }
 

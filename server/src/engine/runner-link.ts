@@ -8,10 +8,10 @@
  * connection; the runner connects again and both sides compare what they have.
  */
 import {
+  commonProtocol,
   decodeOutputFrame,
-  RUNNER_PROTOCOL_VERSION,
+  RUNNER_PROTOCOLS,
   type RunnerMessage,
-  runnerMessage,
   type ServerMessage,
   type TaskStatus,
 } from '@signalbox/contract';
@@ -22,6 +22,7 @@ import { keyOf, type OutputFrame, OutputIntake } from './output-intake.ts';
 import { isActiveTask } from './queue-situation.ts';
 import { RunnerHold } from './runner-hold.ts';
 import { DELETED, type LinkedRunner, SWITCHED_OFF, TAKEN_OVER } from './runner-holder.ts';
+import { type ReadMessage, readRunnerMessage } from './runner-message-reader.ts';
 import { reconcile } from './runner-reconciliation.ts';
 import type { Link, RunnerRegistry } from './runner-registry.ts';
 import { type Report, writeReport } from './runner-reports.ts';
@@ -38,9 +39,10 @@ export interface LinkSocket {
 }
 
 type Hello = Extract<RunnerMessage, { type: 'hello' }>;
-type Item = { readonly frame: OutputFrame } | { readonly message: RunnerMessage };
+type Item = { readonly frame: OutputFrame } | ReadMessage;
 
 const OFFERS_REMEMBERED = 10_000;
+const FOREIGN_TYPES_TOLD = 100;
 const BATCH_MAX_BYTES = 8 * 1024 * 1024;
 
 export class RunnerLink implements Link {
@@ -63,6 +65,8 @@ export class RunnerLink implements Link {
   readonly #offers = new Map<string, boolean>();
   /** tasks that the runner was given over this connection and whose end it has not told */
   readonly #held = new Map<string, { readonly taskId: number; readonly attempt: number }>();
+  /** types of messages that this server does not know, each told once */
+  readonly #foreignTypes = new Set<string>();
   readonly #hold: RunnerHold;
   readonly #willingness = new RunnerWillingness(() => this.#announceQueue());
 
@@ -96,6 +100,10 @@ export class RunnerLink implements Link {
     return this.#state === 'linked' && this.#willingness.isWilling;
   }
 
+  get whyUnwilling(): string | undefined {
+    return this.#willingness.whyNot;
+  }
+
   get heldTasks(): number {
     return this.#held.size;
   }
@@ -104,7 +112,7 @@ export class RunnerLink implements Link {
   receive(data: Buffer, isBinary: boolean): void {
     if (this.#state === 'closed') return;
     try {
-      this.#inbox.push(isBinary ? { frame: decodeOutputFrame(data) } : { message: parseMessage(data) });
+      this.#inbox.push(isBinary ? { frame: decodeOutputFrame(data) } : readRunnerMessage(data));
     } catch (error) {
       this.#context.log.warn({ err: error, runner: this.name }, 'a runner sent what is not of its protocol');
       this.close('message not understood');
@@ -177,12 +185,16 @@ export class RunnerLink implements Link {
   async #process(batch: Item[]): Promise<void> {
     if (this.#state === 'new') {
       const first = batch.shift();
+      if (first !== undefined && 'stranger' in first) {
+        const runner = { id: this.runnerId, name: this.name };
+        return this.close(await this.#registry.refused.note(this.#context, runner, first.stranger));
+      }
       if (first === undefined || !('message' in first) || first.message.type !== 'hello') {
-        this.close('the first message must be hello');
-        return;
+        return this.close('the first message must be hello');
       }
       await this.#welcome(first.message);
     }
+    for (const item of batch) if ('foreignType' in item) this.#ignore(item.foreignType);
     const frames = batch.flatMap((item) => ('frame' in item ? [item.frame] : []));
     const messages = batch.flatMap((item) => ('message' in item ? [item.message] : []));
     const reports = messages.filter(isReport);
@@ -193,6 +205,13 @@ export class RunnerLink implements Link {
       if (message.type === 'heartbeat') this.#send(message);
       if (message.type === 'head_answer') this.#heads.answer(message);
     }
+  }
+
+  #ignore(type: string): void {
+    if (this.#foreignTypes.has(type) || this.#foreignTypes.size >= FOREIGN_TYPES_TOLD) return;
+    this.#foreignTypes.add(type);
+    const { log } = this.#context;
+    log.warn({ runner: this.name, type }, 'a message of a newer runner is not known here and was ignored');
   }
 
   async #store(frames: readonly OutputFrame[], reports: readonly Report[]): Promise<ServerMessage[]> {
@@ -233,16 +252,6 @@ export class RunnerLink implements Link {
 
   async #welcome(hello: Hello): Promise<void> {
     const { timing, log } = this.#context;
-    if (hello.protocol !== RUNNER_PROTOCOL_VERSION) {
-      log.warn(
-        { runner: this.name, version: hello.version },
-        'a runner of another protocol version was refused',
-      );
-      this.close(
-        `this server speaks protocol ${RUNNER_PROTOCOL_VERSION}: install the same version on both sides`,
-      );
-      return;
-    }
     this.slots = hello.slots;
     const refusal = await this.#hold.take(hello);
     if (refusal !== null) return this.close(refusal);
@@ -253,6 +262,7 @@ export class RunnerLink implements Link {
     this.#registry.attach(this);
     this.#send({
       type: 'welcome',
+      protocol: commonProtocol(RUNNER_PROTOCOLS, hello) ?? RUNNER_PROTOCOLS.max,
       runner_id: this.runnerId,
       name: this.name,
       lease_ms: timing.leaseMs,
@@ -387,10 +397,6 @@ export class RunnerLink implements Link {
   #send(message: ServerMessage): void {
     if (this.#state !== 'closed') this.#socket.send(JSON.stringify(message));
   }
-}
-
-function parseMessage(data: Buffer): RunnerMessage {
-  return runnerMessage.parse(JSON.parse(data.toString('utf8')));
 }
 
 function isReport(message: RunnerMessage): message is Report {

@@ -1,6 +1,7 @@
 /** The runners that are linked to this server. */
 import type { RunnerSlots } from './dispatch-decision.ts';
 import type { BranchHead, HeadQuestion } from './head-questions.ts';
+import { RefusedRunners } from './refused-runners.ts';
 import { TAKEN_OVER } from './runner-holder.ts';
 import { SecondComers } from './second-comers.ts';
 
@@ -12,6 +13,8 @@ export interface Link {
   readonly slots: number;
   /** false for a while after it declined a task */
   readonly isWilling: boolean;
+  /** what it said when it declined, during that while */
+  readonly whyUnwilling: string | undefined;
   /** tasks that it was given and has not told the end of */
   readonly heldTasks: number;
   offer(taskId: number, attempt: number): Promise<void>;
@@ -35,11 +38,14 @@ export class RunnerRegistry {
   readonly #links = new Map<number, Link>();
 
   readonly secondComers = new SecondComers();
+  /** runners that speak another protocol; no link of theirs is attached */
+  readonly refused = new RefusedRunners();
 
   /** A runner has one link: whoever comes to the place has shown that the former one is not needed any more. */
   attach(link: Link): void {
     const former = this.#links.get(link.runnerId);
     this.#links.set(link.runnerId, link);
+    this.refused.forget(link.runnerId);
     if (former !== undefined && former !== link) former.close(TAKEN_OVER);
   }
 

@@ -1,3 +1,5 @@
+import type { Report } from './runner-reports.ts';
+
 /** A runner that declines gets no task for a while, longer each time: the queue would turn in circles. */
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
@@ -6,6 +8,7 @@ export class RunnerWillingness {
   readonly #onAgain: () => void;
   #declinedInARow = 0;
   #until = 0;
+  #reason = '';
   #timer: NodeJS.Timeout | undefined;
 
   /** `onAgain`: called when the while is over. */
@@ -17,11 +20,17 @@ export class RunnerWillingness {
     return Date.now() >= this.#until;
   }
 
+  /** What it said last, while it gets no task. */
+  get whyNot(): string | undefined {
+    return this.isWilling ? undefined : this.#reason;
+  }
+
   /** What it said to the offers, in order. */
-  note(answers: readonly { readonly type: string }[]): void {
-    for (const { type } of answers) {
-      if (type === 'accepted') this.#declinedInARow = 0;
-      if (type !== 'declined') continue;
+  note(answers: readonly Report[]): void {
+    for (const answer of answers) {
+      if (answer.type === 'accepted') this.#declinedInARow = 0;
+      if (answer.type !== 'declined') continue;
+      this.#reason = answer.reason;
       const pauseMs = Math.min(PAUSE_MS * 2 ** this.#declinedInARow, PAUSE_MAX_MS);
       this.#declinedInARow += 1;
       this.#until = Date.now() + pauseMs;

@@ -7,7 +7,7 @@ import {
   type Job,
   type OutputPosition,
   RUNNER_LINK_PATH,
-  RUNNER_PROTOCOL_VERSION,
+  RUNNER_PROTOCOLS,
   type RunnerMessage,
   type ServerMessage,
   type TaskEnd,
@@ -62,6 +62,8 @@ export interface ConnectOptions {
   /** name of the runner process; another one for each connection when it is left out */
   readonly instance?: string;
   readonly host?: string;
+  /** what its hello says otherwise, as a runner of another version would */
+  readonly hello?: object;
   /** false = like a connection that is broken without knowing it */
   readonly answersPings?: boolean;
 }
@@ -71,6 +73,8 @@ export class ScriptedRunner {
   readonly #messages: ServerMessage[] = [];
   #heard: (() => void)[] = [];
   closeReason = '';
+  /** the version that the server chose */
+  protocol: number | undefined;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
@@ -93,16 +97,18 @@ export class ScriptedRunner {
     const runner = new ScriptedRunner(socket);
     onTestFinished(() => socket.terminate());
     await once(socket, 'open');
-    runner.say({
+    const hello: RunnerMessage = {
       type: 'hello',
-      protocol: RUNNER_PROTOCOL_VERSION,
+      protocol: RUNNER_PROTOCOLS.min,
+      protocols: RUNNER_PROTOCOLS,
       version: 'test',
       instance: options.instance ?? crypto.randomUUID(),
       host: options.host ?? 'test',
       slots: options.slots ?? 0,
       tasks: [...(options.tasks ?? [])],
-    });
-    await runner.hears('welcome');
+    };
+    runner.sayRaw(JSON.stringify({ ...hello, ...options.hello }));
+    runner.protocol = (await runner.hears('welcome')).protocol;
     return runner;
   }
 

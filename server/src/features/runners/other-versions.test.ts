@@ -1,0 +1,94 @@
+/** Server and runners are upgraded one after the other: for a while they are of different versions. */
+import { listRunners, RUNNER_PROTOCOLS } from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+
+const { min, max } = RUNNER_PROTOCOLS;
+
+async function start() {
+  const bench = await TaskBench.start();
+  const { token } = await makeRunner(bench.app, 'East');
+  const connect = (hello: object = {}) => ScriptedRunner.connect(bench.address, { token, hello });
+  return { bench, connect };
+}
+
+it.each([
+  ['that knows no ranges', { protocol: max, protocols: undefined }, max],
+  ['of a newer version', { protocol: max, protocols: { min: max, max: max + 3 } }, max],
+  ['of an older version', { protocol: min - 1, protocols: { min: min - 1, max: min } }, min],
+])('a runner %s is let in, and the highest common version is spoken', async (_name, hello, expected) => {
+  const { bench, connect } = await start();
+  const runner = await connect({ ...hello, a_key_of_another_version: [1] });
+  expect(runner.protocol).toBe(expected);
+  const task = await bench.startTask();
+  await (await runner.starts()).ends();
+  await bench.becomes(task, 'success');
+});
+
+it('a runner without a common version is refused: it, and the task that waits for it, say which side to upgrade', async () => {
+  const { bench, connect } = await start();
+  const before = await connect();
+  before.disconnect();
+  const task = await bench.startTask();
+  const blocker = async () => (await bench.read(task)).blocked_by;
+  // It was heard a moment ago, so nothing seemed to hold up the task.
+  const newer = { protocol: max + 1, protocols: { min: max + 1, max: max + 2 }, tasks: 'of the future' };
+  const server = `this server ${min === max ? min : `${min} to ${max}`}`;
+  const gap = `speaks protocol ${max + 1} to ${max + 2}, ${server}: upgrade the server`;
+  await expect.poll(() => connect(newer).catch(String), { timeout: 20_000 }).toContain(`this runner ${gap}`);
+  await expect
+    .poll(blocker)
+    .toEqual({ kind: 'no_runner', message: `No runner can take it: runner East ${gap}`, task_id: null });
+  const older = { protocol: min - 1, protocols: undefined, version: '0.0.1' };
+  await expect(connect(older)).rejects.toThrow(
+    `this runner speaks protocol ${min - 1}, ${server}: upgrade the runner`,
+  );
+  expect((await blocker())?.message).toMatch(/upgrade the runner$/);
+  const listed = await bench.app.admin.call(listRunners);
+  expect(listed.find(({ name }) => name === 'East')).toMatchObject({ version: '0.0.1' });
+  await (await (await connect()).starts()).ends();
+  await bench.becomes(task, 'success');
+});
+
+it('a stranger with the token of a runner that is connected does not disturb it', async () => {
+  const { bench, connect } = await start();
+  const runner = await connect();
+  await expect(connect({ protocol: max + 1, protocols: undefined })).rejects.toThrow(/upgrade the server/);
+  const task = await bench.startTask();
+  await (await runner.starts()).ends();
+  await bench.becomes(task, 'success');
+});
+
+it('messages of a type that the server does not know are ignored, the link and its task go on', async () => {
+  const { bench, connect } = await start();
+  const runner = await connect();
+  const task = await bench.startTask();
+  const running = await runner.starts();
+  for (let time = 0; time < 3; time += 1)
+    runner.sayRaw(JSON.stringify({ type: 'of_the_future', ...running.subject, news: time }));
+  runner.sayRaw(JSON.stringify({ type: 'heartbeat', sequence: 7, a_new_key: true }));
+  await runner.hears('heartbeat', ({ sequence }) => sequence === 7);
+  await running.ends();
+  await bench.becomes(task, 'success');
+  expect(runner.isClosed).toBe(false);
+});
+
+it('a task that the only runner keeps declining says so, with the reason', async () => {
+  const { bench, connect } = await start();
+  const runner = await connect();
+  const task = await bench.startTask();
+  const reason = 'Its version 0.1.0 cannot read the server\'s message "offer": upgrade the runner.';
+  for (const attempt of [1, 2]) {
+    await runner.hears('offer', ({ job }) => job.attempt === attempt);
+    runner.say({ type: 'declined', task_id: task.id, attempt, reason });
+    await runner.settle();
+    expect((await bench.read(task)).blocked_by).toEqual({
+      kind: 'no_runner',
+      message: `No runner can take it: runner East declined a task (${reason.slice(0, -1)}) and is asked again soon`,
+      task_id: null,
+    });
+  }
+  await (await runner.starts()).ends();
+  await bench.becomes(task, 'success');
+});
