@@ -16,6 +16,7 @@ import { logLine, messageOf } from './runner-log.ts';
 import { taskName } from './runner-paths.ts';
 import { sweepSecrets } from './secrets/secrets-folder.ts';
 import type { UnreadMessage } from './server-message-reader.ts';
+import { SealedTask } from './task/sealed-task.ts';
 import { TaskFolder } from './task/task-folder.ts';
 import { TaskRun } from './task/task-run.ts';
 
@@ -25,7 +26,7 @@ type TaskId = { task_id: number; attempt: number };
 
 export class Agent {
   readonly #options: AgentOptions;
-  readonly #runs = new Map<string, TaskRun>();
+  readonly #runs = new Map<string, TaskRun | SealedTask>();
   readonly #instance = randomUUID();
   #isClosing = false;
 
@@ -58,18 +59,16 @@ export class Agent {
 
   /** Takes over what an earlier runner has left in the folder, then listens. */
   async start(context: RunnerContext): Promise<void> {
-    const { tasks, unreadable } = TaskFolder.readAll(context.paths);
-    // Its program may run, and do what it was asked for: whoever reads the record, another version perhaps, may go on with it.
-    for (const name of unreadable)
-      logLine(
-        `the record of task ${name} cannot be read: its folder ${path.join(context.paths.tasks, name)} and whatever runs of it are left alone. Remove the folder when nothing of it runs any more`,
-      );
+    const { tasks, sealed, strange } = TaskFolder.readAll(context.paths);
+    for (const name of strange)
+      logLine(`${path.join(context.paths.tasks, name)} is not the folder of a task: it is left alone`);
+    for (const folder of sealed) this.#runs.set(taskName(folder.id), new SealedTask(context, folder));
     for (const folder of tasks) {
       const run = new TaskRun(context, folder);
       this.#runs.set(folder.name, run);
       await run.recover();
     }
-    await this.#sweep(context, unreadable);
+    await this.#sweep(context);
     context.link.on('message', (message) => this.#receive(message, context));
     context.link.on('unread', (message) => this.#decline(message, context));
   }
@@ -156,7 +155,7 @@ export class Agent {
     context.link.send({ type: 'declined', task_id, attempt, reason: 'This runner does not hold the task.' });
   }
 
-  #find(id: TaskId): TaskRun | undefined {
+  #find(id: TaskId): TaskRun | SealedTask | undefined {
     return this.#runs.get(taskName(id));
   }
 
@@ -168,9 +167,9 @@ export class Agent {
   }
 
   /** What belongs to no task any more: secrets and worktrees left by a process that was killed. */
-  async #sweep(context: RunnerContext, unreadable: readonly string[]): Promise<void> {
+  async #sweep(context: RunnerContext): Promise<void> {
     const { paths } = context;
-    const held = new Set([...this.#runs.keys(), ...unreadable]);
+    const held = new Set(this.#runs.keys());
     sweepSecrets(paths, held);
     await sweepHeadChecks(context);
     for (const name of readdirSync(paths.work))

@@ -1,6 +1,6 @@
 import type { TaskEnd } from '@signalbox/contract/runner-protocol';
 import type { MarkedProcess } from '../process-table.ts';
-import type { StopKind } from './task-folder.ts';
+import type { StopKind } from './task-record.ts';
 
 const SHOWN_PROCESSES = 5;
 

@@ -1,41 +1,23 @@
 /**
  * A task on disk: `<dir>/tasks/<task_id>-<attempt>/` with
- * - `task.json`: phase and facts, never a secret;
+ * - `task.json`: phase and facts, never a secret (see task-record.ts);
  * - `spool`: everything the task has put out;
  * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { taskEnd } from '@signalbox/contract/runner-protocol';
-import { z } from 'zod';
 import type { TaskMarker } from '../process-table.ts';
-import { codeOf } from '../runner-log.ts';
+import { codeOf, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
+import { RECORD_VERSION, readTaskRecord, type TaskRecord } from './task-record.ts';
 
-const stopKind = z.enum(['stop', 'force', 'timeout']);
-export type StopKind = z.infer<typeof stopKind>;
-
-const taskRecord = z.object({
-  task_id: z.int().positive(),
-  attempt: z.int().positive(),
-  /** `preparing`: no program was started; `started`: the step's claim decides; `finished`: `end` holds */
-  phase: z.enum(['preparing', 'started', 'finished']),
-  /** number of the current step folder; grows when a start is known never to have happened */
-  step: z.int().min(1),
-  begun_at: z.int(),
-  timeout_ms: z.int().min(0),
-  stop_grace_ms: z.int().min(0),
-  program: z.string(),
-  /** id of the app that runs it; absent before it starts */
-  app: z.string().optional(),
-  started_at: z.int().nullable(),
-  checked_out: z.object({ commit_hash: z.string(), commit_message: z.string() }).nullable(),
-  stop: stopKind.nullable(),
-  end: taskEnd.nullable(),
-  ended_at: z.int().nullable(),
-});
-export type TaskRecord = z.infer<typeof taskRecord>;
+/** The folder of a task of which the record cannot be read. */
+export type SealedFolder = {
+  id: { task_id: number; attempt: number };
+  /** why, as a clause about the record */
+  problem: string;
+};
 
 export class TaskFolder {
   readonly path: string;
@@ -53,10 +35,11 @@ export class TaskFolder {
   /** Makes the folder of a new task. Throws the operating system's error when the disk refuses. */
   static create(
     paths: RunnerPaths,
-    facts: Pick<TaskRecord, 'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms'>,
+    facts: { task_id: number; attempt: number; timeout_ms: number; stop_grace_ms: number },
   ): TaskFolder {
     const task = new TaskFolder(paths, {
       ...facts,
+      version: RECORD_VERSION,
       phase: 'preparing',
       step: 1,
       begun_at: Date.now(),
@@ -72,27 +55,39 @@ export class TaskFolder {
     return task;
   }
 
-  /**
-   * Every task that an earlier runner left here; folders whose record cannot be read are named in `unreadable`. One in which no
-   * record was ever written belongs to a task that was never accepted: it is removed.
-   */
-  static readAll(paths: RunnerPaths): { tasks: TaskFolder[]; unreadable: string[] } {
-    const tasks: TaskFolder[] = [];
-    const unreadable: string[] = [];
+  /** Every task that an earlier runner left here, and the names of what is none. */
+  static readAll(paths: RunnerPaths): { tasks: TaskFolder[]; sealed: SealedFolder[]; strange: string[] } {
+    const found = { tasks: [] as TaskFolder[], sealed: [] as SealedFolder[], strange: [] as string[] };
     for (const name of readdirSync(paths.tasks)) {
-      const folder = path.join(paths.tasks, name);
-      try {
-        const record = taskRecord.parse(JSON.parse(readFileSync(path.join(folder, 'task.json'), 'utf8')));
-        const task = new TaskFolder(paths, record);
-        if (task.name === name) tasks.push(task);
-        else unreadable.push(name);
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT' && !existsSync(path.join(folder, 'step-1')))
-          rmSync(folder, { recursive: true, force: true });
-        else unreadable.push(name);
-      }
+      const [task_id = 0, attempt = 0] = /^[1-9]\d*-[1-9]\d*$/.test(name) ? name.split('-').map(Number) : [];
+      const read = task_id === 0 ? undefined : TaskFolder.#read(paths, name);
+      if (read instanceof TaskFolder) found.tasks.push(read);
+      else if (typeof read === 'string') found.sealed.push({ id: { task_id, attempt }, problem: read });
+      else if (task_id === 0) found.strange.push(name);
     }
-    return { tasks, unreadable };
+    return found;
+  }
+
+  /**
+   * A string: why the record cannot be read. Undefined: none was ever written, so the task was never accepted, and the folder is
+   * removed.
+   */
+  static #read(paths: RunnerPaths, name: string): TaskFolder | string | undefined {
+    const folder = path.join(paths.tasks, name);
+    try {
+      const task = new TaskFolder(
+        paths,
+        readTaskRecord(readFileSync(path.join(folder, 'task.json'), 'utf8')),
+      );
+      return task.name === name ? task : `is that of task ${task.name}`;
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === undefined) return messageOf(error);
+      if (code !== 'ENOENT') return `cannot be read (${messageOf(error)})`;
+      if (existsSync(path.join(folder, 'step-1'))) return 'is gone';
+      rmSync(folder, { recursive: true, force: true });
+      return undefined;
+    }
   }
 
   get record(): Readonly<TaskRecord> {

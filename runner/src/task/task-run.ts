@@ -23,7 +23,8 @@ import { inventoryWorktreePath, type Prepared, prepare, worktreePath } from './p
 import { endAll, killPrograms } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
 import { claimStep, isClaimed, startSupervisor } from './supervisor.ts';
-import type { StopKind, TaskFolder, TaskRecord } from './task-folder.ts';
+import type { TaskFolder } from './task-folder.ts';
+import type { StopKind, TaskRecord } from './task-record.ts';
 
 const LEASE_LOOK_MS = 10;
 const FINISHED_AGAIN_MS = 5000;

@@ -6,10 +6,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import {
+  commonProtocol,
   decodeOutputFrame,
   type Job,
   OUTPUT_START,
   type OutputPosition,
+  type ProtocolRange,
   RUNNER_LINK_PATH,
   RUNNER_PROTOCOLS,
   type RunnerMessage,
@@ -35,6 +37,10 @@ export type StoredTask = {
 export class FakeServer {
   readonly tasks = new Map<string, StoredTask>();
   readonly messages: RunnerMessage[] = [];
+  /** versions of the protocol that it speaks */
+  protocols: ProtocolRange = RUNNER_PROTOCOLS;
+  /** the version of each connection */
+  readonly spoken: number[] = [];
   leaseMs = 10_000;
   /** false: `finished` is recorded, but `settled` is withheld */
   settles = true;
@@ -158,10 +164,16 @@ export class FakeServer {
     }
     if (this.messages.length < KEEPS_EVERY) this.messages.push(message);
     if (message.type === 'hello') {
+      const protocol = commonProtocol(this.protocols, message);
+      if (protocol === undefined) {
+        socket.close(1008, 'no common version');
+        return;
+      }
       this.#socket = socket;
+      this.spoken.push(protocol);
       this.send({
         type: 'welcome',
-        protocol: RUNNER_PROTOCOLS.max,
+        protocol,
         runner_id: 1,
         name: 'test',
         lease_ms: this.leaseMs,

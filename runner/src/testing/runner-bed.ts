@@ -50,7 +50,8 @@ export class RunnerBed {
     return this.#runner;
   }
 
-  async startRunner(): Promise<void> {
+  /** `main`: that of another version, see next-version.ts */
+  async startRunner(main = MAIN): Promise<void> {
     const env = {
       PATH: process.env.PATH,
       SIGNALBOX_RUNNER_DIR: this.runnerFolder,
@@ -58,7 +59,7 @@ export class RunnerBed {
       SIGNALBOX_RUNNER_TOKEN: 'token-of-the-test-runner',
       ...this.#environment,
     };
-    this.#runner = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#runner = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#runner.stderr?.on('data', (text: Buffer) => {
       if (process.env.SHOW_RUNNER !== undefined) process.stderr.write(text);
     });

@@ -1,0 +1,164 @@
+/**
+ * A task of which this runner cannot read the record: one of a newer version, after a step back, or a damaged one.
+ *
+ *   left alone -> finished -> gone
+ *
+ * Its program, work tree and secrets stay as they are, for a runner that can read the record. The server is told that the task is
+ * held; its output is not sent, since nothing says how far it got. All that needs no record still holds: a stop ends its processes,
+ * a drop removes it. It does not hang for ever either: once nothing of it runs, and nobody has touched its folder for so long
+ * that a runner that can read it was hardly just being installed, it ends as lost.
+ */
+import { lstatSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type HeldTask,
+  type Job,
+  OUTPUT_START,
+  type OutputPosition,
+  type TaskEnd,
+} from '@signalbox/contract/runner-protocol';
+import { removeWorktree } from '../git/mirror.ts';
+import { sendSignal, type TaskMarker } from '../process-table.ts';
+import type { RunnerContext } from '../runner-context.ts';
+import { logLine } from '../runner-log.ts';
+import { taskName } from '../runner-paths.ts';
+import { SecretsFolder } from '../secrets/secrets-folder.ts';
+import { inventoryWorktreePath, worktreePath } from './preparation.ts';
+import { endAll, killPrograms, programsOf } from './process-end.ts';
+import type { SealedFolder } from './task-folder.ts';
+import type { StopKind } from './task-record.ts';
+
+const LOOK_MS = 1000;
+const UNTOUCHED_MS = 10 * 60_000;
+const FINISHED_AGAIN_MS = 5000;
+const DEFAULT_GRACE_MS = 10_000;
+
+export class SealedTask {
+  readonly #context: RunnerContext;
+  readonly #id: { task_id: number; attempt: number };
+  readonly #problem: string;
+  readonly #path: string;
+  readonly #marker: TaskMarker;
+  readonly #timer: NodeJS.Timeout;
+  #graceMs = DEFAULT_GRACE_MS;
+  /** as far as the server has the output: the end must name it */
+  #output: OutputPosition = OUTPUT_START;
+  #stop: StopKind | null = null;
+  #killTimer: NodeJS.Timeout | undefined;
+  #end: { end: TaskEnd; at: number } | undefined;
+  #isEnding = false;
+  #isResumed = false;
+  #finishedSentAt = Number.NEGATIVE_INFINITY;
+
+  constructor(context: RunnerContext, { id, problem }: SealedFolder) {
+    const name = taskName(id);
+    this.#context = context;
+    this.#id = id;
+    this.#problem = problem;
+    this.#path = path.join(context.paths.tasks, name);
+    this.#marker = { task: name, runner: context.paths.marker };
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    logLine(
+      `task ${name}: its record ${problem}. It is left alone, whatever runs of it goes on: start a runner of the version that began it, which goes on with it. Without one it ends as lost some time after its program`,
+    );
+  }
+
+  /** `started`, since it may have been. */
+  get held(): HeldTask {
+    return { ...this.#id, phase: 'started' };
+  }
+
+  get isFinished(): boolean {
+    return this.#end !== undefined;
+  }
+
+  unconfirm(): void {
+    this.#isResumed = false;
+  }
+
+  resume(job: Job): void {
+    this.#isResumed = true;
+    this.#output = job.output;
+    this.#graceMs = job.stop_grace_ms;
+    this.#finishedSentAt = Number.NEGATIVE_INFINITY;
+    if (job.stop !== null) this.stop(job.stop);
+  }
+
+  stop(kind: StopKind): void {
+    if (this.#stop === 'force' || this.#stop === kind) return;
+    this.#stop = kind;
+    clearTimeout(this.#killTimer);
+    if (kind === 'force') {
+      killPrograms(this.#marker);
+      return;
+    }
+    for (const { pid } of programsOf(this.#marker)) sendSignal(pid, 'SIGTERM');
+    this.#killTimer = setTimeout(() => killPrograms(this.#marker), this.#graceMs);
+  }
+
+  acknowledge(output: OutputPosition): void {
+    this.#output = output;
+    this.#finishedSentAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** The server has recorded the end, or wants the task gone: ends what runs and deletes everything. */
+  async remove(): Promise<void> {
+    this.#letGo();
+    await endAll(this.#marker);
+    new SecretsFolder(this.#context.paths, taskName(this.#id)).remove();
+    await removeWorktree(worktreePath(this.#context, this.#id));
+    await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
+    await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  async suspend(): Promise<void> {
+    this.#letGo();
+  }
+
+  #letGo(): void {
+    clearInterval(this.#timer);
+    clearTimeout(this.#killTimer);
+  }
+
+  #look(): void {
+    if (this.#end !== undefined) this.#sendFinished(this.#end);
+    else if (!this.#isEnding && this.#isOver()) void this.#finish();
+  }
+
+  #isOver(): boolean {
+    if (programsOf(this.#marker).length > 0) return false;
+    return this.#stop !== null || Date.now() - lastTouchedAt(this.#path) > UNTOUCHED_MS;
+  }
+
+  async #finish(): Promise<void> {
+    this.#isEnding = true;
+    await endAll(this.#marker);
+    const end: TaskEnd =
+      this.#stop === null
+        ? {
+            kind: 'lost',
+            reason: `The end of the program is not known: the task's record on the runner ${this.#problem}. Nothing of it runs any more, but the program may or may not have done its work; look before running it again.`,
+          }
+        : { kind: 'stopped' };
+    this.#end = { end, at: Date.now() };
+    this.#look();
+  }
+
+  #sendFinished(end: { end: TaskEnd; at: number }): void {
+    if (!this.#isResumed || performance.now() - this.#finishedSentAt < FINISHED_AGAIN_MS) return;
+    this.#finishedSentAt = performance.now();
+    this.#context.link.send({ type: 'finished', ...this.#id, ...end, output: this.#output });
+  }
+}
+
+/** When the program, its supervisor or a runner has last written something, milliseconds since 1970. */
+function lastTouchedAt(folder: string): number {
+  try {
+    const names = readdirSync(folder).map((name) => path.join(folder, name));
+    return Math.max(...[folder, ...names].map((name) => lstatSync(name).mtimeMs));
+  } catch {
+    // It changes in this very moment.
+    return Date.now();
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * What `task.json` says of a task. Records outlive the runner that wrote them, and the next one may be of another version:
+ * - one of an older version is brought up to date by `CHANGES`, step by step;
+ * - one of a newer version is read by nobody but that version: see sealed-task.ts.
+ * A key that older runners may ignore is optional, or has a default, and needs no new version: they keep it.
+ */
+import { taskEnd } from '@signalbox/contract/runner-protocol';
+import { z } from 'zod';
+
+const stopKind = z.enum(['stop', 'force', 'timeout']);
+export type StopKind = z.infer<typeof stopKind>;
+
+type Fields = Readonly<Record<string, unknown>>;
+export type RecordChange = (record: Fields) => Fields;
+
+/** The one at index n makes a record of version n + 2 of one of version n + 1. Once released it is never edited. */
+const CHANGES: readonly RecordChange[] = [];
+export const RECORD_VERSION = CHANGES.length + 1;
+
+/** The first records say no version. */
+const versioned = z.looseObject({ version: z.int().positive().default(1) });
+
+const taskRecord = z.looseObject({
+  version: z.literal(RECORD_VERSION),
+  task_id: z.int().positive(),
+  attempt: z.int().positive(),
+  /** `preparing`: no program was started; `started`: the step's claim decides; `finished`: `end` holds */
+  phase: z.enum(['preparing', 'started', 'finished']),
+  /** number of the current step folder; grows when a start is known never to have happened */
+  step: z.int().min(1),
+  begun_at: z.int(),
+  timeout_ms: z.int().min(0),
+  stop_grace_ms: z.int().min(0),
+  program: z.string(),
+  /** id of the app that runs it; absent before it starts */
+  app: z.string().optional(),
+  started_at: z.int().nullable(),
+  checked_out: z.object({ commit_hash: z.string(), commit_message: z.string() }).nullable(),
+  stop: stopKind.nullable(),
+  end: taskEnd.nullable(),
+  ended_at: z.int().nullable(),
+});
+export type TaskRecord = z.infer<typeof taskRecord>;
+
+/** Throws, with a clause about the record, when it is of a newer version or damaged. */
+export function readTaskRecord(text: string): TaskRecord {
+  let record: TaskRecord;
+  try {
+    record = taskRecord.parse(broughtUpToDate(versioned.parse(JSON.parse(text)), CHANGES));
+  } catch (error) {
+    throw error instanceof NewerRecordError ? error : new Error('is damaged', { cause: error });
+  }
+  return record;
+}
+
+class NewerRecordError extends Error {}
+
+/** Returns a record of the version that the last change makes. Throws when it is of a newer one. */
+export function broughtUpToDate(
+  record: Fields & { readonly version: number },
+  changes: readonly RecordChange[],
+): Fields {
+  const latest = changes.length + 1;
+  if (record.version > latest)
+    throw new NewerRecordError(
+      `is of a newer version of the runner (record ${record.version}, this one reads records up to ${latest})`,
+    );
+  const changed = changes.slice(record.version - 1).reduce<Fields>((older, change) => change(older), record);
+  return { ...changed, version: latest };
+}
