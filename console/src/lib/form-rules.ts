@@ -63,9 +63,9 @@ export const inventoryForm = z
   });
 
 export const environmentForm = z
-  .object({ ...environmentBody.shape, name: filled('Environment name') })
+  .object({ ...environmentBody.shape, name: filled('Environment name'), json: z.string() })
   .superRefine(({ json }, context) => {
-    if (json !== null && !isJsonObjectText(json)) {
+    if (json.trim() !== '' && !isJsonObjectText(json)) {
       issuesInto(context)('json', 'Extra variables must be a JSON object');
     }
   });
