@@ -21,14 +21,16 @@ export interface TestApp extends App {
 
 export interface TestAppOptions extends AppOptions {
   readonly environment?: Readonly<Record<string, string>>;
+  /** fills the database, which is empty then, before the app opens it */
+  readonly prepare?: (config: Config) => Promise<void>;
   /** false = the caller closes the app (`beforeAll`); otherwise it ends with the running test */
   readonly endsWithTest?: boolean;
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, endsWithTest = true, ...appOptions } = options;
+  const { environment = {}, endsWithTest = true, prepare, ...appOptions } = options;
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'signalbox-test-'));
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase(prepare !== undefined);
   const config = loadConfig({
     environment: {
       SIGNALBOX_DATA_DIR: join(folder, 'data'),
@@ -40,6 +42,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     workingDirectory: folder,
   });
+  await prepare?.(config);
   const app = await createApp(config, { isDurable: false, hasBuiltInRunner: false, ...appOptions });
   const clients = new TestClients(app);
   const admin = await clients.user('admin', { isAdmin: true });

@@ -1,14 +1,17 @@
 import pg from 'pg';
 import { TEMPLATE_DATABASE } from './postgres-server.ts';
 
-/** A database of its own in the PostgreSQL project; elsewhere the app uses SQLite. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own in the PostgreSQL project, empty or with today's tables; elsewhere the app uses SQLite. */
+export async function createTestDatabase(isEmpty = false): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.SIGNALBOX_TEST_DATABASE_URL;
   if (!server || process.env.SIGNALBOX_TEST_DIALECT !== 'postgres') {
     return { url: '', drop: async () => undefined };
   }
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
+  await onServer(
+    server,
+    `create database ${name} template ${isEmpty ? 'template0' : `${TEMPLATE_DATABASE} strategy file_copy`}`,
+  );
   return {
     url: databaseUrl(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

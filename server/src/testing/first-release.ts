@@ -1,0 +1,47 @@
+/** An installation as the first released version left it: its tables, which migration 0001 makes, with rows in each that matters. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Config } from '../config/config.ts';
+import { postgresDialect } from '../db/dialects/postgres.ts';
+import { postgresTiming } from '../db/dialects/postgres-timing.ts';
+import { sqliteDialect } from '../db/dialects/sqlite.ts';
+import { initial } from '../db/migrations/0001-initial.ts';
+import { hashToken } from '../lib/token.ts';
+
+/** of the runner that has the running task */
+export const FIRST_RELEASE_TOKEN = 'the-token-of-a-runner-of-the-first-version';
+
+const NEXT_ID = 1_000;
+
+export async function makeFirstRelease({ dataDir, postgresUrl }: Config): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const isPostgres = postgresUrl !== null;
+  const dialect = isPostgres
+    ? postgresDialect({ url: postgresUrl, maxConnections: 1, timing: postgresTiming(30_000) })
+    : sqliteDialect({ path: join(dataDir, 'signalbox.sqlite'), isReadOnly: false, isDurable: false });
+  const database = new Kysely<unknown>({ dialect });
+  try {
+    const getMigrations = async () => ({ '0001-initial': initial(isPostgres ? 'postgres' : 'sqlite') });
+    const { error } = await new Migrator({ db: database, provider: { getMigrations } }).migrateToLatest();
+    if (error !== undefined) throw error;
+    for (const statement of statements(isPostgres)) await sql.raw(statement).execute(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+function statements(isPostgres: boolean): string[] {
+  const rows = readFileSync(join(import.meta.dirname, 'first-release.sql'), 'utf8')
+    .replaceAll('$RUNNER_TOKEN_HASH', hashToken(FIRST_RELEASE_TOKEN))
+    .replaceAll(/:hex\((\w+)\)/g, isPostgres ? "decode('$1', 'hex')" : "x'$1'")
+    .split(/;\n/)
+    .filter((statement) => statement.trim() !== '');
+  if (!isPostgres) return rows;
+  const tables = new Set(rows.flatMap((row) => /insert into (\w+) \(id,/.exec(row)?.[1] ?? []));
+  return [
+    ...rows,
+    ...[...tables].map((table) => `alter table ${table} alter column id restart with ${NEXT_ID}`),
+  ];
+}
