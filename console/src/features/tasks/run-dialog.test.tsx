@@ -16,9 +16,10 @@ import {
   type,
 } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
-import { asAdmin, newProject } from '../../testing/server.ts';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedInventory, storedTemplate } from '../../testing/stored-objects.ts';
 import { setTask } from '../../testing/task-store.ts';
+import './run-dialog.tsx';
 
 const variable = { description: '', required: false, type: '', values: [] };
 const survey_vars = [
@@ -202,4 +203,19 @@ it('keeps what was typed when the server refuses to start', async () => {
   await press('Run', form);
   await form.findByText(/^The server does not answer/);
   expect((await field('Message', form)).value).toBe('First try');
+});
+
+it('opens for nobody who may not run tasks', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  await openConsole(`/project/${projectId}/templates`, 'Task Templates', await newMember(projectId, 'guest'));
+  const row = await rowOf('Greet');
+  await waitFor(() =>
+    expect(row.getByRole('button', { name: 'Run' }).getAttribute('aria-disabled')).toBe('true'),
+  );
+  await press('Run', row);
+  // By the time the task of somebody else has come, a dialog would be there: its code is loaded already.
+  await asAdmin(startTask, { params: { project_id: projectId }, body: { template_id: id } });
+  await row.findByText('Waiting');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

