@@ -2,7 +2,10 @@
 import { ESCAPE, escapeEnd, INCOMPLETE, isBlank, NEWLINE, RETURN } from './escape-codes.ts';
 import type { Occurrence } from './pattern-search.ts';
 
-/** A shorter beginning at a line's end stays: every line that ends so would have to wait for the next one. */
+/**
+ * A shorter beginning at a line's end stays: every line that ends so would have to wait for the next one. Blanks do not count,
+ * as for the question whether a line waits: what is masked must not depend on where the output is cut into blocks.
+ */
 const BEGINNING_MIN_BYTES = 4;
 
 /** One part of a secret on one line. `joined`: where the part before it on the same line ends. */
@@ -31,7 +34,7 @@ export function matchFrom(block: Buffer, start: number, pattern: Buffer): Match 
     if (gap === undefined) return { kind: 'none' };
     close(at, joinsNext);
     if (gap.hasNewline) {
-      if (!isAfterLine && known < BEGINNING_MIN_BYTES) parts.length = 0;
+      if (!isAfterLine && withoutBlanks(pattern, known) < BEGINNING_MIN_BYTES) parts.length = 0;
       isAfterLine = true;
       while (known < pattern.length && isBlank(pattern[known] ?? 0)) known++;
     }
@@ -42,6 +45,13 @@ export function matchFrom(block: Buffer, start: number, pattern: Buffer): Match 
   }
   close(at, joinsNext);
   return { kind: 'whole', parts };
+}
+
+/** How many of the first bytes are no blanks. */
+function withoutBlanks(pattern: Buffer, length: number): number {
+  let count = 0;
+  for (let at = 0; at < length; at++) if (!isBlank(pattern[at] ?? 0)) count++;
+  return count;
 }
 
 type Gap = { end: number; hasNewline: boolean; isOpen: boolean };

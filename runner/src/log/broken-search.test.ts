@@ -128,6 +128,15 @@ test('no secret of six characters survives breaks and colours, however the outpu
   );
 });
 
+test('a beginning of few characters and many blanks is treated alike wherever the output is cut', () => {
+  const patterns = secretPatterns(['ä  aaaaaa']);
+  const spool = Buffer.from(`ä  aaaaaa=ä  ${PLAIN}\n${RED}aaaaaa\n`);
+  const whole = streamOf(spool, [], () => new LineMasker(patterns, 200));
+  expect(whole).toBe(`***=ä  ${PLAIN}\n${RED}***\n`);
+  for (let cut = 1; cut < spool.length; cut++)
+    expect(streamOf(spool, [cut], () => new LineMasker(patterns, 200))).toBe(whole);
+});
+
 test('what is no secret stays as it is', () => {
   fc.assert(
     fc.property(fc.array(secret, { minLength: 1, maxLength: 4 }), words, words, (secrets, one, two) => {

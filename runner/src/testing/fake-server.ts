@@ -180,6 +180,12 @@ export class FakeServer {
         heartbeat_ms: this.heartbeatMs,
       });
       for (const held of message.tasks) this.#speakOf(held);
+      // An offer over a connection that ended meanwhile was never read.
+      for (const task of this.tasks.values()) {
+        const isHeld = message.tasks.some((held) => nameOf(held) === nameOf(task.job));
+        if (!isHeld && !task.isAccepted && task.end === undefined)
+          this.send({ type: 'offer', job: task.job });
+      }
       return;
     }
     if (message.type === 'head_answer') return;
