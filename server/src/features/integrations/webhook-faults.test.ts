@@ -111,4 +111,15 @@ describe('many webhooks', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(await started()).toEqual([]);
   });
+
+  it('make their sender wait too where another integration can let nobody in', async () => {
+    const key = await makeKey(bench.project, { login_password: { login: '', password: 'right' } });
+    const proof = { auth_method: 'token', auth_header: 'X-Token', searchable: true };
+    await makeIntegration(bench.project, { ...proof, auth_secret_id: key.id });
+    await makeIntegration(bench.project, proof);
+    const alias = await bench.projectAlias();
+    const send = (secret: string) => bench.send(alias, { headers: { 'x-token': secret } });
+    for (let guess = 0; guess < 20; guess += 1) expect((await send(`wrong ${guess}`)).statusCode).toBe(204);
+    expect((await send('right')).statusCode).toBe(429);
+  });
 });

@@ -230,6 +230,28 @@ describe('what cannot start', () => {
     ]);
   });
 
+  it('of one that cannot tell who sends says so, and opens nothing', async () => {
+    const auth = { auth_method: 'token', auth_header: 'X-Proof' };
+    const keyless = await makeIntegration(bench.project, { ...auth, name: 'Keyless' });
+    const odd = await makeIntegration(bench.project, { auth_method: 'basic', name: 'Odd' });
+    const task_params = { tags: ['a'] };
+    const open = await makeIntegration(bench.project, { auth_method: 'none', name: 'Open', task_params });
+    const none = { auth_secret_id: bench.project.noneKey.id, name: 'Of key None' };
+    const empty = await makeIntegration(bench.project, { ...auth, ...none });
+    for (const integration of [keyless, odd, empty, open]) {
+      await bench.addMatcher(integration);
+      const tasks = await bench.tasksAfter(await bench.aliasOf(integration), { headers: { 'x-proof': '' } });
+      expect(tasks.map((task) => task.integration_id)).toEqual(integration === open ? [open.id] : []);
+    }
+    expect((await bench.events()).filter((text) => text.includes('refused'))).toEqual(
+      expect.arrayContaining([
+        `Integration Keyless refused a request: ${keyless.problem}`,
+        `Integration Odd refused a request: ${odd.problem}`,
+        `Integration Of key None refused a request: ${empty.problem}`,
+      ]),
+    );
+  });
+
   it('answers of a survey are checked, secret ones kept secret, other variables passed on', async () => {
     const integration = await makeIntegration(bench.project, {
       template_id: (await makeTemplate(bench.project, { survey_vars: survey })).id,
