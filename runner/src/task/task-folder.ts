@@ -19,6 +19,9 @@ export type SealedFolder = {
   problem: string;
 };
 
+/** end of the name of a folder that is being removed */
+const GONE = '.gone';
+
 export class TaskFolder {
   readonly path: string;
   readonly name: string;
@@ -59,6 +62,10 @@ export class TaskFolder {
   static readAll(paths: RunnerPaths): { tasks: TaskFolder[]; sealed: SealedFolder[]; strange: string[] } {
     const found = { tasks: [] as TaskFolder[], sealed: [] as SealedFolder[], strange: [] as string[] };
     for (const name of readdirSync(paths.tasks)) {
+      if (name.endsWith(GONE)) {
+        rmSync(path.join(paths.tasks, name), { recursive: true, force: true });
+        continue;
+      }
       const [task_id = 0, attempt = 0] = /^[1-9]\d*-[1-9]\d*$/.test(name) ? name.split('-').map(Number) : [];
       const read = task_id === 0 ? undefined : TaskFolder.#read(paths, name);
       if (read instanceof TaskFolder) found.tasks.push(read);
@@ -113,7 +120,10 @@ export class TaskFolder {
     renameSync(`${file}.new`, file);
   }
 
+  /** A runner that is killed meanwhile leaves a name that says what was meant, not a task without its record. */
   async remove(): Promise<void> {
-    await rm(this.path, { recursive: true, force: true, maxRetries: 3 });
+    const gone = `${this.path}${GONE}`;
+    if (existsSync(this.path)) renameSync(this.path, gone);
+    await rm(gone, { recursive: true, force: true, maxRetries: 3 });
   }
 }
