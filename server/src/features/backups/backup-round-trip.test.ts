@@ -266,8 +266,8 @@ it('speaks of the template that is meant when two have one name', async () => {
 
 it('answers others while a large file is restored, however long its chain of deploys is', async () => {
   const app = await startTestApp();
-  const keys = Array.from({ length: 3000 }, (_, index) => ({ name: `Key ${index}`, type: 'none' }));
-  const templates = Array.from({ length: 600 }, (_, index) => ({
+  const keys = Array.from({ length: 1000 }, (_, index) => ({ name: `Key ${index}`, type: 'none' }));
+  const templates = Array.from({ length: 250 }, (_, index) => ({
     ...{ name: `Step ${index}`, app: 'bash', playbook: 'step.sh', repository: 'Steps' },
     ...(index === 0
       ? { type: 'build', start_version: '1.0' }
@@ -286,7 +286,7 @@ it('answers others while a large file is restored, however long its chain of dep
   }
   const { id } = await restoring;
   const restored: Backup = JSON.parse(await download(app, id));
-  expect(restored.keys).toHaveLength(3000);
-  expect(restored.templates).toHaveLength(600);
+  expect(restored.keys).toHaveLength(1000);
+  expect(restored.templates).toHaveLength(250);
   expect(answered).toBeGreaterThan(10);
 });
