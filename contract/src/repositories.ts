@@ -30,8 +30,11 @@ export function repositoryKind(address: string): RepositoryKind | undefined {
   return undefined;
 }
 
-/** Scheme, and user with password, of an address that has them: all before the last `@`, since a user may be a mail address. */
-export const userInfo = /^([a-z][a-z0-9+.-]*:\/\/)([^/]*)@/i;
+/**
+ * Scheme, and user with password, of an address that has them: all before the last `@`, since a user may be a mail address.
+ * An address is stored as it was sent, and used without the blanks at its ends: the scheme comes with those before it.
+ */
+export const userInfo = /^(\s*[a-z][a-z0-9+.-]*:\/\/)([^/]*)@/i;
 
 export const repository = z
   .object({
@@ -67,7 +70,7 @@ export const repositoryBody = z
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     // Every member reads the address.
-    if (userInfo.exec(body.git_url.trim())?.[2]?.includes(':')) {
+    if (userInfo.exec(body.git_url)?.[2]?.includes(':')) {
       issue('git_url', 'The URL must not hold a password: put it into an access key');
     }
     if (repositoryKind(body.git_url) !== 'local' && body.git_branch === '')

@@ -7,14 +7,14 @@ import { userInfo } from '@signalbox/contract';
  */
 export function withoutCredentials(url: string): string {
   return url.replace(userInfo, (_all, scheme: string, user: string) => {
-    if (/^https?:/i.test(scheme)) return scheme;
+    if (isHttp(scheme)) return scheme;
     return `${scheme}${user.split(':', 1)[0]}@`;
   });
 }
 
 /** For readers who may not change it: what stands before the host over HTTP may be a token. */
 export function withHiddenUser(url: string): string {
-  return url.replace(userInfo, (all, scheme: string) => (/^https?:/i.test(scheme) ? `${scheme}***@` : all));
+  return url.replace(userInfo, (all, scheme: string) => (isHttp(scheme) ? `${scheme}***@` : all));
 }
 
 /** For an address that comes in: it may not hold a password, whoever wrote it. */
@@ -24,4 +24,8 @@ export function withoutPassword(url: string): string {
     if (password.length === 0) return all;
     return name === '' ? scheme : `${scheme}${name}@`;
   });
+}
+
+function isHttp(scheme: string): boolean {
+  return /^\s*https?:/i.test(scheme);
 }

@@ -63,6 +63,7 @@ it('takes a local folder with and without a branch', async () => {
 
 it.each([
   [{ git_url: 'https://user:secret@host/x.git' }, 'git_url', /password/],
+  [{ git_url: '\thttps://user:secret@host/x.git' }, 'git_url', /password/],
   [{ git_branch: '' }, 'git_branch', 'Branch is required'],
   [{ ssh_key_id: 0 }, 'ssh_key_id', 'Access key is required'],
   [{ ssh_key_id: 99_999 }, 'ssh_key_id', /not found in this project/],
@@ -107,7 +108,7 @@ it('shows what stands before the host of an http address to those only who may c
   const at = { project_id: own.id };
   const url = 'https://ghp_token@host/site.git';
   const first = await makeRepository(own, { name: 'Alpha', git_url: url });
-  await makeRepository(own, { name: 'Beta', git_url: 'https://aaa@host/a.git' });
+  await makeRepository(own, { name: 'Beta', git_url: '\nhttps://aaa@host/a.git' });
   await makeRepository(own, { name: 'Gamma', git_url: 'ssh://git@host/site.git' });
   expect(first.git_url).toBe(url);
   const path = { ...at, repository_id: first.id };
@@ -118,7 +119,7 @@ it('shows what stands before the host of an http address to those only who may c
     expect((await user.call(getRepository, { params: path })).git_url).toBe('https://***@host/site.git');
     const listed = await user.call(listRepositories, { params: at, query });
     expect(listed.map(({ git_url }) => git_url)).toEqual([
-      'https://***@host/a.git',
+      '\nhttps://***@host/a.git',
       'https://***@host/site.git',
       'ssh://git@host/site.git',
     ]);
