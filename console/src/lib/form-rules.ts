@@ -63,10 +63,13 @@ export const inventoryForm = z
   });
 
 export const environmentForm = z
-  .object({ ...environmentBody.shape, name: filled('Environment name'), json: z.string() })
-  .superRefine(({ json }, context) => {
+  .object({ ...environmentBody.shape, name: filled('Environment name'), json: z.string(), env: z.string() })
+  .superRefine(({ json, env }, context) => {
     if (json.trim() !== '' && !isJsonObjectText(json)) {
       issuesInto(context)('json', 'Extra variables must be a JSON object');
+    }
+    if (env.trim() !== '' && !isJsonObjectText(env)) {
+      issuesInto(context)('env', 'Environment variables must be a JSON object');
     }
   });
 

@@ -6,14 +6,12 @@ import { useTranslations } from 'use-intl';
 import { environmentQuery, useSaveEnvironment } from '../../api/environments.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { firstSecretRows, secretOperations, secretProblems } from '../../lib/environment-secrets.ts';
-import { jsonOfTable, rowProblems, tableOfJson } from '../../lib/environment-table.ts';
 import { environmentForm, typedText } from '../../lib/form-rules.ts';
 import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { SecretTable } from './secret-table.tsx';
 import { VariableEditor } from './variable-editor.tsx';
-import { VariableTable } from './variable-table.tsx';
 
 interface EnvironmentFormDialogProps {
   readonly projectId: number;
@@ -43,12 +41,6 @@ interface EnvironmentFormProps {
   readonly onClose: () => void;
 }
 
-/** Extra variables may be any JSON; environment variables are always a table, since they are texts. */
-function firstEnvRows(stored: Environment | undefined) {
-  const table = tableOfJson(stored?.env ?? '{}');
-  return table.kind === 'table' ? table.rows : [];
-}
-
 function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
   const t = useTranslations();
   const { lacks } = useProjectAccess(projectId);
@@ -56,17 +48,19 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
   const isReadOnly = lacks('manageProjectResources');
-  const form = useContractForm(environmentForm, { name: stored?.name ?? '', json: stored?.json ?? '{}' });
-  const [envRows, setEnvRows] = useState(() => firstEnvRows(stored));
+  const form = useContractForm(environmentForm, {
+    name: stored?.name ?? '',
+    json: stored?.json ?? '{}',
+    env: stored?.env ?? '{}',
+  });
   const [secretRows, setSecretRows] = useState(() => firstSecretRows(stored?.secrets ?? []));
-  const [isEnvChanged, setEnvChanged] = useState(false);
   const [areSecretsChanged, setSecretsChanged] = useState(false);
   const [isTried, setTried] = useState(false);
-  const [areRowsBroken, setRowsBroken] = useState(false);
+  const [broken, setBroken] = useState({ json: false, env: false });
   const secretIssues = secretProblems(secretRows);
   const submit = () => {
     setTried(true);
-    const isBroken = areRowsBroken || rowProblems(envRows).size > 0 || secretIssues.size > 0;
+    const isBroken = broken.json || broken.env || secretIssues.size > 0;
     if (form.validate().hasErrors || isBroken) return;
     const values = form.getValues();
     save.mutate(
@@ -76,7 +70,7 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
           name: typedText(values.name, stored?.name),
           // What nobody has touched stays as it was sent by whoever made it.
           json: form.isDirty('json') || isNew ? values.json : stored.json,
-          env: isEnvChanged || isNew ? jsonOfTable(envRows) : stored.env,
+          env: form.isDirty('env') || isNew ? values.env : stored.env,
           secrets: secretOperations(stored?.secrets ?? [], secretRows),
         },
       },
@@ -91,7 +85,7 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
       size={640}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
-      isDirty={form.isDirty() || isEnvChanged || areSecretsChanged}
+      isDirty={form.isDirty() || areSecretsChanged}
       isReadOnly={isReadOnly}
       error={form.rest}
       onSubmit={submit}
@@ -99,23 +93,24 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
     >
       <TextInput label={t('environments.name')} required data-autofocus {...form.getInputProps('name')} />
       <VariableEditor
+        title={t('environments.extra')}
+        description={t('environments.extraHint')}
         json={form.getValues().json}
         onChange={(json) => form.setFieldValue('json', json)}
-        onBroken={setRowsBroken}
+        onBroken={(json) => setBroken((before) => ({ ...before, json }))}
         isTried={isTried}
         isReadOnly={isReadOnly}
         error={form.errors.json}
       />
-      <VariableTable
+      <VariableEditor
         title={t('environments.env')}
-        rows={envRows}
-        onChange={(rows) => {
-          setEnvRows(rows);
-          setEnvChanged(true);
-        }}
+        json={form.getValues().env}
+        onChange={(env) => form.setFieldValue('env', env)}
+        onBroken={(env) => setBroken((before) => ({ ...before, env }))}
         isTried={isTried}
         isReadOnly={isReadOnly}
         error={form.errors.env}
+        isTableByNature
       />
       <SecretTable
         rows={secretRows}

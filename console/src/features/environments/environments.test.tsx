@@ -114,6 +114,32 @@ it('opens in JSON what no table can show', async () => {
   expect(form.getByRole<HTMLInputElement>('radio', { name: 'JSON' }).checked).toBe(true);
 });
 
+it.each([
+  ['values within values', '{"PROXY": {"http": "proxy:3128"}, "HOME": "/srv"}'],
+  ['nothing', '{"PROXY": null, "HOME": "/srv"}'],
+])('keeps environment variables that no table can show: %s', async (_what, env) => {
+  const projectId = await newProject();
+  const { id } = await storedEnvironment(projectId, { name: 'Staging', env });
+  const form = await openForm(projectId, id);
+  expect(await codeIn('Environment variables')).toBe(env);
+  const changed = env.replace('/srv', '/home');
+  await writeCode('Environment variables', changed);
+  await press('Save', form);
+  await dialogIsGone('Edit environment');
+  expect((await staging(projectId))?.env).toBe(changed);
+});
+
+it('stores no environment variables that are no JSON object', async () => {
+  const projectId = await newProject();
+  const env = '{"PROXY": [1]}';
+  const { id } = await storedEnvironment(projectId, { name: 'Staging', env });
+  const form = await openForm(projectId, id);
+  await writeCode('Environment variables', '{"PROXY": [1');
+  await press('Save', form);
+  await form.findByText('Environment variables must be a JSON object');
+  expect((await staging(projectId))?.env).toBe(env);
+});
+
 it('stores environment variables of a table of their own', async () => {
   const projectId = await newProject();
   const form = await openForm(projectId, 'new');

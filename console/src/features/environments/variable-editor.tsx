@@ -6,6 +6,8 @@ import { CodeEditor } from '../../ui/code-editor.tsx';
 import { VariableTable } from './variable-table.tsx';
 
 interface VariableEditorProps {
+  readonly title: string;
+  readonly description?: ReactNode;
   readonly json: string;
   readonly onChange: (json: string) => void;
   /** the table holds rows that cannot be saved */
@@ -13,16 +15,21 @@ interface VariableEditorProps {
   readonly isTried: boolean;
   readonly isReadOnly: boolean;
   readonly error: ReactNode;
+  /** The choice is there only for texts that were no table when the form opened. */
+  readonly isTableByNature?: boolean;
 }
 
-/** Extra variables as a table, or as JSON where values lie within values. */
+/** Variables as a table, or as JSON where values lie within values. */
 export function VariableEditor({
+  title,
+  description,
   json,
   onChange,
   onBroken,
   isTried,
   isReadOnly,
   error,
+  isTableByNature = false,
 }: VariableEditorProps) {
   const t = useTranslations('environments');
   // undefined: edited as JSON
@@ -30,6 +37,7 @@ export function VariableEditor({
     const table = tableOfJson(json);
     return table.kind === 'table' ? table.rows : undefined;
   });
+  const [hasModes] = useState(!isTableByNature || rows === undefined);
   const [problem, setProblem] = useState<string>();
   const changeRows = (next: VariableRow[]) => {
     setRows(next);
@@ -47,10 +55,10 @@ export function VariableEditor({
     if (table.kind === 'table') setRows(table.rows);
     else setProblem(table.kind === 'nested' ? t('nested') : t('invalidJson', { reason: table.message }));
   };
-  const modeSwitch = (
+  const modeSwitch = hasModes && (
     <SegmentedControl
       size="xs"
-      aria-label={t('mode')}
+      aria-label={`${t('mode')}: ${title}`}
       value={rows ? 'table' : 'json'}
       onChange={switchTo}
       data={[
@@ -62,8 +70,8 @@ export function VariableEditor({
   if (rows) {
     return (
       <VariableTable
-        title={t('extra')}
-        description={t('extraHint')}
+        title={title}
+        description={description}
         rows={rows}
         onChange={changeRows}
         isTried={isTried}
@@ -81,9 +89,9 @@ export function VariableEditor({
         </Alert>
       )}
       <CodeEditor
-        label={t('extra')}
+        label={title}
         labelActions={modeSwitch}
-        description={t('extraHint')}
+        description={description}
         error={error}
         language="json"
         value={json}
