@@ -25,7 +25,7 @@ const NEXT_SERVER = { min, max: max + 1 };
 const folder = mkdtempSync(path.join(tmpdir(), 'signalbox-next-'));
 let nextRunner: string;
 beforeAll(() => {
-  nextRunner = makeNextVersion(folder);
+  nextRunner = makeNextVersion(folder).runner;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,19 +1,31 @@
-/** A runner of the next version: this source tree, with one more version of the protocol and of the tasks' records. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+/** The next version: this source tree, with one more version of the protocol and of the tasks' records. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const TREE = path.resolve(import.meta.dirname, '../../..');
+const PACKAGES = ['contract', 'runner', 'server'];
 
-/** Returns the main file of the next version, in a new folder. */
-export function makeNextVersion(folder: string): string {
+/** Makes it in a new folder and returns its main files. */
+export function makeNextVersion(folder: string): { runner: string; server: string } {
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, '@signalbox'), { recursive: true });
   for (const name of readdirSync(path.join(TREE, 'node_modules')))
     if (name !== '@signalbox') symlinkSync(path.join(TREE, 'node_modules', name), path.join(modules, name));
-  for (const name of ['contract', 'runner']) {
+  for (const name of PACKAGES) {
+    const [from, to] = [path.join(TREE, name), path.join(folder, name)];
     for (const part of ['package.json', 'src'])
-      cpSync(path.join(TREE, name, part), path.join(folder, name, part), { recursive: true });
-    symlinkSync(path.join(folder, name), path.join(modules, '@signalbox', name));
+      cpSync(path.join(from, part), path.join(to, part), { recursive: true });
+    if (existsSync(path.join(from, 'node_modules')))
+      symlinkSync(path.join(from, 'node_modules'), path.join(to, 'node_modules'));
+    symlinkSync(to, path.join(modules, '@signalbox', name));
   }
   const protocol = /(RUNNER_PROTOCOLS: ProtocolRange = \{ min: \d+, max: )(\d+)/;
   rewrite(
@@ -27,7 +39,7 @@ export function makeNextVersion(folder: string): string {
     records,
     (before) => `${before}(record) => record]`,
   );
-  return path.join(folder, 'runner/src/main.ts');
+  return { runner: path.join(folder, 'runner/src/main.ts'), server: path.join(folder, 'server/src/main.ts') };
 }
 
 function rewrite(file: string, what: RegExp, by: (before: string, value: string) => string): void {

@@ -62,8 +62,9 @@ export class ServerProcess {
     return { cookie: this.#cookie };
   }
 
-  async restart(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN, 'serve'], {
+  /** `main`: that of another version. */
+  async restart(main = MAIN): Promise<void> {
+    const child = spawn(process.execPath, [main, 'serve'], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -139,6 +139,16 @@ export class SurvivalBed {
     return processes().find(({ environment }) => environment.includes(`SIGNALBOX_RUNNER_DIR=${folder}`))?.pid;
   }
 
+  /** The runner's command line; empty while there is none. */
+  runnerCommand(): string {
+    const pid = this.runnerPid();
+    return pid === undefined ? '' : commandOf(pid);
+  }
+
+  runnerLog(): string {
+    return readFileSync(join(this.server.dataDir, 'runner', 'runner.log'), 'utf8');
+  }
+
   async killRunner(): Promise<void> {
     await expect.poll(() => this.runnerPid(), { timeout: WAIT_MS, interval: 20 }).toBeDefined();
     const pid = this.runnerPid();
@@ -189,6 +199,15 @@ function processes(): Process[] {
         return [];
       }
     });
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // it has just ended
+    return '';
+  }
 }
 
 function isAlive(pid: number): boolean {
