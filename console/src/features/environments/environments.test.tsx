@@ -95,7 +95,10 @@ it('stays in JSON while that is not valid or too deep for a table, and stores no
   chooseMode(form, 'Table');
   await form.findByText(/^This is not valid JSON: /);
   await press('Create', form);
-  await form.findByText(/must be valid JSON/);
+  await form.findByText(/must be a JSON object/);
+  await writeCode('Extra variables', '[1]');
+  await press('Create', form);
+  await form.findByText(/must be a JSON object/);
   expect(await staging(projectId)).toBeUndefined();
   await writeCode('Extra variables', '{"hosts": ["web1"]}');
   chooseMode(form, 'Table');

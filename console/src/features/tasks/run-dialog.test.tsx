@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getTask, listTasks, startTask, type Task } from '@signalbox/contract';
+import { getTask, listTasks, startTask, stopTask, type Task } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
@@ -214,8 +214,11 @@ it('opens for nobody who may not run tasks', async () => {
     expect(row.getByRole('button', { name: 'Run' }).getAttribute('aria-disabled')).toBe('true'),
   );
   await press('Run', row);
-  // By the time the task of somebody else has come, a dialog would be there: its code is loaded already.
-  await asAdmin(startTask, { params: { project_id: projectId }, body: { template_id: id } });
+  // By the time the task of somebody else has come and gone, a dialog would be there: its code is loaded already.
+  const params = { project_id: projectId };
+  const task = await asAdmin(startTask, { params, body: { template_id: id } });
   await row.findByText('Waiting');
+  await asAdmin(stopTask, { params: { ...params, task_id: task.id }, body: {} });
+  await row.findByText('Stopped');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -164,6 +164,7 @@ it('keeps the template form open, with what was typed, when the dialog of a vari
   await dialog('Survey variable');
   pressEscape();
   await dialogIsGone('Survey variable');
+  expect(screen.queryByRole('dialog', { name: 'Discard what you changed?' })).toBeNull();
   expect((await field('Name', form)).value).toBe('Greet');
 });
 
