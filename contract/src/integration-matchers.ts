@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { givenText, id, pathId, repeatedId, sortQuery, text } from './fields.ts';
 import {
   bodyDataType,
+  hasPlace,
   integrationParams,
   integrationsUrl,
   needKey,
@@ -49,6 +50,16 @@ export const integrationMatcherBody = z
     value: givenText('Value', 510),
   })
   .superRefine((body, context) => needKey(body.match_type, body, context));
+
+/** One without a value, or without a place to look at, asks for nothing: it must not decide what starts a task. */
+export function isCompleteMatcher(matcher: {
+  readonly match_type: string;
+  readonly body_data_type: string;
+  readonly key: string;
+  readonly value: string;
+}): boolean {
+  return matcher.value !== '' && hasPlace(matcher.match_type, matcher);
+}
 
 const matcherParams = integrationParams.extend({ matcher_id: pathId });
 

@@ -13,13 +13,17 @@ export const partReferences = z.object({ integrations: z.array(z.object({ id, na
 export const place = givenText('Place (body or header)', 255);
 export const bodyDataType = text();
 
+interface Looked {
+  readonly body_data_type: string;
+  readonly key: string;
+}
+
 /** Where to look must be named; a whole text body needs no key. */
-export function needKey(
-  source: string,
-  body: { readonly body_data_type: string; readonly key: string },
-  context: z.RefinementCtx,
-): void {
-  const isWholeBody = source === 'body' && body.body_data_type === 'string';
-  if (isWholeBody || body.key !== '') return;
+export function hasPlace(source: string, { body_data_type: type, key }: Looked): boolean {
+  return key !== '' || (source === 'body' && type === 'string');
+}
+
+export function needKey(source: string, body: Looked, context: z.RefinementCtx): void {
+  if (hasPlace(source, body)) return;
   context.addIssue({ code: 'custom', path: ['key'], message: 'Key is required' });
 }

@@ -1,4 +1,4 @@
-import { type Backup, integrationBody } from '@signalbox/contract';
+import { type Backup, integrationBody, isCompleteMatcher } from '@signalbox/contract';
 import { z } from 'zod';
 import type { RestoreReport, Spot } from './restore-report.ts';
 import type { Sections } from './restore-sections.ts';
@@ -19,7 +19,7 @@ const text = (max = 255) =>
     .nullish()
     .transform((value) => value ?? '');
 
-/** One that looks nowhere matches nothing, so it may come over: the integration never starts more for it. */
+/** One of an unknown kind matches nothing, so it may come over: the integration never starts more for it. */
 const storedMatcher = z.object({
   name: text(),
   match_type: text(),
@@ -63,22 +63,31 @@ export function planIntegrations({ file, report, keys, templates }: Sections): I
     });
     if (body === undefined) return [];
     const values = planValues(integration, spot, report);
+    if (values === undefined) return [];
     return [{ spot, id: index + 1, body, matchers, values, aliases: integration.aliases ?? [] }];
   });
 }
 
-/** undefined = one cannot be stored: without it the integration would start tasks for requests that it shall not take. */
+/** undefined = one says too little or too much: without it the integration would start tasks for requests that it shall not take. */
 function planMatchers({ matchers }: FileIntegration, spot: Spot, report: RestoreReport) {
-  const parsed = (matchers ?? []).map((matcher) => storedMatcher.safeParse(matcher));
-  const flaw = parsed.find(({ success }) => !success);
-  if (flaw === undefined) return parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  report.note(spot, 'Is left out: a text of one of its matchers is too long');
+  const kept = parseAll(storedMatcher, matchers);
+  if (kept?.every(isCompleteMatcher)) return kept;
+  const flaw =
+    kept === undefined
+      ? 'a text of one of its matchers is too long'
+      : 'one of its matchers has no value to compare with, or names no place to look at';
+  report.note(spot, `Is left out: ${flaw}`);
   return undefined;
 }
 
+/** undefined = one cannot be stored: without it a variable would be missing in the tasks. */
 function planValues({ extract_values: values }: FileIntegration, spot: Spot, report: RestoreReport) {
-  return (values ?? []).flatMap((value, index) => {
-    const kept = report.keep({ ...spot, part: `extract_values.${index}` }, storedValue, value);
-    return kept === undefined ? [] : [kept];
-  });
+  const kept = parseAll(storedValue, values);
+  if (kept === undefined) report.note(spot, 'Is left out: a text of one of its extracted values is too long');
+  return kept;
+}
+
+function parseAll<T extends z.ZodType>(schema: T, objects: readonly unknown[] | null | undefined) {
+  const parsed = z.array(schema).safeParse(objects ?? []);
+  return parsed.success ? parsed.data : undefined;
 }

@@ -138,6 +138,32 @@ it.each<[string, object, RegExp]>([
     },
     /integrations I: Is left out: a text of one of its matchers/,
   ],
+  ...[
+    { ...matcher, body_data_type: 'string', method: 'contains', value: '' },
+    { match_type: 'header', method: 'equals' },
+    { ...matcher, match_type: 'header', method: 'unequals', key: null },
+    { ...matcher, value: undefined },
+    { ...matcher, key: '' },
+  ].map((one): [string, object, RegExp] => [
+    `a matcher that asks for nothing: ${JSON.stringify(one)}`,
+    { templates: [template], integrations: [{ name: 'I', template: 'Deploy', matchers: [matcher, one] }] },
+    /integrations I: Is left out: one of its matchers has no value/,
+  ]),
+  [
+    'an extracted value that is too long',
+    {
+      templates: [template],
+      integrations: [
+        {
+          name: 'I',
+          template: 'Deploy',
+          matchers: [matcher],
+          extract_values: [{ name: 'v', value_source: 'body', key: 'x'.repeat(300), variable: 'v' }],
+        },
+      ],
+    },
+    /integrations I: Is left out: a text of one of its extracted values/,
+  ],
   [
     'a limit below none',
     { meta: { name: 'Copy', max_parallel_tasks: -1 } },

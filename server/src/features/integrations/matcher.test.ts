@@ -67,6 +67,15 @@ describe('a matcher', () => {
     header('X-Gone', 'equals', 'push'),
     header('X-Gone', 'contains', 'p'),
     whole('equals', 'other'),
+    ...['equals', 'unequals', 'contains'].flatMap((method) => [
+      json('', method, 'x'),
+      json('', method, body),
+      json('none', method, ''),
+      header('', method, 'x'),
+      header('X-Empty', method, ''),
+      header('', method, ''),
+      whole(method, ''),
+    ]),
     { ...json('ref', 'equals', 'refs/heads/main'), body_data_type: '' },
     { ...json('ref', 'equals', 'refs/heads/main'), match_type: 'query' },
   ])('%j does not match', (matcher) => {
@@ -93,7 +102,7 @@ describe('a matcher', () => {
 
   it('is unequal exactly where it is not equal', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.string(), (value, text) => {
+      fc.property(fc.jsonValue(), fc.string({ minLength: 1 }), (value, text) => {
         const received = receivedRequest(Buffer.from(JSON.stringify({ key: value })), []);
         expect(matches(received, json('key', 'equals', text))).toBe(
           !matches(received, json('key', 'unequals', text)),

@@ -1,4 +1,5 @@
 /** Whether a request is one that an integration waits for. Pure. */
+import { isCompleteMatcher } from '@signalbox/contract';
 import { valueAt } from './json-path.ts';
 import { textOf } from './json-text.ts';
 import type { ReceivedRequest } from './received-request.ts';
@@ -27,6 +28,8 @@ export function matchesAll(request: ReceivedRequest, matchers: readonly Matcher[
 }
 
 export function matches(request: ReceivedRequest, matcher: Matcher): boolean {
+  // Every text contains an empty one, and of what is not there everything is unequal.
+  if (!isCompleteMatcher(matcher)) return false;
   const found = find(request, matcher);
   if (found === undefined) return false;
   switch (matcher.method) {
@@ -48,7 +51,7 @@ interface Found {
 }
 
 function isEqual(found: Found, value: string): boolean {
-  return found.isMissing ? value === MISSING_WORD || value === '' : found.text === value;
+  return found.isMissing ? value === MISSING_WORD : found.text === value;
 }
 
 /** undefined = this matcher cannot look into this request: a body that is not JSON neither equals nor unequals anything. */
