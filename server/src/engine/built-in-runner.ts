@@ -9,10 +9,11 @@
  * its programs to their supervisors and makes room for the next.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../db/database.ts';
+import { readFormerPlace, writeAddress, writePlace } from './built-in-runner-place.ts';
 import { keepRow, renewToken } from './built-in-runner-row.ts';
 import type { EngineLog } from './engine-log.ts';
 
@@ -51,11 +52,10 @@ export class BuiltInRunner {
     this.#options = options;
   }
 
-  /** Call it once the server listens. Throws when the folder cannot be written. */
+  /** Call it once the server listens. Throws when the folder cannot be made. */
   static async start(options: BuiltInRunnerOptions): Promise<BuiltInRunner> {
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     chmodSync(options.folder, 0o700);
-    writeAddress(options);
     const runner = new BuiltInRunner(options);
     await runner.#ensure();
     return runner;
@@ -63,18 +63,26 @@ export class BuiltInRunner {
 
   async #ensure(): Promise<void> {
     if (this.#isClosed) return;
-    const { database, folder, slots, log } = this.#options;
+    const { database, folder, slots, url, log } = this.#options;
     try {
       const { isRunnerFolderLocked, runnerFolderMark } = await import('@signalbox/runner');
-      const row = { folder: runnerFolderMark(folder), slots };
+      const mark = runnerFolderMark(folder);
+      const former = readFormerPlace(folder);
+      const row = { folder: mark, slots, former };
       // Another runner process, of a former server: it finds this one by itself. Should it end, the next look starts one.
       if (isRunnerFolderLocked(folder)) {
-        if (!this.#isRowKept) await keepRow(database, row);
+        if (!this.#isRowKept) {
+          await keepRow(database, row);
+          writePlace(folder, mark);
+          writeAddress(folder, { url, token: former.token });
+        }
         this.#isRowKept = true;
         this.#later(LOCKED_CHECK_MS);
         return;
       }
       const token = await renewToken(database, row);
+      writePlace(folder, mark);
+      writeAddress(folder, { url });
       if (!this.#isClosed) this.#spawn(token);
     } catch (error) {
       log.error({ err: error }, 'the built-in runner could not be started');
@@ -140,13 +148,6 @@ export class BuiltInRunner {
     this.#isClosed = true;
     clearTimeout(this.#timer);
   }
-}
-
-/** Where the server is, for a runner that outlives it. No secret: tasks can read the file. */
-function writeAddress({ folder, url }: BuiltInRunnerOptions): void {
-  const path = join(folder, 'link.json');
-  writeFileSync(`${path}.new`, `${JSON.stringify({ url })}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
 }
 
 function openLog(path: string): number {

@@ -1,6 +1,6 @@
 /** How the server's own runner proves who it is, and what becomes of it when the server does not know it any more. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -78,4 +78,19 @@ it('a runner that a restored database does not know makes room, and its task goe
   expect(bed.runnerPid()).not.toBe(pid);
   expect(await bed.numbersOf(task)).toEqual(numbers);
   expect(bed.proof('restored')).toEqual(['ran']);
+});
+
+it('a task of a runner that is switched off goes on through the upgrade from a version without marks', async () => {
+  const bed = await SurvivalBed.start();
+  const task = await bed.run('upgraded', counting);
+  await bed.hasLines(task, 20);
+  const pid = bed.runnerPid();
+  await bed.server.kill();
+  inDatabase(bed, (db) => db.exec("update runners set folder = '', active = 0"));
+  rmSync(join(bed.server.dataDir, 'runner/place.json'));
+  await bed.server.restart();
+  await bed.becomes(task, 'success');
+  expect(bed.runnerPid()).toBe(pid);
+  expect(await bed.numbersOf(task)).toEqual(numbers);
+  expect(inDatabase(bed, (db) => db.prepare('select active from runners').all())).toEqual([{ active: 0 }]);
 });
