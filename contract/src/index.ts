@@ -29,6 +29,7 @@ export * from './runner-registration.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
 export * from './server-info.ts';
+export * from './standing-options.ts';
 export * from './task-arguments.ts';
 export * from './task-output.ts';
 export * from './tasks.ts';

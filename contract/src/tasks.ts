@@ -277,7 +277,7 @@ export const startTask = endpoint({
   tag,
   summary: 'Start a task of a template.',
   description:
-    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent. The answer comes as soon as the task is in the queue.',
+    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent, except for options within `params`: there `false` and `""` override what the template holds in `task_params`. Callers without `manageProjectResources` cannot switch off its `dry_run` and `plan`. The answer comes as soon as the task is in the queue.',
   params: projectParams,
   body: taskBody,
   bodyLimit: LARGE_BODY_LIMIT,

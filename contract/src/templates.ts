@@ -117,7 +117,7 @@ export const template = z
       .meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
     task_params: z.record(z.string(), z.json()).nullable().meta({
       description:
-        'Options of its tasks: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`. Others are kept, and the log of each task says that they have no effect.',
+        'Options of its tasks, unless the start of one says otherwise in `params`: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`. Others are kept, and the log of each task says that they have no effect.',
     }),
     vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.' }),
     tasks: z.int().meta({ description: 'Number of tasks so far.' }),

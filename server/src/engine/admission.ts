@@ -1,5 +1,10 @@
 /** New tasks enter the queue: row, version, first line and event of each, in one transaction. */
-import { OUTPUT_START, type TaskParams } from '@signalbox/contract';
+import {
+  OUTPUT_START,
+  readStandingOptions,
+  type StandingOptions,
+  type TaskParams,
+} from '@signalbox/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Write } from '../db/database.ts';
 import type { DialectName } from '../db/dialects/dialect-name.ts';
@@ -10,7 +15,6 @@ import { updateMany } from '../db/update-many.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { type OutputStore, serverLines } from './output-store.ts';
-import { readStandingOptions, type StandingOptions } from './standing-options.ts';
 import { nextVersion } from './versions.ts';
 
 export interface NewTask {

@@ -107,7 +107,42 @@ it('hands on the options of Terraform', async () => {
   expect(form.queryByLabelText('Limit')).toBeNull();
   await tick('Plan only');
   await press('Run', form);
-  expect((await startedTask(projectId)).params).toEqual({ plan: true });
+  expect((await startedTask(projectId)).params).toEqual({ plan: true, auto_approve: false });
+});
+
+const task_params = { dry_run: true, limit: 'web1', debug: false, tags: ['a'] };
+
+async function storedAnsible(projectId: number): Promise<void> {
+  const inventory_id = (await storedInventory(projectId)).id;
+  await storedTemplate(projectId, { app: 'ansible', playbook: 'site.yml', inventory_id, task_params });
+}
+
+it('begins with the options that the template holds, and runs with what it shows', async () => {
+  const projectId = await newProject();
+  await storedAnsible(projectId);
+  const form = await openRun(projectId, 'Greet');
+  expect((await field('Limit')).value).toBe('web1');
+  expect((await field('Dry run')).checked).toBe(true);
+  expect((await field('Debug')).checked).toBe(false);
+  await tick('Dry run');
+  await tick('Debug');
+  await type('Limit', '');
+  await press('Run', form);
+  const task = await startedTask(projectId);
+  expect(task).toMatchObject({ debug: true, dry_run: false, diff: false, limit: '' });
+});
+
+it('lets those who only run templates switch no dry run off', async () => {
+  const projectId = await newProject();
+  await storedAnsible(projectId);
+  const runner = await newMember(projectId, 'task_runner');
+  await openConsole(`/project/${projectId}/templates`, 'Task Templates', runner);
+  await press('Run', await rowOf('Greet'));
+  await waitFor(async () => expect((await field('Dry run')).disabled).toBe(true));
+  await press('Run', within(await dialog('Run “Greet”')));
+  await waitFor(() => expect(search().t).toBeDefined());
+  const [task] = await asAdmin(listTasks, { params: { project_id: projectId } });
+  expect(task).toMatchObject({ dry_run: true, limit: 'web1' });
 });
 
 it('takes arguments where the template allows them, one a line', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buildsQuery, useStartTask } from '../../api/tasks.ts';
 import { templateQuery } from '../../api/templates.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
 import type { RunRequest } from '../../parts/run-state.ts';
@@ -13,7 +14,7 @@ import { useOpenTask } from '../../parts/use-open-task.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { firstRunForm, type RunForm, runBody } from './run-form.ts';
+import { firstRunForm, type RunForm, runBody, standingOptions } from './run-form.ts';
 import { RunOptions } from './run-options.tsx';
 import { SurveyFields } from './survey-fields.tsx';
 
@@ -68,6 +69,7 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
   const t = useTranslations();
   const start = useStartTask(template.project_id);
   const openTask = useOpenTask();
+  const { lacks } = useProjectAccess(template.project_id);
   const [form, setForm] = useState<RunForm>(() => firstRunForm(template, like));
   const [isDirty, setDirty] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -146,7 +148,12 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
         onChange={(event) => change({ message: event.currentTarget.value })}
         error={fields.message}
       />
-      <RunOptions app={template.app} options={form.options} onChange={(options) => change({ options })} />
+      <RunOptions
+        app={template.app}
+        options={form.options}
+        bound={lacks('manageProjectResources') ? standingOptions(template) : {}}
+        onChange={(options) => change({ options })}
+      />
       {template.allow_override_args_in_task && (
         <ArgumentsField
           label={t('run.arguments')}

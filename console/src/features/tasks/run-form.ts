@@ -1,5 +1,6 @@
-import type { Task, Template } from '@signalbox/contract';
+import { readStandingOptions, type Task, type TaskParams, type Template } from '@signalbox/contract';
 import type { TaskInput } from '../../api/tasks.ts';
+import { typedText } from '../../lib/form-rules.ts';
 import { answersOfTask, surveyBody } from '../../lib/survey-values.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 
@@ -28,15 +29,25 @@ export function firstRunForm(template: Template, like: Task | undefined): RunFor
     answers: like ? answersOfTask(template.survey_vars ?? [], like.environment) : {},
     buildId: like?.build_task_id ? String(like.build_task_id) : undefined,
     isPinned: false,
-    options: {
-      debug: like ? like.debug || (like.params.debug ?? false) : false,
-      dryRun: like ? like.dry_run || (like.params.dry_run ?? false) : false,
-      diff: like ? like.diff || (like.params.diff ?? false) : false,
-      limit: like ? like.limit || (like.params.limit ?? '') : '',
-      plan: like?.params.plan ?? false,
-      autoApprove: like?.params.auto_approve ?? false,
-    },
+    options: optionValues(like ?? standingOptions(template)),
     args: argumentsOf(like?.arguments ?? template.arguments),
+  };
+}
+
+/** What the template holds for all its tasks, as the server takes it. */
+export function standingOptions({ app, task_params }: Template): TaskParams {
+  return readStandingOptions(app, { whose: '', values: task_params }).params;
+}
+
+/** A task has its options beside `params` as well. */
+function optionValues(params: TaskParams): RunOptionValues {
+  return {
+    debug: params.debug ?? false,
+    dryRun: params.dry_run ?? false,
+    diff: params.diff ?? false,
+    limit: params.limit ?? '',
+    plan: params.plan ?? false,
+    autoApprove: params.auto_approve ?? false,
   };
 }
 
@@ -51,11 +62,14 @@ export function runBody(template: Template, form: RunForm, like: Task | undefine
     ...surveyBody(template.survey_vars ?? [], form.answers),
     ...(template.type === 'deploy' && form.buildId && { build_task_id: Number(form.buildId) }),
     ...(form.isPinned && like?.commit_hash && { commit_hash: like.commit_hash }),
+    // Within `params` the server takes what is switched off for an answer too: the task is what the form shows.
     ...(isAnsible && {
-      debug: options.debug,
-      dry_run: options.dryRun,
-      diff: options.diff,
-      limit: options.limit.trim(),
+      params: {
+        debug: options.debug,
+        dry_run: options.dryRun,
+        diff: options.diff,
+        limit: typedText(options.limit, standingOptions(template).limit),
+      },
     }),
     ...(isTerraform && { params: { plan: options.plan, auto_approve: options.autoApprove } }),
     ...(template.allow_override_args_in_task &&

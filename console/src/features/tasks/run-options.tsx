@@ -1,21 +1,29 @@
 import { Checkbox, Fieldset, Stack, TextInput } from '@mantine/core';
+import type { TaskParams } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import type { RunOptionValues } from './run-form.ts';
 
 interface RunOptionsProps {
   readonly app: string;
   readonly options: RunOptionValues;
+  /** what the template holds and this user may not switch off */
+  readonly bound: TaskParams;
   readonly onChange: (options: RunOptionValues) => void;
 }
 
 /** The switches that the app of the template knows. */
-export function RunOptions({ app, options, onChange }: RunOptionsProps) {
+export function RunOptions({ app, options, bound, onChange }: RunOptionsProps) {
   const t = useTranslations('run');
-  const box = (name: 'debug' | 'dryRun' | 'diff' | 'plan' | 'autoApprove', description?: string) => (
+  const box = (
+    name: 'debug' | 'dryRun' | 'diff' | 'plan' | 'autoApprove',
+    description?: string,
+    isBound = false,
+  ) => (
     <Checkbox
       label={t(name)}
       description={description}
       checked={options[name]}
+      disabled={isBound && options[name]}
       onChange={(event) => onChange({ ...options, [name]: event.currentTarget.checked })}
     />
   );
@@ -23,7 +31,7 @@ export function RunOptions({ app, options, onChange }: RunOptionsProps) {
     return (
       <Fieldset legend={t('options')}>
         <Stack gap="sm">
-          {box('plan')}
+          {box('plan', undefined, bound.plan)}
           {box('autoApprove', '-auto-approve')}
         </Stack>
       </Fieldset>
@@ -34,7 +42,7 @@ export function RunOptions({ app, options, onChange }: RunOptionsProps) {
     <Fieldset legend={t('options')}>
       <Stack gap="sm">
         {box('debug', t('debugHint'))}
-        {box('dryRun', t('dryRunHint'))}
+        {box('dryRun', t('dryRunHint'), bound.dry_run)}
         {box('diff', t('diffHint'))}
         <TextInput
           label={t('limit')}

@@ -1,4 +1,4 @@
-import type { Template } from '@signalbox/contract';
+import { readStandingOptions, type Template } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -30,6 +30,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   const repository = repositories?.find((one) => one.id === template.repository_id);
   const build = templates?.find((one) => one.id === template.build_template_id);
   const args = argumentsOf(template.arguments);
+  const options = useStandingOptions(template);
   return (
     <dl className={classes.facts}>
       <Fact label={t('app')}>{appTitle(apps, template.app)}</Fact>
@@ -72,11 +73,26 @@ export function TemplateFacts({ template }: { template: Template }) {
       <Fact label={t('arguments')}>
         {args.length > 0 && <code className={classes.code}>{args.join(' ')}</code>}
       </Fact>
+      <Fact label={t('options')}>{options.join(', ')}</Fact>
       <Fact label={t('survey')}>
         {template.survey_vars?.map((variable) => variable.title || variable.name).join(', ')}
       </Fact>
     </dl>
   );
+}
+
+/** Options of all its tasks, in the words of the form that starts one. */
+function useStandingOptions({ app, task_params }: Template): string[] {
+  const t = useTranslations('run');
+  const { params } = readStandingOptions(app, { whose: '', values: task_params });
+  return [
+    params.debug && t('debug'),
+    params.dry_run && t('dryRun'),
+    params.diff && t('diff'),
+    params.limit && `${t('limit')} ${params.limit}`,
+    params.plan && t('plan'),
+    params.auto_approve && t('autoApprove'),
+  ].filter((word) => typeof word === 'string');
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

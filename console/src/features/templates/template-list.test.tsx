@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { dialog, dialogIsGone, press, rowOf, search, take, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
-import { storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
+import { storedInventory, storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
 
 const open = (projectId: number, rest = '/templates', cookie?: string) =>
   openConsole(`/project/${projectId}${rest}`, 'Task Templates', cookie);
@@ -116,6 +116,17 @@ it('deletes a template after a question and goes back to the list', async () => 
   await screen.findByText('Template “Greet” is deleted');
   expect(window.location.pathname).toBe(`/project/${projectId}/templates`);
   expect(await asAdmin(listTemplates, { params: { project_id: projectId } })).toEqual([]);
+});
+
+it('tells which options its tasks have', async () => {
+  const projectId = await newProject();
+  const task_params = { limit: ['web', 'db'], dry_run: true, diff: false, tags: ['a'] };
+  const inventory_id = (await storedInventory(projectId)).id;
+  const ansible = { app: 'ansible', playbook: 'site.yml', inventory_id };
+  const { id } = await storedTemplate(projectId, { ...ansible, task_params });
+  await openConsole(`/project/${projectId}/templates/${id}`, 'Greet');
+  const term = await screen.findByText('Options');
+  expect(term.nextElementSibling?.textContent).toBe('Dry run, Limit web,db');
 });
 
 it('names what deploys a build template instead of deleting it', async () => {

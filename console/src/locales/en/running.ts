@@ -37,6 +37,7 @@ export const running = {
     buildTemplate: 'Build template',
     autorun: 'Autorun',
     arguments: 'Arguments',
+    options: 'Options',
     survey: 'Survey',
     view: 'View',
     edit: 'Edit',

@@ -3,13 +3,19 @@
  * keep the others from starting their tasks. What comes of all of them is stored in one transaction, so that a request
  * which could not be stored has done nothing, and may be sent again.
  */
-import { allPermissions, type BodyOf, needsSecret, type startTask, taskBody } from '@signalbox/contract';
+import {
+  allPermissions,
+  type BodyOf,
+  needsSecret,
+  type StandingOptions,
+  type startTask,
+  taskBody,
+} from '@signalbox/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { databaseProblem } from '../../db/database-problem.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { nestedWrite } from '../../db/nested-write.ts';
-import type { StandingOptions } from '../../engine/standing-options.ts';
 import { parseInput } from '../../http/validation.ts';
 import { AppError, unavailable } from '../../lib/app-error.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';

@@ -9,7 +9,7 @@ import {
   updateKey,
   updateRepository,
 } from '@signalbox/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   makeEnvironment,
   makeInventory,
@@ -308,4 +308,53 @@ it('options that a template holds have effect, and the log tells of those that h
   ]);
   const other = await bench.startTask({ template_id: template.id, limit: 'one' });
   expect(other.limit).toBe('one');
+});
+
+describe('options of a template, at a start', () => {
+  const task_params = { debug: true, dry_run: true, limit: 'web' };
+  const none = { debug: false, dry_run: false, diff: false, limit: '' };
+  const held = { debug: true, dry_run: true, diff: false, limit: 'web' };
+  const makeHolder = async (values: Record<string, string | boolean> = task_params) => {
+    const inventory_id = (await makeInventory(project)).id;
+    return await makeTemplate(project, { app: 'ansible', inventory_id, task_params: values });
+  };
+  const start = (by: 'owner' | 'taskRunner', body: BodyInputOf<typeof startTask>) =>
+    project[by].call(startTask, { params, body });
+
+  it('are overridden by empty values within params', async () => {
+    const template_id = (await makeHolder()).id;
+    const task = await start('owner', { template_id, params: none });
+    expect(task).toMatchObject(none);
+    expect(task.params).toEqual(none);
+    expect(await start('owner', { ...task, template_id })).toMatchObject(none);
+    expect(await start('owner', { template_id, params: { debug: false } })).toMatchObject({
+      ...held,
+      debug: false,
+    });
+  });
+
+  it('stay where empty values stand beside params, as clients send them for all that they do not mean', async () => {
+    const template_id = (await makeHolder()).id;
+    expect(await start('owner', { template_id, ...none, plan: false, params: {} })).toMatchObject(held);
+    expect(await start('owner', { template_id, params: { plan: false } })).toMatchObject({
+      ...held,
+      params: task_params,
+    });
+  });
+
+  it('that keep a run from changing anything are not switched off by those who only run it', async () => {
+    const template_id = (await makeHolder()).id;
+    await expect(start('taskRunner', { template_id, params: none })).rejects.toThrow(
+      /"params.dry_run":"The template sets .* your role may not switch it off"/,
+    );
+    const allowed = { ...none, dry_run: true };
+    expect(await start('taskRunner', { template_id, params: allowed })).toMatchObject(allowed);
+  });
+
+  it('may be repeated by everybody, hosts from a file too', async () => {
+    const template_id = (await makeHolder({ limit: '@hosts.txt' })).id;
+    const again = await start('taskRunner', { template_id, params: { limit: '@hosts.txt' } });
+    expect(again.limit).toBe('@hosts.txt');
+    await expect(start('taskRunner', { template_id, params: { limit: '@others.txt' } })).rejects.toThrow();
+  });
 });

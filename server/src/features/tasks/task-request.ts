@@ -7,6 +7,8 @@ import {
   isTaskOption,
   namesFileToProgram,
   parseJsonText,
+  readStandingOptions,
+  type TaskParams,
   taskArgumentProblem,
   type taskBody,
   taskOptionsOfApp,
@@ -57,10 +59,7 @@ export function checkTaskRequest(
   const problems: Problems = {};
   for (const name of unknownTaskKeys(body)) problems[name] = `A task has no parameter "${name}"`;
   const options = readOptions(body, template, problems);
-  if (!isPlainHostLimit(options.hostLimit) && !hasPermission(permissions, 'manageProjectResources')) {
-    problems.limit =
-      'Your role names hosts and groups: it may not have them read from a file, so no @ is taken, and no character that cannot be seen';
-  }
+  if (!hasPermission(permissions, 'manageProjectResources')) noteBoundOptions(options, template, problems);
   const {
     environment,
     secret,
@@ -114,14 +113,43 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
   const unknownProblems = Object.entries(optionProblems(template.app, Object.fromEntries(unknown)));
   for (const [name, message] of unknownProblems) problems[`params.${name}`] = message;
   Object.assign(problems, optionProblems(template.app, asked));
-  const given = Object.entries(asked).filter(([, value]) => isGiven(value));
+  // Clients send `false` beside `params` for all that they do not mean; within `params` it is an answer.
+  const taken: readonly string[] = taskOptionsOfApp(template.app);
+  const decided = Object.entries(asked).filter(
+    ([name, value]) => isGiven(value) || (taken.includes(name) && body.params[name] !== undefined),
+  );
   return {
     debug: asked.debug,
     dryRun: asked.dry_run,
     diff: asked.diff,
     hostLimit: asked.limit,
-    params: JSON.stringify(Object.fromEntries(given)),
+    params: JSON.stringify(Object.fromEntries(decided)),
   };
+}
+
+/** With these a run changes nothing: a template that holds one is safe to hand to those who only run it. */
+const harmlessOptions = ['dry_run', 'plan'] as const;
+
+/** What the template holds is no override. */
+function noteBoundOptions(
+  { hostLimit, params }: { readonly hostLimit: string; readonly params: string },
+  template: TemplateRow,
+  problems: Problems,
+): void {
+  const asked: TaskParams = JSON.parse(params);
+  const { params: standing } = readStandingOptions(template.app, {
+    whose: 'the template',
+    values: template.task_params ? JSON.parse(template.task_params) : null,
+  });
+  if (!isPlainHostLimit(hostLimit) && hostLimit !== standing.limit) {
+    problems.limit =
+      'Your role names hosts and groups: it may not have them read from a file, so no @ is taken, and no character that cannot be seen';
+  }
+  for (const name of harmlessOptions) {
+    if (standing[name] && asked[name] === false) {
+      problems[`params.${name}`] = `The template sets "${name}": your role may not switch it off`;
+    }
+  }
 }
 
 function isGiven(value: unknown): boolean {

@@ -1,11 +1,16 @@
-import { hasPermission, isFinalTaskStatus, type Task, type TaskStatus } from '@signalbox/contract';
+import {
+  hasPermission,
+  isFinalTaskStatus,
+  type StandingOptions,
+  type Task,
+  type TaskStatus,
+} from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { TemplateTable } from '../../db/schema.ts';
 import type { NewTask } from '../../engine/admission.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { StandingOptions } from '../../engine/standing-options.ts';
 import { AppError, notFound, orRefusal, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { findObstacles, type StartSubject } from './start-obstacles.ts';

@@ -1,8 +1,9 @@
 /**
  * Options that a template or an integration holds for all its tasks. They are stored as clients send them, so what they mean
- * is looked at when a task starts: those that its app takes have effect, of the others its log tells. Pure.
+ * is looked at when a task starts: those that its app takes have effect, of the others its log tells. The console shows
+ * them by the same reading. Pure.
  */
-import { isTaskOption, type TaskParams, taskOptionsOfApp, taskParams } from '@signalbox/contract';
+import { isTaskOption, type TaskParams, taskOptionsOfApp, taskParams } from './tasks.ts';
 
 export interface StandingOptions {
   /** "the template", "integration Push": for the log */
