@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { shownName } from '../lib/shown-name.ts';
 import { AnchorLink } from '../ui/links.tsx';
 import { withEdit } from './use-edited.ts';
 
 /** The name of an object; opens its form. */
-export function NameLink({ id, children }: { id: number; children: ReactNode }) {
+export function NameLink({ of }: { of: { readonly id: number; readonly name: string } }) {
   return (
-    <AnchorLink to="." search={withEdit(id)} c="var(--sb-ink)" fw={550}>
-      {children}
+    <AnchorLink to="." search={withEdit(of.id)} c="var(--sb-ink)" fw={550}>
+      {shownName(of)}
     </AnchorLink>
   );
 }

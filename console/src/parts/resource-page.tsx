@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../api/use-project-access.ts';
+import { shownName } from '../lib/shown-name.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -60,7 +61,7 @@ export function ResourcePage<Row extends Resource>(props: ResourcePageProps<Row>
   const deletion = useDeleteWithReferences({
     projectId,
     ...props.deletion,
-    onDeleted: (one) => notifySuccess(t('deleted', { name: one.name })),
+    onDeleted: (one) => notifySuccess(t('deleted', { name: shownName(one) })),
   });
   const wanted = q.trim().toLowerCase();
   const rows = query.data?.filter((row) => props.textOf(row).toLowerCase().includes(wanted));
@@ -73,7 +74,7 @@ export function ResourcePage<Row extends Resource>(props: ResourcePageProps<Row>
       width: '4rem',
       render: (row) => (
         <Tooltip label={t('delete')}>
-          <ActionIcon aria-label={`${t('delete')}: ${row.name}`} onClick={() => deletion.ask(row)}>
+          <ActionIcon aria-label={`${t('delete')}: ${shownName(row)}`} onClick={() => deletion.ask(row)}>
             <IconTrash size={17} />
           </ActionIcon>
         </Tooltip>

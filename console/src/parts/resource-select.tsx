@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { shownName } from '../lib/shown-name.ts';
 
 interface ResourceSelectProps {
   readonly label: string;
@@ -22,7 +23,7 @@ export function ResourceSelect(props: ResourceSelectProps) {
       clearable={!isRequired}
       allowDeselect={!isRequired}
       searchable
-      data={options.map((option) => ({ value: String(option.id), label: option.name }))}
+      data={options.map((option) => ({ value: String(option.id), label: shownName(option) }))}
       value={value === null ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : Number(next))}
     />

@@ -2,6 +2,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import type { References } from '@signalbox/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { shownName } from '../lib/shown-name.ts';
 import { askToConfirm } from '../ui/confirm.tsx';
 import { AnchorLink } from '../ui/links.tsx';
 import { notifyError } from '../ui/notify.ts';
@@ -42,7 +43,7 @@ export function useDeleteWithReferences(options: DeletionOptions): Deletion {
       return;
     }
     const isSure = await askToConfirm({
-      title: t('resources.deleteTitle', { name: one.name }),
+      title: t('resources.deleteTitle', { name: shownName(one) }),
       text: options.question,
       confirm: t('common.delete'),
       cancel: t('common.cancel'),
@@ -61,7 +62,7 @@ export function useDeleteWithReferences(options: DeletionOptions): Deletion {
   };
   const dialog = used && (
     <ReferencesDialog
-      name={used.one.name}
+      name={shownName(used.one)}
       references={used.references}
       projectId={options.projectId}
       onClose={() => setUsed(undefined)}
@@ -88,7 +89,7 @@ function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDi
           to="/project/$projectId/templates/$templateId"
           params={{ ...params, templateId: String(one.id) }}
         >
-          {one.name}
+          {shownName(one)}
         </AnchorLink>
       ),
     ],
@@ -96,7 +97,7 @@ function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDi
       'inventories',
       (one) => (
         <AnchorLink to="/project/$projectId/inventory" params={params} search={{ edit: one.id }}>
-          {one.name}
+          {shownName(one)}
         </AnchorLink>
       ),
     ],
@@ -104,12 +105,12 @@ function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDi
       'repositories',
       (one) => (
         <AnchorLink to="/project/$projectId/repositories" params={params} search={{ edit: one.id }}>
-          {one.name}
+          {shownName(one)}
         </AnchorLink>
       ),
     ],
-    ['schedules', (one) => one.name],
-    ['integrations', (one) => one.name],
+    ['schedules', shownName],
+    ['integrations', shownName],
   ];
   return (
     <Modal opened onClose={onClose} title={t('resources.refsTitle', { name })} size={450} centered>

@@ -67,7 +67,7 @@ function useColumns(): Column<Environment>[] {
       title: t('common.name'),
       role: 'title',
       sortValue: (one) => one.name,
-      render: (one) => <NameLink id={one.id}>{one.name}</NameLink>,
+      render: (one) => <NameLink of={one} />,
     },
     { key: 'extra', title: t('environments.extra'), width: '32%', render: (one) => namesIn(one.json) },
     { key: 'env', title: t('environments.env'), width: '32%', render: (one) => namesIn(one.env) },

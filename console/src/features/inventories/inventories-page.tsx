@@ -79,7 +79,7 @@ function useColumns(): Column<Inventory>[] {
       render: (one) => (
         <Group gap="xs" wrap="nowrap">
           <AppIcon app={kindOfType(one.type)} />
-          <NameLink id={one.id}>{one.name}</NameLink>
+          <NameLink of={one} />
         </Group>
       ),
     },

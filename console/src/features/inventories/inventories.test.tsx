@@ -47,6 +47,15 @@ describeResourcePage({
   },
 });
 
+it('shows one without a name by its number, and opens it', async () => {
+  const projectId = await newProject();
+  const { id } = await storedInventory(projectId, { name: '' });
+  await openConsole(`/project/${projectId}/inventory`, 'Inventory');
+  (await screen.findByRole('link', { name: `#${id}` })).click();
+  await dialog('Edit Ansible inventory');
+  await screen.findByRole('button', { name: `Delete: #${id}`, hidden: true });
+});
+
 async function openNew(projectId: number, kind: string, title: string) {
   await openConsole(`/project/${projectId}/inventory?edit=new&kind=${kind}`, 'Inventory');
   return within(await dialog(title));

@@ -56,7 +56,7 @@ function useColumns(): Column<Key>[] {
       sortValue: (key) => key.name,
       render: (key) => (
         <Group gap="xs">
-          <NameLink id={key.id}>{key.name}</NameLink>
+          <NameLink of={key} />
           {key.empty && key.type !== 'none' && (
             <Tooltip label={t('emptyKeyHint')}>
               <Badge size="sm" radius="sm" color="red" variant="light" tt="none">

@@ -56,7 +56,7 @@ function useColumns(projectId: number): Column<Repository>[] {
       title: t('common.name'),
       role: 'title',
       sortValue: (one) => one.name,
-      render: (one) => <NameLink id={one.id}>{one.name}</NameLink>,
+      render: (one) => <NameLink of={one} />,
     },
     {
       key: 'url',

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { environmentsQuery } from '../../api/environments.ts';
 import { inventoriesQuery } from '../../api/inventories.ts';
 import { repositoriesQuery } from '../../api/repositories.ts';
+import { shownName } from '../../lib/shown-name.ts';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -31,7 +32,8 @@ interface Named {
 }
 
 function nameOf(all: readonly Named[] | undefined, id: number | null): string {
-  return all?.find((one) => one.id === id)?.name ?? '—';
+  const one = all?.find((each) => each.id === id);
+  return one ? shownName(one) : '—';
 }
 
 export function useTemplateColumns(projectId: number, hidden: readonly string[]): Column<Template>[] {

@@ -7,6 +7,7 @@ import { environmentsQuery } from '../../api/environments.ts';
 import { inventoriesQuery } from '../../api/inventories.ts';
 import { repositoriesQuery } from '../../api/repositories.ts';
 import { templatesQuery } from '../../api/templates.ts';
+import { shownName } from '../../lib/shown-name.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import classes from './template-facts.module.css';
@@ -44,28 +45,28 @@ export function TemplateFacts({ template }: { template: Template }) {
             to="/project/$projectId/templates/$templateId"
             params={{ ...params, templateId: String(build.id) }}
           >
-            {build.name}
+            {shownName(build)}
           </AnchorLink>
         )}
       </Fact>
       <Fact label={t('inventory')}>
         {inventory && (
           <AnchorLink to="/project/$projectId/inventory" params={params} search={{ edit: inventory.id }}>
-            {inventory.name}
+            {shownName(inventory)}
           </AnchorLink>
         )}
       </Fact>
       <Fact label={t('environment')}>
         {environment && (
           <AnchorLink to="/project/$projectId/environment" params={params} search={{ edit: environment.id }}>
-            {environment.name}
+            {shownName(environment)}
           </AnchorLink>
         )}
       </Fact>
       <Fact label={t('repository')}>
         {repository && (
           <AnchorLink to="/project/$projectId/repositories" params={params} search={{ edit: repository.id }}>
-            {repository.name}
+            {shownName(repository)}
           </AnchorLink>
         )}
       </Fact>
