@@ -31,6 +31,14 @@ export function isAuthentic(request: ReceivedRequest, { method, header, secret }
   }
 }
 
+/** A request with nothing in the header that would hold the proof guesses no secret. */
+export function showsProof(
+  request: ReceivedRequest,
+  { method, header }: Omit<Authentication, 'secret'>,
+): boolean {
+  return (request.header(method === 'github' ? GITHUB_HEADER : header.trim()) ?? '') !== '';
+}
+
 /** Hexadecimal digits in either case; some senders put the name of the hash before them. */
 function isSignature(text: string, body: Buffer, secret: string): boolean {
   const digits = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(text.trim())?.[1];

@@ -23,6 +23,7 @@ import { DeliveryLine } from './delivery-line.ts';
 import { authenticationProblemOf } from './integration-store.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { RefusalLimiter } from './refusal-limiter.ts';
+import { showsProof } from './webhook-authentication.ts';
 import { findTargets, type TargetIntegration } from './webhook-targets.ts';
 import { judge, type Verdict, WRONG_SECRET } from './webhook-verdict.ts';
 import { WrongSecretLimiter } from './wrong-secret-limiter.ts';
@@ -75,7 +76,8 @@ export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
   const refusals = new RefusalLimiter(REFUSAL_INTERVAL_MS);
 
   async function handle(delivery: Delivery): Promise<void> {
-    const verdicts = await judgeAll(parts, delivery, wrongSecrets);
+    const verdicts = await judgeAll(parts, delivery);
+    if (isGuess(verdicts, delivery.request)) wrongSecrets.wrong(senderOf(delivery));
     const outcome = new DeliveryOutcome(parts, delivery, refusals);
     if (verdicts.some(({ kind }) => kind !== 'pass')) {
       await parts.database.write((write) => outcome.store(write, verdicts));
@@ -85,8 +87,10 @@ export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
   }
 
   return {
-    receive: (delivery) =>
-      line.inTurn(delivery.alias, async () => {
+    async receive(delivery) {
+      // Before its turn: who guesses holds up none of the others that send to the alias.
+      await wrongSecrets.pass(senderOf(delivery));
+      await line.inTurn(delivery.alias, async () => {
         try {
           await handle(delivery);
         } catch (error) {
@@ -94,7 +98,8 @@ export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
           if (problem === undefined || problem.status >= 500) throw error;
           throw unavailable('The request could not be stored: send it again', error);
         }
-      }),
+      });
+    },
   };
 }
 
@@ -104,18 +109,10 @@ type Judged =
 
 async function judgeAll(
   { database, secretBox, globalAlias }: Dependencies,
-  { alias, request, sender }: Delivery,
-  wrongSecrets: WrongSecretLimiter,
+  { alias, request }: Delivery,
 ): Promise<Judged[]> {
   const db = database.read;
   const { kind, integrations } = await findTargets(db, { alias, globalAlias });
-  // One that lets nobody in has no secret that could be guessed.
-  const guessable = new Set(
-    integrations.filter((one) => needsSecret(one.auth_method) && authenticationProblemOf(one) === undefined),
-  );
-  const hasSecret = guessable.size > 0;
-  const key = `${alias} ${sender.address}`;
-  if (hasSecret) wrongSecrets.check(key);
   const verdicts: Judged[] = [];
   for (const target of integrations) {
     try {
@@ -125,13 +122,25 @@ async function judgeAll(
       verdicts.push({ kind: 'fault', target, error });
     }
   }
-  // Of integrations that share an alias, each with a secret of its own, a sender knows one.
-  const isWrong = (one: Judged) =>
-    one.kind === 'refuse' &&
-    (one.reason === WRONG_SECRET || authenticationProblemOf(one.target) !== undefined);
-  if (hasSecret && verdicts.every(isWrong)) wrongSecrets.wrong(key);
-  else wrongSecrets.right(key);
   return verdicts;
+}
+
+function senderOf({ alias, sender }: Delivery) {
+  return { alias, address: sender.address };
+}
+
+/**
+ * Of integrations that share an alias, each with a secret of its own, a sender knows one. Those without a secret, or that let
+ * nobody in, have none that could be guessed: they do not count.
+ */
+function isGuess(verdicts: readonly Judged[], request: ReceivedRequest): boolean {
+  const guessable = verdicts.filter(
+    ({ target }) => needsSecret(target.auth_method) && authenticationProblemOf(target) === undefined,
+  );
+  const isWrong = (one: Judged) => one.kind === 'refuse' && one.reason === WRONG_SECRET;
+  const isShown = ({ target }: Judged) =>
+    showsProof(request, { method: target.auth_method, header: target.auth_header });
+  return guessable.some(isShown) && guessable.every(isWrong);
 }
 
 /** What comes of one request, while it is stored. */

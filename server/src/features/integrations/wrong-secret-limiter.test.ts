@@ -1,27 +1,33 @@
 import { expect, it } from 'vitest';
 import { WrongSecretLimiter } from './wrong-secret-limiter.ts';
 
-it('lets some wrong secrets pass, then makes each cost more time, up to a minute, until a right one comes', () => {
-  let now = 0;
-  const limiter = new WrongSecretLimiter(() => now);
-  const wait = () => {
-    try {
-      limiter.check('alias address');
-      return 0;
-    } catch (error) {
-      return (error as { retryAfterSeconds: number }).retryAfterSeconds;
-    }
-  };
-  const waits = Array.from({ length: 28 }, () => {
-    limiter.wrong('alias address');
-    const seconds = wait();
-    now += seconds * 1000;
-    return seconds;
+function start() {
+  const clock = { at: 0, gaps: [] as number[] };
+  const limiter = new WrongSecretLimiter({
+    now: () => clock.at,
+    sleep: async (ms) => {
+      clock.gaps.push(ms);
+    },
   });
-  expect(waits).toEqual([...Array(19).fill(0), 1, 2, 4, 8, 16, 32, 60, 60, 60]);
-  limiter.wrong('alias address');
-  expect(wait()).toBe(60);
-  expect(() => limiter.check('alias elsewhere')).not.toThrow();
-  limiter.right('alias address');
-  expect(wait()).toBe(0);
+  return { clock, limiter };
+}
+
+const sender = { alias: 'alias', address: '2001:db8::1' };
+
+it('lets some wrong secrets pass, then puts a gap before whatever comes from the network, until an hour is over', async () => {
+  const { clock, limiter } = start();
+  for (let guess = 0; guess < 20; guess += 1) {
+    await limiter.pass(sender);
+    limiter.wrong(sender);
+  }
+  expect(clock.gaps).toEqual([]);
+  await limiter.pass(sender);
+  await limiter.pass({ ...sender, address: '2001:db8::2' });
+  expect(clock.gaps).toEqual([500, 500]);
+  await limiter.pass({ ...sender, address: '2001:db8:0:1::1' });
+  await limiter.pass({ ...sender, alias: 'other' });
+  expect(clock.gaps).toEqual([500, 500]);
+  clock.at = 60 * 60_000;
+  await limiter.pass(sender);
+  expect(clock.gaps).toEqual([500, 500]);
 });

@@ -1,59 +1,72 @@
 /**
- * Slows the guessing of a webhook's secret: beyond some free ones, each wrong secret from an address doubles the wait of
- * that address at that alias. The wait stays short: others may send from the same address, and must come through.
+ * Slows the guessing of a webhook's secret, and refuses nobody for the guesses of others: senders share addresses. Beyond some
+ * wrong secrets, what comes from a network to an alias goes on one after the other, with a gap. A right secret takes no wrong one
+ * back: whoever knows the secret of one integration could else guess those of its neighbours.
  */
-import { tooManyAttempts } from '../../lib/app-error.ts';
+import { setTimeout } from 'node:timers/promises';
+import { networkOf } from '../../lib/network-of.ts';
+import { SlowLine } from '../../lib/slow-line.ts';
 
 interface Count {
-  failures: number;
-  lastAt: number;
-  blockedUntil: number;
+  readonly failures: number;
+  readonly lastAt: number;
+}
+
+interface Clock {
+  /** milliseconds */
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+}
+
+interface Sender {
+  readonly alias: string;
+  readonly address: string | null;
 }
 
 const FREE = 20;
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const GAP_MS = 500;
+/** Whoever stands last is still answered before senders usually give up, which is after ten seconds. */
+const PLACES = 16;
 const FORGET_AFTER_MS = 60 * 60_000;
 const MAX_ENTRIES = 10_000;
 
+/** Who waits must not keep the process alive. */
+const usualClock: Clock = { now: Date.now, sleep: (ms) => setTimeout(ms, undefined, { ref: false }) };
+
 export class WrongSecretLimiter {
-  /** by alias and address, in the order of the last wrong secret */
+  /** by alias and network, in the order of the last wrong secret */
   readonly #counts = new Map<string, Count>();
-  readonly #now: () => number;
+  readonly #clock: Clock;
+  readonly #line: SlowLine;
 
-  /** `now`: clock in milliseconds */
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
+  constructor(clock: Clock = usualClock) {
+    this.#clock = clock;
+    this.#line = new SlowLine(clock.sleep, PLACES);
   }
 
-  /** Throws `too_many_attempts` while there is a wait. */
-  check(key: string): void {
-    const wait = (this.#counts.get(key)?.blockedUntil ?? 0) - this.#now();
-    if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000));
+  /** Resolves when the sender may go on. Throws `too_many_attempts` only when many of its network wait already. */
+  async pass(sender: Sender): Promise<void> {
+    const key = keyOf(sender);
+    this.#forgetOld();
+    if ((this.#counts.get(key)?.failures ?? 0) >= FREE) await this.#line.pass(key, GAP_MS);
   }
 
-  wrong(key: string): void {
-    const now = this.#now();
-    this.#forgetOld(now);
-    const count = this.#counts.get(key) ?? { failures: 0, lastAt: now, blockedUntil: 0 };
-    count.failures += 1;
-    count.lastAt = now;
-    const beyond = count.failures - FREE;
-    if (beyond >= 0) {
-      count.blockedUntil = now + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(beyond, 30));
-    }
+  wrong(sender: Sender): void {
+    const key = keyOf(sender);
+    const failures = (this.#counts.get(key)?.failures ?? 0) + 1;
     this.#counts.delete(key);
-    this.#counts.set(key, count);
+    this.#counts.set(key, { failures, lastAt: this.#clock.now() });
+    this.#forgetOld();
   }
 
-  right(key: string): void {
-    this.#counts.delete(key);
-  }
-
-  #forgetOld(now: number): void {
+  #forgetOld(): void {
     for (const [key, { lastAt }] of this.#counts) {
-      if (now - lastAt < FORGET_AFTER_MS && this.#counts.size < MAX_ENTRIES) return;
+      if (this.#clock.now() - lastAt < FORGET_AFTER_MS && this.#counts.size <= MAX_ENTRIES) return;
       this.#counts.delete(key);
     }
   }
+}
+
+function keyOf({ alias, address }: Sender): string {
+  return `${alias} ${networkOf(address ?? '')}`;
 }
