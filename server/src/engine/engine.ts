@@ -26,7 +26,7 @@ import { inactiveRunners, withRowLimits } from './runner-slots.ts';
 import { sweepSilentRunners } from './runner-sweep.ts';
 import { type ConfirmRequest, confirmTask, type StopRequest, stopTask } from './task-stop.ts';
 import type { TaskEndListener } from './task-transitions.ts';
-import { endUnheededStops } from './unheeded-stops.ts';
+import { UnheededStops } from './unheeded-stops.ts';
 
 export interface EngineOptions {
   readonly database: Database;
@@ -44,7 +44,7 @@ export interface EngineOptions {
 
 const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 5_000;
-/** The runner kills at once; what is left of it is the output that it has still to send. */
+/** The runner kills at once, then sends the rest of the output; the time begins anew as long as some of it comes. */
 const OBEY_MS = 60_000;
 const QUEUE_SWEEP_MS = 30_000;
 
@@ -54,6 +54,7 @@ export class Engine {
   readonly #context: EngineContext;
   readonly #store: OutputStore;
   readonly #dispatcher: Dispatcher;
+  readonly #unheededStops: UnheededStops;
   readonly #unsubscribe: () => void;
   readonly #timers: NodeJS.Timeout[] = [];
   #sweep: Promise<void> | undefined;
@@ -82,6 +83,7 @@ export class Engine {
       ],
     };
     this.#dispatcher = new Dispatcher(this.#context, this.registry);
+    this.#unheededStops = new UnheededStops(this.#context);
     this.#unsubscribe = database.changes.subscribe((change) => this.#hear(change));
     this.#timers.push(setInterval(() => this.#lookAgain(), QUEUE_SWEEP_MS));
     this.#timers.push(setInterval(() => this.#sweepRunners(), this.#context.timing.heartbeatMs));
@@ -243,7 +245,7 @@ export class Engine {
 
   #sweepRunners(): void {
     this.#sweep ??= sweepSilentRunners(this.#context, this.registry)
-      .then(() => endUnheededStops(this.#context))
+      .then(() => this.#unheededStops.end())
       .catch((error) =>
         this.#context.log.error(
           { err: error },

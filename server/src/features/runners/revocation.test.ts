@@ -1,4 +1,5 @@
 /** A runner that does as it likes: it takes tasks, says that it lives, and ignores the rest. */
+import { setTimeout } from 'node:timers/promises';
 import { deleteRunner, getRunner, listEvents, setRunnerActive } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { makeRunner, RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
@@ -85,4 +86,20 @@ it('that does not carry out a forced stop loses the task', async () => {
   expect(await runner.hears('drop')).toMatchObject(running.subject);
   await isNotBelieved(runner, running);
   expect((await bench.read(task)).status).toBe('error');
+});
+
+it('that still sends the output of a task which it has stopped keeps it until the end', async () => {
+  const { bench, runner, task, running } = await startRogue({
+    engineTiming: { obeyMs: 4_000, heartbeatMs: 100 },
+  });
+  await bench.stop(task, { force: true });
+  await runner.hears('stop');
+  for (let line = 0; line < 30; line += 1) {
+    running.prints([`line ${line}`]);
+    await running.acknowledged();
+    await setTimeout(200);
+  }
+  running.reports({ kind: 'stopped', how: 'killed' });
+  await bench.becomes(task, 'stopped');
+  expect((await bench.linesOf(task)).filter((text) => text.startsWith('line'))).toHaveLength(30);
 });
