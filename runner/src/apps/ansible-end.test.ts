@@ -42,6 +42,12 @@ const limited = {
     auto_approve: false,
   },
 };
+const hosts = (type: 'static' | 'static-yaml', content: string): Partial<Job> => ({
+  inventory: {
+    ...{ id: 1, name: 'Inv', type, content, repository: null },
+    ...{ user_key: { type: 'none' }, become_key: { type: 'none' } },
+  },
+});
 const answer = { name: 'answer', value: "{{ 'x' }}", is_secret: false, is_trusted: false };
 
 test.each([
@@ -59,6 +65,20 @@ test.each([
     { task_arguments: ['--nope'] },
     2,
     'it was called with wrong options: unrecognized arguments: --nope',
+  ],
+  [
+    'an inventory that is no YAML',
+    '    - ping:\n',
+    hosts('static-yaml', 'all:\n  hosts: [\n'),
+    1,
+    'the inventory could not be read',
+  ],
+  [
+    'an inventory that is no list of hosts',
+    '    - ping:\n',
+    hosts('static', 'web\n[web\nfoo bar baz\n'),
+    1,
+    'the inventory could not be read',
   ],
   ['no YAML', '    - ping: [\n', {}, 4, 'a file of the playbook is no valid YAML'],
   [
@@ -95,6 +115,13 @@ test('a success is told; one of which no host was part, is told as such', async 
   const empty = await play('    - debug: {msg: hi}\n', {}, 'nobody');
   expect(empty.end).toEqual({ kind: 'exited', code: 0, explanation: 'no host matched, so nothing ran' });
   expect(lastLine(empty)).toBe('Task succeeded, but no host matched, so nothing ran');
+});
+
+test('an inventory without a host is read all the same', async () => {
+  for (const type of ['static', 'static-yaml'] as const) {
+    const { end } = await play('    - debug: {msg: hi}\n', hosts(type, '# later\n'), 'localhost');
+    expect(end).toEqual({ kind: 'exited', code: 0 });
+  }
 });
 
 test('the log says what runs, and that it is a dry run', async () => {

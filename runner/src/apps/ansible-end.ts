@@ -41,6 +41,7 @@ const errors: readonly (readonly [RegExp, string])[] = [
     /no\s+vault\s+secrets\s+found|Decryption\s+failed/,
     'a vault could not be opened: check the vault keys of the template',
   ],
+  [/No\s+inventory\s+was\s+parsed,\s+please/, 'the inventory could not be read'],
   [/couldn't\s+resolve\s+module/, 'the playbook names a module that this runner does not have'],
   [/the\s+role\s+'[^']+'\s+was\s+not\s+found/, 'the playbook names a role that this runner does not have'],
   [

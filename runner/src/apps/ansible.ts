@@ -26,7 +26,7 @@ export function ansibleCommand(job: Job, places: AppPlaces): AppCommand {
     programs: [job.app.path ?? 'ansible-playbook'],
     args: [...(job.app.args ?? []), ...parts.flatMap((part) => part.args)],
     files: parts.flatMap((part) => part.files ?? []),
-    environment: ansibleEnvironment(places),
+    environment: { ...ansibleEnvironment(places), ...inventoryEnvironment(job) },
     ownEnvironment: places.agentSocket === null ? {} : { SSH_AUTH_SOCK: places.agentSocket },
     advice: 'Install ansible on the runner, on Debian and Ubuntu with: apt-get install ansible-core',
     notes: [],
@@ -64,6 +64,11 @@ function inventoryPart(job: Job, places: AppPlaces): Part {
         `Failed to install inventory: "${inventory.name}" has the type ${inventory.type}, which ansible cannot use. Choose a static or file inventory.`,
       );
   }
+}
+
+/** A list of hosts that cannot be read is a failure: Ansible by itself would go on without any host, and call that a success. */
+function inventoryEnvironment({ inventory }: Job): Record<string, string> {
+  return inventory?.type.startsWith('static') ? { ANSIBLE_INVENTORY_UNPARSED_FAILED: 'true' } : {};
 }
 
 type LoginRole = { role: 'user' | 'become'; option: string; passwordOption: string };
