@@ -81,19 +81,25 @@ const cases: readonly [string, string, () => Promise<TemplateInput>, RegExp][] =
   [
     'a vault that asks a script',
     'vaults',
-    async () => ({ vaults: [{ type: 'script', script: 'x' }] }),
+    async () => ({ ...(await inventoryOf({})), vaults: [{ type: 'script', script: 'x' }] }),
     /a script/,
   ],
   [
     'a vault with a key that holds nothing',
     'vaults',
-    async () => ({ vaults: [{ vault_key_id: project.noneKey.id, name: 'prod' }] }),
+    async () => ({
+      ...(await inventoryOf({})),
+      vaults: [{ vault_key_id: project.noneKey.id, name: 'prod' }],
+    }),
     /"prod".* holds no password/,
   ],
   [
     'a vault with an @',
     'vaults',
-    async () => ({ vaults: [{ vault_key_id: (await makeKey(project)).id, name: 'a@b' }] }),
+    async () => ({
+      ...(await inventoryOf({})),
+      vaults: [{ vault_key_id: (await makeKey(project)).id, name: 'a@b' }],
+    }),
     /an @ in its name/,
   ],
   [

@@ -4,6 +4,7 @@
  */
 import {
   inventoryProblem,
+  inventoryTypesOfApp,
   isBranchName,
   isJsonObjectText,
   isPathInside,
@@ -43,6 +44,11 @@ export type Obstacles = Readonly<Record<string, string>>;
 
 /** Apps whose `playbook` field names a folder and may be empty. */
 const appsOfFolders: ReadonlySet<string> = new Set(['terraform', 'tofu']);
+
+/** Other programs open none: a template may have kept those of the app that it had before. */
+export function takesVaults(app: string): boolean {
+  return app === 'ansible';
+}
 
 export function findObstacles(subject: StartSubject): Obstacles {
   const found: Record<string, string | undefined> = {
@@ -101,7 +107,8 @@ function inventoryObstacle({ template, inventory, inventoryRepository }: StartSu
   const unfit = inventoryProblem(template.app, type);
   if (unfit !== undefined) return unfit;
   if (isWorkspaceType(type)) {
-    return content === '' ? `Inventory "${name}" names no workspace: edit it` : undefined;
+    const isNeeded = inventoryTypesOfApp(template.app) !== undefined;
+    return isNeeded && content === '' ? `Inventory "${name}" names no workspace: edit it` : undefined;
   }
   // What a list of hosts means only Ansible knows: it is not read here, where a large one would keep everybody waiting.
   if (type !== 'file') return undefined;
@@ -155,7 +162,8 @@ function surveyObstacle({ template }: StartSubject): string | undefined {
   return `The question "${odd.title || odd.name}" is of the type "${odd.type}", which this server does not know: choose another one`;
 }
 
-function vaultsObstacle({ vaults }: StartSubject): string | undefined {
+function vaultsObstacle({ template, vaults }: StartSubject): string | undefined {
+  if (!takesVaults(template.app)) return undefined;
   for (const { type, name, key_name: keyName, key_type: keyType } of vaults) {
     const vault = `The vault "${name || 'default'}" of the template`;
     if (type === 'script') {

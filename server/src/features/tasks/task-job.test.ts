@@ -33,6 +33,21 @@ async function jobOf(body: Record<string, unknown>): Promise<Job> {
 }
 
 describe('the job of a task', () => {
+  it('asks nothing of what its program does not use', async () => {
+    const workspace = await makeInventory(bench.project, { type: 'tofu-workspace', inventory: '' });
+    const key = await makeKey(bench.project);
+    const template = await makeTemplate(bench.project, {
+      app: 'bash',
+      inventory_id: workspace.id,
+      vaults: [
+        { type: 'script', script: 'x' },
+        { vault_key_id: bench.project.noneKey.id },
+        { vault_key_id: key.id, name: 'a@b' },
+      ],
+    });
+    expect((await jobOf({ template_id: template.id })).vaults).toEqual([]);
+  });
+
   it('holds what the template names, with its keys in clear', async () => {
     const sshKey = {
       login: 'git',

@@ -16,7 +16,7 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { isAskerEditor } from './asker-permissions.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
 import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
-import { findObstacles } from './start-obstacles.ts';
+import { findObstacles, takesVaults } from './start-obstacles.ts';
 import { loadStartSubjects } from './start-subjects.ts';
 import { surveyOf } from './survey-answers.ts';
 import { taskDetails, typeVariables, type Versions } from './task-details.ts';
@@ -179,12 +179,14 @@ async function loadResources(db: Executor, task: TaskRow, template: TemplateRow)
   if (repository === undefined) {
     throw new JobProblem('The repository of this task was deleted: choose another one');
   }
-  const vaults = await db
-    .selectFrom('template_vaults')
-    .select(['key_id', 'name'])
-    .where('template_id', '=', template.id)
-    .orderBy('id')
-    .execute();
+  const vaults = takesVaults(template.app)
+    ? await db
+        .selectFrom('template_vaults')
+        .select(['key_id', 'name'])
+        .where('template_id', '=', template.id)
+        .orderBy('id')
+        .execute()
+    : [];
   const inventoryRepository = repositories.find(({ id }) => id === inventory?.repository_id);
   return { repository, inventory, inventoryRepository, vaults };
 }
