@@ -1,34 +1,34 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerBed } from '../testing/runner-bed.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bed: RunnerBed;
+let made: string;
+/** a collection with one role, as a file that needs no network */
 let archive: string;
+beforeAll(() => {
+  made = mkdtempSync(path.join(tmpdir(), 'signalbox-collection-'));
+  const options = { cwd: made, env: { ...process.env, HOME: made }, stdio: 'pipe' as const };
+  const role = path.join(made, 'demo/tools/roles/hello/tasks');
+  execFileSync('ansible-galaxy', ['collection', 'init', 'demo.tools', '--init-path', '.'], options);
+  mkdirSync(role, { recursive: true });
+  writeFileSync(path.join(role, 'main.yml'), '- debug: msg="hello of the role"\n');
+  execFileSync('ansible-galaxy', ['collection', 'build', 'demo/tools', '--output-path', '.'], options);
+  archive = path.join(made, 'demo-tools-1.0.0.tar.gz');
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(async () => {
   bed = await RunnerBed.open();
-  archive = makeCollection();
   bed.write('play.yml', '- hosts: localhost\n  gather_facts: false\n  roles: [demo.tools.hello]\n');
 });
 afterEach(() => bed[Symbol.asyncDispose]());
-
-/** A collection with one role, as a file that needs no network. */
-function makeCollection(): string {
-  const options = { cwd: bed.folder, stdio: 'pipe' as const };
-  execFileSync('ansible-galaxy', ['collection', 'init', 'demo.tools', '--init-path', 'made'], options);
-  const role = 'made/demo/tools/roles/hello/tasks';
-  execFileSync(
-    'sh',
-    ['-c', `mkdir -p ${role} && echo '- debug: msg="hello of the role"' > ${role}/main.yml`],
-    options,
-  );
-  execFileSync('ansible-galaxy', ['collection', 'build', 'made/demo/tools', '--output-path', '.'], options);
-  return path.join(bed.folder, 'demo-tools-1.0.0.tar.gz');
-}
 
 async function run(): Promise<StoredTask> {
   const job: Job = bed.job({

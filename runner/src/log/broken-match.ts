@@ -6,7 +6,7 @@ import type { Occurrence } from './pattern-search.ts';
  * A shorter beginning at a line's end stays: every line that ends so would have to wait for the next one. Blanks do not count,
  * as for the question whether a line waits: what is masked must not depend on where the output is cut into blocks.
  */
-const BEGINNING_MIN_BYTES = 4;
+const BEGINNING_MIN_CHARACTERS = 4;
 
 /** One part of a secret on one line. `joined`: where the part before it on the same line ends. */
 export type Part = Occurrence & { joined?: number };
@@ -17,7 +17,7 @@ export type Match = { kind: 'whole' | 'open'; parts: Part[] } | { kind: 'none' }
 export function matchFrom(block: Buffer, start: number, pattern: Buffer): Match {
   const parts: Part[] = [];
   let [at, known, from] = [start, 0, start];
-  let isAfterLine = false;
+  let characters = 0;
   const close = (to: number, joins: boolean) => {
     const previous = parts.at(-1);
     if (to > from)
@@ -26,6 +26,7 @@ export function matchFrom(block: Buffer, start: number, pattern: Buffer): Match 
   let joinsNext = false;
   while (known < pattern.length) {
     if (at < block.length && block[at] === pattern[known]) {
+      if (!isBlank(block[at] ?? 0)) characters++;
       at++;
       known++;
       continue;
@@ -34,8 +35,7 @@ export function matchFrom(block: Buffer, start: number, pattern: Buffer): Match 
     if (gap === undefined) return { kind: 'none' };
     close(at, joinsNext);
     if (gap.hasNewline) {
-      if (!isAfterLine && withoutBlanks(pattern, known) < BEGINNING_MIN_BYTES) parts.length = 0;
-      isAfterLine = true;
+      if (characters < BEGINNING_MIN_CHARACTERS) parts.length = 0;
       while (known < pattern.length && isBlank(pattern[known] ?? 0)) known++;
     }
     if (gap.isOpen) return { kind: 'open', parts };
@@ -45,13 +45,6 @@ export function matchFrom(block: Buffer, start: number, pattern: Buffer): Match 
   }
   close(at, joinsNext);
   return { kind: 'whole', parts };
-}
-
-/** How many of the first bytes are no blanks. */
-function withoutBlanks(pattern: Buffer, length: number): number {
-  let count = 0;
-  for (let at = 0; at < length; at++) if (!isBlank(pattern[at] ?? 0)) count++;
-  return count;
 }
 
 type Gap = { end: number; hasNewline: boolean; isOpen: boolean };

@@ -41,6 +41,7 @@ test.each([
 
 test('fewer than four characters at a line end stay, what follows them does not', () => {
   expect(shown('it: cor\nrect-horse battery/staple\n', SECRET)).toBe('it: cor\n***\n');
+  expect(shown('it: c\no\nrrect-horse battery/staple\n', SECRET)).toBe('it: c\no\n***\n');
   expect(shown('it: corr\nect-horse battery/staple\n', SECRET)).toBe('it: ***\n***\n');
 });
 
@@ -70,6 +71,14 @@ test('a line that may go on with a secret waits for the next one, others do not'
   expect(take('first\nis correct-horse\n\n')).toEqual(['first\nis correct-horse\n\n', false]);
   expect(take('first\nis cor\n')).toEqual(['first\nis cor\n', false]);
   expect(take('no line end: correct-horse')).toEqual(['', false]);
+});
+
+test('an over-long line is not cut before it is known whether a secret crosses the limit', () => {
+  const patterns = secretPatterns(['äaaaaa']);
+  const spool = Buffer.from(`${'x'.repeat(60)}äaaa\naa\n`);
+  const stream = (blocks: number[]) => streamOf(spool, blocks, () => new LineMasker(patterns, 61));
+  expect(stream([])).toBe(`${'x'.repeat(60)}***\n***\n`);
+  expect(stream([66])).toBe(stream([]));
 });
 
 const letters = fc.constantFrom('a', 'b', 'c', 'ä', '-', '/', ' ');

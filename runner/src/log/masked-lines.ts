@@ -79,7 +79,8 @@ export class LineMasker {
       const contentEnd = newline > at && bytes[newline - 1] === RETURN ? newline - 1 : lineEnd;
       const isWhole = contentEnd - at <= this.#lineMax;
       const end = isWhole ? contentEnd : Math.min(lineEnd, this.#cutPosition(output, at));
-      isHeld = end > openFrom;
+      // A cut is decided by what stands at the limit, although it may lie a character before it.
+      isHeld = Math.max(end, isWhole ? end : at + this.#lineMax) > openFrom;
       if (isHeld) break;
       const next = newline !== -1 && end >= contentEnd ? newline + 1 : end;
       output.addLine({ at, end, next });
