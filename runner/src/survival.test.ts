@@ -147,6 +147,22 @@ test('killed with the end unreported, and with settled not received', async () =
   expect(countedLines(task)).toEqual(expectedLines(2));
 });
 
+test('an end that was written down before the secrets were known again is sent masked', async () => {
+  bed.write('run.sh', 'exit 1');
+  bed.server.settles = false;
+  const task = bed.server.offer(bed.job({ mask: ['hidden-host'] }));
+  await bed.server.until('end', () => task.end !== undefined);
+  await bed.killRunner();
+  task.end = undefined;
+  const record = path.join(bed.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'task.json');
+  const end = { kind: 'exited', code: 1, explanation: 'hidden-host failed' };
+  writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), end }));
+  await bed.startRunner();
+  await bed.server.until('end again', () => task.end !== undefined);
+  expect(task.end).toEqual({ ...end, explanation: expect.stringMatching(/^\*+ failed$/) });
+  bed.server.settles = true;
+});
+
 test('a claim without supervisor and end is lost, a step without claim never ran and runs again', async () => {
   bed.write('run.sh', COUNTING(1, ':'));
   await bed.killRunner();

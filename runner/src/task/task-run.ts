@@ -323,7 +323,15 @@ export class TaskRun {
     const { end, ended_at } = this.#folder.record;
     if (end === null || performance.now() - this.#finishedSentAt < FINISHED_AGAIN_MS) return;
     this.#finishedSentAt = performance.now();
-    this.#context.link.send({ type: 'finished', ...this.#id, end, at: ended_at ?? Date.now(), output });
+    // An end that was written down without the job, after a restart, is not masked yet.
+    const masked = this.#masked(end);
+    this.#context.link.send({
+      type: 'finished',
+      ...this.#id,
+      end: masked,
+      at: ended_at ?? Date.now(),
+      output,
+    });
   }
 
   async #reportLocalCommit(local: WorkspaceParts): Promise<void> {
