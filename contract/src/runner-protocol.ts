@@ -147,6 +147,8 @@ export const job = z.object({
   task_arguments: z.array(z.string()),
   /** false: whoever asked only runs tasks, so limit and task arguments must be such that no program reads a file for them */
   is_asker_editor: z.boolean().default(false),
+  /** true: the limit is the template's own, whoever asked */
+  is_limit_standing: z.boolean().default(false),
   options: z.object({
     debug: z.boolean(),
     dry_run: z.boolean(),

@@ -89,10 +89,8 @@ test('a limit or arguments for which Ansible would read a file run only for thos
   expect(await reasonOf({ ...ansible, task_arguments: extra, is_asker_editor: false })).toMatch(
     /may not give Ansible "-e"/,
   );
-  expect((await run({ ...ansible, options, is_asker_editor: true })).end).toMatchObject({
-    kind: 'exited',
-    code: 0,
-  });
+  for (const words of [{ is_asker_editor: true }, { is_asker_editor: false, is_limit_standing: true }])
+    expect((await run({ ...ansible, options, ...words })).end).toMatchObject({ kind: 'exited', code: 0 });
 });
 
 test('programs that cannot be started are told, a program that exits with 127 is not one of them', async () => {

@@ -9,7 +9,7 @@ import { StepError } from '../step-error.ts';
  */
 export function refuseForeignWords(job: Job): void {
   if (job.is_asker_editor) return;
-  if (!isPlainHostLimit(job.options.limit))
+  if (!job.is_limit_standing && !isPlainHostLimit(job.options.limit))
     throw new StepError(
       'The limit holds an @ or a character that cannot be seen, and Ansible could read a file for it. That is for those who may edit the template: name hosts and groups.',
     );

@@ -121,6 +121,7 @@ export class RunnerBed {
       template_arguments: [],
       task_arguments: [],
       is_asker_editor: true,
+      is_limit_standing: false,
       options: { debug: false, dry_run: false, diff: false, limit: '', plan: false, auto_approve: false },
       details: {},
       mask: [],

@@ -134,6 +134,24 @@ describe('the job of a task', () => {
     expect(await askedBy(project.manager, demote)).toBe(false);
   });
 
+  it('says whether the limit is the template’s own', async () => {
+    const limit = 'all[@hosts.retry';
+    const template = await makeTemplate(bench.project, {
+      app: 'ansible',
+      playbook: 'site.yml',
+      inventory_id: (await makeInventory(bench.project)).id,
+      task_params: { limit },
+    });
+    const runner = await bench.connect();
+    await bench.startTask({ template_id: template.id });
+    const first = await runner.starts();
+    expect(first.job).toMatchObject({ is_asker_editor: false, is_limit_standing: true, options: { limit } });
+    await first.ends();
+    await bench.startTask({ template_id: template.id, limit: 'web' });
+    const { job } = await runner.starts();
+    expect(job).toMatchObject({ is_limit_standing: false, options: { limit: 'web' } });
+  });
+
   it('names the program and the leading arguments of its app, as they are now', async () => {
     const template = await makeTemplate(bench.project);
     const runner = await bench.connect();

@@ -4,6 +4,7 @@ import {
   type Job,
   type JobKey,
   type JobRepository,
+  readStandingOptions,
   repositoryKind,
   type TaskStatus,
 } from '@signalbox/contract';
@@ -107,6 +108,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
       template_arguments: argumentsOf(template.arguments),
       task_arguments: template.allow_override_args_in_task === 1 ? argumentsOf(task.arguments) : [],
       is_asker_editor: await isAskerEditor(db, task),
+      is_limit_standing: task.host_limit === standingLimitOf(template),
       options: optionsOf(task),
       details: taskDetails({
         task,
@@ -279,6 +281,12 @@ function valuesOf(environment: JobEnvironment, versions: Versions) {
 function argumentsOf(text: string | null): string[] {
   const list: unknown = text ? JSON.parse(text) : [];
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** What the template holds for all its tasks was written by whoever may edit it. */
+function standingLimitOf({ app, task_params: stored }: TemplateRow): string | undefined {
+  const values = stored ? JSON.parse(stored) : null;
+  return readStandingOptions(app, { whose: 'the template', values }).params.limit;
 }
 
 function optionsOf(task: TaskRow): Job['options'] {
