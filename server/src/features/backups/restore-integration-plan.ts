@@ -64,7 +64,13 @@ export function planIntegrations({ file, report, keys, templates }: Sections): I
     if (body === undefined) return [];
     const values = planValues(integration, spot, report);
     if (values === undefined) return [];
-    return [{ spot, id: index + 1, body, matchers, values, aliases: integration.aliases ?? [] }];
+    const plan = { spot, id: index + 1, matchers, values };
+    if (!templates.isReduced(templateId)) return [{ ...plan, body, aliases: integration.aliases ?? [] }];
+    report.note(
+      spot,
+      `Has no alias now and is not searchable, so nothing reaches it: template "${integration.template}" lacks something that it had in the file. Look at that one, then add an alias`,
+    );
+    return [{ ...plan, body: { ...body, searchable: false }, aliases: [] }];
   });
 }
 

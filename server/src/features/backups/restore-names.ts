@@ -13,6 +13,9 @@ export interface SectionIndex {
   find(name: string): number | undefined;
   /** The object is not made: who refers to it refers to nothing. */
   drop(id: number): void;
+  /** The object is made, but lacks something that decides what a task does: nothing may start one by itself. */
+  reduce(id: number): void;
+  isReduced(id: number | null | undefined): boolean;
 }
 
 interface Section {
@@ -29,6 +32,7 @@ export function indexSection(
   report: RestoreReport,
 ): SectionIndex {
   const ids = new Map<string, number>();
+  const reduced = new Set<number>();
   const taken = new Set(names);
   const made = names.map((name, index) => {
     const id = index + 1;
@@ -48,6 +52,8 @@ export function indexSection(
     drop(id) {
       for (const [name, one] of ids) if (one === id) ids.delete(name);
     },
+    reduce: (id) => reduced.add(id),
+    isReduced: (id) => reduced.has(id ?? 0),
     idOf(name, spot, field) {
       if (!name) return null;
       const id = ids.get(name);

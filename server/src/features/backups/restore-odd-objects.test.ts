@@ -234,6 +234,78 @@ it('keeps paths, addresses and texts as they are in the file: what cannot run is
   ]);
 });
 
+it('switches a schedule off that was for new commits of a repository that is not there', async () => {
+  const schedules = [
+    { name: 'New commits', cron_format: '@hourly', active: true, repository: 'X' },
+    { name: 'Nightly', cron_format: '@daily', active: true },
+    { name: 'Of the same', cron_format: '@weekly', active: true, repository: 'Site' },
+  ];
+  const { file, notes } = await restore({ templates: [{ ...template, schedules }] });
+  expect(file.templates?.[0]?.schedules?.map(({ name, active }) => [name, active])).toEqual([
+    ['New commits', false],
+    ['Nightly', true],
+    ['Of the same', true],
+  ]);
+  expect(notes.join('\n')).toMatch(/Its schedule "New commits" is switched off: it was for new commits/);
+});
+
+const reduced: readonly (readonly [string, object, object])[] = [
+  ['its inventory', { inventory: 'X' }, {}],
+  ['its environment', { environment: 'X' }, {}],
+  ['its build template', { type: 'deploy', build_template: 'X' }, {}],
+  ['its type', { type: 'paint' }, {}],
+  ['its arguments', { arguments: '--check' }, {}],
+  ['a vault', { vaults: [{ vault_key: 'SSH' }, { vault_key: 'X' }] }, {}],
+  ['variables', { environment: 'E' }, { environments: [{ name: 'E', json: '{', env: '{}' }] }],
+  [
+    'a secret',
+    { environment: 'E' },
+    { environments: [{ name: 'E', secrets: [{ name: 'a', type: 'file' }] }] },
+  ],
+  [
+    'the key of its hosts',
+    { inventory: 'I' },
+    { inventories: [{ name: 'I', type: 'static', ssh_key: 'X' }] },
+  ],
+  [
+    'the repository of its hosts',
+    { inventory: 'I' },
+    { inventories: [{ name: 'I', type: 'file', inventory: 'hosts', repository: 'X' }] },
+  ],
+];
+
+it.each(reduced)('starts nothing by itself of a template that lost %s', async (_what, change, more) => {
+  const starts = { autorun: true, schedules: [{ cron_format: '@daily', active: true }] };
+  const integration = { name: 'Push', searchable: true, aliases: ['abcdefgh12345678'], matchers: [matcher] };
+  const { file, notes } = await restore({
+    ...more,
+    templates: [
+      { ...template, ...starts, ...change },
+      { ...template, ...starts, name: 'Whole' },
+    ],
+    integrations: [
+      { ...integration, template: 'Deploy' },
+      { ...integration, name: 'Whole', template: 'Whole', aliases: ['ijklmnop12345678'] },
+    ],
+  });
+  const isOn = ({ autorun, schedules }: NonNullable<Backup['templates']>[number]) => [
+    autorun,
+    schedules?.[0]?.active,
+  ];
+  expect(file.templates?.map(isOn)).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(file.integrations?.map(({ aliases, searchable }) => [aliases?.length, searchable])).toEqual([
+    [0, false],
+    [1, true],
+  ]);
+  expect(notes.join('\n')).toMatch(
+    /Deploy: Lacks something .*schedules are switched off and it is not started/,
+  );
+  expect(notes.join('\n')).toMatch(/Push: Has no alias now .*template "Deploy" lacks/);
+});
+
 it('gives the second of two equal names another one, and who refers to it the first', async () => {
   const twice = (object: { readonly name: string }) => [object, { ...object }];
   const { params, notes } = await restore({

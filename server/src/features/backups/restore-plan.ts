@@ -146,8 +146,17 @@ function planEnvironments({ file, report, environments }: Sections): Environment
       env: jsonOrNothing('Its environment variables', environment.env, { spot, report }),
     });
     if (body === undefined) environments.drop(index + 1);
+    else if (hasLostValues(environment, { ...body, secrets })) environments.reduce(index + 1);
     return body === undefined ? [] : [{ spot, id: index + 1, body, secrets }];
   });
+}
+
+function hasLostValues(
+  environment: NonNullable<Backup['environments']>[number],
+  kept: Pick<z.output<typeof environmentBody>, 'json' | 'env'> & Pick<EnvironmentPlan, 'secrets'>,
+): boolean {
+  if (kept.secrets.length < (environment.secrets?.length ?? 0)) return true;
+  return (['json', 'env'] as const).some((field) => environment[field]?.trim() && kept[field] === null);
 }
 
 function jsonOrNothing(
@@ -219,6 +228,18 @@ function planInventories({ file, report, keys, repositories, inventories }: Sect
       repository_id: repositories.idOf(inventory.repository, spot, 'repository'),
     });
     if (body === undefined) inventories.drop(index + 1);
+    else if (hasLostReference(inventory, body)) inventories.reduce(index + 1);
     return body === undefined ? [] : [{ spot, id: index + 1, body, holder: inventory.holder ?? undefined }];
   });
+}
+
+function hasLostReference(
+  { ssh_key, become_key, repository }: NonNullable<Backup['inventories']>[number],
+  kept: z.output<typeof inventoryBody>,
+): boolean {
+  return (
+    (Boolean(ssh_key) && kept.ssh_key_id === null) ||
+    (Boolean(become_key) && kept.become_key_id === null) ||
+    (Boolean(repository) && kept.repository_id === null)
+  );
 }

@@ -2,7 +2,7 @@ import { type Backup, parseJsonText, scheduleBody, templateBody } from '@signalb
 import { z } from 'zod';
 import { parseCron } from '../../lib/cron.ts';
 import { buildOrder } from './build-order.ts';
-import type { Spot } from './restore-report.ts';
+import type { RestoreReport, Spot } from './restore-report.ts';
 import type { Sections } from './restore-sections.ts';
 
 type FileTemplate = NonNullable<Backup['templates']>[number];
@@ -58,15 +58,59 @@ export function planTemplates(sections: Sections): TemplatePlan {
     if (circular.includes(index)) {
       report.note(spot, 'Has no build template now: it built on itself in the end, in a circle');
     } else if (isLost) report.note(spot, 'Has no build template now: that one was left out');
-    const build_template_id = circular.includes(index) || isLost ? null : parent;
-    const schedules = planSchedules(template, { id: index + 1, spot }, sections);
-    return [{ spot, id: index + 1, body: { ...body, build_template_id }, schedules }];
+    const kept = { ...body, build_template_id: circular.includes(index) || isLost ? null : parent };
+    const id = index + 1;
+    const schedules = planSchedules(template, { id, spot }, sections);
+    if (!isLess(template, kept, sections)) return [{ spot, id, body: kept, schedules }];
+    templates.reduce(id);
+    return [{ spot, id, ...withoutOwnStarts({ body: kept, schedules }, spot, report) }];
   });
   noteActiveSchedules(
     planned.flatMap(({ schedules }) => schedules),
     sections,
   );
   return planned;
+}
+
+/** Whether it came over without something that decides what its tasks do. */
+function isLess(
+  template: FileTemplate,
+  kept: z.output<typeof templateBody>,
+  { inventories, environments }: Sections,
+): boolean {
+  const vaultsBefore = template.vaults?.length || (template.vault_key ? 1 : 0);
+  return (
+    (Boolean(template.inventory) && kept.inventory_id === null) ||
+    (Boolean(template.environment) && kept.environment_id === null) ||
+    (Boolean(template.build_template) && kept.build_template_id === null) ||
+    (Boolean(template.type) && kept.type === '') ||
+    (Boolean(template.arguments?.trim()) && kept.arguments === null) ||
+    kept.vaults.length < vaultsBefore ||
+    inventories.isReduced(kept.inventory_id) ||
+    environments.isReduced(kept.environment_id)
+  );
+}
+
+/** Nobody asked for tasks of what a template is now: somebody looks at it first. */
+function withoutOwnStarts(
+  { body, schedules }: Pick<PlannedTemplate, 'body' | 'schedules'>,
+  spot: Spot,
+  report: RestoreReport,
+) {
+  const stopped = [
+    ...(schedules.some(({ active }) => active) ? ['its schedules are switched off'] : []),
+    ...(body.autorun ? ['it is not started after its build'] : []),
+  ];
+  if (stopped.length > 0) {
+    report.note(
+      spot,
+      `Lacks something that it had in the file, so ${stopped.join(' and ')}: look at it, then switch that on again`,
+    );
+  }
+  return {
+    body: { ...body, autorun: false },
+    schedules: schedules.map((schedule) => ({ ...schedule, active: false })),
+  };
 }
 
 interface Place {
@@ -152,12 +196,21 @@ function planSchedules(
       report.note(spot, `Its schedule "${cron_format}" is left out: ${(error as Error).message}`);
       return [];
     }
+    const repositoryId = repositories.idOf(schedule.repository, at, 'repository');
+    // Without its repository it would start tasks also when there is nothing new.
+    const isLost = Boolean(schedule.repository) && repositoryId === null;
+    if (isLost && active) {
+      report.note(
+        spot,
+        `Its schedule "${name || cron_format}" is switched off: it was for new commits of a repository that is not there. Choose one, then switch it on`,
+      );
+    }
     const body = report.keep(at, scheduleBody, {
       template_id: id,
       name,
       cron_format,
-      active: active ?? false,
-      repository_id: repositories.idOf(schedule.repository, at, 'repository'),
+      active: !isLost && (active ?? false),
+      repository_id: repositoryId,
       time_zone,
     });
     return body === undefined ? [] : [body];
