@@ -50,6 +50,12 @@ export class SecretBox {
   }
 }
 
+/** Whether a stored value holds an empty text. Its length tells: no key is needed. */
+export function isSealedEmpty(stored: string): boolean {
+  const body = stored.split('.')[2];
+  return body !== undefined && Buffer.from(body, 'base64url').length === NONCE_BYTES + TAG_BYTES;
+}
+
 function aad({ table, column, id }: SecretPlace): Buffer {
   return Buffer.from(`${table}.${column}.${id}`);
 }

@@ -24,14 +24,23 @@ export interface StartSubject {
   /** where the file of an inventory lies; undefined = in the repository of the template */
   readonly inventoryRepository: Selectable<RepositoryTable> | undefined;
   readonly environment: Selectable<EnvironmentTable> | undefined;
-  /** names of the environment's secrets */
-  readonly secrets: readonly { readonly type: string; readonly name: string }[];
+  readonly secrets: readonly SecretSubject[];
+  /** names of those keys that have no secret though their type needs one, by id */
+  readonly emptyKeys: ReadonlyMap<number, string>;
   readonly vaults: readonly VaultSubject[];
   /** the template whose versions a deploy takes */
   readonly build: { readonly name: string; readonly type: string } | undefined;
 }
 
+/** A secret of the environment. */
+export interface SecretSubject {
+  readonly type: string;
+  readonly name: string;
+  readonly isEmpty: boolean;
+}
+
 export interface VaultSubject {
+  readonly key_id: number | null;
   /** `password` or `script` */
   readonly type: string;
   readonly name: string | null;
@@ -53,7 +62,7 @@ export function takesVaults(app: string): boolean {
 export function findObstacles(subject: StartSubject): Obstacles {
   const found: Record<string, string | undefined> = {
     playbook: playbookObstacle(subject),
-    repository_id: repositoryObstacle(subject.repository),
+    repository_id: repositoryObstacle(subject.repository, subject),
     git_branch: branchObstacle(subject),
     inventory_id: inventoryObstacle(subject),
     environment_id: environmentObstacle(subject),
@@ -79,16 +88,27 @@ function playbookObstacle({ template }: StartSubject): string | undefined {
     : `The path "${path}" of the template leads out of its repository: edit the template`;
 }
 
-function repositoryObstacle(repository: StartSubject['repository']): string | undefined {
+function keyObstacle(id: number | null, { emptyKeys }: StartSubject): string | undefined {
+  const name = emptyKeys.get(id ?? 0);
+  return name === undefined
+    ? undefined
+    : `Key "${name}" holds no secret: edit it in the key store and enter one`;
+}
+
+function repositoryObstacle(
+  repository: StartSubject['repository'],
+  subject: StartSubject,
+): string | undefined {
   if (repository === undefined) return 'The repository of the template was deleted: choose another one';
   const { name, git_url: url, git_branch: branch } = repository;
   const kind = repositoryKind(url);
   if (kind === undefined) {
     return `Repository "${name}" has an address that is neither a path nor a Git URL: edit it`;
   }
-  if (kind === 'local') return undefined;
+  const key = keyObstacle(repository.key_id, subject);
+  if (kind === 'local') return key;
   return isBranchName(branch.trim())
-    ? undefined
+    ? key
     : `Repository "${name}" names no branch that Git could have ("${branch.trim()}"): edit it`;
 }
 
@@ -98,7 +118,8 @@ function branchObstacle({ template }: StartSubject): string | undefined {
   return `"${branch}" is not the name of a branch: edit the template`;
 }
 
-function inventoryObstacle({ template, inventory, inventoryRepository }: StartSubject): string | undefined {
+function inventoryObstacle(subject: StartSubject): string | undefined {
+  const { template, inventory, inventoryRepository } = subject;
   if (inventory === undefined) {
     return template.app === 'ansible' ? 'Ansible needs an inventory: choose one in the template' : undefined;
   }
@@ -110,13 +131,15 @@ function inventoryObstacle({ template, inventory, inventoryRepository }: StartSu
     const isNeeded = inventoryTypesOfApp(template.app) !== undefined;
     return isNeeded && content === '' ? `Inventory "${name}" names no workspace: edit it` : undefined;
   }
+  const key = keyObstacle(inventory.user_key_id, subject) ?? keyObstacle(inventory.become_key_id, subject);
+  if (key !== undefined) return key;
   // What a list of hosts means only Ansible knows: it is not read here, where a large one would keep everybody waiting.
   if (type !== 'file') return undefined;
   if (content === '') return `Inventory "${name}" names no file: edit it`;
   if (!isPathInside(content)) {
     return `The path "${content}" of inventory "${name}" leads out of its repository: edit the inventory`;
   }
-  return inventoryRepository && repositoryObstacle(inventoryRepository);
+  return inventoryRepository && repositoryObstacle(inventoryRepository, subject);
 }
 
 function environmentObstacle({ environment, secrets }: StartSubject): string | undefined {
@@ -137,6 +160,10 @@ function environmentObstacle({ environment, secrets }: StartSubject): string | u
   const unusable = [...Object.keys(variables), ...ofProcess].find((one) => one === '' || /[=\0]/.test(one));
   if (unusable !== undefined) {
     return `No program can get an environment variable of the name "${unusable}" (${of.slice(3)}): edit it`;
+  }
+  const empty = secrets.find(({ isEmpty }) => isEmpty);
+  if (empty !== undefined) {
+    return `Secret "${empty.name}" has no value: edit environment "${name}" and enter it. A backup holds none`;
   }
   const double = firstDouble(secrets.map((secret) => `${secret.type} ${secret.name}`));
   if (double === undefined) return undefined;
@@ -162,9 +189,9 @@ function surveyObstacle({ template }: StartSubject): string | undefined {
   return `The question "${odd.title || odd.name}" is of the type "${odd.type}", which this server does not know: choose another one`;
 }
 
-function vaultsObstacle({ template, vaults }: StartSubject): string | undefined {
-  if (!takesVaults(template.app)) return undefined;
-  for (const { type, name, key_name: keyName, key_type: keyType } of vaults) {
+function vaultsObstacle(subject: StartSubject): string | undefined {
+  if (!takesVaults(subject.template.app)) return undefined;
+  for (const { type, name, key_id: keyId, key_name: keyName, key_type: keyType } of subject.vaults) {
     const vault = `The vault "${name || 'default'}" of the template`;
     if (type === 'script') {
       return `${vault} asks a script for its password, which this version does not do yet: give it a key`;
@@ -173,6 +200,8 @@ function vaultsObstacle({ template, vaults }: StartSubject): string | undefined 
     if (keyType !== 'login_password') {
       return `${vault} has key "${keyName}", which holds no password: choose a key of type login with password`;
     }
+    const key = keyObstacle(keyId, subject);
+    if (key !== undefined) return key;
     // Ansible reads what follows an @ as the place of the password.
     if (name?.includes('@'))
       return `${vault} has an @ in its name, which Ansible would read as a place: rename it`;

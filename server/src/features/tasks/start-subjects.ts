@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Schema, TemplateTable } from '../../db/schema.ts';
-import type { StartSubject, VaultSubject } from './start-obstacles.ts';
+import { isSealedEmpty } from '../../lib/secret-box.ts';
+import type { SecretSubject, StartSubject, VaultSubject } from './start-obstacles.ts';
 
 type TemplateRow = Selectable<TemplateTable>;
 
@@ -36,6 +37,11 @@ export async function loadStartSubjects(
     db,
     templates.map(({ id }) => id),
   );
+  const emptyKeys = await listEmptyKeys(db, [
+    ...[...repositories.values()].map((repository) => repository.key_id),
+    ...[...inventories.values()].flatMap(({ user_key_id: user, become_key_id: become }) => [user, become]),
+    ...[...vaults.values()].flatMap((own) => own.map((vault) => vault.key_id)),
+  ]);
   return new Map(
     templates.map((template) => {
       const inventory = inventories.get(inventoryOf(template) ?? 0);
@@ -46,6 +52,7 @@ export async function loadStartSubjects(
         inventoryRepository: repositories.get(inventory?.repository_id ?? 0),
         environment: environments.get(template.environment_id ?? 0),
         secrets: secrets.get(template.environment_id ?? 0) ?? [],
+        emptyKeys,
         vaults: vaults.get(template.id) ?? [],
         build: builds.get(template.build_template_id ?? 0),
       };
@@ -72,15 +79,34 @@ async function rowsOf<T extends Named>(
   return new Map(rows.map((row) => [row.id, row as unknown as Row<T>]));
 }
 
-async function listSecrets(db: Executor, environmentIds: readonly number[]) {
-  if (environmentIds.length === 0) return new Map<number, never[]>();
+async function listSecrets(
+  db: Executor,
+  environmentIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly SecretSubject[]>> {
+  if (environmentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('environment_secrets')
-    .select(['environment_id', 'type', 'name'])
+    .select(['environment_id', 'type', 'name', 'secret'])
     .where('environment_id', 'in', environmentIds)
     .orderBy('id')
     .execute();
-  return Map.groupBy(rows, (row) => row.environment_id);
+  const secrets = rows.map(({ secret, ...row }) => ({ ...row, isEmpty: isSealedEmpty(secret) }));
+  return Map.groupBy(secrets, (row) => row.environment_id);
+}
+
+async function listEmptyKeys(
+  db: Executor,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await db
+    .selectFrom('access_keys')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .where('type', '<>', 'none')
+    .where('secret', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function listVaults(
@@ -94,6 +120,7 @@ async function listVaults(
       'template_vaults.template_id',
       'template_vaults.type',
       'template_vaults.name',
+      'template_vaults.key_id',
       'access_keys.name as key_name',
       'access_keys.type as key_type',
     ])
