@@ -9,6 +9,7 @@ import {
   listTemplates,
   listViews,
   restoreProject,
+  startTask,
 } from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -247,6 +248,26 @@ it('switches a schedule off that was for new commits of a repository that is not
     ['Of the same', true],
   ]);
   expect(notes.join('\n')).toMatch(/Its schedule "New commits" is switched off: it was for new commits/);
+});
+
+it('gives Terraform no other workspace for the one that did not come over', async () => {
+  const terraform = { ...template, app: 'terraform', playbook: '' };
+  const restored = await app.admin.call(restoreProject, {
+    body: {
+      ...base,
+      templates: [
+        { ...terraform, inventory: 'production' },
+        { ...terraform, name: 'Never had one' },
+      ],
+    },
+  });
+  const params = { project_id: restored.id };
+  const [lost, other] = await app.admin.call(listTemplates, { params });
+  expect([lost?.inventory_id, other?.inventory_id]).toEqual([null, expect.any(Number)]);
+  const body = { template_id: lost?.id ?? 0 };
+  expect((await app.admin.refused(startTask, { params, body })).fields).toMatchObject({
+    inventory_id: expect.stringContaining('Terraform needs a workspace'),
+  });
 });
 
 const reduced: readonly (readonly [string, object, object])[] = [

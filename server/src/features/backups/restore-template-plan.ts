@@ -14,6 +14,8 @@ interface PlannedTemplate {
   readonly id: number;
   readonly body: z.output<typeof templateBody>;
   readonly schedules: readonly z.output<typeof scheduleBody>[];
+  /** the file names one that did not come over */
+  readonly isInventoryLost: boolean;
 }
 
 /** In the order in which they can be made. */
@@ -61,9 +63,10 @@ export function planTemplates(sections: Sections): TemplatePlan {
     const kept = { ...body, build_template_id: circular.includes(index) || isLost ? null : parent };
     const id = index + 1;
     const schedules = planSchedules(template, { id, spot }, sections);
-    if (!isLess(template, kept, sections)) return [{ spot, id, body: kept, schedules }];
+    const isInventoryLost = Boolean(template.inventory) && kept.inventory_id === null;
+    if (!isLess(template, kept, sections)) return [{ spot, id, body: kept, schedules, isInventoryLost }];
     templates.reduce(id);
-    return [{ spot, id, ...withoutOwnStarts({ body: kept, schedules }, spot, report) }];
+    return [{ spot, id, isInventoryLost, ...withoutOwnStarts({ body: kept, schedules }, spot, report) }];
   });
   noteActiveSchedules(
     planned.flatMap(({ schedules }) => schedules),

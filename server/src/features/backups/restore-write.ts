@@ -46,7 +46,12 @@ export interface Inserters {
   readonly repository: Insert<BodyOf<typeof createRepository>>;
   readonly inventory: Insert<BodyOf<typeof createInventory>>;
   /** takes any app */
-  readonly template: Insert<BodyOf<typeof createTemplate>>;
+  readonly template: (
+    write: Write,
+    place: Place,
+    body: BodyOf<typeof createTemplate>,
+    options: { readonly isWorkspaceLost: boolean },
+  ) => Promise<Row>;
   /** throws `validation_failed` for an app that this server does not have */
   readonly requireApp: (db: Executor, id: string) => Promise<void>;
   readonly schedule: Insert<BodyOf<typeof createSchedule>>;
@@ -181,10 +186,10 @@ function writeTemplates(
   ids: Record<'keys' | 'environments' | 'views' | 'repositories' | 'inventories', RealIds>,
 ): Promise<RealIds> {
   const { write, place, insert } = making;
-  return inOrder(making, plan.templates, async ({ body }, templates) => {
+  return inOrder(making, plan.templates, async ({ body, isInventoryLost }, templates) => {
     const buildTemplateId = templates.orNull(body.build_template_id);
     if (buildTemplateId === NOT_MADE.id) return NOT_MADE;
-    return await insert.template(write, place, {
+    const real = {
       ...body,
       repository_id: ids.repositories.of(body.repository_id),
       inventory_id: ids.inventories.orNull(body.inventory_id),
@@ -192,7 +197,8 @@ function writeTemplates(
       view_id: ids.views.orNull(body.view_id),
       build_template_id: buildTemplateId,
       vaults: body.vaults.map((vault) => ({ ...vault, vault_key_id: ids.keys.orNull(vault.vault_key_id) })),
-    });
+    };
+    return await insert.template(write, place, real, { isWorkspaceLost: isInventoryLost });
   });
 }
 

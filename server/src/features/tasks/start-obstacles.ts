@@ -121,7 +121,9 @@ function branchObstacle({ template }: StartSubject): string | undefined {
 function inventoryObstacle(subject: StartSubject): string | undefined {
   const { template, inventory, inventoryRepository } = subject;
   if (inventory === undefined) {
-    return template.app === 'ansible' ? 'Ansible needs an inventory: choose one in the template' : undefined;
+    return template.app === 'ansible'
+      ? 'Ansible needs an inventory: choose one in the template'
+      : inventoryProblem(template.app, '');
   }
   const { name, type } = inventory;
   const content = inventory.inventory.trim();

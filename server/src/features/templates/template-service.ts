@@ -15,8 +15,13 @@ interface Place {
 }
 
 export interface TemplateService {
-  /** within a write in progress, as the demo project needs it */
-  insert(write: Write, place: Place, body: TemplateBody): Promise<TemplateRow>;
+  /** within a write in progress, as the demo project needs it; `isWorkspaceLost`: it had one, and shall not get another */
+  insert(
+    write: Write,
+    place: Place,
+    body: TemplateBody,
+    options?: { readonly isWorkspaceLost: boolean },
+  ): Promise<TemplateRow>;
   create(place: Place, body: TemplateBody): Promise<TemplateRow>;
   update(place: Place & { id: number }, body: TemplateBody): Promise<void>;
   remove(place: Place & { id: number }): Promise<void>;
@@ -29,7 +34,7 @@ interface Dependencies {
 
 export function createTemplateService({ database, requireApp }: Dependencies): TemplateService {
   const service: TemplateService = {
-    async insert(write, { caller, projectId }, body) {
+    async insert(write, { caller, projectId }, body, options) {
       await checkTemplate(write.tx, { requireApp, projectId, id: null, body });
       const row = await write.tx
         .insertInto('templates')
@@ -39,6 +44,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
       // Ids of vaults belong to the template that was copied: here all of them are new.
       for (const vault of vaultsOf(body)) await insertVault(write, row.id, vault);
       await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'template' }, 'created'));
+      if (options?.isWorkspaceLost) return row;
       return { ...row, inventory_id: await settleWorkspace(write, caller, row) };
     },
 
