@@ -15,6 +15,8 @@ import {
   type ServerMessage,
   type TaskStatus,
 } from '@signalbox/contract';
+import type { Write } from '../db/database.ts';
+import { withDeadlockRetry } from '../db/deadlock-retry.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type BranchHead, type HeadQuestion, HeadQuestions } from './head-questions.ts';
 import { JobProblem } from './job-source.ts';
@@ -220,7 +222,7 @@ export class RunnerLink implements Link {
     if (frames.length === 0 && reports.length === 0 && !isSeenDue) return [];
     const { database } = this.#context;
     const intake = await this.#intake.prepare(database.read, frames);
-    const replies = await database.write(async (write) => {
+    const store = async (write: Write) => {
       // Reports decide what runs: no other connection may take over while they are written down.
       const isHeld = await this.#hold.confirm(write, { isSeen: isSeenDue, isLocked: reports.length > 0 });
       if (!isHeld) return undefined;
@@ -231,7 +233,9 @@ export class RunnerLink implements Link {
         );
       }
       return answers;
-    });
+    };
+    // The ends of a batch lock templates as they come, schedules and webhooks in order.
+    const replies = await withDeadlockRetry(() => database.write(store));
     if (replies === undefined) {
       await this.lookAtRunner();
       this.close(TAKEN_OVER);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { withDeadlockRetry } from './deadlock-retry.ts';
+
+function failing(times: number, code: string) {
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries <= times) throw Object.assign(new Error('undone'), { code });
+    return tries;
+  };
+  return { work, tries: () => tries };
+}
+
+it('tries the victim of a deadlock once more', async () => {
+  expect(await withDeadlockRetry(failing(1, '40P01').work)).toBe(2);
+  await expect(withDeadlockRetry(failing(2, '40P01').work)).rejects.toThrow('undone');
+});
+
+it('tries nothing else again', async () => {
+  const other = failing(1, 'COMMIT_UNKNOWN');
+  await expect(withDeadlockRetry(other.work)).rejects.toThrow('undone');
+  expect(other.tries()).toBe(1);
+});
