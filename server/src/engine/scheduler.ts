@@ -9,6 +9,7 @@
  */
 import type { Change } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
+import { databaseProblem } from '../db/database-problem.ts';
 import type { EngineLog } from './engine-log.ts';
 import { isStranded } from './schedule-decision.ts';
 import { fireSchedules, recordScheduleFailure, type StartScheduledTasks } from './schedule-firing.ts';
@@ -222,7 +223,7 @@ export class Scheduler {
       const { database, log } = this.#options;
       const dueMs = row.next_run_at ?? 0;
       const former = this.#retries.get(row.id);
-      const tries = former?.dueMs === dueMs ? former.tries + 1 : 1;
+      const tries = (former?.dueMs === dueMs ? former.tries : 0) + (isOwnFailure(error) ? 1 : 0);
       log.error({ err: error, schedule: row.id, tries }, 'a schedule could not be fired');
       if (tries >= MAX_TRIES) {
         this.#retries.delete(row.id);
@@ -242,6 +243,11 @@ export class Scheduler {
   }
 }
 
+/** What the database cannot do just now, it can do later: no instant is given up for it. */
+export function isOwnFailure(error: unknown): boolean {
+  return (databaseProblem(error)?.status ?? 0) < 500;
+}
+
 function pauseAfter(failures: number): number {
-  return Math.min(RETRY_MIN_MS * 2 ** (failures - 1), RETRY_MAX_MS);
+  return Math.min(RETRY_MIN_MS * 2 ** Math.max(failures - 1, 0), RETRY_MAX_MS);
 }
