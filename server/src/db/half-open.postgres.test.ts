@@ -11,7 +11,7 @@ import type { Change } from './change-feed.ts';
 import { Database, type Write } from './database.ts';
 import { databaseProblem } from './database-problem.ts';
 
-const TIMEOUT_MS = 3000;
+const TIMEOUT_MS = 9000;
 const WAIT_MS = 30_000;
 
 interface Bed {
@@ -124,6 +124,23 @@ describe('connections whose other side is gone without a word', () => {
     const sleep = ({ tx }: Write) => sql`select pg_sleep(${(TIMEOUT_MS * 1.5) / 1000})`.execute(tx);
     expect(await sentenceOf(near.write(sleep))).toMatch(/database is busy/);
     expect(await sentenceOf(near.write(sleep, { isLong: true }))).toBe('done');
+  });
+
+  it('let who may be long wait for another one that is', async () => {
+    const { url, near } = await startBed();
+    const other = await open(url);
+    const locked = Promise.withResolvers<void>();
+    const first = near.write(
+      async (write) => {
+        await put(write, 'shared');
+        locked.resolve();
+        await sql`select pg_sleep(${(TIMEOUT_MS * 1.2) / 1000})`.execute(write.tx);
+      },
+      { isLong: true },
+    );
+    await locked.promise;
+    expect(await sentenceOf(other.write((write) => put(write, 'shared'), { isLong: true }))).toBe('done');
+    await first;
   });
 
   it('are noticed where the changes of other servers are heard', async () => {

@@ -28,7 +28,10 @@ export function postgresTiming(statementMs: number): PostgresTiming {
 
 const HOUR_MS = 3_600_000;
 
-/** For the few statements whose work grows with the history: a migration, or the end of a project. */
+/**
+ * For the few statements whose work grows with the history: a migration, or the end of a project. One of them waits for another as
+ * long as that takes; who is dead holds it up no longer than before.
+ */
 export function patientTiming(timing: PostgresTiming): PostgresTiming {
-  return { ...timing, statementMs: 0, answerMs: HOUR_MS };
+  return { ...timing, lockMs: 0, statementMs: 0, answerMs: HOUR_MS };
 }
