@@ -13,6 +13,8 @@ export interface EngineTiming {
   readonly lostAfterMs: number;
   /** a runner that is there carries out a forced stop within this time, milliseconds */
   readonly obeyMs: number;
+  /** a runner that lives answers when it is asked, milliseconds */
+  readonly answerMs: number;
 }
 
 export interface EngineContext extends AdmissionContext, TransitionContext {

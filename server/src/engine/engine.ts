@@ -46,6 +46,7 @@ const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 5_000;
 /** The runner kills at once, then sends the rest of the output; the time begins anew as long as some of it comes. */
 const OBEY_MS = 60_000;
+const ANSWER_MS = 3_000;
 const QUEUE_SWEEP_MS = 30_000;
 
 export class Engine {
@@ -73,6 +74,7 @@ export class Engine {
         heartbeatMs: HEARTBEAT_MS,
         lostAfterMs: runnerLostAfterMs,
         obeyMs: OBEY_MS,
+        answerMs: ANSWER_MS,
         ...timing,
       },
       startedAt: Date.now(),

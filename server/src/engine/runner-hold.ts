@@ -6,7 +6,6 @@ import type { RunnerMessage } from '@signalbox/contract';
 import type { Write } from '../db/database.ts';
 import type { EngineContext } from './engine-context.ts';
 import {
-  ANSWER_MS,
   DELETED,
   isHolder,
   type LinkedRunner,
@@ -72,7 +71,7 @@ export class RunnerHold {
   /** Somebody else wants to speak for the runner. False when this connection does not answer. */
   async prove(): Promise<boolean> {
     const { context, isAnswering } = this.#parts;
-    if (!(await isAnswering(ANSWER_MS))) return false;
+    if (!(await isAnswering(context.timing.answerMs))) return false;
     await context.database.write((write) => noteSeen(write, context, this.#own));
     return true;
   }

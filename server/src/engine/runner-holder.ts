@@ -62,9 +62,8 @@ export const SWITCHED_OFF = 'an administrator switched this runner off';
 export const TAKEN_OVER = 'another connection of this runner took over';
 const SECOND = 'another process is connected with this token: end it, or register this one anew';
 
-/** A runner that lives answers within this time, milliseconds; asked servers need a little longer to write it down. */
-export const ANSWER_MS = 3_000;
-const CONTEST_MS = ANSWER_MS + 1_000;
+/** Asked servers need a little longer than the runner, to write its answer down. */
+const WRITING_MS = 1_000;
 const LOOK_MS = 100;
 
 /** Rejects when the database does. Returns after some seconds when another process holds the place. */
@@ -162,11 +161,11 @@ async function tryHold(
 
 /** Waits until the holder has answered (true), has gone, or has been silent for too long. */
 async function hasAnswered(
-  { database }: EngineContext,
+  { database, timing }: EngineContext,
   runnerId: number,
   asked: { readonly link: string; readonly lastSeenAt: number | null },
 ): Promise<boolean> {
-  const until = performance.now() + CONTEST_MS;
+  const until = performance.now() + timing.answerMs + WRITING_MS;
   while (performance.now() < until) {
     const row = await database.read
       .selectFrom('runners')

@@ -7,8 +7,11 @@ import { TaskBench } from '../../testing/task-bench.ts';
 const isClosedWith = (runner: ScriptedRunner, reason: string) =>
   expect.poll(() => runner.closeReason, { timeout: 20_000 }).toBe(reason);
 
-async function start() {
-  const bench = await TaskBench.start();
+/** Long enough for whoever answers on a machine that has much to do. */
+const PATIENT = { engineTiming: { answerMs: 20_000 } };
+
+async function start(options: Parameters<typeof TaskBench.start>[0] = {}) {
+  const bench = await TaskBench.start(options);
   const { id, token } = await makeRunner(bench.app, 'East');
   const connect = (options: object = {}) => ScriptedRunner.connect(bench.address, { token, ...options });
   const events = async () => {
@@ -19,7 +22,7 @@ async function start() {
 }
 
 it('is refused while the runner answers, is told, and gets no task', async () => {
-  const { bench, connect, events } = await start();
+  const { bench, connect, events } = await start(PATIENT);
   const genuine = await connect({ host: 'east' });
   const refusal = connect({ host: 'evil' });
   await expect(refusal).rejects.toThrow(/another process is connected with this token/);
