@@ -1,7 +1,7 @@
 /**
- * Turns spool bytes into whole, masked lines. What is masked is a function of the spool alone: every byte that belongs to an
- * occurrence of a secret. So the result does not depend on how the bytes were cut into blocks, nor on where reading began,
- * provided that a block holds `contextBytes` before the place from which lines are taken.
+ * Turns spool bytes into whole, masked lines. What is masked is every byte that belongs to an occurrence of a secret. Every
+ * position in the result belongs to one in the spool, so reading goes on at any line that was taken, provided that a block holds
+ * `contextBytes` before it.
  *
  * An occurrence lies on one line, or on several when a program has broken it up (broken-search.ts). A line whose end may be
  * the beginning of such a secret is held back until what follows is known, or was waited for long enough. An over-long line is

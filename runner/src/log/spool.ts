@@ -1,6 +1,6 @@
 /**
  * The spool is one append-only file with everything a task has put out: the program's own bytes and the runner's sentences, in
- * order. The masked stream is a function of these bytes alone, so it can be read again from any position after a crash.
+ * order. Each position in the masked stream belongs to one in these bytes, so it is read on from there after a crash.
  */
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { logLine, messageOf } from '../runner-log.ts';
