@@ -11,7 +11,7 @@ import type { Change } from './change-feed.ts';
 import { Database, type Write } from './database.ts';
 import { databaseProblem } from './database-problem.ts';
 
-const TIMEOUT_MS = 9000;
+const TIMEOUT_MS = 5000;
 const WAIT_MS = 30_000;
 
 interface Bed {
