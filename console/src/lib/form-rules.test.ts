@@ -4,6 +4,7 @@ import { environmentForm, inventoryForm, repositoryForm, templateForm, typedText
 
 const repository = { name: 'Site', git_url: 'https://example.org/a.git', git_branch: 'main', ssh_key_id: 1 };
 const inventory = { name: 'Hosts', type: 'static', inventory: 'a', ssh_key_id: 1 };
+const environment = { name: 'E', json: '{}', env: '{}' };
 const template = {
   ...{
     name: 'Run',
@@ -29,9 +30,10 @@ it.each([
   [inventoryForm, inventory, { type: 'file', inventory: ' ' }, 'inventory'],
   [inventoryForm, inventory, { type: 'file', inventory: '/etc/hosts' }, 'inventory'],
   [inventoryForm, inventory, { type: 'tofu-workspace', inventory: '' }, 'inventory'],
-  [environmentForm, { name: 'E', json: '{}' }, { name: ' ' }, 'name'],
-  [environmentForm, { name: 'E', json: '{}' }, { json: '[1]' }, 'json'],
-  [environmentForm, { name: 'E', json: '{}' }, { json: '{' }, 'json'],
+  [environmentForm, environment, { name: ' ' }, 'name'],
+  [environmentForm, environment, { json: '[1]' }, 'json'],
+  [environmentForm, environment, { json: '{' }, 'json'],
+  [environmentForm, environment, { env: '[1]' }, 'env'],
   [templateForm, template, { name: ' ' }, 'name'],
   [templateForm, template, { playbook: ' ' }, 'playbook'],
   [templateForm, template, { playbook: '../x.sh' }, 'playbook'],
