@@ -28,7 +28,7 @@ module.exports = {
       'server-reaches-the-runner-at-the-door',
       {
         path: '^server/src',
-        pathNot: '^server/src/(main|engine/built-in-runner|testing/|survival/|commands/)',
+        pathNot: '^server/src/(main|engine/runners/built-in-runner|testing/|survival/|commands/)',
       },
       { path: '^runner/' },
       'One protocol is the only way to a runner.',
@@ -43,20 +43,32 @@ module.exports = {
     forbid(
       'db-below-engine',
       { path: '^server/src/db' },
-      { path: '^server/src/(engine|http|features|app|main)' },
+      { path: '^server/src/(engine|schedules|live|http|features|app|main)' },
       '',
     ),
     forbid(
       'engine-knows-no-feature-and-no-http',
       { path: '^server/src/engine', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/(features|http|app|main)' },
+      { path: '^server/src/(schedules|live|features|http|app|main)' },
+      '',
+    ),
+    forbid(
+      'schedules-stand-beside-the-engine',
+      { path: '^server/src/schedules', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(live|features|http|app|main)' },
       '',
     ),
     forbid(
       'http-knows-no-feature',
       { path: '^server/src/http', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/(features|app|main)' },
+      { path: '^server/src/(schedules|live|features|app|main)' },
       '',
+    ),
+    forbid(
+      'live-knows-no-feature',
+      { path: '^server/src/live', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(schedules|features|app|main)' },
+      'It is handed tasks as the feature describes them.',
     ),
     forbid(
       'features-are-siblings',

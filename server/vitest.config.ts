@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Suites that run the same on both databases; everything else runs once. */
-const databaseSuites = ['src/features/**/*.test.ts', 'src/http/**/*.test.ts', 'src/db/**/*.test.ts'];
+const databaseSuites = [
+  'src/features/**/*.test.ts',
+  'src/http/**/*.test.ts',
+  'src/live/**/*.test.ts',
+  'src/db/**/*.test.ts',
+];
 
 /** What only a database that servers can share is able to do. */
 const postgresOnly = 'src/**/*.postgres.test.ts';

@@ -10,7 +10,7 @@ import { Database } from './db/database.ts';
 import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
-import type { TaskEndListener } from './engine/task-transitions.ts';
+import type { TaskEndListener } from './engine/tasks/task-transitions.ts';
 import { registerActiveTaskRoutes } from './features/active-tasks/active-task-routes.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { BuiltInRunner } from './engine/built-in-runner.ts';
 import { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
-import { Scheduler } from './engine/scheduler.ts';
-import type { TaskEndListener } from './engine/task-transitions.ts';
+import { BuiltInRunner } from './engine/runners/built-in-runner.ts';
+import type { TaskEndListener } from './engine/tasks/task-transitions.ts';
 import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { findProgram } from './features/apps/app-store.ts';
 import { createFindHead } from './features/tasks/schedule-head.ts';
 import { createJobSource } from './features/tasks/task-job.ts';
 import { registerTaskRoutes } from './features/tasks/task-routes.ts';
 import { createTaskService, type TaskService } from './features/tasks/task-service.ts';
-import { createFindTasks } from './features/tasks/task-wire.ts';
+import { createDescribeTasks, createFindTasks } from './features/tasks/task-wire.ts';
 import { createScheduledStart } from './features/tasks/unattended-start.ts';
 import type { Authenticator } from './http/authentication.ts';
-import { LiveHub } from './http/live-hub.ts';
-import { registerLiveRoute } from './http/live-route.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 import { registerRunnerLink } from './http/runner-link-route.ts';
 import type { SecretBox } from './lib/secret-box.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { registerLiveRoute } from './live/live-route.ts';
+import { Scheduler } from './schedules/scheduler.ts';
 
 interface Parts {
   readonly config: Config;
@@ -67,7 +67,9 @@ export function wireTasks(parts: Parts): TaskParts {
     ...(parts.engineTiming ? { timing: parts.engineTiming } : {}),
     endListeners: parts.endListeners ?? [],
   });
-  const hub = new LiveHub({ database, engine, log: fastify.log });
+  const blockersOf = engine.blockersOf.bind(engine);
+  const describeTasks = createDescribeTasks(database.read, blockersOf);
+  const hub = new LiveHub({ database, engine, describeTasks, log: fastify.log });
   let runner: BuiltInRunner | undefined;
   const service = createTaskService({ database, engine, checkApp: refuseSwitchedOffApp });
   const scheduler = new Scheduler({
@@ -84,7 +86,7 @@ export function wireTasks(parts: Parts): TaskParts {
   return {
     engine,
     service,
-    findTasks: createFindTasks((tasks) => engine.blockersOf(tasks)),
+    findTasks: createFindTasks(blockersOf),
     async startRunner(url) {
       address ??= url;
       runner = await BuiltInRunner.start({

@@ -1,9 +1,9 @@
 /** What the parts of the engine share. Made once, in `engine.ts`. */
 import type { Database } from '../db/database.ts';
-import type { AdmissionContext } from './admission.ts';
 import type { EngineLog } from './engine-log.ts';
-import type { JobSource } from './job-source.ts';
-import type { TransitionContext } from './task-transitions.ts';
+import type { AdmissionContext } from './tasks/admission.ts';
+import type { JobSource } from './tasks/job-source.ts';
+import type { TransitionContext } from './tasks/task-transitions.ts';
 
 export interface EngineTiming {
   /** a runner starts a program only within this time after its last answered heartbeat, milliseconds */

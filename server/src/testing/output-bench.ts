@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OutputPosition } from '@signalbox/contract';
 import { Database } from '../db/database.ts';
-import { OutputIntake } from '../engine/output-intake.ts';
-import { OutputStore, positionOf } from '../engine/output-store.ts';
+import { OutputIntake } from '../engine/output/output-intake.ts';
+import { OutputStore, positionOf } from '../engine/output/output-store.ts';
 
 /** the runner that holds the task */
 const OUTPUT_RUNNER = 7;

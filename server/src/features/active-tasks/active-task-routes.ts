@@ -2,7 +2,7 @@
 import { getActiveTask, listActiveTasks, stopActiveTask, type TaskStatus } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { isUnfinishedTask } from '../../engine/queue-situation.ts';
+import { isUnfinishedTask } from '../../engine/queue/queue-situation.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 
 interface Dependencies {

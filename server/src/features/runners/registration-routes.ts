@@ -9,7 +9,7 @@ import {
 } from '@signalbox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { isActiveTask } from '../../engine/queue-situation.ts';
+import { isActiveTask } from '../../engine/queue/queue-situation.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { badRequest, wrongState } from '../../lib/app-error.ts';
 import type { AttemptLimiter } from '../../lib/attempt-limiter.ts';

@@ -4,7 +4,7 @@ import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { isActiveTask } from '../../engine/queue-situation.ts';
+import { isActiveTask } from '../../engine/queue/queue-situation.ts';
 import { inUse, notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { hashToken, newToken } from '../../lib/token.ts';

@@ -10,7 +10,7 @@ import {
   updateTemplate,
 } from '@signalbox/contract';
 import { expect, it } from 'vitest';
-import { Scheduler } from '../../engine/scheduler.ts';
+import { Scheduler } from '../../schedules/scheduler.ts';
 import { makeDue } from '../../testing/due-schedule.ts';
 import { makeRepository, makeTemplate } from '../../testing/factories.ts';
 import { TaskBench } from '../../testing/task-bench.ts';

@@ -1,6 +1,6 @@
 import { questionKind, type SurveyVariable } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
-import { JobProblem } from '../../engine/job-source.ts';
+import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { OpenSecret } from './job-secrets.ts';
 import type { VariableSources } from './task-variables.ts';
 

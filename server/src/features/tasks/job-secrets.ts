@@ -1,7 +1,7 @@
 /** Opens the stored secrets that a job needs. What cannot be opened is a problem of that job, with the name of the culprit. */
 import { isPublicKey, type JobKey, jobKey } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
-import { JobProblem } from '../../engine/job-source.ts';
+import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { SecretBox, SecretPlace } from '../../lib/secret-box.ts';
 
 /** `what`: how a person calls the secret. Throws `JobProblem`. */

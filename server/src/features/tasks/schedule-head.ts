@@ -1,9 +1,9 @@
 /** Where the branch of a schedule stands: which repository and branch that is, and with which key a runner reaches it. */
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { JobProblem } from '../../engine/job-source.ts';
-import type { FindHead } from '../../engine/scheduled-checks.ts';
+import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import type { FindHead } from '../../schedules/scheduled-checks.ts';
 import { createOpenSecret, loadKeys } from './job-secrets.ts';
 import { repositoryOf } from './task-job.ts';
 

@@ -1,6 +1,6 @@
 /** What listens to the ends of tasks hears of each, whoever brings it about, and in the transaction that writes it. */
 import { beforeEach, expect, it } from 'vitest';
-import type { TaskEndListener } from '../../engine/task-transitions.ts';
+import type { TaskEndListener } from '../../engine/tasks/task-transitions.ts';
 import { makeRunner } from '../../testing/scripted-runner.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 

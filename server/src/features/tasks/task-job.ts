@@ -11,8 +11,8 @@ import {
 import type { Selectable } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { InventoryTable, RepositoryTable, TaskTable } from '../../db/schema.ts';
-import { JobProblem, type JobSource } from '../../engine/job-source.ts';
-import { positionOf } from '../../engine/output-store.ts';
+import { positionOf } from '../../engine/output/output-store.ts';
+import { JobProblem, type JobSource } from '../../engine/tasks/job-source.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { isAskerEditor } from './asker-permissions.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';

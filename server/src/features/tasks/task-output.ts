@@ -1,6 +1,6 @@
 /** The whole output of a task as a stream: memory does not grow with its length. */
-import { linesOf, timesOf } from '../../engine/output-chunk.ts';
-import type { OutputReader } from '../../engine/output-reader.ts';
+import { linesOf, timesOf } from '../../engine/output/output-chunk.ts';
+import type { OutputReader } from '../../engine/output/output-reader.ts';
 
 export async function* outputAsText(output: OutputReader, taskId: number): AsyncGenerator<Buffer> {
   for await (const chunk of output.chunks(taskId)) yield chunk.text;

@@ -1,7 +1,7 @@
 /** The shape of a task on the wire. */
-import type { Task, TaskBlocker, TaskParams, TaskStatus } from '@signalbox/contract';
+import type { Task, TaskBlocker, TaskParams, TaskStatus, UpdateMessage } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
-import type { QueuedTask } from '../../engine/dispatch-decision.ts';
+import type { QueuedTask } from '../../engine/queue/dispatch-decision.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
 
 export type BlockersOf = (tasks: readonly QueuedTask[]) => Promise<Map<number, TaskBlocker>>;
@@ -131,16 +131,23 @@ async function findBuilds(db: Executor, rows: readonly TaskWireRow[]): Promise<M
   return new Map(builds.map((row) => [row.id, plainToWire(row)]));
 }
 
+async function blockersOfWaiting(
+  rows: readonly TaskWireRow[],
+  blockersOf: BlockersOf,
+): Promise<Map<number, TaskBlocker>> {
+  const waiting = rows
+    .filter((row) => row.status === 'waiting')
+    .map((row) => ({ id: row.id, projectId: row.project_id, templateId: row.template_id }));
+  return waiting.length === 0 ? new Map() : await blockersOf(waiting);
+}
+
 /** A fixed number of queries, whatever the number of tasks. Waiting tasks come with what they wait for. */
 export async function tasksToWire(
   db: Executor,
   rows: readonly TaskWireRow[],
   blockersOf: BlockersOf,
 ): Promise<Task[]> {
-  const waiting = rows
-    .filter((row) => row.status === 'waiting')
-    .map((row) => ({ id: row.id, projectId: row.project_id, templateId: row.template_id }));
-  const blockers = waiting.length === 0 ? new Map<number, TaskBlocker>() : await blockersOf(waiting);
+  const blockers = await blockersOfWaiting(rows, blockersOf);
   const builds = await findBuilds(db, rows);
   return rows.map((row) =>
     taskToWire(row, { blocker: blockers.get(row.id), build: builds.get(row.build_task_id ?? 0) }),
@@ -161,5 +168,35 @@ export function createFindTasks(blockersOf: BlockersOf) {
     const rows = await taskQuery(db).where('tasks.id', 'in', ids).execute();
     const tasks = await tasksToWire(db, rows, blockersOf);
     return new Map(tasks.map((task) => [task.id, task]));
+  };
+}
+
+/** Tasks by id as the live channel tells them: what changes while a task lives. */
+export function createDescribeTasks(db: Executor, blockersOf: BlockersOf) {
+  return async (ids: readonly number[]): Promise<Omit<UpdateMessage, 'type'>[]> => {
+    const rows = await taskQuery(db).where('tasks.id', 'in', ids).orderBy('tasks.id').execute();
+    const blockers = await blockersOfWaiting(rows, blockersOf);
+    return rows.map((row) => {
+      const { id, blocked_by, ...task } = taskToWire(row, {
+        blocker: blockers.get(row.id),
+        build: undefined,
+      });
+      return {
+        project_id: task.project_id,
+        task_id: id,
+        template_id: task.template_id,
+        status: task.status,
+        start: task.start,
+        end: task.end,
+        version: task.version,
+        reason: task.reason,
+        exit_code: task.exit_code,
+        // What was checked out, not what was asked for.
+        commit_hash: row.commit_hash,
+        commit_message: task.commit_message,
+        runner_name: task.runner_name,
+        blocked_by,
+      };
+    });
   };
 }

@@ -1,0 +1,92 @@
+/** Reading while small chunks are merged: each line is there once, whoever reads and whenever the merge comes. */
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outputAsRecords, outputAsText } from '../../features/tasks/task-output.ts';
+import { OUTPUT_TASK, OutputBench } from '../../testing/output-bench.ts';
+import { OutputCache } from './output-cache.ts';
+import { OutputReader } from './output-reader.ts';
+
+const LINES = 14;
+const lines = Array.from({ length: LINES }, (_none, index) => `L${index + 1}`);
+
+let bench: OutputBench;
+beforeEach(async () => {
+  bench = await OutputBench.start();
+  for (const line of lines) await bench.send(bench.intake(), await bench.position(), [line]);
+});
+afterEach(() => bench.close());
+
+/** As a server reads that has nothing in memory; after so many queries of it, another one has merged all chunks. */
+function readerWithMerge(afterQueries: number): OutputReader {
+  let queries = 0;
+  const merge: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      queries += 1;
+      if (queries === afterQueries) {
+        bench.store.merge(OUTPUT_TASK);
+        await expect.poll(() => bench.chunkCount()).toBe(1);
+      }
+      return result;
+    },
+  };
+  return new OutputReader(bench.database.read.withPlugin(merge), new OutputCache());
+}
+
+async function textOf(parts: AsyncIterable<Buffer | string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part.toString();
+  return text;
+}
+
+/** Reads in steps, as those do who ask for the next lines again and again. */
+async function inSteps(read: (from: number) => Promise<readonly string[]>): Promise<string[]> {
+  const found: string[] = [];
+  for (;;) {
+    const more = await read(found.length + 1);
+    if (more.length === 0) return found;
+    found.push(...more);
+  }
+}
+
+const readers: Record<string, (reader: OutputReader) => Promise<readonly string[]>> = {
+  'the download': async (reader) => (await textOf(outputAsText(reader, OUTPUT_TASK))).trimEnd().split('\n'),
+  'the records': async (reader) => {
+    const records = JSON.parse(await textOf(outputAsRecords(reader, OUTPUT_TASK))) as {
+      id: number;
+      output: string;
+    }[];
+    expect(records.map(({ id }) => id)).toEqual(lines.map((_line, index) => index + 1));
+    return records.map(({ output }) => output);
+  },
+  'the search': async (reader) =>
+    (await reader.search(OUTPUT_TASK, 'l', 100)).lines.map((line) => `L${line}`),
+  'a range': async (reader) => {
+    const range = await reader.readLines(OUTPUT_TASK, 1);
+    expect(range.times).toEqual(range.lines.map(() => 5));
+    return range.lines;
+  },
+  'ranges of three lines': (reader) =>
+    inSteps(async (from) => (await reader.readLines(OUTPUT_TASK, from, { lines: 3 })).lines),
+  'messages of three lines': (reader) =>
+    inSteps(async (from) => JSON.parse((await reader.readJson(OUTPUT_TASK, from, 3))?.lines ?? '[]')),
+};
+
+describe.each(Object.entries(readers))('%s', (_name, read) => {
+  it.each([1, 2, 3])(
+    'shows each line once when the chunks are merged after query %i',
+    async (afterQueries) => {
+      expect(await read(readerWithMerge(afterQueries))).toEqual(lines);
+      expect(await bench.chunkCount()).toBe(1);
+    },
+  );
+
+  it('shows each line once when a part of them is in memory', async () => {
+    const cache = new OutputCache();
+    const stored = new OutputReader(bench.database.read, new OutputCache());
+    for await (const chunk of stored.chunks(OUTPUT_TASK, 6)) cache.put(OUTPUT_TASK, chunk);
+    bench.store.merge(OUTPUT_TASK);
+    await expect.poll(() => bench.chunkCount()).toBe(1);
+    expect(await read(new OutputReader(bench.database.read, cache))).toEqual(lines);
+  });
+});

@@ -1,0 +1,131 @@
+/** Reads stored output: any range of lines, the whole of it as a stream of constant memory, and a search through it. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { OutputCache } from './output-cache.ts';
+import {
+  chunkFrom,
+  type DecodedChunk,
+  decodeChunk,
+  type LinesAsJson,
+  linesAsJson,
+  linesOf,
+  type StoredChunk,
+  timesOf,
+} from './output-chunk.ts';
+
+export interface OutputLines {
+  /** number of the first line, from 1 */
+  readonly firstLine: number;
+  readonly lines: string[];
+  /** when each was read, milliseconds since 1970 */
+  readonly times: number[];
+}
+
+export interface ReadLimit {
+  readonly lines: number;
+  /** the read ends with the chunk that passes it */
+  readonly bytes: number;
+}
+
+const DEFAULT_LIMIT: ReadLimit = { lines: 5_000, bytes: 8 * 1024 * 1024 };
+const CHUNKS_PER_QUERY = 4;
+
+export class OutputReader {
+  readonly #db: Kysely<Schema>;
+  readonly #cache: OutputCache;
+
+  constructor(db: Kysely<Schema>, cache: OutputCache) {
+    this.#db = db;
+    this.#cache = cache;
+  }
+
+  /** Lines from number `from` on, as many as there are within the limit. */
+  async readLines(taskId: number, from: number, limit: Partial<ReadLimit> = {}): Promise<OutputLines> {
+    const { lines: maxLines, bytes: maxBytes } = { ...DEFAULT_LIMIT, ...limit };
+    const result: OutputLines = { firstLine: from, lines: [], times: [] };
+    let bytes = 0;
+    for await (const chunk of this.chunks(taskId, from)) {
+      const lines = linesOf(chunk).slice(0, maxLines - result.lines.length);
+      appendAll(result.lines, lines);
+      appendAll(result.times, timesOf(chunk, lines.length));
+      bytes += chunk.text.length;
+      if (result.lines.length >= maxLines || bytes >= maxBytes) break;
+    }
+    return result;
+  }
+
+  /** Lines from number `from` on, at most `max`, as text of JSON; undefined when there are none. */
+  async readJson(taskId: number, from: number, max: number): Promise<LinesAsJson | undefined> {
+    for await (const chunk of this.chunks(taskId, from)) return linesAsJson(chunk, max);
+    return undefined;
+  }
+
+  /**
+   * Each line from number `from` on once, in order. Chunks may be merged between two queries: what is then stored begins
+   * before the line that comes next, so everything before that is left out.
+   */
+  async *chunks(taskId: number, from = 1): AsyncGenerator<DecodedChunk> {
+    let next = from;
+    for (;;) {
+      const cached = this.#cache.get(taskId, next);
+      if (cached !== undefined) {
+        yield cached;
+        next = cached.firstLine + cached.lineCount;
+        continue;
+      }
+      const rows = await this.#rows(taskId, next);
+      if (rows.length === 0) return;
+      for (const row of rows) {
+        yield chunkFrom(await decodeChunk(row), next);
+        next = row.first_line + row.line_count;
+      }
+    }
+  }
+
+  async #rows(taskId: number, line: number): Promise<StoredChunk[]> {
+    const rows = await this.#db
+      .selectFrom('task_output')
+      .select(['first_line', 'line_count', 'byte_count', 'codec', 'times', 'data'])
+      .where('task_id', '=', taskId)
+      .where('first_line', '>=', (query) =>
+        query
+          .selectFrom('task_output as before')
+          .select(({ fn }) => fn.coalesce(fn.max('before.first_line'), query.lit(1)).as('line'))
+          .where('before.task_id', '=', taskId)
+          .where('before.first_line', '<=', line),
+      )
+      .orderBy('first_line')
+      .limit(CHUNKS_PER_QUERY)
+      .execute();
+    return rows.filter((row) => row.first_line + row.line_count > line);
+  }
+
+  /** Numbers of the lines that hold `text`; case and colours do not count. At most `max` of them. */
+  async search(taskId: number, text: string, max: number): Promise<{ lines: number[]; is_cut: boolean }> {
+    const wanted = text.toLowerCase();
+    const found: number[] = [];
+    for await (const chunk of this.chunks(taskId)) {
+      const whole = plain(chunk.text.toString('utf8')).toLowerCase();
+      if (!whole.includes(wanted)) continue;
+      const lines = whole.split('\n');
+      for (let index = 0; index < chunk.lineCount; index += 1) {
+        if (!lines[index]?.includes(wanted)) continue;
+        if (found.length === max) return { lines: found, is_cut: true };
+        found.push(chunk.firstLine + index);
+      }
+    }
+    return { lines: found, is_cut: false };
+  }
+}
+
+/** `push(...many)` would overflow the stack. */
+function appendAll<T>(target: T[], items: readonly T[]): void {
+  for (const item of items) target.push(item);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal sequences begin with the escape character
+const terminalSequences = /\u001b(?:\[[0-9;:?<=>]*[ -/]*[@-~]|\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)?)/g;
+
+function plain(text: string): string {
+  return text.includes('\u001b') ? text.replace(terminalSequences, '') : text;
+}

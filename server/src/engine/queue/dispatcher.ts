@@ -1,0 +1,109 @@
+/**
+ * Gives waiting tasks to the runners that are linked to this server. It sleeps until something changes: a task admitted
+ * or ended, a runner linked, a limit raised; whatever happens while it works makes it look once more.
+ *
+ * Any number of servers share one queue: a look and its claims are one transaction under one lock, so a limit or a template
+ * is never taken twice. Tasks that only another server's runner can take are left to that server, which hears the same call.
+ */
+import { sql } from 'kysely';
+import { forUpdate } from '../../db/dialects/row-lock.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { RunnerRegistry } from '../runners/runner-registry.ts';
+import { withRowLimits } from '../runners/runner-slots.ts';
+import { changeTask } from '../tasks/task-transitions.ts';
+import { decideStarts, type Start } from './dispatch-decision.ts';
+import { isWaitingTask, loadQueueState } from './queue-situation.ts';
+
+/** Number of the advisory lock under which PostgreSQL servers dispatch. */
+const DISPATCH_LOCK = 7_351_001;
+
+interface Claim {
+  readonly taskId: number;
+  readonly attempt: number;
+  readonly runnerId: number;
+}
+
+export class Dispatcher {
+  readonly #context: EngineContext;
+  readonly #registry: RunnerRegistry;
+  #isWoken = false;
+  #work: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(context: EngineContext, registry: RunnerRegistry) {
+    this.#context = context;
+    this.#registry = registry;
+  }
+
+  wake(): void {
+    this.#isWoken = true;
+    if (this.#work === undefined && !this.#isClosed) {
+      this.#work = this.#run().finally(() => {
+        this.#work = undefined;
+        if (this.#isWoken) this.wake();
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#work;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isWoken && !this.#isClosed) {
+      this.#isWoken = false;
+      try {
+        for (const claim of await this.#claim()) {
+          // Not awaited: making a job takes reads, and the next task need not wait for them.
+          void this.#registry.find(claim.runnerId)?.offer(claim.taskId, claim.attempt);
+        }
+      } catch (error) {
+        this.#context.log.error({ err: error }, 'the queue could not be looked at; it is tried again soon');
+      }
+    }
+  }
+
+  async #claim(): Promise<Claim[]> {
+    const { database, maxParallelTasks, dialect } = this.#context;
+    if (this.#registry.willing().length === 0) return [];
+    const first = await database.read
+      .selectFrom('tasks')
+      .select('id')
+      .where(isWaitingTask)
+      .limit(1)
+      .execute();
+    if (first.length === 0) return [];
+    return await database.write(async (write) => {
+      if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${DISPATCH_LOCK})`.execute(write.tx);
+      const { situation, candidates } = await loadQueueState(write.tx, {
+        serverLimit: maxParallelTasks,
+        runners: await withRowLimits(write.tx, this.#registry.willing()),
+      });
+      const starts = decideStarts(situation, candidates);
+      if (starts.length === 0) return [];
+      const rows = await this.#lockWaiting(write.tx, starts);
+      const claims: Claim[] = [];
+      for (const { task, runnerId } of starts) {
+        const row = rows.get(task.id);
+        // It was stopped this very moment.
+        if (row === undefined) continue;
+        const attempt = row.attempt + 1;
+        const set = { attempt, runner_id: runnerId, offered_at: Date.now(), accepted_at: null };
+        await changeTask(write, this.#context, { row, event: 'offer', set });
+        // Should the runner have moved to another server meanwhile, that one makes the offer.
+        write.announce({ kind: 'runner-task', runner_id: runnerId, task_id: task.id });
+        claims.push({ taskId: task.id, attempt, runnerId });
+      }
+      return claims;
+    });
+  }
+
+  async #lockWaiting(tx: Parameters<typeof loadQueueState>[0], starts: readonly Start[]) {
+    const ids = starts.map((start) => start.task.id);
+    const query = tx.selectFrom('tasks').selectAll().where('id', 'in', ids).where('status', '=', 'waiting');
+    const locked = forUpdate(query, this.#context.dialect);
+    const rows = await (this.#context.dialect === 'postgres' ? locked.skipLocked() : locked).execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}

@@ -1,0 +1,67 @@
+/** Reads from the database what the dispatch decision is made of. */
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { activeStatuses } from '../tasks/task-states.ts';
+import type { ActiveTask, InactiveRunner, QueuedTask, RunnerSlots, Situation } from './dispatch-decision.ts';
+
+/** Spelled out, not as parameters: only so does a database see that its partial index fits. */
+export const isActiveTask = sql<boolean>`tasks.status in (${sql.raw(
+  activeStatuses.map((status) => `'${status}'`).join(', '),
+)})`;
+export const isUnfinishedTask = sql<boolean>`tasks.status not in ('success', 'error', 'stopped')`;
+export const isWaitingTask = sql<boolean>`tasks.status = 'waiting'`;
+
+export interface QueueState {
+  readonly situation: Situation;
+  /** the first waiting task of each template: no other one can start. In order of admission */
+  readonly candidates: readonly QueuedTask[];
+}
+
+interface Known {
+  readonly serverLimit: number;
+  readonly runners: readonly RunnerSlots[];
+  readonly hindrances?: readonly string[];
+  readonly inactiveRunners?: readonly InactiveRunner[];
+}
+
+export async function loadQueueState(db: Executor, known: Known): Promise<QueueState> {
+  const active = await db
+    .selectFrom('tasks')
+    .select(['id', 'project_id', 'template_id', 'runner_id'])
+    .where(isActiveTask)
+    .execute();
+  const waiting = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('tasks')
+        .select(({ fn }) => fn.min('tasks.id').as('id'))
+        .where(isWaitingTask)
+        .groupBy('tasks.template_id')
+        .as('first'),
+    )
+    .innerJoin('tasks', 'tasks.id', 'first.id')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .select(['tasks.id', 'tasks.project_id', 'tasks.template_id', 'projects.max_parallel_tasks'])
+    .orderBy('tasks.id')
+    .execute();
+  return {
+    situation: {
+      ...known,
+      projectLimits: new Map(waiting.map((row) => [row.project_id, row.max_parallel_tasks])),
+      active: active.map(
+        (row): ActiveTask => ({
+          id: row.id,
+          projectId: row.project_id,
+          templateId: row.template_id,
+          runnerId: row.runner_id,
+        }),
+      ),
+      firstWaiting: new Map(waiting.map((row) => [row.template_id, row.id])),
+    },
+    candidates: waiting.map((row) => ({
+      id: row.id,
+      projectId: row.project_id,
+      templateId: row.template_id,
+    })),
+  };
+}

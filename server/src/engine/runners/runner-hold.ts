@@ -1,0 +1,115 @@
+/**
+ * One connection's claim to speak for its runner. States: none -> held -> over (given up, or taken by somebody else, which shows
+ * at the next look at the row).
+ */
+import type { RunnerMessage } from '@signalbox/contract';
+import type { Write } from '../../db/database.ts';
+import type { EngineContext } from '../engine-context.ts';
+import {
+  DELETED,
+  isHolder,
+  type LinkedRunner,
+  noteSeen,
+  RENEWED,
+  releaseHold,
+  SWITCHED_OFF,
+  TAKEN_OVER,
+  takeHold,
+} from './runner-holder.ts';
+import type { SecondComers } from './second-comers.ts';
+
+interface Parts {
+  readonly context: EngineContext;
+  readonly runner: LinkedRunner;
+  readonly secondComers: SecondComers;
+  /** Whether the other end still answers; false when it does not within so many milliseconds. */
+  isAnswering(withinMs: number): Promise<boolean>;
+}
+
+export class RunnerHold {
+  /** name of the connection in the runner's row */
+  readonly #link = crypto.randomUUID();
+  readonly #parts: Parts;
+  #isHeld = false;
+  #release: Promise<void> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  /** Returns why not, or null when it speaks for the runner from now on. Takes seconds when another process does so already. */
+  async take(hello: Extract<RunnerMessage, { type: 'hello' }>): Promise<string | null> {
+    const { context, runner, secondComers } = this.#parts;
+    const hold = await takeHold(context, { runner, hello, link: this.#link });
+    this.#isHeld = hold.kind === 'held';
+    if (hold.kind === 'held') return null;
+    if (hold.holder !== null) await secondComers.tell(context, { runner, hello, holder: hold.holder });
+    return hold.reason;
+  }
+
+  /** In the transaction of what came: false when it counts for nothing. `isSeen`: the row is to say that the runner was heard. */
+  async confirm(
+    write: Write,
+    { isSeen, isLocked }: { isSeen: boolean; isLocked: boolean },
+  ): Promise<boolean> {
+    const { context } = this.#parts;
+    const own = this.#own;
+    return isSeen
+      ? await noteSeen(write, context, own)
+      : await isHolder(write, context, { ...own, isLocked });
+  }
+
+  /** Whether this connection still speaks for the runner, without a lock. */
+  async isCurrent(): Promise<boolean> {
+    return (await this.#read())?.link === this.#link;
+  }
+
+  /** Somebody else wants to speak for the runner. False when this connection does not answer. */
+  async prove(): Promise<boolean> {
+    const { context, isAnswering } = this.#parts;
+    if (!(await isAnswering(context.timing.answerMs))) return false;
+    await context.database.write((write) => noteSeen(write, context, this.#own));
+    return true;
+  }
+
+  /** Why this connection has to end; undefined while it speaks for the runner. */
+  async reasonToEnd(): Promise<string | undefined> {
+    const row = await this.#read();
+    if (row === undefined) return DELETED;
+    if (row.link === this.#link) return undefined;
+    if (row.token_hash !== this.#parts.runner.tokenHash) return RENEWED;
+    return row.link === '' && row.active === 0 ? SWITCHED_OFF : TAKEN_OVER;
+  }
+
+  giveUp(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    const { context, runner } = this.#parts;
+    this.#release = releaseHold(context, this.#own).catch((error) => {
+      // Whoever comes next waits until this connection was asked in vain.
+      context.log.warn({ err: error, runner: runner.name }, 'the end of a connection was not written down');
+    });
+  }
+
+  /** Returns when the end of the claim is written down. */
+  async idle(): Promise<void> {
+    await this.#release;
+  }
+
+  get #own() {
+    return { runnerId: this.#parts.runner.id, link: this.#link };
+  }
+
+  #read() {
+    const { context, runner } = this.#parts;
+    return context.database.read
+      .selectFrom('runners')
+      .select(['link', 'token_hash', 'active'])
+      .where('id', '=', runner.id)
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,408 @@
+/**
+ * The server's side of one runner's connection.
+ *
+ * new -> (hello) -> linked -> closed
+ *
+ * Messages are worked on in the order of their arrival, all that have come in one transaction, and answered after its
+ * commit: so the answer to a heartbeat also says that everything sent before it is written down. Any failure closes the
+ * connection; the runner connects again and both sides compare what they have.
+ */
+import {
+  commonProtocol,
+  decodeOutputFrame,
+  RUNNER_PROTOCOLS,
+  type RunnerMessage,
+  type ServerMessage,
+  type TaskStatus,
+} from '@signalbox/contract';
+import type { Write } from '../../db/database.ts';
+import { withDeadlockRetry } from '../../db/deadlock-retry.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { keyOf, type OutputFrame, OutputIntake } from '../output/output-intake.ts';
+import { isActiveTask } from '../queue/queue-situation.ts';
+import { JobProblem } from '../tasks/job-source.ts';
+import { failTask } from '../tasks/task-ends.ts';
+import { isActive } from '../tasks/task-states.ts';
+import { lockTask } from '../tasks/task-transitions.ts';
+import { type BranchHead, type HeadQuestion, HeadQuestions } from './head-questions.ts';
+import { RunnerHold } from './runner-hold.ts';
+import { DELETED, type LinkedRunner, SWITCHED_OFF, TAKEN_OVER } from './runner-holder.ts';
+import { type ReadMessage, readRunnerMessage } from './runner-message-reader.ts';
+import { reconcile } from './runner-reconciliation.ts';
+import type { Link, RunnerRegistry } from './runner-registry.ts';
+import { type Report, writeReport } from './runner-reports.ts';
+import { RunnerWillingness } from './runner-willingness.ts';
+
+export interface LinkSocket {
+  send(data: string): void;
+  close(code: number, reason: string): void;
+  /** Whether the other end still answers; false when it does not within so many milliseconds. */
+  isAnswering(withinMs: number): Promise<boolean>;
+}
+
+type Hello = Extract<RunnerMessage, { type: 'hello' }>;
+type Item = { readonly frame: OutputFrame } | ReadMessage;
+
+const OFFERS_REMEMBERED = 10_000;
+const FOREIGN_TYPES_TOLD = 100;
+const BATCH_MAX_BYTES = 8 * 1024 * 1024;
+
+export class RunnerLink implements Link {
+  readonly runnerId: number;
+  readonly name: string;
+  slots = 0;
+  readonly #context: EngineContext;
+  readonly #registry: RunnerRegistry;
+  readonly #socket: LinkSocket;
+  readonly #intake: OutputIntake;
+  readonly #heads = new HeadQuestions((message) => this.#send(message));
+  #inbox: Item[] = [];
+  #work: Promise<void> | undefined;
+  #state: 'new' | 'linked' | 'closed' = 'new';
+  #lastSeenWrittenAt = 0;
+  /**
+   * Offers made over this connection; true = look at the task again once its offer is out. They are remembered beyond the
+   * task's end: a look that began before the end would otherwise offer again what has already run.
+   */
+  readonly #offers = new Map<string, boolean>();
+  /** tasks that the runner was given over this connection and whose end it has not told */
+  readonly #held = new Map<string, { readonly taskId: number; readonly attempt: number }>();
+  /** types of messages that this server does not know, each told once */
+  readonly #foreignTypes = new Set<string>();
+  readonly #hold: RunnerHold;
+  readonly #willingness = new RunnerWillingness(() => this.#announceQueue());
+
+  constructor(
+    runner: LinkedRunner,
+    options: {
+      readonly context: EngineContext;
+      readonly registry: RunnerRegistry;
+      readonly socket: LinkSocket;
+    },
+  ) {
+    this.runnerId = runner.id;
+    this.name = runner.name;
+    this.#context = options.context;
+    this.#registry = options.registry;
+    this.#socket = options.socket;
+    this.#intake = new OutputIntake(options.context.output, runner.id);
+    this.#hold = new RunnerHold({
+      context: options.context,
+      runner,
+      secondComers: options.registry.secondComers,
+      isAnswering: (withinMs) => options.socket.isAnswering(withinMs),
+    });
+  }
+
+  get #isClosed(): boolean {
+    return this.#state === 'closed';
+  }
+
+  get isWilling(): boolean {
+    return this.#state === 'linked' && this.#willingness.isWilling;
+  }
+
+  get whyUnwilling(): string | undefined {
+    return this.#willingness.whyNot;
+  }
+
+  get heldTasks(): number {
+    return this.#held.size;
+  }
+
+  /** A text or binary message from the socket. */
+  receive(data: Buffer, isBinary: boolean): void {
+    if (this.#state === 'closed') return;
+    try {
+      this.#inbox.push(isBinary ? { frame: decodeOutputFrame(data) } : readRunnerMessage(data));
+    } catch (error) {
+      this.#context.log.warn({ err: error, runner: this.name }, 'a runner sent what is not of its protocol');
+      this.close('message not understood');
+      return;
+    }
+    this.#work ??= this.#drain().finally(() => {
+      this.#work = undefined;
+    });
+  }
+
+  /** The socket has closed. */
+  closed(): void {
+    this.#state = 'closed';
+    this.#willingness.close();
+    this.#heads.close();
+    this.#registry.detach(this);
+    this.#hold.giveUp();
+  }
+
+  close(reason: string): void {
+    if (this.#state === 'closed') return;
+    this.closed();
+    this.#socket.close(1008, reason);
+  }
+
+  goodbye(): void {
+    this.#send({ type: 'goodbye' });
+  }
+
+  async idle(): Promise<void> {
+    await this.#work;
+    await this.#hold.idle();
+  }
+
+  /** Somebody else wants to speak for the runner: this connection does so as long as it answers. */
+  async prove(): Promise<void> {
+    if (!this.#hold.isHeld || (await this.#hold.prove())) return;
+    this.close('it was silent when another connection came');
+  }
+
+  /** The runner's row changed. Over a connection that does not speak for it any more nothing is heard and nothing said. */
+  async lookAtRunner(): Promise<void> {
+    const reason = this.#hold.isHeld ? await this.#hold.reasonToEnd() : undefined;
+    if (reason === undefined) return;
+    if (reason === DELETED || reason === SWITCHED_OFF) this.#dropAll();
+    this.close(reason);
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#inbox.length > 0 && this.#state !== 'closed') await this.#process(this.#takeBatch());
+    } catch (error) {
+      this.#intake.forget();
+      this.#context.log.error({ err: error, runner: this.name }, 'messages of a runner could not be stored');
+      this.close('the server could not store this; connect again');
+    }
+  }
+
+  #takeBatch(): Item[] {
+    let bytes = 0;
+    let count = 0;
+    for (const item of this.#inbox) {
+      if (bytes >= BATCH_MAX_BYTES) break;
+      if ('frame' in item) bytes += item.frame.text.length;
+      count += 1;
+    }
+    return this.#inbox.splice(0, count);
+  }
+
+  async #process(batch: Item[]): Promise<void> {
+    if (this.#state === 'new') {
+      const first = batch.shift();
+      if (first !== undefined && 'stranger' in first) {
+        const runner = { id: this.runnerId, name: this.name };
+        return this.close(await this.#registry.refused.note(this.#context, runner, first.stranger));
+      }
+      if (first === undefined || !('message' in first) || first.message.type !== 'hello') {
+        return this.close('the first message must be hello');
+      }
+      await this.#welcome(first.message);
+    }
+    for (const item of batch) if ('foreignType' in item) this.#ignore(item.foreignType);
+    const frames = batch.flatMap((item) => ('frame' in item ? [item.frame] : []));
+    const messages = batch.flatMap((item) => ('message' in item ? [item.message] : []));
+    const reports = messages.filter(isReport);
+    const replies = await this.#store(frames, reports);
+    this.#willingness.note(reports);
+    for (const reply of replies) this.#send(reply);
+    for (const message of messages) {
+      if (message.type === 'heartbeat') this.#send(message);
+      if (message.type === 'head_answer') this.#heads.answer(message);
+    }
+  }
+
+  #ignore(type: string): void {
+    if (this.#foreignTypes.has(type) || this.#foreignTypes.size >= FOREIGN_TYPES_TOLD) return;
+    this.#foreignTypes.add(type);
+    const { log } = this.#context;
+    log.warn({ runner: this.name, type }, 'a message of a newer runner is not known here and was ignored');
+  }
+
+  async #store(frames: readonly OutputFrame[], reports: readonly Report[]): Promise<ServerMessage[]> {
+    const now = Date.now();
+    const isSeenDue = now - this.#lastSeenWrittenAt >= this.#context.timing.heartbeatMs;
+    if (frames.length === 0 && reports.length === 0 && !isSeenDue) return [];
+    const { database } = this.#context;
+    const intake = await this.#intake.prepare(database.read, frames);
+    const store = async (write: Write) => {
+      // Reports decide what runs: no other connection may take over while they are written down.
+      const isHeld = await this.#hold.confirm(write, { isSeen: isSeenDue, isLocked: reports.length > 0 });
+      if (!isHeld) return undefined;
+      const answers = await this.#intake.store(write, intake);
+      for (const report of reports) {
+        answers.push(
+          ...(await writeReport(write, this.#context, { id: this.runnerId, name: this.name }, report)),
+        );
+      }
+      return answers;
+    };
+    // The ends of a batch lock templates as they come, schedules and webhooks in order.
+    const replies = await withDeadlockRetry(() => database.write(store));
+    if (replies === undefined) {
+      await this.lookAtRunner();
+      this.close(TAKEN_OVER);
+      return [];
+    }
+    if (isSeenDue) this.#lastSeenWrittenAt = now;
+    for (const { type, task_id: taskId, attempt } of reports) {
+      if (type !== 'finished' && type !== 'declined') continue;
+      this.#intake.forgetTask(taskId, attempt);
+      this.#held.delete(keyOf(taskId, attempt));
+    }
+    return replies;
+  }
+
+  #announceQueue(): void {
+    this.#context.database.changes.emit([{ kind: 'queue' }]);
+  }
+
+  async #welcome(hello: Hello): Promise<void> {
+    const { timing, log } = this.#context;
+    this.slots = hello.slots;
+    const refusal = await this.#hold.take(hello);
+    if (refusal !== null) return this.close(refusal);
+    // It may have gone while the former one was asked.
+    if (this.#isClosed) return this.#hold.giveUp();
+    this.#lastSeenWrittenAt = Date.now();
+    // From here on it is asked when another one comes.
+    this.#registry.attach(this);
+    this.#send({
+      type: 'welcome',
+      protocol: commonProtocol(RUNNER_PROTOCOLS, hello) ?? RUNNER_PROTOCOLS.max,
+      runner_id: this.runnerId,
+      name: this.name,
+      lease_ms: timing.leaseMs,
+      heartbeat_ms: timing.heartbeatMs,
+    });
+    const { replies, resumed, offers } = await reconcile(
+      this.#context,
+      { id: this.runnerId, name: this.name },
+      hello.tasks,
+    );
+    for (const reply of replies) this.#send(reply);
+    for (const { task_id: taskId, attempt } of resumed) this.#offers.set(keyOf(taskId, attempt), false);
+    await Promise.all(resumed.map(({ task_id: taskId, attempt }) => this.#hand('resume', taskId, attempt)));
+    if (this.#isClosed) return;
+    this.#state = 'linked';
+    for (const { taskId, attempt } of offers) void this.offer(taskId, attempt);
+    // A stop may have come between the making of a job and this moment.
+    for (const { task_id: taskId } of resumed) {
+      // The next sweep looks again.
+      this.lookAt(taskId).catch((err) => log.error({ err, task: taskId }, 'a task could not be looked at'));
+    }
+    this.#announceQueue();
+    log.info({ runner: this.name, host: hello.host, tasks: hello.tasks.length }, 'runner connected');
+  }
+
+  async askHead(question: HeadQuestion, signal: AbortSignal): Promise<BranchHead> {
+    return this.#state === 'linked' ? await this.#heads.ask(question, signal) : { kind: 'no_runner' };
+  }
+
+  /** Never throws: what could not be offered for a fault of ours is offered by the next connection, or the next sweep. */
+  async offer(taskId: number, attempt: number): Promise<void> {
+    const key = keyOf(taskId, attempt);
+    if (this.#state !== 'linked' || this.#offers.has(key)) return;
+    this.#offers.set(key, false);
+    const oldest = this.#offers.keys().next().value;
+    if (this.#offers.size > OFFERS_REMEMBERED && oldest !== undefined) this.#offers.delete(oldest);
+    try {
+      await this.#hand('offer', taskId, attempt);
+      if (this.#offers.get(key) === true) await this.lookAt(taskId);
+    } catch (error) {
+      this.#context.log.error({ err: error, task: taskId }, 'a task could not be offered');
+      this.#offers.delete(key);
+    }
+  }
+
+  /** Makes the job and sends it. A job that cannot be made ends the task. */
+  async #hand(type: 'offer' | 'resume', taskId: number, attempt: number): Promise<void> {
+    try {
+      const job = await this.#context.jobs(taskId);
+      if (job === undefined || job.attempt !== attempt) return;
+      // A job holds secrets: nobody gets one who was sent away meanwhile, also when that has not reached this server yet.
+      if (!(await this.#hold.isCurrent())) return;
+      this.#held.set(keyOf(taskId, attempt), { taskId, attempt });
+      this.#send({ type, job });
+    } catch (error) {
+      if (error instanceof JobProblem) await this.#refuse({ taskId, attempt, reason: error.message });
+      else {
+        this.#context.log.error({ err: error, task: taskId }, 'the job of a task could not be loaded');
+        // The next connection, or the next sweep, offers it again.
+        this.#offers.delete(keyOf(taskId, attempt));
+      }
+    }
+  }
+
+  async #refuse({
+    taskId,
+    attempt,
+    reason,
+  }: {
+    taskId: number;
+    attempt: number;
+    reason: string;
+  }): Promise<void> {
+    await this.#context.database.write(async (write) => {
+      const row = await lockTask(write, taskId, this.#context.dialect);
+      if (row?.attempt === attempt) await failTask(write, this.#context, row, reason);
+    });
+    this.#send({ type: 'drop', task_id: taskId, attempt });
+  }
+
+  async lookAtAll(): Promise<void> {
+    if (this.#state !== 'linked') return;
+    const { read: db } = this.#context.database;
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('runner_id', '=', this.runnerId)
+      .where(isActiveTask)
+      .where((is) => is.or([is('status', 'in', ['stopping', 'confirmed']), is('accepted_at', 'is', null)]))
+      .execute();
+    for (const { id } of rows) await this.lookAt(id);
+    const held = [...this.#held.values()];
+    if (held.length === 0) return;
+    const ids = held.map(({ taskId }) => taskId);
+    const known = await db.selectFrom('tasks').select('id').where('id', 'in', ids).execute();
+    for (const { taskId, attempt } of held)
+      if (!known.some(({ id }) => id === taskId)) this.#drop(taskId, attempt);
+  }
+
+  /** The runner ends what runs of the task, without a word. */
+  #drop(taskId: number, attempt: number): void {
+    this.#held.delete(keyOf(taskId, attempt));
+    this.#send({ type: 'drop', task_id: taskId, attempt });
+  }
+
+  #dropAll(): void {
+    for (const { taskId, attempt } of [...this.#held.values()]) this.#drop(taskId, attempt);
+  }
+
+  async lookAt(taskId: number): Promise<void> {
+    if (this.#state !== 'linked') return;
+    const row = await this.#context.database.read
+      .selectFrom('tasks')
+      .select(['status', 'attempt', 'runner_id', 'accepted_at', 'stop_requested'])
+      .where('id', '=', taskId)
+      .executeTakeFirst();
+    if (row === undefined || row.runner_id !== this.runnerId) return;
+    const { attempt } = row;
+    const key = keyOf(taskId, attempt);
+    // It was ended without the runner.
+    if (!isActive(row.status as TaskStatus) && this.#held.has(key)) return this.#drop(taskId, attempt);
+    if (row.accepted_at === null && (row.status === 'starting' || row.status === 'stopping')) {
+      if (!this.#offers.has(key)) return await this.offer(taskId, attempt);
+      if (row.status === 'stopping') this.#offers.set(key, true);
+    }
+    if (row.status === 'stopping') {
+      this.#send({ type: 'stop', task_id: taskId, attempt, force: row.stop_requested === 'force' });
+    }
+    if (row.status === 'confirmed') this.#send({ type: 'confirm', task_id: taskId, attempt });
+  }
+
+  #send(message: ServerMessage): void {
+    if (this.#state !== 'closed') this.#socket.send(JSON.stringify(message));
+  }
+}
+
+function isReport(message: RunnerMessage): message is Report {
+  return message.type !== 'hello' && message.type !== 'heartbeat' && message.type !== 'head_answer';
+}

@@ -1,0 +1,132 @@
+/**
+ * What a runner reports about a task, written down. Every report may come twice: what is already written stays, and the
+ * answer is the same. A report about an attempt that is not the runner's any more is answered with `drop`.
+ */
+import type { RunnerMessage, ServerMessage, TaskStatus } from '@signalbox/contract';
+import type { Write } from '../../db/database.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { isSameOutput, positionOf } from '../output/output-store.ts';
+import { lastLineOf, outcomeOf } from '../tasks/task-end.ts';
+import { returnTask } from '../tasks/task-ends.ts';
+import { isActive } from '../tasks/task-states.ts';
+import { changeTask, lockTask, type TaskRow } from '../tasks/task-transitions.ts';
+
+export type Report = Exclude<RunnerMessage, { type: 'hello' | 'heartbeat' | 'head_answer' }>;
+
+export interface ReportingRunner {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Returns what to answer once the transaction has committed. */
+export async function writeReport(
+  write: Write,
+  context: EngineContext,
+  runner: ReportingRunner,
+  report: Report,
+): Promise<ServerMessage[]> {
+  const subject = { task_id: report.task_id, attempt: report.attempt };
+  const row = await lockTask(write, report.task_id, context.dialect);
+  if (row === undefined || row.attempt !== report.attempt || row.runner_id !== runner.id) {
+    return [{ type: 'drop', ...subject }];
+  }
+  if (!isActive(row.status as TaskStatus)) {
+    return [{ type: report.type === 'finished' ? 'settled' : 'drop', ...subject }];
+  }
+  switch (report.type) {
+    case 'accepted':
+      await noteAccepted(write, row);
+      return [];
+    case 'declined':
+      // Once it took the task it cannot give it back: it may have run.
+      if (row.accepted_at === null) {
+        await returnTask(
+          write,
+          context,
+          row,
+          `Runner ${runner.name} did not take the task: ${report.reason}`,
+        );
+      }
+      return [];
+    case 'checked_out':
+      await noteCommit(write, row, report);
+      return [];
+    case 'started':
+      await noteAccepted(write, row);
+      await changeTask(write, context, {
+        row,
+        event: 'start',
+        at: report.at,
+        ...(row.started_at === null ? { set: { started_at: startOf(row, report.at) } } : {}),
+      });
+      return [];
+    case 'result':
+      await write.tx
+        .insertInto('task_results')
+        .values({
+          task_id: row.id,
+          name: report.name,
+          document: JSON.stringify(report.document),
+          updated_at: Date.now(),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['task_id', 'name']).doUpdateSet((update) => ({
+            document: update.ref('excluded.document'),
+            updated_at: update.ref('excluded.updated_at'),
+          })),
+        )
+        .execute();
+      return [];
+    case 'finished':
+      return await noteEnd(write, context, row, report);
+  }
+}
+
+/** A runner's clock may differ from ours: a task starts between its admission and now. */
+function startOf(row: TaskRow, at: number): number {
+  return Math.min(Math.max(at, row.created_at), Date.now());
+}
+
+async function noteAccepted({ tx }: Write, row: TaskRow): Promise<void> {
+  if (row.accepted_at !== null) return;
+  await tx.updateTable('tasks').set({ accepted_at: Date.now() }).where('id', '=', row.id).execute();
+}
+
+type CheckedOut = Extract<Report, { type: 'checked_out' }>;
+
+async function noteCommit(write: Write, row: TaskRow, { commit_hash, commit_message }: CheckedOut) {
+  if (row.commit_hash === commit_hash && row.commit_message === commit_message) return;
+  await write.tx.updateTable('tasks').set({ commit_hash, commit_message }).where('id', '=', row.id).execute();
+  write.announce({ kind: 'task', project_id: row.project_id, task_id: row.id });
+}
+
+type Finished = Extract<Report, { type: 'finished' }>;
+
+async function noteEnd(
+  write: Write,
+  context: EngineContext,
+  row: TaskRow,
+  report: Finished,
+): Promise<ServerMessage[]> {
+  const subject = { task_id: row.id, attempt: row.attempt };
+  const stored = positionOf(row);
+  if (!isSameOutput(stored, report.output)) {
+    return [{ type: 'acknowledge', ...subject, output: stored, rewind: true }];
+  }
+  const template = await write.tx
+    .selectFrom('templates')
+    .select('app')
+    .where('id', '=', row.template_id)
+    .executeTakeFirstOrThrow();
+  const outcome = outcomeOf(report.end, {
+    app: template.app,
+    reason: row.reason,
+    isStopRequested: row.stop_requested !== null,
+  });
+  const { event, exitCode, reason } = outcome;
+  const lastLine = lastLineOf(report.end, outcome);
+  if (lastLine !== undefined) await context.output.appendLines(write, row.id, [lastLine]);
+  const at = Math.min(report.at, Date.now());
+  await changeTask(write, context, { row, event, at, set: { exit_code: exitCode, reason } });
+  return [{ type: 'settled', ...subject }];
+}

@@ -1,0 +1,100 @@
+/** Looks at regular intervals for tasks whose runner has fallen silent, on whatever server it was linked. */
+import type { Write } from '../../db/database.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { isActiveTask } from '../queue/queue-situation.ts';
+import { failTask, returnTask } from '../tasks/task-ends.ts';
+import { lockTask, type TaskRow } from '../tasks/task-transitions.ts';
+import type { RunnerRegistry } from './runner-registry.ts';
+import { type Fate, fateOfTask, stateOfRunner } from './runner-silence.ts';
+
+interface Held {
+  readonly taskId: number;
+  readonly attempt: number;
+  readonly runnerName: string;
+  readonly fate: Fate;
+}
+
+export async function sweepSilentRunners(context: EngineContext, registry: RunnerRegistry): Promise<void> {
+  for (const held of await findAbandoned(context, registry)) {
+    await context.database.write(async (write) => {
+      const row = await lockTask(write, held.taskId, context.dialect);
+      // The runner may have come back since the look.
+      if (row === undefined || row.attempt !== held.attempt) return;
+      const fate = fateOfTask(await stateNow(context, write, row), columnsOf(row));
+      if (registry.find(row.runner_id ?? 0) === undefined)
+        await abandon(write, context, { row, ...held, fate });
+    });
+  }
+}
+
+async function findAbandoned(context: EngineContext, registry: RunnerRegistry): Promise<Held[]> {
+  const rows = await context.database.read
+    .selectFrom('tasks')
+    .leftJoin('runners', 'runners.id', 'tasks.runner_id')
+    .select([
+      'tasks.id',
+      'tasks.attempt',
+      'tasks.accepted_at',
+      'tasks.started_at',
+      'tasks.runner_id',
+      'runners.name',
+      'runners.last_seen_at',
+    ])
+    .where(isActiveTask)
+    .execute();
+  return rows
+    .filter((row) => registry.find(row.runner_id ?? 0) === undefined)
+    .map((row) => ({
+      taskId: row.id,
+      attempt: row.attempt,
+      runnerName: row.name ?? 'that was deleted',
+      fate: fateOfTask(stateOf(context, row.last_seen_at), columnsOf(row)),
+    }))
+    .filter(({ fate }) => fate !== 'keep');
+}
+
+function stateOf({ timing, startedAt }: EngineContext, lastSeenAt: number | null) {
+  return stateOfRunner({
+    now: Date.now(),
+    serverStartedAt: startedAt,
+    lastSeenAt,
+    isLinkedHere: false,
+    leaseMs: timing.leaseMs,
+    lostAfterMs: timing.lostAfterMs,
+  });
+}
+
+async function stateNow(context: EngineContext, { tx }: Write, row: TaskRow) {
+  const runner = await tx
+    .selectFrom('runners')
+    .select('last_seen_at')
+    .where('id', '=', row.runner_id)
+    .executeTakeFirst();
+  return stateOf(context, runner?.last_seen_at ?? null);
+}
+
+function columnsOf(row: Pick<TaskRow, 'accepted_at' | 'started_at'>) {
+  return { isAccepted: row.accepted_at !== null, isStarted: row.started_at !== null };
+}
+
+interface Abandoned {
+  readonly row: TaskRow;
+  readonly runnerName: string;
+  readonly fate: Fate;
+}
+
+async function abandon(write: Write, context: EngineContext, { row, runnerName, fate }: Abandoned) {
+  if (fate === 'return') {
+    await returnTask(write, context, row, `Runner ${runnerName} went away before it took the task`);
+  } else if (fate === 'lose') {
+    const minutes = Math.round(context.timing.lostAfterMs / 60_000);
+    const silence =
+      minutes > 0 ? `for more than ${minutes} minute${minutes === 1 ? '' : 's'}` : 'for too long';
+    await failTask(
+      write,
+      context,
+      row,
+      `Runner ${runnerName} was silent ${silence}. What the task did is not known: check before you run it again`,
+    );
+  }
+}

@@ -1,0 +1,64 @@
+/** What a person may ask of an unfinished task: stop, force stop, confirm. */
+import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
+import { notFound, wrongState } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { changeTask, lockTask } from './task-transitions.ts';
+
+export interface StopRequest {
+  readonly projectId: number;
+  readonly taskId: number;
+  /** no time to end by itself */
+  readonly isForced: boolean;
+  readonly caller: Caller;
+}
+
+/** A waiting task ends at once and never runs. Nothing happens to one that has ended. Throws `not_found`. */
+export async function stopTask(context: EngineContext, request: StopRequest): Promise<void> {
+  const { projectId, taskId, isForced, caller } = request;
+  await context.database.write(async (write) => {
+    const row = await lockTask(write, taskId, context.dialect);
+    if (row === undefined || row.project_id !== projectId) throw notFound('Task');
+    if (isFinalTaskStatus(row.status as TaskStatus)) return;
+    const reason = `Stopped by ${caller.username}`;
+    if (row.status === 'waiting') {
+      await context.output.appendLines(write, taskId, [`${reason} before it ran`]);
+      await changeTask(write, context, {
+        row,
+        event: 'stop',
+        caller,
+        set: { reason: `${reason} before it ran` },
+      });
+      return;
+    }
+    // A force stop is never taken back by a plain one.
+    const stop = isForced ? 'force' : (row.stop_requested ?? 'stop');
+    if (stop === row.stop_requested) return;
+    await changeTask(write, context, {
+      row,
+      event: 'stop',
+      caller,
+      set: { stop_requested: stop, stop_forced_at: isForced ? Date.now() : null, reason },
+    });
+  });
+}
+
+export interface ConfirmRequest {
+  readonly projectId: number;
+  readonly taskId: number;
+  readonly caller: Caller;
+}
+
+/** Throws `not_found`, or `wrong_state` when the task does not wait for a confirmation. */
+export async function confirmTask(context: EngineContext, request: ConfirmRequest): Promise<void> {
+  const { projectId, taskId, caller } = request;
+  await context.database.write(async (write) => {
+    const row = await lockTask(write, taskId, context.dialect);
+    if (row === undefined || row.project_id !== projectId) throw notFound('Task');
+    const changed = await changeTask(write, context, { row, event: 'confirm', caller });
+    if (!changed.isAllowed) throw wrongState(changed.reason);
+    if (row.runner_id !== null) {
+      write.announce({ kind: 'runner-task', runner_id: row.runner_id, task_id: taskId });
+    }
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * The one way by which a task's status changes: look it up in the table of states, write row and event log, announce it,
+ * all in the caller's transaction. Messages and the next start follow from its commit; what must follow from an end is written
+ * in the same transaction, by those who listen to ends.
+ */
+import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
+import type { Selectable, Updateable } from 'kysely';
+import type { Executor, Write } from '../../db/database.ts';
+import type { DialectName } from '../../db/dialects/dialect-name.ts';
+import { forUpdate } from '../../db/dialects/row-lock.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import type { TaskTable } from '../../db/schema.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { type TaskEvent, transition } from './task-states.ts';
+
+export type TaskRow = Selectable<TaskTable>;
+
+export async function lockTask(
+  write: Write,
+  taskId: number,
+  dialect: DialectName,
+): Promise<TaskRow | undefined> {
+  const query = write.tx.selectFrom('tasks').selectAll().where('id', '=', taskId);
+  return await forUpdate(query, dialect).executeTakeFirst();
+}
+
+/** Told of every end, whoever brought it about, in the transaction that writes it: when it throws, nothing has ended. */
+export type TaskEndListener = (write: Write, ended: TaskRow) => Promise<void>;
+
+export interface TransitionContext {
+  readonly endListeners: readonly TaskEndListener[];
+}
+
+export interface TaskChange {
+  /** from `lockTask` in the same transaction */
+  readonly row: TaskRow;
+  readonly event: TaskEvent;
+  /** further columns that change with the status */
+  readonly set?: Updateable<TaskTable>;
+  /** who asked for it; null = nobody */
+  readonly caller?: Caller | null;
+  /** when it happened, milliseconds since 1970; default now */
+  readonly at?: number;
+}
+
+export type Changed =
+  | { readonly isAllowed: true; readonly row: TaskRow }
+  | { readonly isAllowed: false; readonly reason: string };
+
+/** Nothing is written when the table of states refuses. */
+export async function changeTask(
+  write: Write,
+  context: TransitionContext,
+  change: TaskChange,
+): Promise<Changed> {
+  const { row, event, set = {}, caller = null, at = Date.now() } = change;
+  const next = transition(row.status as TaskStatus, event);
+  if (!next.isAllowed) return next;
+  const columns: Updateable<TaskTable> = {
+    status: next.status,
+    ...columnsOfEntry(row, next.status, at),
+    ...set,
+  };
+  const { numUpdatedRows } = await write.tx
+    .updateTable('tasks')
+    .set(columns)
+    .where('id', '=', row.id)
+    .where('status', '=', row.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`task ${row.id} changed although it was locked`);
+  const changed = { ...row, ...columns } as TaskRow;
+  await recordChange(write, { before: row, after: changed, caller });
+  write.announce({ kind: 'task', project_id: row.project_id, task_id: row.id });
+  if (next.status === 'waiting' || isFinalTaskStatus(next.status)) write.announce({ kind: 'queue' });
+  if (row.runner_id !== null && changed.stop_requested !== row.stop_requested) {
+    write.announce({ kind: 'runner-task', runner_id: row.runner_id, task_id: row.id });
+  }
+  if (isFinalTaskStatus(next.status)) {
+    for (const listener of context.endListeners) await listener(write, changed);
+  }
+  return { isAllowed: true, row: changed };
+}
+
+/** What a status always brings with it. */
+function columnsOfEntry(row: TaskRow, status: TaskStatus, at: number): Updateable<TaskTable> {
+  if (isFinalTaskStatus(status)) {
+    // A runner's clock may differ: a task never ends before it began.
+    return { ended_at: Math.max(at, row.started_at ?? row.created_at), secret: null };
+  }
+  if (status === 'waiting') {
+    // The next attempt has a spool of its own, read from its beginning.
+    return { runner_id: null, offered_at: null, accepted_at: null, output_source_bytes: 0 };
+  }
+  if (status === 'running' && row.started_at === null) return { started_at: Math.max(at, row.created_at) };
+  return {};
+}
+
+interface Step {
+  readonly before: TaskRow;
+  readonly after: TaskRow;
+  readonly caller: Caller | null;
+}
+
+async function recordChange(write: Write, { before, after, caller }: Step): Promise<void> {
+  if (before.status === after.status) return;
+  const status = after.status as TaskStatus;
+  const isFirstStart = status === 'running' && before.started_at === null;
+  if (!isFirstStart && !isFinalTaskStatus(status) && status !== 'stopping' && status !== 'confirmed') return;
+  const name = await templateName(write.tx, after.template_id);
+  const subject = `Task ID ${after.id} (${name})`;
+  const description =
+    status === 'running'
+      ? `${subject} is running`
+      : status === 'stopping'
+        ? `${subject} is asked to stop`
+        : status === 'confirmed'
+          ? `${subject} is confirmed`
+          : `${subject} finished - ${status.toUpperCase()}`;
+  await recordEvent(write, {
+    caller,
+    userId: after.user_id,
+    projectId: after.project_id,
+    objectType: 'task',
+    objectId: after.id,
+    objectName: name,
+    description,
+  });
+}
+
+async function templateName(db: Executor, templateId: number): Promise<string> {
+  const row = await db.selectFrom('templates').select('name').where('id', '=', templateId).executeTakeFirst();
+  return row?.name ?? '';
+}

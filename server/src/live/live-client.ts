@@ -1,0 +1,286 @@
+/** One open connection of `/api/ws`: what it may see, and the tasks whose output it follows. */
+import {
+  FOLLOW_WINDOW_LINES,
+  isFinalTaskStatus,
+  type LiveClientMessage,
+  type LiveServerMessage,
+  liveClientMessage,
+  type TaskStatus,
+} from '@signalbox/contract';
+import type { WebSocket } from 'ws';
+import type { Database } from '../db/database.ts';
+import type { LinesAsJson } from '../engine/output/output-chunk.ts';
+import type { OutputReader } from '../engine/output/output-reader.ts';
+import type { Caller } from '../lib/caller.ts';
+
+/** Beyond this the output of followed tasks waits for the socket. */
+const BUFFER_PAUSE_BYTES = 2 * 1024 * 1024;
+/** A client that lets so much pile up does not read: it is disconnected, and reads what it missed when it is back. */
+const BUFFER_MAX_BYTES = 16 * 1024 * 1024;
+const MESSAGE_MAX_BYTES = 4096;
+const FOLLOWS_MAX = 32;
+/** Each `follow` costs a query, and they take turns. A console never lets so many wait. */
+const INBOX_MAX = 256;
+
+interface Parts {
+  readonly socket: WebSocket;
+  readonly database: Database;
+  readonly output: OutputReader;
+}
+
+type Order = Exclude<LiveClientMessage, { type: 'received' }>;
+
+interface Follow {
+  /** number of the next line to send */
+  next: number;
+  /** the client took lines up to here */
+  received: number;
+  isSending: boolean;
+  /** ends when nothing is being sent any more; never rejects */
+  sending: Promise<void>;
+  /** something changed while it was sending */
+  isStale: boolean;
+  isComplete: boolean;
+}
+
+/** Who opens a connection, and what he may see at that moment. */
+export interface Newcomer {
+  readonly caller: Caller;
+  readonly projects: ReadonlySet<number>;
+  /** false: no `log` messages, the client follows what it wants to read */
+  readonly wantsLog: boolean;
+}
+
+export async function findProjects(database: Database, caller: Caller): Promise<ReadonlySet<number>> {
+  const rows = await database.read
+    .selectFrom('members')
+    .select('project_id')
+    .where('user_id', '=', caller.userId)
+    .execute();
+  return new Set(rows.map((row) => row.project_id));
+}
+
+export class LiveClient {
+  caller: Caller;
+  readonly wantsLog: boolean;
+  readonly socket: WebSocket;
+  readonly #database: Database;
+  readonly #output: OutputReader;
+  readonly #follows = new Map<number, Follow>();
+  /** what was asked and waits for what was asked before it */
+  #inbox: Order[] = [];
+  #isWorking = false;
+  /** where the user is a member; an administrator sees all */
+  #projects: ReadonlySet<number>;
+
+  constructor({ caller, projects, wantsLog }: Newcomer, { socket, database, output }: Parts) {
+    this.caller = caller;
+    this.wantsLog = wantsLog;
+    this.#projects = projects;
+    this.socket = socket;
+    this.#database = database;
+    this.#output = output;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Reads anew which projects this user may see. */
+  async loadProjects(): Promise<void> {
+    this.#projects = await findProjects(this.#database, this.caller);
+  }
+
+  canSee(projectId: number): boolean {
+    return this.caller.isAdmin || this.#projects.has(projectId);
+  }
+
+  /** A message that others get too: encoded once. */
+  sendShared(data: Buffer): void {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount > BUFFER_MAX_BYTES) this.socket.terminate();
+    else this.socket.send(data, { binary: false });
+  }
+
+  receive(data: Buffer): void {
+    // What comes while a connection closes is not even read.
+    if (!this.isOpen) return;
+    if (data.length > MESSAGE_MAX_BYTES) {
+      this.socket.close(1009, 'message too large');
+      return;
+    }
+    let message: LiveClientMessage;
+    try {
+      message = liveClientMessage.parse(JSON.parse(data.toString('utf8')));
+    } catch {
+      // The reference discards whatever clients say.
+      return;
+    }
+    if (message.type === 'received') this.#noteReceived(message);
+    else this.#order(message);
+  }
+
+  #noteReceived(message: Extract<LiveClientMessage, { type: 'received' }>): void {
+    const follow = this.#follows.get(message.task_id);
+    if (follow === undefined) return;
+    follow.received = Math.max(follow.received, message.line);
+    this.outputChanged(message.task_id);
+  }
+
+  #order(message: Order): void {
+    if (this.#inbox.length >= INBOX_MAX) {
+      this.#inbox = [];
+      this.socket.close(1008, 'too many messages at once');
+      return;
+    }
+    this.#inbox.push(message);
+    // The database does not answer: the client connects again and says what it has.
+    if (!this.#isWorking) this.#work().catch(() => this.socket.close(1011, 'try again'));
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    try {
+      for (let message = this.#inbox.shift(); message !== undefined; message = this.#inbox.shift()) {
+        if (message.type === 'unfollow') this.#follows.delete(message.task_id);
+        else await this.#follow(message);
+      }
+    } finally {
+      // In the same breath as the last look: what comes later begins anew.
+      this.#isWorking = false;
+    }
+  }
+
+  async #follow(message: Extract<Order, { type: 'follow' }>): Promise<void> {
+    const { task_id: taskId, project_id: projectId, from_line: fromLine } = message;
+    const refuse = (error: string) => this.#send({ type: 'refused', task_id: taskId, error });
+    const hidden = 'Task not found: it was deleted, or you have no access to it';
+    const row = await this.#database.read
+      .selectFrom('tasks')
+      .select('id')
+      .where('id', '=', taskId)
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+    if (row === undefined || !this.canSee(projectId)) return refuse(hidden);
+    if (this.#follows.size >= FOLLOWS_MAX && !this.#follows.has(taskId)) {
+      return refuse(`A connection follows at most ${FOLLOWS_MAX} tasks: unfollow one first`);
+    }
+    // Who asks for the same task again and again gets one answer at a time.
+    const former = this.#follows.get(taskId);
+    this.#follows.delete(taskId);
+    await former?.sending;
+    if (!this.canSee(projectId)) return refuse(hidden);
+    this.#follows.set(taskId, {
+      next: fromLine,
+      received: fromLine - 1,
+      isSending: false,
+      sending: Promise.resolve(),
+      isStale: false,
+      isComplete: false,
+    });
+    this.outputChanged(taskId);
+  }
+
+  /** Projects that this user may not see any more. */
+  async dropHidden(): Promise<void> {
+    const ids = [...this.#follows.keys()];
+    if (ids.length === 0) return;
+    const rows = await this.#database.read
+      .selectFrom('tasks')
+      .select(['id', 'project_id'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const id of ids) {
+      const row = rows.find((one) => one.id === id);
+      if (row !== undefined && this.canSee(row.project_id)) continue;
+      this.#follows.delete(id);
+      this.#send({ type: 'refused', task_id: id, error: 'You have no access to this task any more' });
+    }
+  }
+
+  /** Changes may have been missed. */
+  lookAgain(): void {
+    for (const taskId of this.#follows.keys()) this.outputChanged(taskId);
+  }
+
+  /** Lines were stored, or the task's row changed. */
+  outputChanged(taskId: number): void {
+    const follow = this.#follows.get(taskId);
+    if (follow === undefined || follow.isComplete) return;
+    follow.isStale = true;
+    if (follow.isSending) return;
+    follow.isSending = true;
+    follow.sending = this.#sendLines(taskId, follow).catch(() =>
+      this.socket.close(1011, 'the output could not be read'),
+    );
+  }
+
+  async #sendLines(taskId: number, follow: Follow): Promise<void> {
+    const isCurrent = () => this.isOpen && this.#follows.get(taskId) === follow;
+    try {
+      while (follow.isStale && isCurrent()) {
+        follow.isStale = false;
+        while (isCurrent() && (await this.#sendNext(taskId, follow)));
+      }
+    } finally {
+      // In the same breath as the last look: a change that comes later finds nobody sending, and begins anew.
+      follow.isSending = false;
+    }
+  }
+
+  /** False when there is nothing to send for now. */
+  async #sendNext(taskId: number, follow: Follow): Promise<boolean> {
+    const room = FOLLOW_WINDOW_LINES - (follow.next - 1 - follow.received);
+    if (room <= 0 || follow.isComplete) return false;
+    // The row first: it must not tell of an end whose lines the read did not see.
+    const row = await this.#database.read
+      .selectFrom('tasks')
+      .select(['status', 'output_lines'])
+      .where('id', '=', taskId)
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const read = await this.#output.readJson(taskId, follow.next, room);
+    const last = follow.next - 1 + (read?.count ?? 0);
+    const isComplete = isFinalTaskStatus(row.status as TaskStatus) && last >= row.output_lines;
+    if (read === undefined && !isComplete) return false;
+    const message = outputMessage({
+      taskId,
+      firstLine: follow.next,
+      read,
+      totalLines: read === undefined ? row.output_lines : Math.max(row.output_lines, last),
+      isComplete,
+    });
+    follow.next = last + 1;
+    follow.isComplete = isComplete;
+    await this.#sendInPace(message);
+    return !isComplete;
+  }
+
+  #send(message: LiveServerMessage): void {
+    if (this.isOpen) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Returns when the socket has room for more. */
+  async #sendInPace(data: string): Promise<void> {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount + data.length < BUFFER_PAUSE_BYTES) {
+      this.socket.send(data);
+      return;
+    }
+    await new Promise<void>((resolve) => this.socket.send(data, () => resolve()));
+  }
+}
+
+interface Lines {
+  readonly taskId: number;
+  readonly firstLine: number;
+  readonly read: LinesAsJson | undefined;
+  readonly totalLines: number;
+  readonly isComplete: boolean;
+}
+
+/** Text of an `output` message of the contract. */
+function outputMessage({ taskId, firstLine, read, totalLines, isComplete }: Lines): string {
+  const { lines, times } = read ?? { lines: '[]', times: '[]' };
+  return `{"type":"output","task_id":${taskId},"first_line":${firstLine},"lines":${lines},"times":${times},"total_lines":${totalLines},"is_complete":${isComplete}}`;
+}

@@ -1,0 +1,88 @@
+/** `/api/ws`: who connects, and how long he may stay. */
+import { access, LIVE_PATH } from '@signalbox/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { databaseProblem } from '../db/database-problem.ts';
+import type { OutputReader } from '../engine/output/output-reader.ts';
+import type { Authenticator } from '../http/authentication.ts';
+import { AppError } from '../lib/app-error.ts';
+import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
+import type { LiveHub } from './live-hub.ts';
+import { roomProblem } from './live-room.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly output: OutputReader;
+  readonly hub: LiveHub;
+  readonly authenticator: Authenticator;
+  readonly basePath: string;
+}
+
+const PING_INTERVAL_MS = 30_000;
+/** Whoever signed out, or was signed out, hears nothing more after this time. */
+const RENEW_INTERVAL_MS = 5_000;
+
+export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void {
+  const { database, output, hub, authenticator, basePath } = parts;
+  const newcomers = new WeakMap<FastifyRequest, Newcomer>();
+
+  fastify.route({
+    method: 'GET',
+    url: basePath + LIVE_PATH,
+    config: { access: access.signedIn },
+    preValidation: async (request) => {
+      const { caller } = await authenticator.authenticate(request);
+      const { log } = request.query as { log?: string };
+      const projects = await findProjects(database, caller);
+      const problem = roomProblem(hub.clients, caller.userId);
+      if (problem !== undefined) throw problem;
+      await hub.expect(log !== 'off');
+      newcomers.set(request, { caller, projects, wantsLog: log !== 'off' });
+    },
+    handler: (_request, reply) => {
+      reply.header('upgrade', 'websocket');
+      throw new AppError(
+        'bad_request',
+        426,
+        'This address speaks websocket: open it with a websocket client',
+      );
+    },
+    wsHandler: (socket, request) => {
+      const newcomer = newcomers.get(request);
+      if (newcomer === undefined) return socket.close(1008);
+      // Others may have come in the meantime.
+      if (roomProblem(hub.clients, newcomer.caller.userId)) return socket.close(1013, 'too many connections');
+      const client = new LiveClient(newcomer, { socket, database, output });
+      hub.add(client);
+      let isAlive = true;
+      const ping = setInterval(() => {
+        if (!isAlive) return socket.terminate();
+        isAlive = false;
+        socket.ping();
+      }, PING_INTERVAL_MS);
+      const renewal = setInterval(() => void renew(request, client), RENEW_INTERVAL_MS);
+      socket.on('pong', () => {
+        isAlive = true;
+      });
+      socket.on('message', (data: Buffer) => client.receive(data));
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        clearInterval(ping);
+        clearInterval(renewal);
+        hub.remove(client);
+      });
+    },
+  });
+
+  /** A session that was ended, or a user that was deleted, ends the connection. */
+  async function renew(request: FastifyRequest, client: LiveClient): Promise<void> {
+    try {
+      client.caller = (await authenticator.authenticate(request)).caller;
+      await client.loadProjects();
+      await client.dropHidden();
+    } catch (error) {
+      // Whether he is still signed in is not known: asked again at the next renewal.
+      if (databaseProblem(error) === undefined) client.socket.close(1008, 'signed out');
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/** Each new line of each task once, for clients that take the output of all tasks as `log` messages. */
+import type { Database } from '../db/database.ts';
+import type { OutputReader } from '../engine/output/output-reader.ts';
+import { isUnfinishedTask } from '../engine/queue/queue-situation.ts';
+
+const LINES_PER_READ = 2_000;
+/** A task that prints without end must not keep the news of all others waiting. */
+const READS_PER_CALL = 5;
+const REMEMBERED_TASKS = 10_000;
+
+export class LogTail {
+  readonly #database: Database;
+  readonly #output: OutputReader;
+  /** task -> number of the next line; undefined while nobody listens */
+  #next: Map<number, number> | undefined;
+  /** tasks up to this id that are not in the map were over before anybody listened */
+  #newestKnown = 0;
+
+  constructor(database: Database, output: OutputReader) {
+    this.#database = database;
+    this.#output = output;
+  }
+
+  /** From now on new lines are read; those that are there already are not. */
+  async begin(): Promise<void> {
+    if (this.#next !== undefined) return;
+    const next = new Map<number, number>();
+    this.#next = next;
+    const newest = await this.#database.read
+      .selectFrom('tasks')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
+    const rows = await this.#database.read
+      .selectFrom('tasks')
+      .select(['id', 'output_lines'])
+      .where(isUnfinishedTask)
+      .execute();
+    this.#newestKnown = newest?.id ?? 0;
+    for (const row of rows) if (!next.has(row.id)) next.set(row.id, row.output_lines + 1);
+  }
+
+  end(): void {
+    this.#next = undefined;
+  }
+
+  /** Hands over encoded messages of the lines that came since the last call. True when there may be more. */
+  async readNew(taskId: number, tell: (projectId: number, messages: Buffer[]) => void): Promise<boolean> {
+    const next = this.#next;
+    if (next === undefined) return false;
+    const row = await this.#database.read
+      .selectFrom('tasks')
+      .select(['project_id', 'output_lines'])
+      .where('id', '=', taskId)
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    let line = next.get(taskId) ?? (taskId <= this.#newestKnown ? row.output_lines + 1 : 1);
+    let isMore = true;
+    for (let reads = 0; isMore && reads < READS_PER_CALL; reads += 1) {
+      const { lines, times } = await this.#output.readLines(taskId, line, { lines: LINES_PER_READ });
+      isMore = lines.length > 0;
+      if (!isMore) break;
+      const messages = lines.map((output, index) =>
+        Buffer.from(
+          JSON.stringify({
+            type: 'log',
+            project_id: row.project_id,
+            task_id: taskId,
+            time: new Date(times[index] ?? 0).toISOString(),
+            output,
+          }),
+        ),
+      );
+      tell(row.project_id, messages);
+      line += lines.length;
+      // Sockets get a chance to send before there is more.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    next.set(taskId, line);
+    this.#forgetOld(next);
+    return isMore;
+  }
+
+  #forgetOld(next: Map<number, number>): void {
+    if (next.size <= REMEMBERED_TASKS) return;
+    const oldest = next.keys().next().value;
+    if (oldest === undefined) return;
+    next.delete(oldest);
+    this.#newestKnown = Math.max(this.#newestKnown, oldest);
+  }
+}

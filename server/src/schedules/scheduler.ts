@@ -1,0 +1,253 @@
+/**
+ * Fires schedules. `next_run_at` of a schedule is its next instant; firing moves it on and inserts the task in one
+ * transaction, so an instant fires once whatever number of servers look at it, and whenever one of them dies.
+ *
+ * idle (one timer, for the earliest instant) -> looking -> idle
+ *
+ * A change of a schedule, of this server or another, makes it look again. The timer never sleeps longer than a minute:
+ * that bounds what a clock that is set, or a lost call, can do. Checks for new commits take seconds and are not waited for.
+ */
+import type { Change } from '../db/change-feed.ts';
+import type { Database } from '../db/database.ts';
+import { databaseProblem } from '../db/database-problem.ts';
+import type { EngineLog } from '../engine/engine-log.ts';
+import { isStranded } from './schedule-decision.ts';
+import { fireSchedules, recordScheduleFailure, type StartScheduledTasks } from './schedule-firing.ts';
+import { planOf, type ScheduleRow } from './schedule-plan.ts';
+import { type FindHead, ScheduledChecks } from './scheduled-checks.ts';
+
+export interface SchedulerOptions {
+  readonly database: Database;
+  readonly log: EngineLog;
+  /** Inserts the tasks of instants. */
+  readonly startTasks: StartScheduledTasks;
+  /** Asks for the commit that a branch stands at. */
+  readonly findHead: FindHead;
+}
+
+const LONGEST_SLEEP_MS = 60_000;
+/** Fired in one transaction: others wait for it, so it stays short. */
+const BATCH = 250;
+const RETRY_MIN_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
+/** After so many failures of ours the instant is given up, so that the following ones have their turn. */
+const MAX_TRIES = 6;
+const CLOCK_JUMP_MS = 60_000;
+
+interface Retry {
+  readonly dueMs: number;
+  readonly tries: number;
+  readonly notBefore: number;
+}
+
+export class Scheduler {
+  readonly #options: SchedulerOptions;
+  readonly #checks: ScheduledChecks;
+  readonly #retries = new Map<number, Retry>();
+  readonly #closing = new AbortController();
+  #unsubscribe: () => void = () => undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<void> | undefined;
+  #isWoken = false;
+  #failures = 0;
+  /** wall clock minus the clock that nobody sets, as it was last; undefined = a look at all schedules is due */
+  #clockOffsetMs: number | undefined;
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options;
+    this.#checks = new ScheduledChecks({ ...options, signal: this.#closing.signal, wake: () => this.wake() });
+  }
+
+  start(): void {
+    this.#unsubscribe = this.#options.database.changes.subscribe((change) => this.#hear(change));
+    this.wake();
+  }
+
+  #hear(change: Change): void {
+    const isSchedule = change.kind === 'object' && change.object_type === 'schedule';
+    const isRunnerBack = change.kind === 'queue' && this.#checks.noteRunners();
+    if (isSchedule || isRunnerBack || change.kind === 'resync') this.wake();
+  }
+
+  wake(): void {
+    if (this.#closing.signal.aborted) return;
+    this.#isWoken = true;
+    this.#work ??= this.#run().finally(() => {
+      this.#work = undefined;
+      if (this.#isWoken) this.wake();
+    });
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    while (this.#isWoken && !this.#closing.signal.aborted) {
+      this.#isWoken = false;
+      let sleepMs: number;
+      try {
+        if (this.#isClockSet()) await this.#lookAtAll();
+        this.#checks.retryWaiting();
+        sleepMs = await this.#look();
+        this.#failures = 0;
+      } catch (error) {
+        this.#options.log.error(
+          { err: error },
+          'the schedules could not be looked at; it is tried again soon',
+        );
+        sleepMs = pauseAfter(++this.#failures);
+        this.#clockOffsetMs = undefined;
+      }
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.wake(), sleepMs).unref();
+    }
+  }
+
+  /** True at the first look, and when the clock was set by more than a moment since the last one. */
+  #isClockSet(): boolean {
+    const offset = Date.now() - performance.now();
+    const isSet = this.#clockOffsetMs === undefined || Math.abs(offset - this.#clockOffsetMs) > CLOCK_JUMP_MS;
+    this.#clockOffsetMs = offset;
+    return isSet;
+  }
+
+  /** Gives a next instant to schedules that have none, or one that a wrong clock put years ahead. */
+  async #lookAtAll(): Promise<void> {
+    const { database } = this.#options;
+    const rows = await database.read.selectFrom('schedules').selectAll().where('active', '=', 1).execute();
+    const nowMs = Date.now();
+    for (const row of rows) {
+      const plan = planOf(row);
+      if (plan === undefined) continue;
+      const dueMs = row.next_run_at;
+      if (dueMs !== null && !isStranded({ plan, dueMs, nowMs })) continue;
+      await database.write(({ tx }) =>
+        tx
+          .updateTable('schedules')
+          .set({ next_run_at: plan.next(nowMs) })
+          .where('id', '=', row.id)
+          .where('active', '=', 1)
+          .where('next_run_at', dueMs === null ? 'is' : '=', dueMs)
+          .execute(),
+      );
+    }
+  }
+
+  /** Fires what is due. Returns for how long there is nothing to do, milliseconds. */
+  async #look(): Promise<number> {
+    // Once: to find none costs as much as there are schedules due.
+    for (const row of await this.#dueChecks(Date.now())) this.#checks.begin(row);
+    for (;;) {
+      const nowMs = Date.now();
+      const rows = await this.#dueRows(nowMs);
+      if (rows.length === 0 || this.#closing.signal.aborted) {
+        await this.#forgetRetries(nowMs);
+        return await this.#sleepFrom(nowMs);
+      }
+      await this.#fireAll(rows);
+    }
+  }
+
+  /** The next batch, without those that wait to be tried again. */
+  async #dueRows(nowMs: number): Promise<ScheduleRow[]> {
+    const later = [...this.#retries].filter(([, { notBefore }]) => notBefore > nowMs);
+    return await this.#due(nowMs)
+      .where('repository_id', 'is', null)
+      .where(({ and, eb, not }) =>
+        and(later.map(([id, { dueMs }]) => not(and([eb('id', '=', id), eb('next_run_at', '=', dueMs)])))),
+      )
+      .limit(BATCH)
+      .execute();
+  }
+
+  async #dueChecks(nowMs: number): Promise<ScheduleRow[]> {
+    const { room, begun } = this.#checks;
+    if (room <= 0) return [];
+    const query = this.#due(nowMs).where('repository_id', 'is not', null).limit(room);
+    return await (begun.length === 0 ? query : query.where('id', 'not in', begun)).execute();
+  }
+
+  #due(nowMs: number) {
+    return this.#options.database.read
+      .selectFrom('schedules')
+      .selectAll()
+      .where('active', '=', 1)
+      .where('next_run_at', '<=', nowMs)
+      .orderBy('next_run_at')
+      .orderBy('id');
+  }
+
+  async #forgetRetries(nowMs: number): Promise<void> {
+    if (this.#retries.size === 0) return;
+    const due = await this.#due(nowMs)
+      .where('id', 'in', [...this.#retries.keys()])
+      .execute();
+    for (const id of this.#retries.keys()) if (!due.some((row) => row.id === id)) this.#retries.delete(id);
+  }
+
+  async #sleepFrom(nowMs: number): Promise<number> {
+    const next = await this.#options.database.read
+      .selectFrom('schedules')
+      .select('next_run_at')
+      .where('active', '=', 1)
+      .where('next_run_at', '>', nowMs)
+      .orderBy('next_run_at')
+      .limit(1)
+      .executeTakeFirst();
+    const retries = [...this.#retries.values()].map(({ notBefore }) => notBefore);
+    const untilMs = Math.min(next?.next_run_at ?? Number.POSITIVE_INFINITY, ...retries);
+    return Math.min(Math.max(untilMs - Date.now(), 0), LONGEST_SLEEP_MS);
+  }
+
+  async #fireAll(rows: readonly ScheduleRow[]): Promise<void> {
+    try {
+      await this.#fireTogether(rows);
+    } catch (error) {
+      // One of them may be ill: none of the others pays for it.
+      if (rows.length > 1)
+        this.#options.log.warn({ err: error, schedules: rows.length }, 'schedules are fired one by one');
+      for (const row of rows) await this.#fireAlone(row);
+    }
+  }
+
+  async #fireTogether(rows: readonly ScheduleRow[]): Promise<void> {
+    await fireSchedules(
+      this.#options,
+      rows.map((row) => ({ row })),
+    );
+    for (const { id } of rows) this.#retries.delete(id);
+  }
+
+  async #fireAlone(row: ScheduleRow): Promise<void> {
+    try {
+      await this.#fireTogether([row]);
+    } catch (error) {
+      const { database, log } = this.#options;
+      const dueMs = row.next_run_at ?? 0;
+      const former = this.#retries.get(row.id);
+      const tries = (former?.dueMs === dueMs ? former.tries : 0) + (isOwnFailure(error) ? 1 : 0);
+      log.error({ err: error, schedule: row.id, tries }, 'a schedule could not be fired');
+      if (tries >= MAX_TRIES) {
+        this.#retries.delete(row.id);
+        await recordScheduleFailure({ database }, row, 'of an error of the server: see its log');
+      } else this.#retries.set(row.id, { dueMs, tries, notBefore: Date.now() + pauseAfter(tries) });
+    }
+  }
+
+  /** Returns when nothing of it is under way any more. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#unsubscribe();
+    clearTimeout(this.#timer);
+    await this.#work;
+    await this.#checks.idle();
+    clearTimeout(this.#timer);
+  }
+}
+
+/** What the database cannot do just now, it can do later: no instant is given up for it. */
+export function isOwnFailure(error: unknown): boolean {
+  return (databaseProblem(error)?.status ?? 0) < 500;
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(RETRY_MIN_MS * 2 ** Math.max(failures - 1, 0), RETRY_MAX_MS);
+}
