@@ -76,7 +76,7 @@ import { AttemptLimiter } from './lib/attempt-limiter.ts';
 import { programVersion } from './lib/program-version.ts';
 import { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
-import { type TaskParts, wireTasks } from './task-wiring.ts';
+import { type TaskWiring, wireTasks } from './task-wiring.ts';
 
 export interface App {
   readonly fastify: FastifyInstance;
@@ -136,10 +136,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     engineTiming: options.engineTiming,
     endListeners: options.endListeners,
   });
-  const parts = { config, database, secretBox, authenticator, fastify, register, tasks };
-  registerFeatures(parts);
-  registerIntegrations(parts);
-  registerRunners(parts);
+  const dependencies = { config, database, secretBox, authenticator, fastify, register, tasks };
+  registerFeatures(dependencies);
+  registerIntegrations(dependencies);
+  registerRunners(dependencies);
 
   registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
   const sendConsole = await serveConsole(fastify, {
@@ -200,17 +200,24 @@ function localUrl(fastify: FastifyInstance): string {
   return `http://${name}:${address?.port}`;
 }
 
-interface Parts {
+interface Dependencies {
   readonly config: Config;
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
   readonly fastify: FastifyInstance;
   readonly register: RegisterEndpoint;
-  readonly tasks: Pick<TaskParts, 'engine' | 'service' | 'findTasks'>;
+  readonly tasks: Pick<TaskWiring, 'engine' | 'service' | 'findTasks'>;
 }
 
-function registerFeatures({ config, database, secretBox, authenticator, register, tasks }: Parts): void {
+function registerFeatures({
+  config,
+  database,
+  secretBox,
+  authenticator,
+  register,
+  tasks,
+}: Dependencies): void {
   const { basePath, publicUrl, usersCanCreateProjects } = config;
   // A password is guessed at the sign-in, or as the current one by whoever has a token: both count together.
   const limiter = new AttemptLimiter();
@@ -284,7 +291,7 @@ function registerFeatures({ config, database, secretBox, authenticator, register
   });
 }
 
-function registerRunners({ config, database, register, tasks: { engine } }: Parts): void {
+function registerRunners({ config, database, register, tasks: { engine } }: Dependencies): void {
   const runners = createRunnerService({ database, engine });
   const isOnline = engine.isOnline.bind(engine);
   registerRunnerRoutes(register, { database, runners, isOnline });
@@ -297,7 +304,7 @@ function registerRunners({ config, database, register, tasks: { engine } }: Part
   registerActiveTaskRoutes(register, { database, engine });
 }
 
-function registerIntegrations({ config, database, secretBox, fastify, register, tasks }: Parts): void {
+function registerIntegrations({ config, database, secretBox, fastify, register, tasks }: Dependencies): void {
   const { basePath, publicUrl } = config;
   registerIntegrationRoutes(register, {
     database,

@@ -13,7 +13,7 @@ import { insertView } from './features/views/view-insertion.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly projects: Pick<ProjectService, 'checkMayCreate' | 'insertBare'>;
@@ -23,7 +23,7 @@ interface Parts {
 
 export function wireBackups(
   register: RegisterEndpoint,
-  { database, secretBox, projects, requireApp }: Parts,
+  { database, secretBox, projects, requireApp }: Dependencies,
 ): void {
   const environments = createEnvironmentService(database, secretBox);
   const integrations = createIntegrationService(database);

@@ -23,7 +23,7 @@ import { LiveHub } from './live/live-hub.ts';
 import { registerLiveRoute } from './live/live-route.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 
-interface Parts {
+interface Dependencies {
   readonly config: Config;
   readonly database: Database;
   readonly secretBox: SecretBox;
@@ -34,7 +34,7 @@ interface Parts {
   readonly endListeners?: readonly TaskEndListener[] | undefined;
 }
 
-export interface TaskParts {
+export interface TaskWiring {
   readonly engine: Engine;
   readonly findTasks: ReturnType<typeof createFindTasks>;
   readonly service: TaskService;
@@ -44,8 +44,8 @@ export interface TaskParts {
   close(): Promise<void>;
 }
 
-export function wireTasks(parts: Parts): TaskParts {
-  const { config, database, secretBox, authenticator, fastify, register } = parts;
+export function wireTasks(dependencies: Dependencies): TaskWiring {
+  const { config, database, secretBox, authenticator, fastify, register } = dependencies;
   const { basePath } = config;
   let address = config.publicUrl?.href.replace(/\/$/, '') ?? null;
   const engine = new Engine({
@@ -64,8 +64,8 @@ export function wireTasks(parts: Parts): TaskParts {
     log: fastify.log,
     maxParallelTasks: config.maxParallelTasks,
     runnerLostAfterMs: config.runnerLostAfterMs,
-    ...(parts.engineTiming ? { timing: parts.engineTiming } : {}),
-    endListeners: parts.endListeners ?? [],
+    ...(dependencies.engineTiming ? { timing: dependencies.engineTiming } : {}),
+    endListeners: dependencies.endListeners ?? [],
   });
   const blockersOf = engine.blockersOf.bind(engine);
   const describeTasks = createDescribeTasks(database.read, blockersOf);

@@ -10,7 +10,7 @@ import { AppError } from '../lib/app-error.ts';
 import { bearerToken } from './authentication.ts';
 import { findRunnerByToken } from './runner-authentication.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly engine: Engine;
   readonly basePath: string;
@@ -18,7 +18,10 @@ interface Parts {
 
 const PING_INTERVAL_MS = 15_000;
 
-export function registerRunnerLink(fastify: FastifyInstance, { database, engine, basePath }: Parts): void {
+export function registerRunnerLink(
+  fastify: FastifyInstance,
+  { database, engine, basePath }: Dependencies,
+): void {
   const runners = new WeakMap<FastifyRequest, LinkedRunner>();
 
   // Also without the base path: a runner on this machine does not come through the proxy that adds it.

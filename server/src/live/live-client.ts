@@ -22,7 +22,7 @@ const FOLLOWS_MAX = 32;
 /** Each `follow` costs a query, and they take turns. A console never lets so many wait. */
 const INBOX_MAX = 256;
 
-interface Parts {
+interface Dependencies {
   readonly socket: WebSocket;
   readonly database: Database;
   readonly output: OutputReader;
@@ -73,7 +73,7 @@ export class LiveClient {
   /** where the user is a member; an administrator sees all */
   #projects: ReadonlySet<number>;
 
-  constructor({ caller, projects, wantsLog }: Newcomer, { socket, database, output }: Parts) {
+  constructor({ caller, projects, wantsLog }: Newcomer, { socket, database, output }: Dependencies) {
     this.caller = caller;
     this.wantsLog = wantsLog;
     this.#projects = projects;

@@ -23,7 +23,7 @@ const BLOCKERS_MAX = 500;
 /** Tasks as an `update` tells them; the columns of a task are the feature's business. */
 type DescribeTasks = (ids: readonly number[]) => Promise<readonly Omit<UpdateMessage, 'type'>[]>;
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly engine: Engine;
   readonly describeTasks: DescribeTasks;
@@ -38,7 +38,7 @@ interface Pending {
 }
 
 export class LiveHub {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #clients = new Set<LiveClient>();
   readonly #tail: LogTail;
   readonly #unsubscribe: () => void;
@@ -48,10 +48,10 @@ export class LiveHub {
   #blockers = new Map<number, string>();
   #blockerTimer: NodeJS.Timeout | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#tail = new LogTail(parts.database, parts.engine.output);
-    this.#unsubscribe = parts.database.changes.subscribe((change) => this.#hear(change));
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#tail = new LogTail(dependencies.database, dependencies.engine.output);
+    this.#unsubscribe = dependencies.database.changes.subscribe((change) => this.#hear(change));
   }
 
   get clients(): ReadonlySet<LiveClient> {
@@ -107,7 +107,7 @@ export class LiveHub {
       try {
         await this.#tell(pending);
       } catch (error) {
-        this.#parts.log.error({ err: error }, 'a change could not be told to the open consoles');
+        this.#dependencies.log.error({ err: error }, 'a change could not be told to the open consoles');
       }
     }
     this.#isFlushing = false;
@@ -146,7 +146,7 @@ export class LiveHub {
   async #tellBlockers(): Promise<void> {
     this.#blockerTimer = undefined;
     try {
-      const { database, engine } = this.#parts;
+      const { database, engine } = this.#dependencies;
       const rows = await database.read
         .selectFrom('tasks')
         .select(['id', 'project_id', 'template_id'])
@@ -165,7 +165,7 @@ export class LiveHub {
       for (const [id, message] of this.#blockers) if (told.get(id) !== message) this.#pending.tasks.add(id);
       this.#startFlush();
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'what waiting tasks wait for could not be told');
+      this.#dependencies.log.error({ err: error }, 'what waiting tasks wait for could not be told');
     }
   }
 
@@ -191,7 +191,7 @@ export class LiveHub {
 
   async #updates(taskIds: readonly number[]): Promise<UpdateMessage[]> {
     if (taskIds.length === 0) return [];
-    const tasks = await this.#parts.describeTasks(taskIds);
+    const tasks = await this.#dependencies.describeTasks(taskIds);
     return tasks.map((task) => ({ type: 'update', ...task }));
   }
 }

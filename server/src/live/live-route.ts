@@ -10,7 +10,7 @@ import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
 import { roomProblem } from './live-room.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly output: OutputReader;
   readonly hub: LiveHub;
@@ -22,8 +22,8 @@ const PING_INTERVAL_MS = 30_000;
 /** Whoever signed out, or was signed out, hears nothing more after this time. */
 const RENEW_INTERVAL_MS = 5_000;
 
-export function registerLiveRoute(fastify: FastifyInstance, parts: Parts): void {
-  const { database, output, hub, authenticator, basePath } = parts;
+export function registerLiveRoute(fastify: FastifyInstance, dependencies: Dependencies): void {
+  const { database, output, hub, authenticator, basePath } = dependencies;
   const newcomers = new WeakMap<FastifyRequest, Newcomer>();
 
   fastify.route({

@@ -21,7 +21,7 @@ export type StartScheduledTasks = (
   instants: readonly { readonly schedule: ScheduleRow; readonly message: string }[],
 ) => Promise<(number | AppError)[]>;
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly startTasks: StartScheduledTasks;
 }
@@ -47,7 +47,7 @@ type Decided = DueInstant & { readonly decision: Decision };
  * Throws only for failures of ours: then all instants are still there.
  */
 export async function fireSchedules(
-  { database, startTasks }: Parts,
+  { database, startTasks }: Dependencies,
   due: readonly DueInstant[],
 ): Promise<void> {
   await database.write(async (write) => {
@@ -82,7 +82,7 @@ export async function fireSchedules(
 
 /** The instant did not start a task: says why in the event log, and goes on with the next one. */
 export async function recordScheduleFailure(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Dependencies, 'database'>,
   row: ScheduleRow,
   reason: string | null,
 ): Promise<void> {

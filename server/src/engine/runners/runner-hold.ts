@@ -18,7 +18,7 @@ import {
 } from './runner-holder.ts';
 import type { SecondComers } from './second-comers.ts';
 
-interface Parts {
+interface Dependencies {
   readonly context: EngineContext;
   readonly runner: LinkedRunner;
   readonly secondComers: SecondComers;
@@ -29,12 +29,12 @@ interface Parts {
 export class RunnerHold {
   /** name of the connection in the runner's row */
   readonly #link = crypto.randomUUID();
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   #isHeld = false;
   #release: Promise<void> | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   get isHeld(): boolean {
@@ -43,7 +43,7 @@ export class RunnerHold {
 
   /** Returns why not, or null when it speaks for the runner from now on. Takes seconds when another process does so already. */
   async take(hello: Extract<RunnerMessage, { type: 'hello' }>): Promise<string | null> {
-    const { context, runner, secondComers } = this.#parts;
+    const { context, runner, secondComers } = this.#dependencies;
     const hold = await takeHold(context, { runner, hello, link: this.#link });
     this.#isHeld = hold.kind === 'held';
     if (hold.kind === 'held') return null;
@@ -56,7 +56,7 @@ export class RunnerHold {
     write: Write,
     { isSeen, isLocked }: { isSeen: boolean; isLocked: boolean },
   ): Promise<boolean> {
-    const { context } = this.#parts;
+    const { context } = this.#dependencies;
     const own = this.#own;
     return isSeen
       ? await noteSeen(write, context, own)
@@ -70,7 +70,7 @@ export class RunnerHold {
 
   /** Somebody else wants to speak for the runner. False when this connection does not answer. */
   async prove(): Promise<boolean> {
-    const { context, isAnswering } = this.#parts;
+    const { context, isAnswering } = this.#dependencies;
     if (!(await isAnswering(context.timing.answerMs))) return false;
     await context.database.write((write) => noteSeen(write, context, this.#own));
     return true;
@@ -81,14 +81,14 @@ export class RunnerHold {
     const row = await this.#read();
     if (row === undefined) return DELETED;
     if (row.link === this.#link) return undefined;
-    if (row.token_hash !== this.#parts.runner.tokenHash) return RENEWED;
+    if (row.token_hash !== this.#dependencies.runner.tokenHash) return RENEWED;
     return row.link === '' && row.active === 0 ? SWITCHED_OFF : TAKEN_OVER;
   }
 
   giveUp(): void {
     if (!this.#isHeld) return;
     this.#isHeld = false;
-    const { context, runner } = this.#parts;
+    const { context, runner } = this.#dependencies;
     this.#release = releaseHold(context, this.#own).catch((error) => {
       // Whoever comes next waits until this connection was asked in vain.
       context.log.warn({ err: error, runner: runner.name }, 'the end of a connection was not written down');
@@ -101,11 +101,11 @@ export class RunnerHold {
   }
 
   get #own() {
-    return { runnerId: this.#parts.runner.id, link: this.#link };
+    return { runnerId: this.#dependencies.runner.id, link: this.#link };
   }
 
   #read() {
-    const { context, runner } = this.#parts;
+    const { context, runner } = this.#dependencies;
     return context.database.read
       .selectFrom('runners')
       .select(['link', 'token_hash', 'active'])

@@ -7,13 +7,13 @@ import type { FindHead } from '../../schedules/scheduled-checks.ts';
 import { createOpenSecret, loadKeys } from './job-secrets.ts';
 import { repositoryOf } from './task-job.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly engine: Pick<Engine, 'findHead'>;
 }
 
-export function createFindHead({ database, secretBox, engine }: Parts): FindHead {
+export function createFindHead({ database, secretBox, engine }: Dependencies): FindHead {
   const db = database.read;
   const open = createOpenSecret(secretBox);
 

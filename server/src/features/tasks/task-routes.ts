@@ -18,7 +18,7 @@ import {
 } from './task-store.ts';
 import { tasksToWire } from './task-wire.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly engine: Engine;
   readonly service: TaskService;
@@ -28,10 +28,10 @@ const LIST_MAX = 1000;
 const LAST_MAX = 200;
 const SEARCH_MAX = 10_000;
 
-export function registerTaskRoutes(register: RegisterEndpoint, parts: Parts): void {
-  registerTaskLists(register, parts);
-  registerTaskOutput(register, parts);
-  const { database, engine, service } = parts;
+export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
+  registerTaskLists(register, dependencies);
+  registerTaskOutput(register, dependencies);
+  const { database, engine, service } = dependencies;
   const { read: db } = database;
 
   register(contract.getTask, async ({ params }) => {
@@ -69,7 +69,7 @@ interface ListQuery {
   readonly template_id?: number | undefined;
 }
 
-function registerTaskLists(register: RegisterEndpoint, { database, engine }: Parts): void {
+function registerTaskLists(register: RegisterEndpoint, { database, engine }: Dependencies): void {
   const { read: db } = database;
 
   async function page(filter: TaskFilter, reply: FastifyReply): Promise<contract.Task[]> {
@@ -116,7 +116,7 @@ function registerTaskLists(register: RegisterEndpoint, { database, engine }: Par
   }
 }
 
-function registerTaskOutput(register: RegisterEndpoint, { database, engine }: Parts): void {
+function registerTaskOutput(register: RegisterEndpoint, { database, engine }: Dependencies): void {
   const { read: db } = database;
   const { output } = engine;
 
