@@ -35,9 +35,6 @@ export const text = (max = 255) =>
     .nullish()
     .transform((value) => value ?? '');
 
-/** optional text that stays null when it is not set; "" counts as not set */
-export const nullableText = (max = 255) => textOrNull(max).transform((value) => (value ? value : null));
-
 /** optional text, kept as it was sent; absent is null */
 export const textOrNull = (max = 255) =>
   z

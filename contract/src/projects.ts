@@ -3,14 +3,14 @@ import { access, projectRole } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import {
   flag,
+  givenText,
   id,
-  nullableText,
   pathId,
   projectParams,
   repeatedId,
   requiredReference,
-  requiredText,
   sortQuery,
+  textOrNull,
   time,
 } from './fields.ts';
 import { user } from './users.ts';
@@ -32,9 +32,9 @@ export const project = z
 export type Project = z.infer<typeof project>;
 
 export const projectBody = z.object({
-  name: requiredText('Project name'),
+  name: givenText('Project name'),
   alert: flag,
-  alert_chat: nullableText(30),
+  alert_chat: textOrNull(30),
   max_parallel_tasks: z
     .int('must be integer')
     .min(0, 'must be 0 or greater')

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { contractIssues } from './contract-issues.ts';
-import { environmentForm, inventoryForm, repositoryForm, templateForm, typedText } from './form-rules.ts';
+import {
+  environmentForm,
+  inventoryForm,
+  projectForm,
+  repositoryForm,
+  templateForm,
+  typedText,
+} from './form-rules.ts';
 
 const repository = { name: 'Site', git_url: 'https://example.org/a.git', git_branch: 'main', ssh_key_id: 1 };
 const inventory = { name: 'Hosts', type: 'static', inventory: 'a', ssh_key_id: 1 };
@@ -19,6 +26,7 @@ const template = {
 const question = { name: 'a', title: 'A', type: '' };
 
 it.each([
+  [projectForm, { name: 'Site' }, { name: ' ' }, 'name'],
   [repositoryForm, repository, { name: ' ' }, 'name'],
   [repositoryForm, repository, { git_url: 'nowhere' }, 'git_url'],
   [repositoryForm, repository, { git_url: 'https://me:secret@example.org' }, 'git_url'],

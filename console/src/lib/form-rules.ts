@@ -10,6 +10,7 @@ import {
   isPathInside,
   isWorkspaceType,
   needsPlaybook,
+  projectBody,
   repositoryBody,
   repositoryKind,
   templateBody,
@@ -29,6 +30,8 @@ const filled = (what: string, max = 255) =>
     .trim()
     .min(1, `${what} is required`)
     .max(max, `must have at most ${max} characters`);
+
+export const projectForm = z.object({ ...projectBody.shape, name: filled('Project name') });
 
 export const repositoryForm = z
   .object({

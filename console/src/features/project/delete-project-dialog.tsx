@@ -5,36 +5,32 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { projectsQuery, useDeleteProject } from '../../api/projects.ts';
+import { shownName } from '../../lib/shown-name.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 
 /** Too much is lost for a single click: the name has to be typed. */
 export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useTranslations();
+  const name = shownName(project);
   const [typed, setTyped] = useState('');
   const remove = useDeleteProject(project.id);
   const client = useQueryClient();
   const navigate = useNavigate();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (typed.trim() !== project.name) return;
+    if (typed.trim() !== name.trim()) return;
     remove.mutate(undefined, {
       onSuccess: () => {
         client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== project.id));
-        notifySuccess(t('common.deleted', { name: project.name }));
+        notifySuccess(t('common.deleted', { name }));
         onClose();
         void navigate({ to: '/' });
       },
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('project.deleteTitle', { name: project.name })}
-      centered
-      size={450}
-    >
+    <Modal opened onClose={onClose} title={t('project.deleteTitle', { name })} centered size={450}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormError error={remove.error} />
@@ -43,7 +39,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
           </Text>
           <TextInput
             label={t('project.deleteConfirmLabel')}
-            placeholder={project.name}
+            placeholder={name}
             data-autofocus
             autoComplete="off"
             value={typed}
@@ -56,7 +52,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
             <Button
               type="submit"
               color="red"
-              disabled={typed.trim() !== project.name}
+              disabled={typed.trim() !== name.trim()}
               loading={remove.isPending}
             >
               {t('project.delete')}

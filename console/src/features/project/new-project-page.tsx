@@ -25,7 +25,7 @@ export function NewProjectPage() {
     if (form.validate().hasErrors || create.isPending) return;
     setDemo(demo);
     create.mutate(
-      { ...form.getValues(), demo },
+      { ...form.getValues(), name: form.getValues().name.trim(), demo },
       {
         onSuccess: (project) => {
           notifySuccess(t('common.created', { name: project.name }));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUpdateProject } from '../../api/projects.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { typedText } from '../../lib/form-rules.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
@@ -48,10 +49,12 @@ function GeneralSettings({ project }: { project: Project }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (form.validate().hasErrors) return;
-          update.mutate(form.getValues(), {
+          const values = form.getValues();
+          const body = { ...values, name: typedText(values.name, name) };
+          update.mutate(body, {
             onSuccess: () => {
               form.resetDirty();
-              notifySuccess(t('common.saved', { name: form.getValues().name }));
+              notifySuccess(t('common.saved', { name: body.name }));
             },
             onError: form.takeError,
           });

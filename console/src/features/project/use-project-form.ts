@@ -1,4 +1,4 @@
-import { projectBody } from '@signalbox/contract';
+import { projectForm } from '../../lib/form-rules.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
 export interface ProjectValues {
@@ -8,10 +8,10 @@ export interface ProjectValues {
   readonly max_parallel_tasks: number;
 }
 
-const empty: ProjectValues = { name: '', alert: false, alert_chat: '', max_parallel_tasks: 0 };
+const empty: ProjectValues = { name: '', alert: false, alert_chat: null, max_parallel_tasks: 0 };
 
 export function useProjectForm(values: ProjectValues = empty) {
-  return useContractForm(projectBody, values);
+  return useContractForm(projectForm, values);
 }
 
 export type ProjectForm = ReturnType<typeof useProjectForm>;

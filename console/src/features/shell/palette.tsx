@@ -24,6 +24,7 @@ import { currentUserQuery } from '../../api/session.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
+import { shownName } from '../../lib/shown-name.ts';
 import { openRunDialog } from '../../parts/run-state.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 
@@ -117,7 +118,7 @@ function useProjects(projectId: number): SpotlightActionGroupData {
     .filter((project) => project.id !== projectId)
     .map((project) => ({
       id: `project-${project.id}`,
-      label: project.name,
+      label: shownName(project),
       leftSection: <IconLayoutDashboard size={18} stroke={1.7} />,
       onClick: () => void navigate({ to: '/project/$projectId', params: { projectId: String(project.id) } }),
     }));

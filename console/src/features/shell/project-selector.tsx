@@ -7,6 +7,7 @@ import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { projectInitials } from '../../lib/project-initials.ts';
 import { useProjectId } from '../../lib/route-params.ts';
+import { shownName } from '../../lib/shown-name.ts';
 import { avatarColors } from '../../theme.ts';
 import { MenuItemLink } from '../../ui/links.tsx';
 import classes from './side-drawer.module.css';
@@ -28,9 +29,9 @@ export function ProjectSelector() {
     <Menu width={236} position="bottom-start">
       <Menu.Target>
         <UnstyledButton className={classes.project}>
-          {project && <ProjectAvatar name={project.name} color={colorOf(project.id)} />}
+          {project && <ProjectAvatar name={shownName(project)} color={colorOf(project.id)} />}
           <span className={classes.projectText}>
-            <span className={classes.projectName}>{project?.name ?? t('chooseProject')}</span>
+            <span className={classes.projectName}>{project ? shownName(project) : t('chooseProject')}</span>
             {roleName && <span className={classes.userRole}>{roleName}</span>}
           </span>
           <IconSelector size={16} className={classes.chevron} />
@@ -42,10 +43,10 @@ export function ProjectSelector() {
             key={one.id}
             to="/project/$projectId"
             params={{ projectId: String(one.id) }}
-            leftSection={<ProjectAvatar name={one.name} color={colorOf(one.id)} />}
+            leftSection={<ProjectAvatar name={shownName(one)} color={colorOf(one.id)} />}
             rightSection={one.id === projectId && <IconCheck size={16} />}
           >
-            {one.name}
+            {shownName(one)}
           </MenuItemLink>
         ))}
         {user?.can_create_project && (

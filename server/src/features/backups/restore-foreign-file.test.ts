@@ -35,7 +35,7 @@ const template = {
 /** Each key of the format as it is written elsewhere, the stray `project_id` of its console included. */
 const foreignFile = {
   project_id: null,
-  meta: { alert: true, alert_chat: '42', max_parallel_tasks: 2, name: 'Moved', type: '' },
+  meta: { alert: true, alert_chat: '', max_parallel_tasks: 2, name: ' Moved\n', type: '' },
   environments: [
     { env: '{"A":{"b":1}}', json: '{"region":"eu"}', name: 'Production', password: 'in the clear' },
     { env: null, json: '[1]', name: 'Odd' },
@@ -137,9 +137,9 @@ const notesOn = (section: string, name: string) =>
 
 it('keeps what the project is', () => {
   expect(restored).toMatchObject({
-    name: 'Moved',
+    name: ' Moved\n',
     alert: true,
-    alert_chat: '42',
+    alert_chat: '',
     max_parallel_tasks: 2,
     type: '',
   });

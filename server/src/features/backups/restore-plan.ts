@@ -102,7 +102,7 @@ export function planRestore(file: Backup, report: RestoreReport): RestorePlan {
 }
 
 function planProject({ meta }: Backup, report: RestoreReport) {
-  const name = meta?.name?.trim() ?? '';
+  const name = meta?.name ?? '';
   const spot = { section: 'meta', index: null, name };
   if (name === '') {
     report.problem(spot, 'name', 'the file names no project: write its name into meta.name');

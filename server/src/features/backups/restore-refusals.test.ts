@@ -33,7 +33,7 @@ const refuse = async (body: unknown) => {
 it.each([
   ['{}', 'meta'],
   ['null', 'meta'],
-  [JSON.stringify({ ...base, meta: { name: ' ' } }), 'meta'],
+  [JSON.stringify({ ...base, meta: { name: '' } }), 'meta'],
 ])('wants a name for the project: %s', async (body, section) => {
   const { status, error } = await refuse(body);
   expect([status, error]).toEqual([400, expect.stringContaining(section)]);

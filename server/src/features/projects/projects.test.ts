@@ -115,7 +115,6 @@ it('keeps the type that it was made with', async () => {
 
 it.each([
   [{ name: '' }, 'name', 'Project name is required'],
-  [{ name: '  ' }, 'name', 'Project name is required'],
   [{ name: 'x'.repeat(256) }, 'name', 'must have at most 255 characters'],
   [{ max_parallel_tasks: -1 }, 'max_parallel_tasks', 'must be 0 or greater'],
   [{ max_parallel_tasks: 1.5 }, 'max_parallel_tasks', 'must be integer'],
