@@ -103,15 +103,11 @@ export const appId = z
 
 /** Each setting as an administrator gives it. Empty texts and an empty list bring the default back. */
 export const appBody = z.object({
-  title: text().transform((value) => value.trim()),
-  icon: text().transform((value) => value.trim()),
-  color: text(50)
-    .transform((value) => value.trim())
-    .refine(isColor, 'must be a colour, such as #7b42bc or white'),
-  dark_color: text(50)
-    .transform((value) => value.trim())
-    .refine(isColor, 'must be a colour, such as #7b42bc or white'),
-  path: text(1024).transform((value) => value.trim()),
+  title: text(),
+  icon: text(),
+  color: text(50).refine(isColor, 'must be a colour, such as #7b42bc or white'),
+  dark_color: text(50).refine(isColor, 'must be a colour, such as #7b42bc or white'),
+  path: text(1024),
   args: z
     .array(z.string().max(4096, 'must have at most 4096 characters'))
     .max(100, 'must have at most 100 entries')
@@ -127,7 +123,7 @@ export type AppSettingsBody = z.output<typeof appBody>;
 
 /** What CSS takes for a colour, and nothing that could end the declaration that it stands in. */
 function isColor(value: string): boolean {
-  return /^[A-Za-z0-9#(),.%/ -]*$/.test(value);
+  return /^[A-Za-z0-9#(),.%/ -]*$/.test(value.trim());
 }
 
 const tag = 'Apps';

@@ -50,14 +50,6 @@ export const givenText = (what: string, max = 255) =>
     .min(1, `${what} is required`)
     .max(max, `must have at most ${max} characters`);
 
-/** text that must not be empty once trimmed */
-export const requiredText = (what: string, max = 255) =>
-  z
-    .string(`${what} is required`)
-    .trim()
-    .min(1, `${what} is required`)
-    .max(max, `must have at most ${max} characters`);
-
 /** absent and null become false */
 export const flag = z
   .boolean()

@@ -1,5 +1,5 @@
 /** What two people could have alike to the eye, and not to the machine. Local users, providers and directories are asked the same. */
-import { requiredText } from './fields.ts';
+import { givenText } from './fields.ts';
 
 /** They show nothing, or change the order in which others are shown. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
@@ -18,12 +18,15 @@ export function isPlainEmail(text: string): boolean {
 
 const UNSEEN = 'must not hold invisible characters';
 
-export const usernameText = requiredText('Username').refine(isPlainLogin, UNSEEN);
-export const emailText = requiredText('Email').refine(
+/** Kept with the blanks at its ends, which make no other login; of blanks alone it would be nobody's. */
+const login = (what: string) => givenText(what).refine((text) => text.trim() !== '', `${what} is required`);
+
+export const usernameText = login('Username').refine(isPlainLogin, UNSEEN);
+export const emailText = login('Email').refine(
   isPlainEmail,
   'must not hold invisible characters or other forms of ordinary letters',
 );
-export const personName = requiredText('Name').refine(
+export const personName = givenText('Name').refine(
   (text) => !disorderly.test(text),
   'must not hold control characters, nor such that change the order of writing',
 );

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, text } from './fields.ts';
 import { runnerBody } from './runners.ts';
 import { taskStatus } from './tasks.ts';
 
@@ -28,7 +28,7 @@ export const registerRunner = endpoint({
       .string('The registration token is required')
       .max(1024)
       .meta({ description: 'The one that the server was started with.' }),
-    name: z.string().trim().max(100, 'must have at most 100 characters').nullish(),
+    name: text(100),
     webhook: runnerBody.shape.webhook,
     max_parallel_tasks: runnerBody.shape.max_parallel_tasks,
   }),

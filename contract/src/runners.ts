@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, pathId, requiredText, text, time } from './fields.ts';
+import { flag, givenText, id, pathId, text, time } from './fields.ts';
 
 export const runner = z
   .object({
@@ -29,14 +29,9 @@ const newRunner = runner
   })
   .meta({ id: 'NewRunner', description: 'The token is shown this once.' });
 
-const webhookUrl = text(1000).refine(
-  (value) => value === '' || /^https?:\/\//i.test(value),
-  'must be an http or https URL',
-);
-
 export const runnerBody = z.object({
-  name: requiredText('Name', 100),
-  webhook: webhookUrl,
+  name: givenText('Name', 100),
+  webhook: text(1000),
   max_parallel_tasks: z
     .int('must be integer')
     .min(0, 'must be 0 or greater')

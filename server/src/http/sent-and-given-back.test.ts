@@ -53,6 +53,7 @@ const piece = fc.oneof(
 const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('').slice(0, 40));
 const wellFormed = text.filter((value) => value.isWellFormed());
 const filled = wellFormed.filter((value) => value !== '');
+const blanks = fc.constantFrom('', ' ', '  ');
 /** absent (undefined), null, or a value */
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(fc.option(value), { nil: undefined });
 const orNull = maybe;
@@ -92,6 +93,34 @@ const kinds: readonly Kind[] = [
       max_parallel_tasks: maybe(fc.nat()),
     }),
     absent: { alert: false, max_parallel_tasks: 0 },
+  },
+  {
+    create: contract.createUser,
+    update: contract.updateUser,
+    get: contract.getUser,
+    param: 'user_id',
+    by: () => app.admin,
+    body: fc.record({
+      name: fc.tuple(blanks, fc.uuid(), blanks).map((pieces) => pieces.join('')),
+      username: fc.tuple(blanks, fc.uuid(), blanks).map((pieces) => pieces.join('')),
+      email: fc.tuple(blanks, fc.emailAddress(), blanks).map((pieces) => pieces.join('')),
+      alert: flag,
+    }),
+    absent: { alert: false },
+  },
+  {
+    create: contract.createRunner,
+    update: contract.updateRunner,
+    get: contract.getRunner,
+    param: 'runner_id',
+    by: () => app.admin,
+    body: fc.record({
+      name: filled,
+      webhook: maybe(wellFormed),
+      max_parallel_tasks: maybe(fc.nat()),
+      active: flag,
+    }),
+    absent: { webhook: '', max_parallel_tasks: 0, active: false },
   },
   {
     create: contract.createView,

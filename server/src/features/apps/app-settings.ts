@@ -67,7 +67,7 @@ export function makeApp(id: string, stored: StoredSettings): App | undefined {
   const path = stored.get('path') ?? '';
   return {
     id,
-    active: readFlag(stored.get('active')) ?? isFound(id, path),
+    active: readFlag(stored.get('active')) ?? isFound(id, path.trim()),
     priority: readInteger(stored.get('priority')) ?? defaults.priority,
     title: stored.get('title') || defaults.title,
     icon: stored.get('icon') || defaults.icon,
@@ -82,7 +82,7 @@ export function makeApp(id: string, stored: StoredSettings): App | undefined {
 export function makeProgram(id: string, stored: StoredSettings) {
   if (!isBuiltInApp(id) && stored.size === 0) return undefined;
   return {
-    path: stored.get('path') || null,
+    path: stored.get('path')?.trim() || null,
     args: readArguments(stored.get('args')),
     // An administrator said so; an app that is off because its program is not on this machine may run on others.
     isSwitchedOff: readFlag(stored.get('active')) === false,
@@ -113,19 +113,19 @@ export function settingsToTexts(id: string, body: AppSettingsBody): ReadonlyMap<
   ]);
 }
 
-/** One setting as an option gives it, in the form in which it is stored; null = the default again. */
-export function parseSettingText({ id, name }: AppSetting, text: string): string | null {
+/** One setting as an option gives it, which is how it is stored; null = the default again. */
+export function parseSettingText({ name }: AppSetting, text: string): string | null {
   const value = text.trim();
   if (value === '') return null;
   if (name === 'active') {
     if (readFlag(value) === undefined) throw wrongValue('must be true or false');
-    return value;
+    return text;
   }
-  const given = name === 'priority' ? readInteger(value) : name === 'args' ? readArguments(value) : value;
+  const given = name === 'priority' ? readInteger(value) : name === 'args' ? readArguments(value) : text;
   if (given === null) throw wrongValue('must be a JSON array of texts');
   const parsed = appBody.safeParse({ [name]: given ?? 'no number' });
   if (!parsed.success) throw wrongValue(parsed.error.issues[0]?.message ?? 'has not the right form');
-  return settingsToTexts(id, parsed.data).get(name) ?? null;
+  return text;
 }
 
 const wrongValue = (message: string) => validationFailed({ value: message }, `The value ${message}`);
@@ -139,11 +139,12 @@ function isFound(id: string, path: string): boolean {
 }
 
 function readFlag(text: string | undefined): boolean | undefined {
-  return text === 'true' ? true : text === 'false' ? false : undefined;
+  const word = text?.trim();
+  return word === 'true' ? true : word === 'false' ? false : undefined;
 }
 
 function readInteger(text: string | undefined): number | undefined {
-  return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+  return text !== undefined && /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
 }
 
 const argumentList = z.array(z.string());

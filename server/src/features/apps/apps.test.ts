@@ -68,7 +68,7 @@ describe('the apps that come with the product', () => {
     await app.admin.call(updateApp, { ...at('powershell'), body });
     expect(await read('powershell')).toEqual({ id: 'powershell', ...body });
     expect(await listed('powershell')).toEqual({ id: 'powershell', ...body });
-    const empty = { title: ' ', icon: '', color: null, dark_color: '', path: '', args: [], active: true };
+    const empty = { title: '', icon: '', color: null, dark_color: '', path: '', args: [], active: true };
     await app.admin.call(updateApp, { ...at('powershell'), body: empty });
     expect(await read('powershell')).toEqual({ ...defaults, active: true });
   });
@@ -86,6 +86,16 @@ describe('an app of an administrator', () => {
     const id = newId();
     await save(id, full);
     expect(await read(id)).toEqual({ id, ...full });
+    const blanks = {
+      ...full,
+      title: ' Perl\n',
+      icon: ' x ',
+      color: ' red',
+      dark_color: 'red ',
+      path: ' perl ',
+    };
+    await save(id, blanks);
+    expect(await read(id)).toEqual({ id, ...blanks });
     const ids = (await project.guest.call(listApps)).map((one) => one.id);
     expect(ids.slice(ids.indexOf('bash'), ids.indexOf('powershell') + 1)).toEqual(['bash', id, 'powershell']);
     await app.admin.call(updateApp, { ...at(id), body: { active: true } });

@@ -66,19 +66,23 @@ describe('options of apps', () => {
   it('count at once, and an empty one brings the default back', async () => {
     const before = await read('bash');
     await set('apps.bash.title', ' Shell ');
-    await set('apps.bash.path', '/bin/bash');
+    await set('apps.bash.path', ' /bin/bash\n');
     await set('apps.bash.args', '["-e", "-u"]');
-    await set('apps.bash.priority', '2000');
-    await set('apps.bash.active', 'false');
+    await set('apps.bash.priority', ' 2000');
+    await set('apps.bash.active', 'false ');
     expect(await read('bash')).toMatchObject({
-      title: 'Shell',
-      path: '/bin/bash',
+      title: ' Shell ',
+      path: ' /bin/bash\n',
       args: ['-e', '-u'],
       priority: 2000,
       active: false,
     });
     expect((await app.admin.call(listApps))[0]?.id).toBe('bash');
-    expect(await all()).toMatchObject({ 'apps.bash.title': 'Shell', 'apps.bash.args': '["-e","-u"]' });
+    expect(await all()).toMatchObject({
+      'apps.bash.title': ' Shell ',
+      'apps.bash.args': '["-e", "-u"]',
+      'apps.bash.priority': ' 2000',
+    });
     for (const name of ['title', 'path', 'args', 'priority', 'active']) await set(`apps.bash.${name}`, '');
     expect(await read('bash')).toEqual(before);
     expect(Object.keys(await all()).filter((key) => key.startsWith('apps.bash'))).toEqual([]);
@@ -89,7 +93,7 @@ describe('options of apps', () => {
       await set('apps.pulumi.path', path);
       return (await read('pulumi')).active;
     };
-    expect([await isActive('/bin/sh'), await isActive('sh')]).toEqual([true, true]);
+    expect([await isActive(' /bin/sh '), await isActive('sh')]).toEqual([true, true]);
     expect([await isActive('/bin/no-such'), await isActive('no-such'), await isActive('./sh')]).toEqual([
       false,
       false,

@@ -164,7 +164,7 @@ describe('the job of a task', () => {
     const save = (body: object) =>
       bench.app.admin.call(createApp, { params: { app_id: 'bash' }, body: { active: true, ...body } });
     expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });
-    await save({ path: '/opt/bash', args: ['-e'] });
+    await save({ path: ' /opt/bash\n', args: ['-e'] });
     expect(await appOf()).toEqual({ id: 'bash', path: '/opt/bash', args: ['-e'] });
     await save({});
     expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });

@@ -239,7 +239,7 @@ it('takes no name of somebody else when it is changed', async () => {
   const me = await user.call(getUser, { params });
   const body = { ...me, username: other.username.toUpperCase() };
   expect((await user.refused(updateUser, { params, body })).fields).toHaveProperty('username');
-  const empty = await user.refused(updateUser, { params, body: { ...me, name: ' ', email: '' } });
+  const empty = await user.refused(updateUser, { params, body: { ...me, name: '', email: '' } });
   expect(Object.keys(empty.fields ?? {})).toEqual(['name', 'email']);
 });
 
