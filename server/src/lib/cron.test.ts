@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCron } from './cron.ts';
 
@@ -65,5 +66,24 @@ it.each([
 it('the zone in the text wins over the one beside it', () => {
   expect(parseCron('TZ=UTC 0 12 * * *', 'Asia/Tokyo').next(at('2026-03-01T00:00:00Z'))).toBe(
     at('2026-03-01T12:00:00Z'),
+  );
+});
+
+it('a plan that is asked again and again, in any order, answers as one that is asked once', () => {
+  const texts = fc.constantFrom('30 2 * * *', '*/30 * * * *', '0 0 1 * *', '@every 7m');
+  const day = { min: at('2026-10-24T00:00:00Z'), max: at('2026-10-26T00:00:00Z') };
+  fc.assert(
+    fc.property(texts, fc.array(fc.integer(day), { minLength: 2, maxLength: 6 }), (text, times) => {
+      const plan = parseCron(text, 'Europe/Berlin');
+      const first = Math.min(...times);
+      for (const time of times) {
+        const fresh = parseCron(text, 'Europe/Berlin');
+        expect([plan.next(time), plan.following(first, time)]).toEqual([
+          fresh.next(time),
+          parseCron(text, 'Europe/Berlin').following(first, time),
+        ]);
+      }
+    }),
+    { numRuns: 40 },
   );
 });

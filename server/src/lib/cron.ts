@@ -37,10 +37,14 @@ export function parseCron(text: string, timeZone: string | null = null): CronPla
   } catch (error) {
     throw new Error((error as Error).message.replace(/^CronPattern: /, ''), { cause: error });
   }
+  let known = { afterMs: 0, nextMs: 0 };
   const nextAfter = (afterMs: number) => {
+    // To find an instant in a time zone takes a good part of a millisecond; until it comes, it is the answer.
+    if (known.afterMs <= afterMs && afterMs < known.nextMs) return known.nextMs;
     const next = cron.nextRun(new Date(afterMs));
     if (next === null) throw new Error('this date never comes');
-    return next.getTime();
+    known = { afterMs, nextMs: next.getTime() };
+    return known.nextMs;
   };
   nextAfter(Date.now());
   return {
