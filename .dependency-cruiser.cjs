@@ -22,6 +22,12 @@ module.exports = {
       { dependencyTypes: ['core'] },
       'Browsers read it too.',
     ),
+    forbid(
+      'rules-are-the-ground',
+      { path: '^contract/src/rules', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^contract/src/rules' },
+      'They come with the first page of the console, and to a runner: no schemas, no library.',
+    ),
     forbid('runner-knows-the-contract-only', { path: '^runner/src' }, { path: '^(server|console)/' }, ''),
     forbid('console-knows-the-contract-only', { path: '^console/src' }, { path: '^(server|runner)/' }, ''),
     forbid(

@@ -21,8 +21,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'icons', test: /node_modules[\\/](@tabler|simple-icons)[\\/]/ },
-            // Schemas and what only forms need come with the first form.
-            { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },
+            // Schemas and what only forms need come with the first form; the rules below them with any page.
+            {
+              name: 'forms',
+              test: /[\\/](zod|@mantine[\\/]form|contract[\\/]src)[\\/](?!rules[\\/])/,
+            },
             {
               name: 'shared',
               test: /^(?!.*(use-contract-form|contract-issues)).*[\\/](node_modules|src)[\\/]/,

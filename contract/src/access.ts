@@ -1,31 +1,8 @@
-/** Who may do what. The server's guard, the console's buttons and the access test all read these tables. */
+/** What each endpoint asks of its caller. The server's guard and the access test both read it. */
 import { z } from 'zod';
+import { type Permission, projectRoles } from './rules/permissions.ts';
 
-/** Bits of a member's permission mask, as on the wire. */
-export const permissionBits = {
-  runProjectTasks: 1,
-  updateProject: 2,
-  manageProjectResources: 4,
-  manageProjectUsers: 8,
-} as const;
-export type Permission = keyof typeof permissionBits;
-
-export const projectRole = z.enum(['owner', 'manager', 'task_runner', 'guest']);
-export type ProjectRole = z.infer<typeof projectRole>;
-
-export const rolePermissions: Readonly<Record<ProjectRole, number>> = {
-  owner: 15,
-  manager: permissionBits.runProjectTasks | permissionBits.manageProjectResources,
-  task_runner: permissionBits.runProjectTasks,
-  guest: 0,
-};
-
-/** A mask of every bit: what an administrator holds in each project. */
-export const allPermissions = rolePermissions.owner;
-
-export function hasPermission(mask: number, permission: Permission): boolean {
-  return (mask & permissionBits[permission]) !== 0;
-}
+export const projectRole = z.enum(projectRoles);
 
 /**
  * What an endpoint asks of its caller.

@@ -3,7 +3,7 @@
  * fields are lenient (null and absent mean the default) while response fields are exact.
  */
 import { z } from 'zod';
-import { parseJsonText } from './json-text.ts';
+import { parseJsonText } from './rules/json-text.ts';
 
 export const id = z.int().positive();
 /** an id in a path or query, where everything is text: decimal digits alone, given once */

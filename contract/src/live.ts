@@ -7,8 +7,6 @@
 import { z } from 'zod';
 import { taskBlocker, taskStatus } from './tasks.ts';
 
-export const LIVE_PATH = '/api/ws';
-
 export const updateMessage = z.object({
   type: z.literal('update'),
   project_id: z.int(),

@@ -29,8 +29,6 @@
  */
 import { z } from 'zod';
 
-export const RUNNER_LINK_PATH = '/api/internal/runner-link';
-
 const protocolVersion = z.int().min(0).max(1_000_000);
 const protocolRange = z.object({ min: protocolVersion, max: protocolVersion });
 export type ProtocolRange = z.infer<typeof protocolRange>;

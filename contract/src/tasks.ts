@@ -2,24 +2,9 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { flag, id, isJsonObjectText, pathId, projectParams, reference, time } from './fields.ts';
+import { taskStatuses } from './rules/task-status.ts';
 
-export const taskStatus = z.enum([
-  'waiting',
-  'starting',
-  'waiting_confirmation',
-  'confirmed',
-  'running',
-  'success',
-  'error',
-  'stopping',
-  'stopped',
-]);
-export type TaskStatus = z.infer<typeof taskStatus>;
-
-export const finalTaskStatuses: ReadonlySet<TaskStatus> = new Set(['success', 'error', 'stopped']);
-export function isFinalTaskStatus(status: TaskStatus): boolean {
-  return finalTaskStatuses.has(status);
-}
+export const taskStatus = z.enum(taskStatuses);
 
 /** Options of a run, by app: ansible takes debug, dry_run, diff, limit; terraform and tofu plan and auto_approve. */
 export const taskParams = z

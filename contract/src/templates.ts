@@ -23,24 +23,6 @@ import { task, taskListQuery } from './tasks.ts';
 export const templateType = z.enum(['', 'build', 'deploy']);
 export type TemplateType = z.infer<typeof templateType>;
 
-/** Kinds of questions: empty = text. */
-export type QuestionKind = '' | 'int' | 'enum' | 'secret';
-
-/** Clients have several words for one kind. */
-const questionKinds: ReadonlyMap<string, QuestionKind> = new Map([
-  ['', ''],
-  ['string', ''],
-  ['int', 'int'],
-  ['integer', 'int'],
-  ['enum', 'enum'],
-  ['secret', 'secret'],
-]);
-
-/** undefined = a word that we do not know: no task starts with such a question. */
-export function questionKind(type: string): QuestionKind | undefined {
-  return questionKinds.get(type);
-}
-
 export const surveyVariable = z
   .object({
     name: z.string().meta({ description: 'Variable that gets the answer.' }),

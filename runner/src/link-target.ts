@@ -1,5 +1,5 @@
 /** Where the runner's connection goes, and how its bytes travel there. */
-import { RUNNER_LINK_PATH } from '@signalbox/contract/runner-protocol';
+import { RUNNER_LINK_PATH } from '@signalbox/contract/rules';
 
 /** The address of the link below the server's own address, base path included. Throws when the address is none. */
 export function linkTarget(serverUrl: string): URL {

@@ -1,7 +1,8 @@
 /** What the live connection tells goes into the query caches: single tasks are patched, other changes make lists stale. */
+
 import type { changedMessage, LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { isFinal } from '../ui/task-status.tsx';
 import { projectKey } from './query-client.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
 
@@ -73,7 +74,7 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
   askAgain(client, single);
   // Lists are asked again only when a task ends: no message follows an end that could correct a stale answer, and asking
   // after every message of a busy project would be too often.
-  if (isFinal(message.status)) {
+  if (isFinalTaskStatus(message.status)) {
     for (const name of ['tasks', 'templates', 'template']) askAgainLater(client, projectKey(projectId, name));
   }
   if (!isListed) refreshSoon(client).add(projectKey(projectId, 'tasks'));

@@ -1,20 +1,12 @@
-import type {
-  getCurrentUser,
-  getServerInfo,
-  getSignInMethods,
-  SIGNED_IN_COOKIE,
-  signIn,
-  signOut,
-} from '@signalbox/contract';
+import type { getCurrentUser, getServerInfo, getSignInMethods, signIn, signOut } from '@signalbox/contract';
+import { SIGNED_IN_COOKIE } from '@signalbox/contract/rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/api-client.ts';
 import { queryClient } from './query-client.ts';
 
-const markerCookie: typeof SIGNED_IN_COOKIE = 'signalbox_semaphore';
-
 /** Somebody was signed in when this page was loaded; the server alone knows whether that still holds. */
 function hasSignedInMarker(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${markerCookie}=`));
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
 }
 
 export const currentUserQuery = queryOptions({

@@ -1,7 +1,7 @@
-import type { Permission, Project } from '@signalbox/contract';
+import type { Project } from '@signalbox/contract';
+import { hasPermission, isProjectRole, type Permission } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { hasPermission } from '../lib/permissions.ts';
 import { projectsQuery, roleQuery } from './projects.ts';
 import { currentUserQuery } from './session.ts';
 
@@ -25,12 +25,8 @@ export function useProjectAccess(projectId: number): ProjectAccess {
   return {
     project: projects?.find((one) => one.id === projectId),
     role: role?.role,
-    roleName: role && (isRole(role.role) ? t(role.role) : user?.admin ? t('admin') : role.role),
+    roleName: role && (isProjectRole(role.role) ? t(role.role) : user?.admin ? t('admin') : role.role),
     can: (permission) => hasPermission(mask, permission),
     lacks: (permission) => role !== undefined && !hasPermission(mask, permission),
   };
-}
-
-function isRole(role: string): role is 'owner' | 'manager' | 'task_runner' | 'guest' {
-  return ['owner', 'manager', 'task_runner', 'guest'].includes(role);
 }

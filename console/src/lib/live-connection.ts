@@ -3,10 +3,10 @@
  * RECONNECT_MS). A followed task asks, at each opening, for the line after the last one it has, so a lost connection
  * leaves no gap and brings no line twice.
  */
-import type { LIVE_PATH, LiveClientMessage, LiveServerMessage, OutputMessage } from '@signalbox/contract';
+import type { LiveClientMessage, LiveServerMessage, OutputMessage } from '@signalbox/contract';
+import { LIVE_PATH } from '@signalbox/contract/rules';
 import { webSocketUrl } from './base-url.ts';
 
-const path: typeof LIVE_PATH = '/api/ws';
 const RECONNECT_MS = 2_000;
 
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'away';
@@ -29,7 +29,7 @@ export class LiveConnection {
   readonly #messageListeners = new Set<(message: LiveServerMessage) => void>();
   readonly #openUrl: () => string;
 
-  constructor(openUrl: () => string = () => webSocketUrl(`${path}?log=off`)) {
+  constructor(openUrl: () => string = () => webSocketUrl(`${LIVE_PATH}?log=off`)) {
     this.#openUrl = openUrl;
   }
 

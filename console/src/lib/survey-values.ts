@@ -1,26 +1,17 @@
 /** The answers to a template's survey: what must be filled, and how they go to the server. */
-import { isIntegerAnswer, questionKind, type SurveyVariable } from '@signalbox/contract';
-
-export type SurveyProblem = 'required' | 'integer' | 'choice';
+import type { SurveyVariable } from '@signalbox/contract';
+import { type TypedAnswerFlaw, typedAnswerFlaw } from '@signalbox/contract/rules';
 
 /** Answers by variable name, as typed. */
 export type SurveyAnswers = Readonly<Record<string, string>>;
 
-export function surveyProblem(variable: SurveyVariable, answer: string): SurveyProblem | undefined {
-  if (answer === '') return variable.required ? 'required' : undefined;
-  const kind = questionKind(variable.type);
-  if (kind === 'int' && !isIntegerAnswer(answer)) return 'integer';
-  if (kind === 'enum' && !variable.values?.some((value) => value.value === answer)) return 'choice';
-  return undefined;
-}
-
 export function surveyProblems(
   variables: readonly SurveyVariable[],
   answers: SurveyAnswers,
-): Record<string, SurveyProblem> {
-  const problems: Record<string, SurveyProblem> = {};
+): Record<string, TypedAnswerFlaw> {
+  const problems: Record<string, TypedAnswerFlaw> = {};
   for (const variable of variables) {
-    const problem = surveyProblem(variable, answers[variable.name] ?? '');
+    const problem = typedAnswerFlaw(variable, answers[variable.name] ?? '');
     if (problem) problems[variable.name] = problem;
   }
   return problems;

@@ -1,4 +1,5 @@
-import { questionKind, type SurveyVariable } from '@signalbox/contract';
+import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind } from '@signalbox/contract/rules';
 
 export interface SurveyVariableProblems {
   readonly name?: 'nameRequired' | 'duplicateName';

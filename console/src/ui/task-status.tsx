@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@signalbox/contract';
+import type { TaskStatus } from '@signalbox/contract/rules';
 import {
   IconAlertCircle,
   IconCircleCheck,
@@ -35,14 +35,6 @@ const looks: Readonly<Record<TaskStatus, Look>> = {
   stopping: { icon: IconHandStop, tone: 'caution' },
   stopped: { icon: IconPlayerStop, tone: 'idle' },
 };
-
-export const taskStatuses = Object.keys(looks) as TaskStatus[];
-
-const finals: ReadonlySet<TaskStatus> = new Set(['success', 'error', 'stopped']);
-
-export function isFinal(status: TaskStatus): boolean {
-  return finals.has(status);
-}
 
 /** Icon, word and colour of a task's state. A state that this console does not know is shown as it came. */
 export function TaskStatusBadge({ status }: { status: TaskStatus }) {

@@ -1,3 +1,4 @@
+import { isIntegerAnswer } from '@signalbox/contract/rules';
 import type { Job, JobVariable } from '@signalbox/contract/runner-protocol';
 import { isPlainAnswer } from './plain-answer.ts';
 
@@ -20,7 +21,7 @@ export function extraVarsDocument(job: Pick<Job, 'variables' | 'details'>): stri
 
 function variableNode({ value, is_trusted, is_integer }: JobVariable, ofTask: IsUnsafe): string {
   // YAML knows whole numbers of any length; a leading zero would make them octal.
-  if (is_integer === true && typeof value === 'string' && /^-?\d+$/.test(value))
+  if (is_integer === true && typeof value === 'string' && isIntegerAnswer(value))
     return BigInt(value).toString();
   return node(value, is_trusted ? () => false : ofTask);
 }

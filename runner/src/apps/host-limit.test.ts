@@ -1,5 +1,5 @@
 /** The guard of `--limit` compared with what Ansible itself does with it. */
-import { isPlainHostLimit } from '@signalbox/contract/host-limit';
+import { isPlainHostLimit } from '@signalbox/contract/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askAnsible, isAnsibleThere } from '../testing/ansible-python.ts';

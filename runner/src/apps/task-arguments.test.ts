@@ -1,5 +1,5 @@
 /** What somebody who only runs tasks may give to a program, compared with how Ansible itself reads its command line. */
-import { namesFileToProgram, taskArgumentProblem } from '@signalbox/contract/task-arguments';
+import { namesFileToProgram, taskArgumentProblem } from '@signalbox/contract/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askAnsible, isAnsibleThere } from '../testing/ansible-python.ts';

@@ -1,6 +1,5 @@
-import { isPlainHostLimit } from '@signalbox/contract/host-limit';
+import { isPlainHostLimit, taskArgumentProblem } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
-import { taskArgumentProblem } from '@signalbox/contract/task-arguments';
 import { StepError } from '../step-error.ts';
 
 /**

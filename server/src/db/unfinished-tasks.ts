@@ -1,10 +1,10 @@
-import { finalTaskStatuses, taskStatus } from '@signalbox/contract';
+import { isFinalTaskStatus, taskStatuses } from '@signalbox/contract';
 import { inUse } from '../lib/app-error.ts';
 import type { Executor } from './database.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
 
 /** Named one by one: each is a look into an index, where "not ended" would be a walk through all that have. */
-const unfinishedStatuses = taskStatus.options.filter((status) => !finalTaskStatuses.has(status));
+const unfinishedStatuses = taskStatuses.filter((status) => !isFinalTaskStatus(status));
 
 interface Place {
   readonly projectId: number;

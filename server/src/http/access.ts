@@ -5,8 +5,7 @@ import {
   type Endpoint,
   hasPermission,
   type Permission,
-  projectRole,
-  rolePermissions,
+  permissionsOf,
 } from '@signalbox/contract';
 import type { Database } from '../db/database.ts';
 import { forbidden, notFound } from '../lib/app-error.ts';
@@ -35,8 +34,7 @@ async function findMembership(
     .where('projects.id', '=', projectId)
     .executeTakeFirst();
   if (row === undefined || (row.role === null && !caller.isAdmin)) return undefined;
-  const role = projectRole.safeParse(row.role);
-  const permissions = caller.isAdmin ? allPermissions : role.success ? rolePermissions[role.data] : 0;
+  const permissions = caller.isAdmin ? allPermissions : permissionsOf(row.role);
   return { role: row.role ?? '', permissions };
 }
 

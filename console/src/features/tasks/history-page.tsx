@@ -1,4 +1,5 @@
 import { Button, Group, MultiSelect, Select } from '@mantine/core';
+import { taskStatuses } from '@signalbox/contract/rules';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { taskStatuses } from '../../ui/task-status.tsx';
 
 interface Filter {
   readonly status?: string | undefined;

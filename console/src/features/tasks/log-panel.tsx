@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconArrowDown, IconTerminal2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LogStore } from '../../lib/log-store.ts';
 import { readPreference, writePreference } from '../../lib/preferences.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { isFinal } from '../../ui/task-status.tsx';
 import classes from './log-panel.module.css';
 import { LogToolbar } from './log-toolbar.tsx';
 import { LogView, type LogViewHandle } from './log-view.tsx';
@@ -39,7 +39,7 @@ export function LogPanel({ task, targetLine, onLine, lineHref }: LogPanelProps) 
     if (targetLine !== undefined) view.current?.showLine(targetLine);
   }, []);
 
-  const isEnded = isFinal(task.status);
+  const isEnded = isFinalTaskStatus(task.status);
   const isEmpty = lines === 0 || (isEnded && task.output_lines === 0);
   return (
     <div className={classes.panel}>

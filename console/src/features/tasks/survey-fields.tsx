@@ -1,12 +1,13 @@
 import { PasswordInput, Select, TextInput } from '@mantine/core';
-import { questionKind, type SurveyVariable } from '@signalbox/contract';
+import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind, type TypedAnswerFlaw } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
-import type { SurveyAnswers, SurveyProblem } from '../../lib/survey-values.ts';
+import type { SurveyAnswers } from '../../lib/survey-values.ts';
 
 interface SurveyFieldsProps {
   readonly variables: readonly SurveyVariable[];
   readonly answers: SurveyAnswers;
-  readonly problems: Readonly<Record<string, SurveyProblem>>;
+  readonly problems: Readonly<Record<string, TypedAnswerFlaw>>;
   /** secrets of the earlier task are not known */
   readonly isRerun: boolean;
   readonly onChange: (answers: SurveyAnswers) => void;
@@ -29,7 +30,7 @@ export function SurveyFields({ variables, answers, problems, isRerun, onChange }
 interface SurveyFieldProps {
   readonly variable: SurveyVariable;
   readonly answer: string;
-  readonly problem: SurveyProblem | undefined;
+  readonly problem: TypedAnswerFlaw | undefined;
   readonly isRerun: boolean;
   readonly isFirst: boolean;
   readonly onChange: (answer: string) => void;

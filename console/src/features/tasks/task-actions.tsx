@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconLink, IconPlayerStopFilled, IconRotateClockwise } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useStopTask } from '../../api/tasks.ts';
@@ -7,7 +8,6 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { openRunDialog } from '../../parts/run-state.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyError } from '../../ui/notify.ts';
-import { isFinal } from '../../ui/task-status.tsx';
 import { useCopyText } from '../../ui/use-copy-text.ts';
 import classes from './task-dialog.module.css';
 
@@ -18,8 +18,8 @@ export function TaskActions({ task }: { task: Task }) {
   const mayRun = can('runProjectTasks');
   return (
     <div className={classes.actions}>
-      {mayRun && !isFinal(task.status) && <StopButton task={task} />}
-      {mayRun && isFinal(task.status) && (
+      {mayRun && !isFinalTaskStatus(task.status) && <StopButton task={task} />}
+      {mayRun && isFinalTaskStatus(task.status) && (
         <Button
           size="xs"
           variant="default"

@@ -1,11 +1,11 @@
 import type { Task } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { live } from '../../api/live.ts';
 import { fetchOutput } from '../../api/tasks.ts';
 import { LogLoader } from '../../lib/log-loader.ts';
 import { CHUNK_LINES, LogStore } from '../../lib/log-store.ts';
 import { messageOf } from '../../ui/error-text.ts';
-import { isFinal } from '../../ui/task-status.tsx';
 
 /** How much of the end comes at once; what lies before is fetched when somebody looks at it. */
 const TAIL_LINES = 2 * CHUNK_LINES;
@@ -29,7 +29,7 @@ export function useTaskLog(task: Task): TaskLog {
     projectId: task.project_id,
     taskId: task.id,
     knownLines: task.output_lines,
-    isEnded: isFinal(task.status),
+    isEnded: isFinalTaskStatus(task.status),
   }));
   const log = useMemo(() => createLog(opened, setError), [opened]);
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Input, Tooltip } from '@mantine/core';
-import { questionKind, type SurveyVariable } from '@signalbox/contract';
+import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind } from '@signalbox/contract/rules';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';

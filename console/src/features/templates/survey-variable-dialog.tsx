@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Input, Select, TextInput } from '@mantine/core';
-import { questionKind, type SurveyVariable } from '@signalbox/contract';
+import type { SurveyVariable } from '@signalbox/contract';
+import { questionKind } from '@signalbox/contract/rules';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,14 +1,16 @@
 /** Reads from the database what the dispatch decision is made of. */
+import { finalTaskStatuses, type TaskStatus } from '@signalbox/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { activeStatuses } from '../tasks/task-states.ts';
 import type { ActiveTask, InactiveRunner, QueuedTask, RunnerSlots, Situation } from './dispatch-decision.ts';
 
+const spelledOut = (statuses: readonly TaskStatus[]) =>
+  sql.raw(statuses.map((status) => `'${status}'`).join(', '));
+
 /** Spelled out, not as parameters: only so does a database see that its partial index fits. */
-export const isActiveTask = sql<boolean>`tasks.status in (${sql.raw(
-  activeStatuses.map((status) => `'${status}'`).join(', '),
-)})`;
-export const isUnfinishedTask = sql<boolean>`tasks.status not in ('success', 'error', 'stopped')`;
+export const isActiveTask = sql<boolean>`tasks.status in (${spelledOut(activeStatuses)})`;
+export const isUnfinishedTask = sql<boolean>`tasks.status not in (${spelledOut(finalTaskStatuses)})`;
 export const isWaitingTask = sql<boolean>`tasks.status = 'waiting'`;
 
 export interface QueueState {

@@ -1,4 +1,4 @@
-import { hasPermission, projectRole, rolePermissions } from '@signalbox/contract';
+import { hasPermission, permissionsOf } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 
 interface Asked {
@@ -23,7 +23,5 @@ export async function isAskerEditor(db: Executor, task: Asked): Promise<boolean>
     .select(['users.admin', 'members.role'])
     .where('users.id', '=', task.user_id)
     .executeTakeFirst();
-  const role = projectRole.safeParse(row?.role);
-  const permissions = role.success ? rolePermissions[role.data] : 0;
-  return row?.admin === 1 || hasPermission(permissions, 'manageProjectResources');
+  return row?.admin === 1 || hasPermission(permissionsOf(row?.role), 'manageProjectResources');
 }

@@ -1,5 +1,11 @@
 /** Checks what somebody answered to a template's survey. Pure. */
-import { isIntegerAnswer, questionKind, type SurveyVariable, variableName } from '@signalbox/contract';
+import {
+  type AnswerFlaw,
+  answerFlaw,
+  isNoAnswer,
+  type SurveyVariable,
+  variableName,
+} from '@signalbox/contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -87,32 +93,23 @@ function problemOfExtra(name: string, mayAddVariables: boolean): string | undefi
 }
 
 function problemOf(variable: SurveyVariable, value: unknown): string | undefined {
-  const label = labelOf(variable);
-  if (value === undefined) return variable.required ? `${label} is required` : undefined;
-  const kind = questionKind(variable.type);
-  if (kind === 'int') {
-    if (isLargeNumber(value)) return `${label} is too large to be exact as a JSON number: send it as text`;
-    if (!isIntegerAnswer(String(value))) return `${label} must be integer`;
-  }
-  const values = variable.values ?? [];
-  if (kind === 'enum' && !values.some((one) => one.value === String(value))) {
-    return `${label} must be one of ${values.map((one) => one.value || '(empty)').join(', ')}`;
-  }
-  if (typeof value === 'object') return `${label} must be a text`;
-  return undefined;
+  const flaw = answerFlaw(variable, value);
+  return flaw && sentences[flaw](labelOf(variable), variable);
 }
 
-/** JSON numbers are read with 53 bits: what has more would become another number unseen. */
-function isLargeNumber(value: unknown): boolean {
-  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
-}
+const sentences: Readonly<Record<AnswerFlaw, (label: string, variable: SurveyVariable) => string>> = {
+  required: (label) => `${label} is required`,
+  inexact: (label) => `${label} is too large to be exact as a JSON number: send it as text`,
+  integer: (label) => `${label} must be integer`,
+  choice: (label, { values }) =>
+    `${label} must be one of ${(values ?? []).map(({ value }) => value || '(empty)').join(', ')}`,
+  text: (label) => `${label} must be a text`,
+};
 
 function labelOf({ title, name }: SurveyVariable): string {
   return title.trim() === '' ? name : title;
 }
 
 function withoutEmpty(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined),
-  );
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isNoAnswer(value)));
 }

@@ -1,0 +1,36 @@
+/** What the members of a project may do. */
+
+/** Bits of a member's permission mask, as on the wire. */
+export const permissionBits = {
+  runProjectTasks: 1,
+  updateProject: 2,
+  manageProjectResources: 4,
+  manageProjectUsers: 8,
+} as const;
+export type Permission = keyof typeof permissionBits;
+
+export const projectRoles = ['owner', 'manager', 'task_runner', 'guest'] as const;
+export type ProjectRole = (typeof projectRoles)[number];
+
+export function isProjectRole(role: unknown): role is ProjectRole {
+  return projectRoles.some((one) => one === role);
+}
+
+export const rolePermissions: Readonly<Record<ProjectRole, number>> = {
+  owner: 15,
+  manager: permissionBits.runProjectTasks | permissionBits.manageProjectResources,
+  task_runner: permissionBits.runProjectTasks,
+  guest: 0,
+};
+
+/** The mask of a role as it is stored; one that nobody knows, and none, may do nothing. */
+export function permissionsOf(role: string | null | undefined): number {
+  return isProjectRole(role) ? rolePermissions[role] : 0;
+}
+
+/** A mask of every bit: what an administrator holds in each project. */
+export const allPermissions = rolePermissions.owner;
+
+export function hasPermission(mask: number, permission: Permission): boolean {
+  return (mask & permissionBits[permission]) !== 0;
+}
