@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPage } from './build/first-page.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env.SIGNALBOX_DEV_SERVER ?? 'http://127.0.0.1:3000';
@@ -7,7 +8,7 @@ const server = process.env.SIGNALBOX_DEV_SERVER ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   // Relative, so that one build serves at any sub-path: index.html carries the base address.
   base: './',
-  plugins: [react(), precompress()],
+  plugins: [react(), firstPage(), precompress()],
   // The server replaces this placeholder on each request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -21,14 +22,13 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'icons', test: /node_modules[\\/](@tabler|simple-icons)[\\/]/ },
-            // Schemas and what only forms need come with the first form; the rules below them with any page.
-            {
-              name: 'forms',
-              test: /[\\/](zod|@mantine[\\/]form|contract[\\/]src)[\\/](?!rules[\\/])/,
-            },
+            // Asked by every page, and by the schemas: a group of their own, or they would go where those go.
+            { name: 'rules', test: /[\\/]contract[\\/]src[\\/]rules[\\/]/ },
+            // Schemas and what only forms need come with the first form.
+            { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },
             {
               name: 'shared',
-              test: /^(?!.*(use-contract-form|contract-issues)).*[\\/](node_modules|src)[\\/]/,
+              test: /^(?!.*(use-contract-form|contract-issues|form-rules)).*[\\/](node_modules|src)[\\/]/,
               minShareCount: 4,
             },
           ],

@@ -19,7 +19,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const folder = join(outDir, 'assets');
       const names = (await readdir(folder)).filter((name) => compressible.test(name));
       await Promise.all(names.map((name) => compressFile(join(folder, name))));
