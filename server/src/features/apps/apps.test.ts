@@ -110,6 +110,7 @@ describe('an app of an administrator', () => {
     expect(events.map(({ description }) => description).toReversed()).toEqual([
       `App ${id} created`,
       `App ${id} updated`,
+      `App ${id} updated`,
       `App ${id} deleted`,
     ]);
     expect(events[0]).toMatchObject({ object_type: 'app', username: 'admin', project_id: null });
