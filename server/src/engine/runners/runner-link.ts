@@ -9,25 +9,19 @@
  */
 import {
   commonProtocol,
-  decodeOutputFrame,
   RUNNER_PROTOCOLS,
   type RunnerMessage,
   type ServerMessage,
-  type TaskStatus,
 } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
 import { withDeadlockRetry } from '../../db/deadlock-retry.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { keyOf, type OutputFrame, OutputIntake } from '../output/output-intake.ts';
-import { isActiveTask } from '../queue/queue-situation.ts';
-import { JobProblem } from '../tasks/job-source.ts';
-import { failTask } from '../tasks/task-ends.ts';
-import { isActive } from '../tasks/task-states.ts';
-import { lockTask } from '../tasks/task-transitions.ts';
+import { type OutputFrame, OutputIntake } from '../output/output-intake.ts';
 import { type BranchHead, type HeadQuestion, HeadQuestions } from './head-questions.ts';
+import { HeldTasks } from './held-tasks.ts';
+import { type InboxItem, LinkInbox } from './link-inbox.ts';
 import { RunnerHold } from './runner-hold.ts';
 import { DELETED, type LinkedRunner, SWITCHED_OFF, TAKEN_OVER } from './runner-holder.ts';
-import { type ReadMessage, readRunnerMessage } from './runner-message-reader.ts';
 import { reconcile } from './runner-reconciliation.ts';
 import type { Link, RunnerRegistry } from './runner-registry.ts';
 import { type Report, writeReport } from './runner-reports.ts';
@@ -41,11 +35,8 @@ export interface LinkSocket {
 }
 
 type Hello = Extract<RunnerMessage, { type: 'hello' }>;
-type Item = { readonly frame: OutputFrame } | ReadMessage;
 
-const OFFERS_REMEMBERED = 10_000;
 const FOREIGN_TYPES_TOLD = 100;
-const BATCH_MAX_BYTES = 8 * 1024 * 1024;
 
 export class RunnerLink implements Link {
   readonly runnerId: number;
@@ -55,18 +46,15 @@ export class RunnerLink implements Link {
   readonly #registry: RunnerRegistry;
   readonly #socket: LinkSocket;
   readonly #intake: OutputIntake;
+  readonly #inbox = new LinkInbox({
+    isOpen: () => this.#state !== 'closed',
+    process: (batch) => this.#process(batch),
+    onFailure: (error) => this.#giveUp(error),
+  });
+  readonly #tasks: HeldTasks;
   readonly #heads = new HeadQuestions((message) => this.#send(message));
-  #inbox: Item[] = [];
-  #work: Promise<void> | undefined;
   #state: 'new' | 'linked' | 'closed' = 'new';
   #lastSeenWrittenAt = 0;
-  /**
-   * Offers made over this connection; true = look at the task again once its offer is out. They are remembered beyond the
-   * task's end: a look that began before the end would otherwise offer again what has already run.
-   */
-  readonly #offers = new Map<string, boolean>();
-  /** tasks that the runner was given over this connection and whose end it has not told */
-  readonly #held = new Map<string, { readonly taskId: number; readonly attempt: number }>();
   /** types of messages that this server does not know, each told once */
   readonly #foreignTypes = new Set<string>();
   readonly #hold: RunnerHold;
@@ -92,6 +80,13 @@ export class RunnerLink implements Link {
       secondComers: options.registry.secondComers,
       isAnswering: (withinMs) => options.socket.isAnswering(withinMs),
     });
+    this.#tasks = new HeldTasks({
+      context: options.context,
+      runnerId: runner.id,
+      send: (message) => this.#send(message),
+      isLinked: () => this.#state === 'linked',
+      isCurrent: () => this.#hold.isCurrent(),
+    });
   }
 
   get #isClosed(): boolean {
@@ -107,22 +102,18 @@ export class RunnerLink implements Link {
   }
 
   get heldTasks(): number {
-    return this.#held.size;
+    return this.#tasks.size;
   }
 
   /** A text or binary message from the socket. */
   receive(data: Buffer, isBinary: boolean): void {
     if (this.#state === 'closed') return;
     try {
-      this.#inbox.push(isBinary ? { frame: decodeOutputFrame(data) } : readRunnerMessage(data));
+      this.#inbox.receive(data, isBinary);
     } catch (error) {
       this.#context.log.warn({ err: error, runner: this.name }, 'a runner sent what is not of its protocol');
       this.close('message not understood');
-      return;
     }
-    this.#work ??= this.#drain().finally(() => {
-      this.#work = undefined;
-    });
   }
 
   /** The socket has closed. */
@@ -145,7 +136,7 @@ export class RunnerLink implements Link {
   }
 
   async idle(): Promise<void> {
-    await this.#work;
+    await this.#inbox.idle();
     await this.#hold.idle();
   }
 
@@ -159,32 +150,17 @@ export class RunnerLink implements Link {
   async lookAtRunner(): Promise<void> {
     const reason = this.#hold.isHeld ? await this.#hold.reasonToEnd() : undefined;
     if (reason === undefined) return;
-    if (reason === DELETED || reason === SWITCHED_OFF) this.#dropAll();
+    if (reason === DELETED || reason === SWITCHED_OFF) this.#tasks.dropAll();
     this.close(reason);
   }
 
-  async #drain(): Promise<void> {
-    try {
-      while (this.#inbox.length > 0 && this.#state !== 'closed') await this.#process(this.#takeBatch());
-    } catch (error) {
-      this.#intake.forget();
-      this.#context.log.error({ err: error, runner: this.name }, 'messages of a runner could not be stored');
-      this.close('the server could not store this; connect again');
-    }
+  #giveUp(error: unknown): void {
+    this.#intake.forget();
+    this.#context.log.error({ err: error, runner: this.name }, 'messages of a runner could not be stored');
+    this.close('the server could not store this; connect again');
   }
 
-  #takeBatch(): Item[] {
-    let bytes = 0;
-    let count = 0;
-    for (const item of this.#inbox) {
-      if (bytes >= BATCH_MAX_BYTES) break;
-      if ('frame' in item) bytes += item.frame.text.length;
-      count += 1;
-    }
-    return this.#inbox.splice(0, count);
-  }
-
-  async #process(batch: Item[]): Promise<void> {
+  async #process(batch: InboxItem[]): Promise<void> {
     if (this.#state === 'new') {
       const first = batch.shift();
       if (first !== undefined && 'stranger' in first) {
@@ -245,7 +221,7 @@ export class RunnerLink implements Link {
     for (const { type, task_id: taskId, attempt } of reports) {
       if (type !== 'finished' && type !== 'declined') continue;
       this.#intake.forgetTask(taskId, attempt);
-      this.#held.delete(keyOf(taskId, attempt));
+      this.#tasks.forget({ taskId, attempt });
     }
     return replies;
   }
@@ -278,11 +254,10 @@ export class RunnerLink implements Link {
       hello.tasks,
     );
     for (const reply of replies) this.#send(reply);
-    for (const { task_id: taskId, attempt } of resumed) this.#offers.set(keyOf(taskId, attempt), false);
-    await Promise.all(resumed.map(({ task_id: taskId, attempt }) => this.#hand('resume', taskId, attempt)));
+    await this.#tasks.resume(resumed);
     if (this.#isClosed) return;
     this.#state = 'linked';
-    for (const { taskId, attempt } of offers) void this.offer(taskId, attempt);
+    for (const task of offers) void this.#tasks.offer(task);
     // A stop may have come between the making of a job and this moment.
     for (const { task_id: taskId } of resumed) {
       // The next sweep looks again.
@@ -296,106 +271,16 @@ export class RunnerLink implements Link {
     return this.#state === 'linked' ? await this.#heads.ask(question, signal) : { kind: 'no_runner' };
   }
 
-  /** Never throws: what could not be offered for a fault of ours is offered by the next connection, or the next sweep. */
-  async offer(taskId: number, attempt: number): Promise<void> {
-    const key = keyOf(taskId, attempt);
-    if (this.#state !== 'linked' || this.#offers.has(key)) return;
-    this.#offers.set(key, false);
-    const oldest = this.#offers.keys().next().value;
-    if (this.#offers.size > OFFERS_REMEMBERED && oldest !== undefined) this.#offers.delete(oldest);
-    try {
-      await this.#hand('offer', taskId, attempt);
-      if (this.#offers.get(key) === true) await this.lookAt(taskId);
-    } catch (error) {
-      this.#context.log.error({ err: error, task: taskId }, 'a task could not be offered');
-      this.#offers.delete(key);
-    }
+  offer(taskId: number, attempt: number): Promise<void> {
+    return this.#tasks.offer({ taskId, attempt });
   }
 
-  /** Makes the job and sends it. A job that cannot be made ends the task. */
-  async #hand(type: 'offer' | 'resume', taskId: number, attempt: number): Promise<void> {
-    try {
-      const job = await this.#context.jobs(taskId);
-      if (job === undefined || job.attempt !== attempt) return;
-      // A job holds secrets: nobody gets one who was sent away meanwhile, also when that has not reached this server yet.
-      if (!(await this.#hold.isCurrent())) return;
-      this.#held.set(keyOf(taskId, attempt), { taskId, attempt });
-      this.#send({ type, job });
-    } catch (error) {
-      if (error instanceof JobProblem) await this.#refuse({ taskId, attempt, reason: error.message });
-      else {
-        this.#context.log.error({ err: error, task: taskId }, 'the job of a task could not be loaded');
-        // The next connection, or the next sweep, offers it again.
-        this.#offers.delete(keyOf(taskId, attempt));
-      }
-    }
+  lookAt(taskId: number): Promise<void> {
+    return this.#tasks.lookAt(taskId);
   }
 
-  async #refuse({
-    taskId,
-    attempt,
-    reason,
-  }: {
-    taskId: number;
-    attempt: number;
-    reason: string;
-  }): Promise<void> {
-    await this.#context.database.write(async (write) => {
-      const row = await lockTask(write, taskId, this.#context.dialect);
-      if (row?.attempt === attempt) await failTask(write, this.#context, row, reason);
-    });
-    this.#send({ type: 'drop', task_id: taskId, attempt });
-  }
-
-  async lookAtAll(): Promise<void> {
-    if (this.#state !== 'linked') return;
-    const { read: db } = this.#context.database;
-    const rows = await db
-      .selectFrom('tasks')
-      .select('id')
-      .where('runner_id', '=', this.runnerId)
-      .where(isActiveTask)
-      .where((is) => is.or([is('status', 'in', ['stopping', 'confirmed']), is('accepted_at', 'is', null)]))
-      .execute();
-    for (const { id } of rows) await this.lookAt(id);
-    const held = [...this.#held.values()];
-    if (held.length === 0) return;
-    const ids = held.map(({ taskId }) => taskId);
-    const known = await db.selectFrom('tasks').select('id').where('id', 'in', ids).execute();
-    for (const { taskId, attempt } of held)
-      if (!known.some(({ id }) => id === taskId)) this.#drop(taskId, attempt);
-  }
-
-  /** The runner ends what runs of the task, without a word. */
-  #drop(taskId: number, attempt: number): void {
-    this.#held.delete(keyOf(taskId, attempt));
-    this.#send({ type: 'drop', task_id: taskId, attempt });
-  }
-
-  #dropAll(): void {
-    for (const { taskId, attempt } of [...this.#held.values()]) this.#drop(taskId, attempt);
-  }
-
-  async lookAt(taskId: number): Promise<void> {
-    if (this.#state !== 'linked') return;
-    const row = await this.#context.database.read
-      .selectFrom('tasks')
-      .select(['status', 'attempt', 'runner_id', 'accepted_at', 'stop_requested'])
-      .where('id', '=', taskId)
-      .executeTakeFirst();
-    if (row === undefined || row.runner_id !== this.runnerId) return;
-    const { attempt } = row;
-    const key = keyOf(taskId, attempt);
-    // It was ended without the runner.
-    if (!isActive(row.status as TaskStatus) && this.#held.has(key)) return this.#drop(taskId, attempt);
-    if (row.accepted_at === null && (row.status === 'starting' || row.status === 'stopping')) {
-      if (!this.#offers.has(key)) return await this.offer(taskId, attempt);
-      if (row.status === 'stopping') this.#offers.set(key, true);
-    }
-    if (row.status === 'stopping') {
-      this.#send({ type: 'stop', task_id: taskId, attempt, force: row.stop_requested === 'force' });
-    }
-    if (row.status === 'confirmed') this.#send({ type: 'confirm', task_id: taskId, attempt });
+  lookAtAll(): Promise<void> {
+    return this.#tasks.lookAtAll();
   }
 
   #send(message: ServerMessage): void {
