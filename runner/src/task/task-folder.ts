@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TaskMarker } from '../process-table.ts';
-import { codeOf, messageOf } from '../runner-log.ts';
+import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
 import { RECORD_VERSION, readTaskRecord, type TaskRecord } from './task-record.ts';
 
@@ -118,6 +118,15 @@ export class TaskFolder {
     const file = path.join(this.path, 'task.json');
     writeFileSync(`${file}.new`, JSON.stringify(this.#record), { mode: 0o600 });
     renameSync(`${file}.new`, file);
+  }
+
+  /** A disk that refuses does not end a task: memory goes on, and a next runner decides by what the supervisor has left. */
+  note(change: Partial<TaskRecord>): void {
+    try {
+      this.update(change);
+    } catch (error) {
+      logLine(`task ${this.name}: cannot record its state: ${messageOf(error)}`);
+    }
   }
 
   /** A runner that is killed meanwhile leaves a name that says what was meant, not a task without its record. */

@@ -5,17 +5,10 @@
  */
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { endReaderOf } from '../apps/registry.ts';
-import type { Commit } from '../git/mirror.ts';
 import { removeWorktree } from '../git/mirror.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
-import { LineMasker } from '../log/masked-lines.ts';
-import { OutputSender } from '../log/output-sender.ts';
-import { isMaskable, secretPatterns } from '../log/secret-forms.ts';
-import { Spool } from '../log/spool.ts';
-import { readTail, withoutColours } from '../log/spool-tail.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine, messageOf } from '../runner-log.ts';
-import { secretsOf } from '../secrets/job-secrets.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError, StoppedError } from '../step-error.ts';
 import { endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
@@ -23,32 +16,26 @@ import { inventoryWorktreePath, type Prepared, prepare, worktreePath } from './p
 import { endAll, killPrograms } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
 import { claimStep, isClaimed, startSupervisor } from './supervisor.ts';
+import { TaskClock } from './task-clock.ts';
 import type { TaskFolder } from './task-folder.ts';
-import type { StopKind, TaskRecord } from './task-record.ts';
+import { TaskOutput } from './task-output.ts';
+import type { StopKind } from './task-record.ts';
+import { TaskReports } from './task-reports.ts';
 
 const LEASE_LOOK_MS = 10;
-const FINISHED_AGAIN_MS = 5000;
-const TIMER_MAX_MS = 2 ** 31 - 1;
 /** Room for the recap of some hundred hosts. */
 const TAIL_BYTES = 64 * 1024;
 
 export class TaskRun {
   readonly #context: RunnerContext;
   readonly #folder: TaskFolder;
-  readonly #spool: Spool;
+  readonly #output: TaskOutput;
+  readonly #reports: TaskReports;
+  readonly #clock: TaskClock;
   readonly #preparation = new AbortController();
   #job: Job | undefined;
-  #sender: OutputSender | undefined;
-  #masker = new LineMasker([]);
   #program: ProgramRun | undefined;
   #life: Promise<void> | undefined;
-  #timeout: NodeJS.Timeout | undefined;
-  #finishedSentAt = Number.NEGATIVE_INFINITY;
-  /**
-   * Number by which the server says that it has written down `accepted`. Undefined from a new connection's hello until the server
-   * has said that the task is still ours.
-   */
-  #acceptance: number | undefined;
   /** the runner lets go of the task without ending it */
   #isSuspended = false;
   #isDropped = false;
@@ -56,7 +43,16 @@ export class TaskRun {
   constructor(context: RunnerContext, folder: TaskFolder) {
     this.#context = context;
     this.#folder = folder;
-    this.#spool = new Spool(folder.spoolPath);
+    const { link, ownSecrets } = context;
+    this.#output = new TaskOutput({
+      link,
+      ownSecrets,
+      id: this.#id,
+      spoolPath: folder.spoolPath,
+      onComplete: (position) => this.#reports.finished(position),
+    });
+    this.#reports = new TaskReports({ link, folder, maskText: (text) => this.#output.maskText(text) });
+    this.#clock = new TaskClock(folder, () => this.stop('timeout'));
   }
 
   get held(): HeldTask {
@@ -75,12 +71,12 @@ export class TaskRun {
 
   /** A new task: says so to the server and lives. */
   accept(job: Job): void {
-    this.#spool.append(
+    this.#output.append(
       `Started: ${job.task_id}`,
       `Run TaskRunner with template: ${job.template_name}`,
       `Preparing: ${job.task_id}`,
     );
-    this.#sayAccepted();
+    this.#reports.accepted();
     this.#attach(job);
     this.#startLife();
   }
@@ -89,7 +85,7 @@ export class TaskRun {
   async recover(): Promise<void> {
     const { phase } = this.#folder.record;
     if (phase === 'finished') {
-      this.#spool.close();
+      this.#output.close();
       await this.#cleanUp();
       return;
     }
@@ -99,32 +95,32 @@ export class TaskRun {
     }
     // No program ran. What an unfinished preparation has left goes; the preparation starts again with the job.
     await endAll(this.#folder.marker);
-    if (isClaimed(this.#folder.stepPath)) this.#record({ step: this.#folder.record.step + 1 });
-    this.#record({ phase: 'preparing', started_at: null });
+    if (isClaimed(this.#folder.stepPath)) this.#folder.note({ step: this.#folder.record.step + 1 });
+    this.#folder.note({ phase: 'preparing', started_at: null });
     if (this.#folder.record.stop !== null) this.#startLife();
   }
 
   /** The server still counts on this runner. After a crash this brings the job and its secrets back. */
   resume(job: Job): void {
-    this.#finishedSentAt = Number.NEGATIVE_INFINITY;
     const wasUnknown = this.#job === undefined;
-    this.#announce();
+    this.#reports.announce();
     this.#attach(job);
     if (job.stop !== null) this.stop(job.stop);
     if (this.#life !== undefined || this.isFinished) return;
-    if (wasUnknown) this.#spool.append(`Preparing: ${job.task_id} (again, because the runner was restarted)`);
+    if (wasUnknown)
+      this.#output.append(`Preparing: ${job.task_id} (again, because the runner was restarted)`);
     this.#startLife();
   }
 
   /** A new connection begins: no program starts until the server has spoken about this task. */
   unconfirm(): void {
-    this.#acceptance = undefined;
+    this.#reports.unconfirm();
   }
 
   stop(kind: StopKind): void {
     const before = this.#folder.record.stop;
     if (this.isFinished || before === 'force' || before === kind) return;
-    this.#record({ stop: kind === 'timeout' && before !== null ? before : kind });
+    this.#folder.note({ stop: kind === 'timeout' && before !== null ? before : kind });
     this.#preparation.abort();
     if (kind === 'force') killPrograms(this.#folder.marker);
     this.#program?.end(this.#graceMs);
@@ -133,16 +129,16 @@ export class TaskRun {
   }
 
   acknowledge(output: OutputPosition, isRewind: boolean): void {
-    if (isRewind) this.#finishedSentAt = Number.NEGATIVE_INFINITY;
-    this.#sender?.acknowledge(output, isRewind);
+    if (isRewind) this.#reports.finishAgain();
+    this.#output.acknowledge(output, isRewind);
   }
 
   /** The server has recorded the end, or wants the task gone: ends what runs and deletes everything. */
   async remove(): Promise<void> {
     this.#isDropped = true;
     this.#preparation.abort();
-    clearTimeout(this.#timeout);
-    await this.#sender?.[Symbol.asyncDispose]();
+    this.#clock.halt();
+    await this.#output[Symbol.asyncDispose]();
     if (!this.isFinished) {
       await endAll(this.#folder.marker);
       this.#program?.abandon();
@@ -157,12 +153,12 @@ export class TaskRun {
   /** The runner goes away: leaves the program to its supervisor, ends an unfinished preparation. */
   async suspend(): Promise<void> {
     this.#isSuspended = true;
-    clearTimeout(this.#timeout);
+    this.#clock.halt();
     this.#preparation.abort();
     if (this.#folder.record.phase === 'preparing') killPrograms(this.#folder.marker);
     this.#program?.abandon();
     await this.#life;
-    await this.#sender?.[Symbol.asyncDispose]();
+    await this.#output[Symbol.asyncDispose]();
   }
 
   get #graceMs(): number {
@@ -170,7 +166,7 @@ export class TaskRun {
   }
 
   #startLife(): void {
-    this.#armTimeout();
+    this.#clock.run();
     this.#life = this.#live().catch((error) => {
       logLine(`task ${this.#folder.name}: ${error instanceof Error ? error.stack : error}`);
     });
@@ -195,35 +191,33 @@ export class TaskRun {
     const prepared = await prepare({
       context: this.#context,
       job,
-      say: (...lines) => this.#spool.append(...lines),
-      onCommit: (commit) => this.#reportCommit(commit),
+      say: (...lines) => this.#output.append(...lines),
+      onCommit: (commit) => this.#reports.checkedOut(commit),
       signal: this.#preparation.signal,
     });
     await this.#untilMayStart();
     return this.#follow(await this.#start(prepared), prepared.local);
   }
 
-  /** A program starts only while the lease holds and the server knows, on this very connection, that the task is ours. */
   async #untilMayStart(): Promise<void> {
-    for (;;) {
-      if (this.#preparation.signal.aborted) throw new StoppedError();
-      const { link } = this.#context;
-      const isWritten = this.#acceptance !== undefined && link.isWritten(this.#acceptance);
-      if (isWritten && link.holdsLease) return;
-      await link.answered(LEASE_LOOK_MS);
+    while (!this.#preparation.signal.aborted) {
+      if (this.#reports.mayStart) return;
+      await this.#context.link.answered(LEASE_LOOK_MS);
     }
+    throw new StoppedError();
   }
 
   async #start(prepared: Prepared): Promise<ProgramRun> {
     const { stepPath, spoolPath, marker } = this.#folder;
-    this.#record({ phase: 'started', started_at: Date.now(), program: prepared.program, app: prepared.app });
+    this.#folder.note({
+      phase: 'started',
+      started_at: Date.now(),
+      program: prepared.program,
+      app: prepared.app,
+    });
     try {
       const child = await startSupervisor({ ...prepared, stepPath, spoolPath, marker }, this.#context.tools);
-      this.#context.link.send({
-        type: 'started',
-        ...this.#id,
-        at: this.#folder.record.started_at ?? Date.now(),
-      });
+      this.#reports.started();
       return new ProgramRun(this.#folder, child);
     } catch (error) {
       // Nothing can run in this step any more; only then it is true that the program was not started.
@@ -243,7 +237,7 @@ export class TaskRun {
 
   #explained(end: TaskEnd): TaskEnd {
     if (end.kind !== 'exited') return end;
-    const tail = withoutColours(readTail(this.#folder.spoolPath, TAIL_BYTES));
+    const tail = this.#output.tail(TAIL_BYTES);
     const explanation = endReaderOf(this.#folder.record.app ?? '')(end.code, tail);
     return explanation === undefined ? end : { ...end, explanation };
   }
@@ -259,16 +253,14 @@ export class TaskRun {
   }
 
   async #finish(end: TaskEnd): Promise<void> {
-    clearTimeout(this.#timeout);
+    this.#clock.halt();
     const leftovers = await endAll(this.#folder.marker);
     if (leftovers.length > 0 && end.kind !== 'stopped' && end.kind !== 'timed_out')
-      this.#spool.append(leftoverSentence(leftovers));
-    const sentence = endSentence(end);
-    if (sentence !== undefined) this.#spool.appendOnce(sentence);
-    this.#spool.close();
+      this.#output.append(leftoverSentence(leftovers));
+    this.#output.close(endSentence(end));
     new SecretsFolder(this.#context.paths, this.#folder.name).remove();
-    this.#record({ phase: 'finished', end: this.#masked(end), ended_at: Date.now() });
-    this.#sender?.finish();
+    this.#folder.note({ phase: 'finished', end: this.#reports.masked(end), ended_at: Date.now() });
+    this.#output.finish();
     await this.#cleanUp();
   }
 
@@ -283,99 +275,14 @@ export class TaskRun {
     }
   }
 
-  /** Gives the task its job: from now on output can be masked and sent. */
   #attach(job: Job): void {
     this.#job = job;
-    if (this.#sender === undefined) {
-      const secrets = secretsOf(job);
-      if (this.held.phase === 'accepted' && secrets.some((secret) => !isMaskable(secret)))
-        this.#spool.append(
-          'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
-        );
-      this.#masker = new LineMasker(secretPatterns([...secrets, ...this.#context.ownSecrets]));
-      this.#sender = new OutputSender({
-        link: this.#context.link,
-        id: this.#id,
-        spoolPath: this.#folder.spoolPath,
-        masker: this.#masker,
-        onComplete: (position) => this.#sendFinished(position),
-      });
-      if (this.isFinished) this.#sender.finish();
-    }
-    this.#sender.resume(job.output);
-  }
-
-  /** The answer comes while the task is prepared. */
-  #sayAccepted(): void {
-    this.#context.link.send({ type: 'accepted', ...this.#id });
-    this.#acceptance = this.#context.link.askWritten();
-  }
-
-  /** What the server may have missed while it, or this runner, was away. */
-  #announce(): void {
-    const { checked_out, started_at, phase } = this.#folder.record;
-    if (phase === 'preparing') this.#sayAccepted();
-    if (checked_out !== null) this.#context.link.send({ type: 'checked_out', ...this.#id, ...checked_out });
-    if (started_at !== null) this.#context.link.send({ type: 'started', ...this.#id, at: started_at });
-  }
-
-  #sendFinished(output: OutputPosition): void {
-    const { end, ended_at } = this.#folder.record;
-    if (end === null || performance.now() - this.#finishedSentAt < FINISHED_AGAIN_MS) return;
-    this.#finishedSentAt = performance.now();
-    // An end that was written down without the job, after a restart, is not masked yet.
-    const masked = this.#masked(end);
-    this.#context.link.send({
-      type: 'finished',
-      ...this.#id,
-      end: masked,
-      at: ended_at ?? Date.now(),
-      output,
-    });
+    this.#output.attach(job, { isNew: this.#folder.record.phase === 'preparing' });
   }
 
   async #reportLocalCommit(local: WorkspaceParts): Promise<void> {
     const commit = await localCommit(local.job.repository.url, local);
-    if (commit !== undefined) this.#reportCommit(commit);
-  }
-
-  #reportCommit(commit: Commit): void {
-    const checkedOut = { commit_hash: commit.hash, commit_message: this.#maskText(commit.message) };
-    this.#record({ checked_out: checkedOut });
-    this.#context.link.send({ type: 'checked_out', ...this.#id, ...checkedOut });
-  }
-
-  /** Reasons and commit messages leave the runner beside the output; they must be as clean. */
-  #maskText(text: string): string {
-    const block = { bytes: Buffer.from(`${text}\n`), start: 0, isComplete: true };
-    return this.#masker.take(block).text.toString('utf8').trimEnd();
-  }
-
-  #masked(end: TaskEnd): TaskEnd {
-    if (end.kind === 'exited' && end.explanation !== undefined)
-      return { ...end, explanation: this.#maskText(end.explanation) };
-    return end.kind === 'lost' || end.kind === 'failed_to_start'
-      ? { ...end, reason: this.#maskText(end.reason) }
-      : end;
-  }
-
-  /** A disk that refuses does not end a task: memory goes on, and a next runner decides by what the supervisor has left. */
-  #record(change: Partial<TaskRecord>): void {
-    try {
-      this.#folder.update(change);
-    } catch (error) {
-      logLine(`task ${this.#folder.name}: cannot record its state: ${messageOf(error)}`);
-    }
-  }
-
-  #armTimeout(): void {
-    const { timeout_ms, begun_at } = this.#folder.record;
-    if (timeout_ms === 0) return;
-    const leftMs = Math.max(0, begun_at + timeout_ms - Date.now());
-    this.#timeout = setTimeout(
-      () => (leftMs > TIMER_MAX_MS ? this.#armTimeout() : this.stop('timeout')),
-      Math.min(leftMs, TIMER_MAX_MS),
-    );
+    if (commit !== undefined) this.#reports.checkedOut(commit);
   }
 }
 

@@ -1,0 +1,30 @@
+/** The longest time that a task may take, counted from its beginning, whichever runner began it. */
+import type { TaskFolder } from './task-folder.ts';
+
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+export class TaskClock {
+  readonly #folder: TaskFolder;
+  readonly #onTimeout: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(folder: TaskFolder, onTimeout: () => void) {
+    this.#folder = folder;
+    this.#onTimeout = onTimeout;
+  }
+
+  run(): void {
+    clearTimeout(this.#timer);
+    const { timeout_ms, begun_at } = this.#folder.record;
+    if (timeout_ms === 0) return;
+    const leftMs = Math.max(0, begun_at + timeout_ms - Date.now());
+    this.#timer = setTimeout(
+      () => (leftMs > TIMER_MAX_MS ? this.run() : this.#onTimeout()),
+      Math.min(leftMs, TIMER_MAX_MS),
+    );
+  }
+
+  halt(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Everything that one task says: it is appended to the spool, and from there masked and sent. Without the job nothing is masked,
+ * hence nothing is sent.
+ */
+import type { Job, OutputPosition } from '@signalbox/contract/runner-protocol';
+import type { Link } from '../link.ts';
+import { LineMasker } from '../log/masked-lines.ts';
+import { OutputSender } from '../log/output-sender.ts';
+import { isMaskable, secretPatterns } from '../log/secret-forms.ts';
+import { Spool } from '../log/spool.ts';
+import { readTail, withoutColours } from '../log/spool-tail.ts';
+import { secretsOf } from '../secrets/job-secrets.ts';
+
+export type TaskOutputDependencies = {
+  link: Link;
+  /** of the runner, masked in the output of every task */
+  ownSecrets: readonly string[];
+  id: { task_id: number; attempt: number };
+  spoolPath: string;
+  /** all of a closed output is sent; `finished` may name this position */
+  onComplete: (position: OutputPosition) => void;
+};
+
+export class TaskOutput {
+  readonly #dependencies: TaskOutputDependencies;
+  readonly #spool: Spool;
+  #masker = new LineMasker([]);
+  #sender: OutputSender | undefined;
+  #isClosed = false;
+
+  constructor(dependencies: TaskOutputDependencies) {
+    this.#dependencies = dependencies;
+    this.#spool = new Spool(dependencies.spoolPath);
+  }
+
+  append(...sentences: string[]): void {
+    this.#spool.append(...sentences);
+  }
+
+  /** Its last line, unless an earlier runner has written it; nothing follows. */
+  close(sentence?: string): void {
+    if (sentence !== undefined) this.#spool.appendOnce(sentence);
+    this.#spool.close();
+    this.#isClosed = true;
+  }
+
+  /** What the end of a task is recorded for may be sent. */
+  finish(): void {
+    this.#sender?.finish();
+  }
+
+  /** The job has come: from now on output can be masked and sent. `isNew`: no program has started yet. */
+  attach(job: Job, { isNew }: { isNew: boolean }): void {
+    if (this.#sender === undefined) {
+      const { link, ownSecrets, id, spoolPath, onComplete } = this.#dependencies;
+      const secrets = secretsOf(job);
+      if (isNew && secrets.some((secret) => !isMaskable(secret)))
+        this.#spool.append(
+          'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
+        );
+      this.#masker = new LineMasker(secretPatterns([...secrets, ...ownSecrets]));
+      this.#sender = new OutputSender({ link, id, spoolPath, masker: this.#masker, onComplete });
+      if (this.#isClosed) this.#sender.finish();
+    }
+    this.#sender.resume(job.output);
+  }
+
+  acknowledge(output: OutputPosition, isRewind: boolean): void {
+    this.#sender?.acknowledge(output, isRewind);
+  }
+
+  /** Reasons and commit messages leave the runner beside the output; they must be as clean. */
+  maskText(text: string): string {
+    const block = { bytes: Buffer.from(`${text}\n`), start: 0, isComplete: true };
+    return this.#masker.take(block).text.toString('utf8').trimEnd();
+  }
+
+  /** Its last so many bytes, without colours. */
+  tail(bytes: number): string {
+    return withoutColours(readTail(this.#dependencies.spoolPath, bytes));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#sender?.[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * What the server is told of one task beside its output. Every message may be lost with its connection: `announce` says again,
+ * from the record, what the server may have missed.
+ */
+import type { OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
+import type { Commit } from '../git/mirror.ts';
+import type { Link } from '../link.ts';
+import type { TaskFolder } from './task-folder.ts';
+
+const FINISHED_AGAIN_MS = 5000;
+
+export type TaskReportsDependencies = {
+  link: Link;
+  folder: TaskFolder;
+  maskText: (text: string) => string;
+};
+
+export class TaskReports {
+  readonly #link: Link;
+  readonly #folder: TaskFolder;
+  readonly #maskText: (text: string) => string;
+  /**
+   * Number by which the server says that it has written down `accepted`. Undefined from a new connection's hello until the server
+   * has said that the task is still ours.
+   */
+  #acceptance: number | undefined;
+  #finishedSentAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ link, folder, maskText }: TaskReportsDependencies) {
+    this.#link = link;
+    this.#folder = folder;
+    this.#maskText = maskText;
+  }
+
+  get #id() {
+    const { task_id, attempt } = this.#folder.record;
+    return { task_id, attempt };
+  }
+
+  /** A program starts only while the lease holds and the server knows, on this very connection, that the task is ours. */
+  get mayStart(): boolean {
+    const isWritten = this.#acceptance !== undefined && this.#link.isWritten(this.#acceptance);
+    return isWritten && this.#link.holdsLease;
+  }
+
+  /** The answer comes while the task is prepared. */
+  accepted(): void {
+    this.#link.send({ type: 'accepted', ...this.#id });
+    this.#acceptance = this.#link.askWritten();
+  }
+
+  /** A new connection begins: no program starts until the server has spoken about this task. */
+  unconfirm(): void {
+    this.#acceptance = undefined;
+  }
+
+  /** What the server may have missed while it, or this runner, was away. */
+  announce(): void {
+    const { checked_out, phase } = this.#folder.record;
+    this.finishAgain();
+    if (phase === 'preparing') this.accepted();
+    if (checked_out !== null) this.#link.send({ type: 'checked_out', ...this.#id, ...checked_out });
+    this.started();
+  }
+
+  started(): void {
+    const { started_at } = this.#folder.record;
+    if (started_at !== null) this.#link.send({ type: 'started', ...this.#id, at: started_at });
+  }
+
+  checkedOut(commit: Commit): void {
+    const checkedOut = { commit_hash: commit.hash, commit_message: this.#maskText(commit.message) };
+    this.#folder.note({ checked_out: checkedOut });
+    this.#link.send({ type: 'checked_out', ...this.#id, ...checkedOut });
+  }
+
+  /** Sent when the whole output is; again only after a while, or when the server has said that it does not have everything. */
+  finished(output: OutputPosition): void {
+    const { end, ended_at } = this.#folder.record;
+    if (end === null || performance.now() - this.#finishedSentAt < FINISHED_AGAIN_MS) return;
+    this.#finishedSentAt = performance.now();
+    // An end that was written down without the job, after a restart, is not masked yet.
+    const masked = this.masked(end);
+    this.#link.send({ type: 'finished', ...this.#id, end: masked, at: ended_at ?? Date.now(), output });
+  }
+
+  finishAgain(): void {
+    this.#finishedSentAt = Number.NEGATIVE_INFINITY;
+  }
+
+  masked(end: TaskEnd): TaskEnd {
+    if (end.kind === 'exited' && end.explanation !== undefined)
+      return { ...end, explanation: this.#maskText(end.explanation) };
+    return end.kind === 'lost' || end.kind === 'failed_to_start'
+      ? { ...end, reason: this.#maskText(end.reason) }
+      : end;
+  }
+}
