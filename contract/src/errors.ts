@@ -1,5 +1,6 @@
 /** The error answer of every call: `error` is the sentence that people read, `code` what programs read. */
 import { z } from 'zod';
+import { wireText } from './wire-text.ts';
 
 export const errorCode = z.enum([
   'bad_request',
@@ -29,6 +30,11 @@ export const errorBody = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'Message per form field; nested fields joined by dots.' }),
+    error_text: wireText.optional().meta({ description: 'What `error` says, to be worded in any language.' }),
+    fields_text: z
+      .record(z.string(), wireText)
+      .optional()
+      .meta({ description: 'What `fields` says, to be worded in any language.' }),
     inUse: z.boolean().optional().meta({ description: 'The object cannot be deleted: others use it.' }),
   })
   .meta({ id: 'Error' });

@@ -33,3 +33,4 @@ export * from './templates.ts';
 export * from './users.ts';
 export * from './views.ts';
 export * from './webhooks.ts';
+export * from './wire-text.ts';

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { taskBlocker, taskStatus } from './tasks.ts';
+import { wireText } from './wire-text.ts';
 
 export const updateMessage = z.object({
   type: z.literal('update'),
@@ -47,7 +48,12 @@ export const outputMessage = z.object({
 export type OutputMessage = z.infer<typeof outputMessage>;
 
 /** The task of a `follow` does not exist for this client. */
-const refusedMessage = z.object({ type: z.literal('refused'), task_id: z.int(), error: z.string() });
+const refusedMessage = z.object({
+  type: z.literal('refused'),
+  task_id: z.int(),
+  error: z.string(),
+  error_text: wireText.optional(),
+});
 /** Objects of a project changed: whatever a console holds of this kind is stale. */
 export const changedMessage = z.object({
   type: z.literal('changed'),

@@ -1,4 +1,5 @@
 /** What a database refuses, as errors that callers are told about. */
+import { text } from '@signalbox/contract/texts';
 import { type AppError, conflict, unavailable } from '../lib/app-error.ts';
 
 /** SQLite's result codes, whole or their lowest byte. */
@@ -48,22 +49,14 @@ export class CommitUnknown extends Error {
 }
 
 const makers: Readonly<Record<Problem, (cause: unknown) => AppError>> = {
-  conflict: () => conflict('Somebody changed or used this at the same moment: reload and try again'),
-  busy: (cause) => unavailable('The database is busy: try again in a moment', cause),
-  full: (cause) =>
-    unavailable('The disk of the database is full, so nothing was stored: make room and try again', cause),
-  'read-only': (cause) =>
-    unavailable('The database cannot be written to, so nothing was stored: check its rights', cause),
-  disk: (cause) =>
-    unavailable('The disk of the database fails, so nothing was stored: the log says more', cause),
-  away: (cause) => unavailable('The database does not answer: try again in a moment', cause),
-  overloaded: (cause) =>
-    unavailable('All connections to the database are in use: try again in a moment', cause),
-  unknown: (cause) =>
-    unavailable(
-      'The database stopped to answer while this was stored: look whether it is there before you try again',
-      cause,
-    ),
+  conflict: () => conflict(text('database.conflict')),
+  busy: (cause) => unavailable(text('database.busy'), cause),
+  full: (cause) => unavailable(text('database.full'), cause),
+  'read-only': (cause) => unavailable(text('database.read_only'), cause),
+  disk: (cause) => unavailable(text('database.disk'), cause),
+  away: (cause) => unavailable(text('database.away'), cause),
+  overloaded: (cause) => unavailable(text('database.overloaded'), cause),
+  unknown: (cause) => unavailable(text('database.unknown'), cause),
 };
 
 /** undefined for what is no trouble of the database, but a fault of ours. */

@@ -1,6 +1,8 @@
 /** Who uses an object of a project, and whether what an object points to lies in its own project. */
+
 import type { References } from '@signalbox/contract';
-import { inUse, validationFailed } from '../lib/app-error.ts';
+import { type Text, text } from '@signalbox/contract/texts';
+import { inUse, nounNamed, validationFailed } from '../lib/app-error.ts';
 import type { Executor } from './database.ts';
 
 type ReferencedKind = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
@@ -79,29 +81,25 @@ async function usersOfVault(db: Executor, { projectId, id }: Referenced): Promis
     .execute();
 }
 
-const kindWords: Readonly<Record<ReferencedKind, string>> = {
-  key: 'key',
-  repository: 'repository',
-  inventory: 'inventory',
-  environment: 'environment',
-  template: 'template',
-};
 const MAX_NAMED = 3;
 
 /** Throws `in_use` with a sentence that names who uses it. */
 export async function refuseWhenUsed(db: Executor, referenced: Referenced): Promise<void> {
   const references = await findReferences(db, referenced);
   const named = [
-    ...references.templates.map(({ name }) => `template ${name}`),
-    ...references.inventories.map(({ name }) => `inventory ${name}`),
-    ...references.repositories.map(({ name }) => `repository ${name}`),
-    ...references.schedules.map(({ name, id }) => `schedule ${name || id}`),
-    ...references.integrations.map(({ name }) => `integration ${name}`),
+    ...references.templates.map(({ name }) => text('named.template', { name })),
+    ...references.inventories.map(({ name }) => text('named.inventory', { name })),
+    ...references.repositories.map(({ name }) => text('named.repository', { name })),
+    ...references.schedules.map(({ name, id }) => text('named.schedule', { name: name || id })),
+    ...references.integrations.map(({ name }) => text('named.integration', { name })),
   ];
   if (named.length === 0) return;
-  const more = named.length > MAX_NAMED ? ` and ${named.length - MAX_NAMED} more` : '';
   throw inUse(
-    `This ${kindWords[referenced.kind]} is used by ${named.slice(0, MAX_NAMED).join(', ')}${more}: change them first`,
+    text('object.in_use', {
+      kind: referenced.kind,
+      users: named.slice(0, MAX_NAMED),
+      more: Math.max(0, named.length - MAX_NAMED),
+    }),
   );
 }
 
@@ -121,7 +119,7 @@ export async function checkPointers(
   projectId: number,
   pointedTo: readonly PointedTo[],
 ): Promise<void> {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Text> = {};
   for (const { field, table, id, what } of pointedTo) {
     if (id === null) continue;
     const row = await db
@@ -130,7 +128,7 @@ export async function checkPointers(
       .where('id', '=', id)
       .where('project_id', '=', projectId)
       .executeTakeFirst();
-    if (row === undefined) fields[field] = `${what} not found in this project: choose another one`;
+    if (row === undefined) fields[field] = text('object.not_in_project', { what: nounNamed(what) });
   }
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }

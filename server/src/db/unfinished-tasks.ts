@@ -1,4 +1,5 @@
 import { isFinalTaskStatus, taskStatuses } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { inUse } from '../lib/app-error.ts';
 import type { Executor } from './database.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
@@ -47,6 +48,6 @@ export async function refuseWhileTasksRun(db: Executor, place: Place): Promise<v
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined) {
-    throw inUse(`Task ${row.id} has not ended yet: stop it or wait for it, then delete again`);
+    throw inUse(text('object.task_runs', { task: row.id }));
   }
 }

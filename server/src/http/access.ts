@@ -1,4 +1,5 @@
 /** Enforces the `access` that an endpoint declares. */
+
 import {
   type Access,
   allPermissions,
@@ -7,6 +8,7 @@ import {
   type Permission,
   permissionsOf,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import { forbidden, notFound } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -38,12 +40,12 @@ async function findMembership(
   return { role: row.role ?? '', permissions };
 }
 
-const permissionWords: Readonly<Record<Permission, string>> = {
-  runProjectTasks: 'run tasks',
-  updateProject: 'change the project',
-  manageProjectResources: 'change the resources of this project',
-  manageProjectUsers: 'change the team',
-};
+const permissionWords = {
+  runProjectTasks: 'run_tasks',
+  updateProject: 'update_project',
+  manageProjectResources: 'manage_resources',
+  manageProjectUsers: 'manage_team',
+} as const satisfies Readonly<Record<Permission, string>>;
 
 /** The id that decides. */
 const pathGuards: ReadonlyMap<Access['kind'], string> = new Map([
@@ -73,9 +75,9 @@ export async function checkAccess(
   database: Database,
   { access, caller, params }: Asked,
 ): Promise<Membership> {
-  if (access.kind === 'admin' && !caller.isAdmin) throw forbidden('Only an administrator may do this');
+  if (access.kind === 'admin' && !caller.isAdmin) throw forbidden(text('access.administrators_only'));
   if (access.kind === 'self-or-admin' && !caller.isAdmin && params.user_id !== caller.userId) {
-    throw forbidden('Only the user himself or an administrator may do this');
+    throw forbidden(text('access.self_or_administrator'));
   }
   const projectId = params.project_id;
   if (typeof projectId !== 'number') return NO_MEMBERSHIP;
@@ -86,9 +88,7 @@ export async function checkAccess(
     access.permission !== null &&
     !hasPermission(membership.permissions, access.permission)
   ) {
-    throw forbidden(
-      `Your role does not allow you to ${permissionWords[access.permission]}: ask an owner of the project`,
-    );
+    throw forbidden(text('access.role', { permission: permissionWords[access.permission] }));
   }
   return membership;
 }

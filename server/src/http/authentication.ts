@@ -3,6 +3,7 @@
  * never ignored. A cookie lets nobody change something, or open a websocket, from a page of another site; browsers add a
  * bearer token for no page, so that one is good from everywhere.
  */
+import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError, notSignedIn } from '../lib/app-error.ts';
@@ -104,12 +105,7 @@ export function createAuthenticator({ database, publicUrl, sessionMaxMs }: Optio
   };
 }
 
-const severalPeople = () =>
-  new AppError(
-    'not_signed_in',
-    401,
-    'Your browser sent the sessions of different people: sign in again, which ends them',
-  );
+const severalPeople = () => new AppError('not_signed_in', 401, text('access.several_people'));
 
 /** The scheme's name is read in any case, the token exactly. */
 export function bearerToken(request: FastifyRequest): string | undefined {

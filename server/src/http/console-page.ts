@@ -2,9 +2,11 @@
  * The console: files of its build folder. Every path without a dot is the console's one page, whose nonce is made anew for
  * each request and whose base address is the one that browsers use.
  */
+
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { text } from '@signalbox/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { contentSecurityPolicy, newNonce } from './security-headers.ts';
@@ -41,7 +43,7 @@ export async function serveConsole(fastify: FastifyInstance, options: Options): 
         .send(page(nonce));
     }
     const file = findFile(folder, path);
-    if (file === undefined) throw new AppError('not_found', 404, 'There is no such file');
+    if (file === undefined) throw new AppError('not_found', 404, text('request.no_such_file'));
     const isImmutable = path.startsWith('/assets/');
     reply.header(
       'cache-control',

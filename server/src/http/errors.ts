@@ -1,5 +1,7 @@
 /** The one place where an error becomes an answer. */
+
 import type { ErrorBody } from '@signalbox/contract';
+import { foreignWords, inEnglish, text } from '@signalbox/contract/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from '../db/database-problem.ts';
 import { AppError, badRequest } from '../lib/app-error.ts';
@@ -17,16 +19,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = error instanceof AppError ? error : (fromFastify(error, request) ?? databaseProblem(error));
   if (known === undefined) {
     request.log.error({ err: error }, 'a request failed because of a fault of the server');
-    return sendBody(reply, 500, {
-      error: `The server could not do this because of a fault of its own. Its log names the request ${request.id}`,
-      code: 'internal',
-    });
+    const told = text('server.fault', { request: request.id });
+    return sendBody(reply, 500, { error: inEnglish(told), code: 'internal', error_text: told });
   }
   if (known.status >= 500) request.log.error({ err: known.cause ?? known }, known.message);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   return sendBody(reply, known.status, {
     error: known.message,
     code: known.code,
+    error_text: known.text,
     ...fieldsOf(known),
     ...(known.isInUse ? { inUse: true } : {}),
   });
@@ -35,9 +36,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** No form has more: whoever sends a hundred thousand wrong keys gets no answer larger than his question. */
 const MAX_FIELDS = 100;
 
-function fieldsOf({ fields = {} }: AppError): Pick<ErrorBody, 'fields'> {
-  const entries = Object.entries(fields).slice(0, MAX_FIELDS);
-  return entries.length > 0 ? { fields: Object.fromEntries(entries) } : {};
+function fieldsOf({ fieldTexts = {} }: AppError): Pick<ErrorBody, 'fields' | 'fields_text'> {
+  const entries = Object.entries(fieldTexts).slice(0, MAX_FIELDS);
+  if (entries.length === 0) return {};
+  const fields = Object.fromEntries(entries.map(([field, told]) => [field, inEnglish(told)]));
+  return { fields, fields_text: Object.fromEntries(entries) };
 }
 
 function sendBody(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
@@ -53,24 +56,30 @@ function fromFastify(error: unknown, request: FastifyRequest): AppError | undefi
   const { code, statusCode, message } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) {
     const most = sizeInWords(request.routeOptions.bodyLimit ?? BODY_LIMIT_BYTES);
-    return new AppError('too_large', 413, `The request is too large: send at most ${most}`);
+    return new AppError('too_large', 413, text('request.too_large', most));
   }
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
-    return badRequest('The request ended before its body was complete: send it again');
+    return badRequest(text('request.broken_off'));
   }
-  if (code === 'FST_ERR_BAD_URL') return badRequest('The address of the request is not valid');
+  if (code === 'FST_ERR_BAD_URL') return badRequest(text('request.bad_address'));
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') {
-    return new AppError('not_found', 404, 'There is no such address: a part of it is too long');
+    return new AppError('not_found', 404, text('request.address_part_too_long'));
   }
   if (statusCode === 429) {
-    return new AppError('too_many_attempts', 429, 'Too many requests: wait a little and try again');
+    return new AppError('too_many_attempts', 429, text('request.too_many'));
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new AppError('bad_request', statusCode, message ?? 'The request is not valid');
+    return new AppError(
+      'bad_request',
+      statusCode,
+      message === undefined ? text('request.refused') : foreignWords(message),
+    );
   }
   return undefined;
 }
 
-function sizeInWords(bytes: number): string {
-  return bytes < MIB ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / MIB)} MB`;
+function sizeInWords(bytes: number) {
+  return bytes < MIB
+    ? ({ size: Math.round(bytes / 1024), unit: 'kb' } as const)
+    : ({ size: Math.round(bytes / MIB), unit: 'mb' } as const);
 }

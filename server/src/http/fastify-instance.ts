@@ -3,6 +3,7 @@
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import type { Access } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LogLevel } from '../config/config.ts';
 import { badRequest } from '../lib/app-error.ts';
@@ -78,7 +79,7 @@ export async function createFastify(options: Options): Promise<FastifyInstance> 
   warnOfUnknownProxies(fastify);
   fastify.addHook('onRequest', async (request) => {
     if (!request.headers.host && request.raw.httpVersion === '1.1') {
-      throw badRequest('The request names no host: send the header Host');
+      throw badRequest(text('request.no_host'));
     }
   });
   // As clients compare it: Fastify adds a charset, which JSON has none of, and leaves empty answers without a type.

@@ -1,4 +1,5 @@
 /** What answers where no route does: 405 or 404 as JSON below `/api`, else the console. */
+import { text } from '@signalbox/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { registeredRoutes } from './registered-routes.ts';
@@ -22,13 +23,17 @@ export function handleUnknownPaths(fastify: FastifyInstance, { basePath, sendCon
       routes ??= registeredRoutes(fastify).map(({ method, url }) => ({ method, pattern: patternOf(url) }));
       const allowed = allowedMethods(routes, path);
       if (allowed === '') {
-        throw new AppError('not_found', 404, 'There is no such address in the API: /api/docs lists them all');
+        throw new AppError('not_found', 404, text('request.no_such_address'));
       }
       reply.header('allow', allowed);
-      throw new AppError('method_not_allowed', 405, `This address takes ${allowed}, not ${request.method}`);
+      throw new AppError(
+        'method_not_allowed',
+        405,
+        text('request.other_method', { allowed, method: request.method }),
+      );
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new AppError('not_found', 404, 'There is nothing at this address that takes data');
+      throw new AppError('not_found', 404, text('request.takes_no_data'));
     }
     if (isBelow(path, basePath)) return sendConsole(path.slice(basePath.length) || '/', request, reply);
     // A client that was told the wrong address gets the page, as it does for every address that is none of the API.

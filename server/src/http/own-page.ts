@@ -1,4 +1,5 @@
 /** From where a browser sends a request. What browsers say of it no page can change. */
+import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import { type AppError, forbidden } from '../lib/app-error.ts';
 
@@ -27,8 +28,6 @@ export function isFromPage({ headers }: FastifyRequest): boolean {
 
 export function foreignPage(request: FastifyRequest): AppError {
   const { origin } = request.headers;
-  const from = origin === undefined || origin === 'null' ? '' : ` (${origin})`;
-  return forbidden(
-    `This request came from a page of another site${from}, and asked for ${request.host}: open Signalbox itself and try again. If it was its own page, a proxy changes the header Host: set SIGNALBOX_PUBLIC_URL (public_url) to the address that the browser shows`,
-  );
+  const isUnknown = origin === undefined || origin === 'null';
+  return forbidden(text('request.foreign_page', { origin: isUnknown ? 'none' : origin, host: request.host }));
 }

@@ -2,6 +2,7 @@
  * Registers an endpoint of the contract with its handler. The order of the checks is the same for each: who calls, ids in
  * the path, may he see the project, may he do this, query, body. A caller learns nothing about what he may not see.
  */
+
 import {
   type BodyOf,
   endpoint as defineEndpoint,
@@ -10,6 +11,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { validationFailed } from '../lib/app-error.ts';
@@ -152,15 +154,15 @@ function checkIds(
   const given = body as Record<string, unknown>;
   const differs = (name: string, inPath: unknown) =>
     given[name] !== undefined && given[name] !== null && inPath !== undefined && given[name] !== inPath;
-  for (const name of ['project_id', 'integration_id']) {
+  for (const what of ['project', 'integration'] as const) {
+    const name = `${what}_id`;
     if (bodyProject === 'ignored') break;
     if (!differs(name, params[name])) continue;
-    const what = name.replace('_id', '');
-    throw validationFailed({ [name]: `The ${what} in the body and in the address must be the same` });
+    throw validationFailed({ [name]: text('request.other_parent', { what }) });
   }
   const last = /:([a-z_]+)$/.exec(url)?.[1];
   if (method === 'PUT' && last !== undefined && differs('id', params[last])) {
-    throw validationFailed({ id: 'The id in the body and in the address must be the same' });
+    throw validationFailed({ id: text('request.other_id') });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Bodies: which are taken at all, and what of them an endpoint sees. */
+
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import {
@@ -8,6 +9,7 @@ import {
   isNestedTooDeep,
   JSON_DEPTH_MAX,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import { AppError, badRequest, validationFailed } from '../lib/app-error.ts';
 
@@ -36,13 +38,13 @@ export function takeBodiesAsText(fastify: FastifyInstance): void {
     const bytes = body as Buffer;
     if (request.routeOptions.config.takesBytes) done(null, bytes);
     else if (isUtf8(bytes)) done(null, bytes.toString('utf8'));
-    else done(badRequest('The body is not text in UTF-8: send JSON in that encoding'));
+    else done(badRequest(text('request.body_not_utf8')));
   });
   fastify.addHook('onRequest', async (request) => {
     const { headers } = request.raw;
     const encoding = headers['content-encoding']?.trim().toLowerCase();
     if (encoding && encoding !== 'identity') {
-      throw new AppError('bad_request', 415, `The body is encoded as ${encoding}: send it as it is`);
+      throw new AppError('bad_request', 415, text('request.body_encoded', { encoding }));
     }
     const type = headers['content-type'];
     if (type !== undefined && !mediaType.test(type)) delete headers['content-type'];
@@ -72,25 +74,25 @@ function isUnread(raw: IncomingMessage): boolean {
 
 /** `raw` is the text of the body: what it says it is (Content-Type) is not looked at. */
 export function readBody(endpoint: Endpoint, raw: unknown): unknown {
-  const text = typeof raw === 'string' ? raw.replace(/^\u{feff}/u, '') : '';
-  if (text.trim() === '') {
+  const json = typeof raw === 'string' ? raw.replace(/^\u{feff}/u, '') : '';
+  if (json.trim() === '') {
     if (endpoint.bodyOptional) return {};
-    throw badRequest('The request has no body: send a JSON object');
+    throw badRequest(text('request.no_body'));
   }
-  if (isNestedTooDeep(text)) {
-    throw badRequest(`The body is nested too deeply: ${JSON_DEPTH_MAX} levels are enough`);
+  if (isNestedTooDeep(json)) {
+    throw badRequest(text('request.body_too_deep', { levels: JSON_DEPTH_MAX }));
   }
-  const value = parseJson(text);
+  const value = parseJson(json);
   if (value === null) return {};
   const flaw = findJsonFlaw(value, (endpoint.bodyLimit ?? BODY_LIMIT).listEntries);
   if (flaw === undefined) return value;
   throw validationFailed({ [flaw.path]: flaw.message }, `${flaw.path || 'The body'} ${flaw.message}`);
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch (error) {
-    throw badRequest(`The body is not JSON: ${(error as Error).message}`, error);
+    throw badRequest(text('request.body_not_json', { problem: (error as Error).message }), error);
   }
 }

@@ -1,5 +1,7 @@
 /** Which runner calls: by its token, in the header of its own or as a bearer token. */
+
 import { RUNNER_TOKEN_HEADER } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError, notFound } from '../lib/app-error.ts';
@@ -47,9 +49,5 @@ export async function authenticateRunner(
   const runner = await findRunnerByToken(database, token);
   if (runner !== undefined) return runner;
   if (typeof own === 'string' && own !== '') throw notFound('Runner');
-  throw new AppError(
-    'not_signed_in',
-    401,
-    'Invalid token: send the token of the runner in the header X-Runner-Token',
-  );
+  throw new AppError('not_signed_in', 401, text('access.runner_token'));
 }

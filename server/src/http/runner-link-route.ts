@@ -1,12 +1,14 @@
 /** The address to which runners connect. What they say there is the engine's matter. */
+
 import { access, RUNNER_LINK_PATH } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isActiveTask } from '../engine/queue/queue-situation.ts';
 import type { LinkedRunner } from '../engine/runners/runner-holder.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, forbidden } from '../lib/app-error.ts';
 import { bearerToken } from './authentication.ts';
 import { findRunnerByToken } from './runner-authentication.ts';
 
@@ -73,22 +75,12 @@ export function registerRunnerLink(
 async function findRunner(database: Database, request: FastifyRequest): Promise<LinkedRunner> {
   const row = await findRunnerByToken(database, bearerToken(request));
   if (row === undefined) {
-    throw new AppError(
-      'not_signed_in',
-      401,
-      'No runner has this token: register the runner, or check its token',
-    );
+    throw new AppError('not_signed_in', 401, text('access.no_such_runner'));
   }
   // One that was switched off brings home what it still has; it is offered nothing new.
   if (!row.isActive && !(await hasTasks(database, row.id))) {
-    const state = row.hasConnected
-      ? 'is switched off: an administrator can switch it on'
-      : 'waits for an administrator to activate it';
-    throw new AppError(
-      'forbidden',
-      403,
-      `Runner "${row.name}" ${state} (POST /api/runners/${row.id}/active)`,
-    );
+    const code = row.hasConnected ? 'access.runner_switched_off' : 'access.runner_not_activated';
+    throw forbidden(text(code, { name: row.name, id: row.id }));
   }
   const { id, name, tokenHash } = row;
   return { id, name, tokenHash, address: request.ip, client: request.headers['user-agent'] ?? null };

@@ -1,70 +1,90 @@
 import type { ErrorCode } from '@signalbox/contract';
+import { foreignWords, inEnglish, type Noun, noun, type Text, text } from '@signalbox/contract/texts';
+
+type FieldTexts = Readonly<Record<string, Text>>;
 
 interface AppErrorOptions {
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, Told>>;
   readonly isInUse?: boolean;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
+type Told = Text | string;
+const textOf = (told: Told): Text => (typeof told === 'string' ? foreignWords(told) : told);
+
 /**
- * An error that the caller is told about. The message is safe to show and says what to do next. A plain `Error` means a
- * fault of ours: it is logged, and the caller learns no more than that.
+ * An error that the caller is told about: the text is safe to show and says what to do next. A plain `Error` means a fault of
+ * ours: it is logged, and the caller learns no more than that.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** what `message` says in English */
+  readonly text: Text;
+  readonly fieldTexts: FieldTexts | undefined;
   readonly isInUse: boolean;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, status: number, message: string, options: AppErrorOptions = {}) {
-    super(message, { cause: options.cause });
+  constructor(code: ErrorCode, status: number, told: Told, options: AppErrorOptions = {}) {
+    super(inEnglish(textOf(told)), { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = status;
-    this.fields = options.fields;
+    this.text = textOf(told);
+    this.fieldTexts =
+      options.fields &&
+      Object.fromEntries(Object.entries(options.fields).map(([field, one]) => [field, textOf(one)]));
     this.isInUse = options.isInUse ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+
+  /** English sentence per form field */
+  get fields(): Readonly<Record<string, string>> | undefined {
+    return this.fieldTexts && sentencesOf(this.fieldTexts);
+  }
 }
 
-export const badRequest = (message: string, cause?: unknown) =>
-  new AppError('bad_request', 400, message, { cause });
+function sentencesOf(texts: FieldTexts): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([field, told]) => [field, inEnglish(told)]));
+}
 
-/** `fields`: message per form field. The first one is the message when none is given. */
-export const validationFailed = (fields: Readonly<Record<string, string>>, message?: string) =>
-  new AppError('validation_failed', 400, message ?? Object.values(fields)[0] ?? 'The input is not valid', {
+export const badRequest = (told: Told, cause?: unknown) => new AppError('bad_request', 400, told, { cause });
+
+/** `fields`: text per form field. The first one is that of the whole when none is given. */
+export const validationFailed = (fields: Readonly<Record<string, Told>>, told?: Told) =>
+  new AppError('validation_failed', 400, told ?? Object.values(fields)[0] ?? text('request.not_valid'), {
     fields,
   });
 
-export const notSignedIn = () =>
-  new AppError('not_signed_in', 401, 'Sign in first: your session has ended or there was none');
+export const notSignedIn = () => new AppError('not_signed_in', 401, text('access.not_signed_in'));
 
 export const invalidCredentials = () =>
-  new AppError('invalid_credentials', 401, 'Incorrect login or password');
+  new AppError('invalid_credentials', 401, text('access.invalid_credentials'));
 
-export const forbidden = (message: string) => new AppError('forbidden', 403, message);
+export const forbidden = (told: Told) => new AppError('forbidden', 403, told);
+
+/** "Access key" as a text */
+export const nounNamed = (what: string): Text => noun(what.toLowerCase().replaceAll(' ', '_') as Noun);
 
 /** `what`: "Template", "Task" ... */
 export const notFound = (what: string) =>
-  new AppError('not_found', 404, `${what} not found: it was deleted, or you have no access to it`);
+  new AppError('not_found', 404, text('object.not_found', { what: nounNamed(what) }));
 
-export const conflict = (message: string, fields?: Readonly<Record<string, string>>) =>
-  new AppError('conflict', 409, message, fields ? { fields } : {});
+export const conflict = (told: Told, fields?: Readonly<Record<string, Told>>) =>
+  new AppError('conflict', 409, told, fields ? { fields } : {});
 
-export const inUse = (message: string) => new AppError('in_use', 400, message, { isInUse: true });
+export const inUse = (told: Told) => new AppError('in_use', 400, told, { isInUse: true });
 
 /** The object is not in a state in which this can be done. */
-export const wrongState = (message: string) => new AppError('wrong_state', 400, message);
+export const wrongState = (told: Told) => new AppError('wrong_state', 400, told);
 
 export const tooManyAttempts = (retryAfterSeconds: number) =>
-  new AppError('too_many_attempts', 429, `Too many attempts: try again in ${retryAfterSeconds} seconds`, {
+  new AppError('too_many_attempts', 429, text('access.too_many_attempts', { seconds: retryAfterSeconds }), {
     retryAfterSeconds,
   });
 
-export const unavailable = (message: string, cause?: unknown) =>
-  new AppError('unavailable', 503, message, { cause });
+export const unavailable = (told: Told, cause?: unknown) => new AppError('unavailable', 503, told, { cause });
 
 /** What `work` gives, or why it was refused. What is no refusal but a fault of ours is thrown on. */
 export async function orRefusal<T>(work: () => Promise<T>): Promise<T | AppError> {

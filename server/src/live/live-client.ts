@@ -1,4 +1,5 @@
 /** One open connection of `/api/ws`: what it may see, and the tasks whose output it follows. */
+
 import {
   FOLLOW_WINDOW_LINES,
   isFinalTaskStatus,
@@ -7,6 +8,7 @@ import {
   liveClientMessage,
   type TaskStatus,
 } from '@signalbox/contract';
+import { inEnglish, noun, type Text, text } from '@signalbox/contract/texts';
 import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
 import type { LinesAsJson } from '../engine/output/output-chunk.ts';
@@ -153,23 +155,22 @@ export class LiveClient {
 
   async #follow(message: Extract<Order, { type: 'follow' }>): Promise<void> {
     const { task_id: taskId, project_id: projectId, from_line: fromLine } = message;
-    const refuse = (error: string) => this.#send({ type: 'refused', task_id: taskId, error });
-    const hidden = 'Task not found: it was deleted, or you have no access to it';
+    const hidden = text('object.not_found', { what: noun('task') });
     const row = await this.#database.read
       .selectFrom('tasks')
       .select('id')
       .where('id', '=', taskId)
       .where('project_id', '=', projectId)
       .executeTakeFirst();
-    if (row === undefined || !this.canSee(projectId)) return refuse(hidden);
+    if (row === undefined || !this.canSee(projectId)) return this.#refuse(taskId, hidden);
     if (this.#follows.size >= FOLLOWS_MAX && !this.#follows.has(taskId)) {
-      return refuse(`A connection follows at most ${FOLLOWS_MAX} tasks: unfollow one first`);
+      return this.#refuse(taskId, text('live.follows_too_many', { most: FOLLOWS_MAX }));
     }
     // Who asks for the same task again and again gets one answer at a time.
     const former = this.#follows.get(taskId);
     this.#follows.delete(taskId);
     await former?.sending;
-    if (!this.canSee(projectId)) return refuse(hidden);
+    if (!this.canSee(projectId)) return this.#refuse(taskId, hidden);
     this.#follows.set(taskId, {
       next: fromLine,
       received: fromLine - 1,
@@ -179,6 +180,10 @@ export class LiveClient {
       isComplete: false,
     });
     this.outputChanged(taskId);
+  }
+
+  #refuse(taskId: number, told: Text): void {
+    this.#send({ type: 'refused', task_id: taskId, error: inEnglish(told), error_text: told });
   }
 
   /** Projects that this user may not see any more. */
@@ -194,7 +199,7 @@ export class LiveClient {
       const row = rows.find((one) => one.id === id);
       if (row !== undefined && this.canSee(row.project_id)) continue;
       this.#follows.delete(id);
-      this.#send({ type: 'refused', task_id: id, error: 'You have no access to this task any more' });
+      this.#refuse(id, text('live.hidden_now'));
     }
   }
 

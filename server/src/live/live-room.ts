@@ -1,4 +1,5 @@
 /** How many live connections there may be: each costs memory, and whatever is told is told to each. Pure. */
+import { type Text, text } from '@signalbox/contract/texts';
 import { AppError } from '../lib/app-error.ts';
 
 export interface RoomLimits {
@@ -25,11 +26,9 @@ export function roomProblem(
     all += 1;
     if (caller.userId === userId) own += 1;
   }
-  if (own >= perUser)
-    return refusal(`You have ${own} live connections already: close some, then this one opens`);
-  if (all >= perServer)
-    return refusal('The server has as many live connections as it takes: try again later');
+  if (own >= perUser) return refusal(text('live.too_many_of_user', { count: own }));
+  if (all >= perServer) return refusal(text('live.too_many'));
   return undefined;
 }
 
-const refusal = (message: string) => new AppError('unavailable', 503, message, { retryAfterSeconds: 30 });
+const refusal = (told: Text) => new AppError('unavailable', 503, told, { retryAfterSeconds: 30 });

@@ -1,5 +1,7 @@
 /** `/api/ws`: who connects, and how long he may stay. */
+
 import { access, LIVE_PATH } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/database-problem.ts';
@@ -41,11 +43,7 @@ export function registerLiveRoute(fastify: FastifyInstance, dependencies: Depend
     },
     handler: (_request, reply) => {
       reply.header('upgrade', 'websocket');
-      throw new AppError(
-        'bad_request',
-        426,
-        'This address speaks websocket: open it with a websocket client',
-      );
+      throw new AppError('bad_request', 426, text('request.websocket_only'));
     },
     wsHandler: (socket, request) => {
       const newcomer = newcomers.get(request);

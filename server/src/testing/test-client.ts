@@ -1,4 +1,5 @@
 /** Calls endpoints of the contract on the app in this process, as one user or as nobody. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BodyInputOf,
   type Endpoint,
@@ -8,6 +9,7 @@ import {
   type ResponseOf,
   SESSION_COOKIE,
 } from '@signalbox/contract';
+import { inEnglish } from '@signalbox/contract/texts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../app.ts';
 import { hashToken, newToken } from '../lib/token.ts';
@@ -77,8 +79,22 @@ export class TestClient {
     if (response.statusCode < 400) {
       throw new Error(`${endpoint.method} ${endpoint.url} as ${this.username} was not refused`);
     }
-    return { status: response.statusCode, ...(response.json() as ErrorBody) };
+    const body = response.json() as ErrorBody;
+    refuseUnworded(body);
+    return { status: response.statusCode, ...body };
   }
+}
+
+/** Whatever is refused is told as text and as sentence, and both say the same. */
+function refuseUnworded({ error, fields = {}, error_text: told, fields_text: toldFields = {} }: ErrorBody) {
+  const worded = {
+    error: told && inEnglish(told),
+    fields: Object.fromEntries(Object.entries(toldFields).map(([field, one]) => [field, inEnglish(one)])),
+  };
+  if (isDeepStrictEqual(worded, { error, fields })) return;
+  throw new Error(
+    `the refusal says ${JSON.stringify({ error, fields })}, its texts ${JSON.stringify(worded)}`,
+  );
 }
 
 /** Users with a session each, written straight into the database: signing in by password is slow on purpose. */

@@ -8,7 +8,9 @@
  *                 waiting_confirmation -> confirmed
  *   every unfinished one -> stopping -> stopped (or how the program ended before the stop reached it)
  */
+
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 
 export const taskEvents = [
   /** the dispatcher gave it to a runner */
@@ -48,8 +50,8 @@ const table: Readonly<Record<TaskStatus, Row>> = {
 
 export type Transition =
   | { readonly isAllowed: true; readonly status: TaskStatus }
-  /** `reason`: a sentence for whoever asked */
-  | { readonly isAllowed: false; readonly reason: string };
+  /** `reason`: for whoever asked */
+  | { readonly isAllowed: false; readonly reason: Text };
 
 export function transition(status: TaskStatus, event: TaskEvent): Transition {
   const next = table[status][event];
@@ -57,11 +59,11 @@ export function transition(status: TaskStatus, event: TaskEvent): Transition {
   return { isAllowed: false, reason: refusal(status, event) };
 }
 
-function refusal(status: TaskStatus, event: TaskEvent): string {
-  if (isFinalTaskStatus(status)) return `The task has already ended (${status})`;
+function refusal(status: TaskStatus, event: TaskEvent): Text {
+  if (isFinalTaskStatus(status)) return text('task.already_ended', { status: text(`task_status.${status}`) });
   if (event === 'confirm')
-    return `The task does not wait for a confirmation: it is ${status.replace('_', ' ')}`;
-  return `A task that is ${status.replace('_', ' ')} cannot ${event.replace('_', ' ')}`;
+    return text('task.needs_no_confirmation', { status: text(`task_status.${status}`) });
+  return text('task.wrong_state', { status: text(`task_status.${status}`), event: event.replace('_', ' ') });
 }
 
 /** Statuses that hold a slot of server, project, template and runner. */

@@ -3,7 +3,9 @@
  * all in the caller's transaction. Messages and the next start follow from its commit; what must follow from an end is written
  * in the same transaction, by those who listen to ends.
  */
+
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
@@ -45,7 +47,7 @@ export interface TaskChange {
 
 export type Changed =
   | { readonly isAllowed: true; readonly row: TaskRow }
-  | { readonly isAllowed: false; readonly reason: string };
+  | { readonly isAllowed: false; readonly reason: Text };
 
 /** Nothing is written when the table of states refuses. */
 export async function changeTask(

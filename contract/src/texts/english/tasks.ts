@@ -1,0 +1,15 @@
+/** Refusals about tasks, and why tasks wait. */
+export const taskRefusals = {
+  'task.already_ended': 'The task has already ended ({status})',
+  'task.needs_no_confirmation': 'The task does not wait for a confirmation: it is {status}',
+  'task_status.waiting': 'waiting',
+  'task_status.starting': 'starting',
+  'task_status.waiting_confirmation': 'waiting confirmation',
+  'task_status.confirmed': 'confirmed',
+  'task_status.running': 'running',
+  'task_status.stopping': 'stopping',
+  'task_status.success': 'success',
+  'task_status.error': 'error',
+  'task_status.stopped': 'stopped',
+  'task.wrong_state': 'A task that is {status} cannot {event}',
+} as const;

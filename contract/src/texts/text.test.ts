@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { wireText } from '../wire-text.ts';
+import { namesIn, type Text, wordText } from './template.ts';
+import { englishTables, englishTemplates, foreignWords, inEnglish, noun, text } from './text.ts';
+
+describe('the tables of texts', () => {
+  it('name each code once', () => {
+    const codes = Object.values(englishTables).flatMap((table) => Object.keys(table));
+    expect(codes.toSorted()).toEqual(Object.keys(englishTemplates).toSorted());
+  });
+
+  it.each(Object.entries(englishTemplates))('%s has a template that can be worded', (code, template) => {
+    const params = Object.fromEntries(namesIn(template).map((name) => [name, 7]));
+    expect(code).toMatch(/^[a-z_]+\.[a-z0-9_]+$/);
+    expect(inEnglish({ code, params })).not.toMatch(/[{}]|undefined/);
+  });
+});
+
+describe('text', () => {
+  it('wants exactly the params of its template', () => {
+    // @ts-expect-error: none given
+    expect(text('object.task_runs').params).toEqual({});
+    // @ts-expect-error: another name
+    expect(text('object.task_runs', { id: 1 }).params).toEqual({ id: 1 });
+    // @ts-expect-error: a word that the template has no arm for
+    expect(text('access.role', { permission: 'fly' }).code).toBe('access.role');
+    // @ts-expect-error: a count is a number
+    expect(text('object.in_use', { kind: 'key', users: [], more: '1' }).code).toBe('object.in_use');
+  });
+
+  it('is worded with texts, lists of texts, numbers and choices in it', () => {
+    const users = [text('named.template', { name: 'Site' }), text('named.schedule', { name: 3 })];
+    expect(inEnglish(text('object.in_use', { kind: 'key', users, more: 0 }))).toBe(
+      'This key is used by template Site, schedule 3: change them first',
+    );
+    expect(inEnglish(text('object.in_use', { kind: 'key', users, more: 12 }))).toBe(
+      'This key is used by template Site, schedule 3 and 12 more: change them first',
+    );
+    expect(inEnglish(text('object.not_found', { what: noun('task') }))).toMatch(/^Task not found/);
+  });
+
+  it('takes braces and words of its params as they are', () => {
+    expect(inEnglish(foreignWords('{words} # {x, select, other {}}'))).toBe(
+      '{words} # {x, select, other {}}',
+    );
+  });
+
+  it('crosses the wire whole', () => {
+    const told = text('object.in_use', { kind: 'key', users: [noun('task'), 'a', 1], more: 2 });
+    expect(wireText.parse(JSON.parse(JSON.stringify(told)))).toEqual(told);
+  });
+
+  it('of an unknown code, or with params that are not its own, is still something to read', () => {
+    const newer: Text = { code: 'volcano.erupted', params: { name: 'Etna' } };
+    expect(inEnglish(newer)).toBe('volcano.erupted {"name":"Etna"}');
+    expect(inEnglish(text('foreign.words', { words: newer }))).toBe('volcano.erupted {"name":"Etna"}');
+    expect(inEnglish({ code: 'object.in_use', params: { kind: 'cloud' } })).toMatch(
+      /^This object is used by/,
+    );
+    expect(inEnglish({ code: 'object.task_runs', params: JSON.parse('{"__proto__":{"task":1}}') })).toMatch(
+      /^Task /,
+    );
+  });
+});
+
+describe('a template of another language', () => {
+  const templates: Record<string, string> = {
+    'x.tasks': '{count, plural, one {# úloha} few {# úlohy} other {# úloh}} z {most, number}',
+    'x.order': '{second} před {first}',
+  };
+  const czech = { locale: 'cs', templateOf: (code: string) => templates[code] };
+
+  it('has plurals and numbers of its own, in its own order', () => {
+    const word = (code: string, params: Text['params']) => wordText({ code, params }, czech);
+    expect([1, 3, 5].map((count) => word('x.tasks', { count, most: 12_000 }))).toEqual([
+      '1 úloha z 12\u00a0000',
+      '3 úlohy z 12\u00a0000',
+      '5 úloh z 12\u00a0000',
+    ]);
+    expect(word('x.order', { first: 'A', second: 'B' })).toBe('B před A');
+    expect(word('x.unknown', {})).toBeUndefined();
+  });
+
+  it.each(['{a', 'a}', '{a, plural, one {x}}', '{a, select, x {y}', '{A}'])(
+    'that is broken throws: %s',
+    (template) => {
+      expect(() =>
+        wordText({ code: 'x', params: {} }, { locale: 'en', templateOf: () => template }),
+      ).toThrow();
+    },
+  );
+});

@@ -1,0 +1,69 @@
+/**
+ * Every sentence that people are told has a code; the server stores and sends `{code, params}`, and beside it the English
+ * sentence for clients that know no codes. On the wire a sentence `name` has its code in `name_text`.
+ *
+ * The codes and their English are the tables in `english/`. What is stored (reasons of tasks, events) is worded when it is
+ * read: a code that was ever stored keeps its name and its params.
+ */
+import { accessRefusals } from './english/access.ts';
+import { nouns } from './english/nouns.ts';
+import { requestRefusals } from './english/requests.ts';
+import { storageRefusals } from './english/storage.ts';
+import { taskRefusals } from './english/tasks.ts';
+import { codeAndParams, type ParamsOf, type Text, type Wording, wordText } from './template.ts';
+
+export const englishTables = {
+  nouns,
+  requestRefusals,
+  accessRefusals,
+  storageRefusals,
+  taskRefusals,
+} as const;
+
+export const englishTemplates = {
+  ...nouns,
+  ...requestRefusals,
+  ...accessRefusals,
+  ...storageRefusals,
+  ...taskRefusals,
+} as const;
+
+type Templates = typeof englishTemplates;
+export type TextCode = keyof Templates;
+/** "template", "api_token" ...: what `noun.<name>` words */
+export type Noun = TextCode extends infer Code ? (Code extends `noun.${infer Name}` ? Name : never) : never;
+
+type Params<Code extends TextCode> = ParamsOf<Templates[Code]>;
+
+/** The params are those that the code's English template names, all of them. */
+export function text<Code extends TextCode>(
+  code: Code,
+  ...[params]: keyof Params<Code> extends never ? [] : [params: Params<Code>]
+): Text {
+  return { code, params: params ?? {} };
+}
+
+export function noun(name: Noun): Text {
+  return { code: `noun.${name}`, params: {} };
+}
+
+/** What another program said: nobody translates it. */
+export function foreignWords(words: string): Text {
+  return text('foreign.words', { words });
+}
+
+export type { Text } from './template.ts';
+
+const english: Wording = {
+  locale: 'en',
+  templateOf: (code) => (isTextCode(code) ? englishTemplates[code] : undefined),
+};
+
+export function isTextCode(code: string): code is TextCode {
+  return Object.hasOwn(englishTemplates, code);
+}
+
+/** The English sentence. Of a code that this version does not know, code and params. */
+export function inEnglish(told: Text): string {
+  return wordText(told, english) ?? codeAndParams(told);
+}
