@@ -6,6 +6,7 @@ export default defineConfig({
     // real processes on a machine that may be busy
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Many tests wait for processes, so two cores serve three workers.
+    maxWorkers: 3,
   },
 });

@@ -54,6 +54,7 @@ export class RunnerBed {
   async startRunner(main = MAIN): Promise<void> {
     const env = {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SIGNALBOX_RUNNER_DIR: this.runnerFolder,
       SIGNALBOX_RUNNER_URL: this.server.url,
       SIGNALBOX_RUNNER_TOKEN: 'token-of-the-test-runner',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { type App, createApp } from '../app.ts';
@@ -28,6 +29,8 @@ export async function serve(flags: ConfigFlags): Promise<void> {
     console.log(`Signalbox serves ${config.publicUrl?.href ?? url}`);
     // The launcher held it at 1 while the sources were loaded.
     setFlagsFromString('--semi-space-growth-factor=2');
+    // Node writes the compiled sources at an orderly end only. Whoever is killed starts as fast the next time.
+    flushCompileCache();
   } catch (error) {
     console.error(startFailureSentence(error, config));
     await app?.close().catch(() => undefined);

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 it('names every field that is wrong, in words', async () => {
   const refusal = await app.admin.refused(createProject, {
-    body: { name: ' ', max_parallel_tasks: -1, alert: 'yes' },
+    body: { name: '', max_parallel_tasks: -1, alert: 'yes' },
   });
   expect(refusal).toMatchObject({ status: 400, code: 'validation_failed' });
   expect(refusal.fields).toEqual({

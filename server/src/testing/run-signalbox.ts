@@ -16,7 +16,13 @@ interface RunOptions {
 function start({ args, cwd, environment = {} }: RunOptions): ChildProcess {
   return spawn(process.execPath, [LAUNCHER, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: cwd, SIGNALBOX_LOG_LEVEL: 'silent', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOME: cwd,
+      SIGNALBOX_LOG_LEVEL: 'silent',
+      ...environment,
+    },
   });
 }
 

@@ -69,6 +69,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         HOME: this.folder,
         SIGNALBOX_DATA_DIR: this.dataDir,
         SIGNALBOX_HOST: '127.0.0.1',
