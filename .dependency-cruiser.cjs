@@ -49,7 +49,19 @@ module.exports = {
     forbid(
       'db-below-engine',
       { path: '^server/src/db' },
-      { path: '^server/src/(engine|schedules|live|http|features|app|main)' },
+      { path: '^server/src/(engine|schedules|live|http|entities|features|app|main)' },
+      '',
+    ),
+    forbid(
+      'entities-below-features',
+      { path: '^server/src/entities', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(engine|schedules|live|features|app|main)' },
+      'What is special to an entity stays in its folder.',
+    ),
+    forbid(
+      'entities-serve-features-only',
+      { path: '^server/src/(engine|schedules|live|http)' },
+      { path: '^server/src/entities' },
       '',
     ),
     forbid(

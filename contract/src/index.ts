@@ -20,6 +20,7 @@ export * from './oidc.ts';
 export * from './options.ts';
 export * from './projects.ts';
 export * from './repositories.ts';
+export * from './resource.ts';
 export * from './rules/index.ts';
 export * from './runner-protocol.ts';
 export * from './runner-registration.ts';

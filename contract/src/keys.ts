@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
-import {
-  flag,
-  givenText,
-  id,
-  pathId,
-  projectParams,
-  references,
-  repeatedId,
-  sortQuery,
-  text,
-} from './fields.ts';
+import { flag, givenText, id, projectParams, repeatedId, text } from './fields.ts';
+import { resource } from './resource.ts';
 
 export const keyType = z.enum(['ssh', 'login_password', 'none']);
 export type KeyType = z.infer<typeof keyType>;
@@ -60,80 +50,39 @@ export function isPublicKey(text: string): boolean {
   return /^(ssh-|ecdsa-|sk-)|BEGIN (SSH2 )?PUBLIC KEY/.test(text.trim());
 }
 
-const tag = 'Key store';
-const keyParams = projectParams.extend({ key_id: pathId });
-
-export const listKeys = endpoint({
-  method: 'GET',
+export const keyResource = resource({
+  noun: 'a key',
+  all: 'keys of a project, without their secrets',
+  tag: 'Key store',
   url: '/api/project/:project_id/keys',
-  access: access.member,
-  tag,
-  summary: 'The keys of a project, without their secrets.',
-  description: 'All secret fields are empty texts.',
   params: projectParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(key),
-});
-
-export const createKey = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/keys',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Create a key.',
-  description:
-    'Send the fields of the type: `login_password` or `ssh`. They are stored encrypted and never sent back.',
-  params: projectParams,
+  id: 'key_id',
+  write: access.project('manageProjectResources'),
+  entity: key,
   body: keyBody,
-  status: 201,
-  response: key,
+  list: { description: 'All secret fields are empty texts.' },
+  create: {
+    description:
+      'Send the fields of the type: `login_password` or `ssh`. They are stored encrypted and never sent back.',
+  },
+  get: { summary: 'One key, without its secret.', description: 'All secret fields are empty texts.' },
+  update: {
+    summary: 'Rename a key, or with `override_secret` replace its type and secret.',
+    description: 'Without `override_secret` type and secret stay, whatever is sent.',
+    body: keyBody.extend({ override_secret: flag }),
+  },
+  remove: {
+    summary: 'Delete a key that nothing uses.',
+    description: 'Refused while a repository, inventory, template or integration uses it.',
+    errors: ['in_use'],
+  },
+  references: {},
 });
-
-export const getKey = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/keys/:key_id',
-  access: access.member,
-  tag,
-  summary: 'One key, without its secret.',
-  description: 'All secret fields are empty texts.',
-  params: keyParams,
-  status: 200,
-  response: key,
-});
-
-export const updateKey = endpoint({
-  method: 'PUT',
-  url: '/api/project/:project_id/keys/:key_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Rename a key, or with `override_secret` replace its type and secret.',
-  description: 'Without `override_secret` type and secret stay, whatever is sent.',
-  params: keyParams,
-  body: keyBody.extend({ override_secret: flag }),
-  status: 204,
-});
-
-export const deleteKey = endpoint({
-  method: 'DELETE',
-  url: '/api/project/:project_id/keys/:key_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Delete a key that nothing uses.',
-  description: 'Refused while a repository, inventory, template or integration uses it.',
-  params: keyParams,
-  status: 204,
-  errors: ['in_use'],
-});
-
-export const getKeyReferences = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/keys/:key_id/refs',
-  access: access.member,
-  tag,
-  summary: 'What uses a key.',
-  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
-  params: keyParams,
-  status: 200,
-  response: references,
-});
+export const {
+  list: listKeys,
+  create: createKey,
+  get: getKey,
+  update: updateKey,
+  remove: deleteKey,
+  references: getKeyReferences,
+} = keyResource;

@@ -5,10 +5,12 @@ import { type Text, text } from '@signalbox/contract/texts';
 import { inUse, nounNamed, validationFailed } from '../lib/app-error.ts';
 import type { Executor } from './database.ts';
 
-type ReferencedKind = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
+type PointedType = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
+/** The entities of a project, as the event log names them. What points to one of the others does not keep it. */
+export type EntityType = PointedType | 'view' | 'schedule' | 'integration';
 
 interface Referenced {
-  readonly kind: ReferencedKind;
+  readonly type: EntityType;
   readonly projectId: number;
   readonly id: number;
 }
@@ -16,8 +18,8 @@ interface Referenced {
 type User = { id: number; name: string };
 type UserTableName = 'templates' | 'inventories' | 'repositories' | 'schedules' | 'integrations';
 
-/** Columns that point to an object of each kind. Vaults of templates are looked up apart. */
-const pointers: Readonly<Record<ReferencedKind, Partial<Record<UserTableName, readonly string[]>>>> = {
+/** Columns that point to an entity and keep it from being deleted. Vaults of templates are looked up apart. */
+const pointers: Readonly<Record<PointedType, Partial<Record<UserTableName, readonly string[]>>>> = {
   key: {
     inventories: ['user_key_id', 'become_key_id'],
     repositories: ['key_id'],
@@ -37,12 +39,16 @@ const pointers: Readonly<Record<ReferencedKind, Partial<Record<UserTableName, re
   },
 };
 
+function isPointedTo(type: EntityType): type is PointedType {
+  return Object.hasOwn(pointers, type);
+}
+
 export async function findReferences(db: Executor, referenced: Referenced): Promise<References> {
-  const { kind } = referenced;
+  const { type } = referenced;
   const users = (table: UserTableName) =>
-    usersIn(db, { ...referenced, table, columns: pointers[kind][table] });
+    usersIn(db, { ...referenced, table, columns: isPointedTo(type) ? pointers[type][table] : undefined });
   return {
-    templates: kind === 'key' ? await usersOfVault(db, referenced) : await users('templates'),
+    templates: type === 'key' ? await usersOfVault(db, referenced) : await users('templates'),
     inventories: await users('inventories'),
     repositories: await users('repositories'),
     schedules: await users('schedules'),
@@ -85,6 +91,8 @@ const MAX_NAMED = 3;
 
 /** Throws `in_use` with a sentence that names who uses it. */
 export async function refuseWhenUsed(db: Executor, referenced: Referenced): Promise<void> {
+  const { type } = referenced;
+  if (!isPointedTo(type)) return;
   const references = await findReferences(db, referenced);
   const named = [
     ...references.templates.map(({ name }) => text('named.template', { name })),
@@ -96,7 +104,7 @@ export async function refuseWhenUsed(db: Executor, referenced: Referenced): Prom
   if (named.length === 0) return;
   throw inUse(
     text('object.in_use', {
-      kind: referenced.kind,
+      kind: type,
       users: named.slice(0, MAX_NAMED),
       more: Math.max(0, named.length - MAX_NAMED),
     }),

@@ -80,7 +80,7 @@ interface MemberTable {
   role: string;
 }
 
-export interface AccessKeyTable {
+interface AccessKeyTable {
   id: Generated<number>;
   project_id: number;
   name: string;

@@ -44,7 +44,7 @@ type EndpointHandler<E extends Endpoint> = (
   input: EndpointInput<E>,
 ) => Promise<Result<E> | FastifyReply> | Result<E> | FastifyReply;
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not say `return undefined`
-type Result<E extends Endpoint> = undefined extends ResponseOf<E> ? void : ResponseOf<E>;
+type Result<E extends Endpoint> = [ResponseOf<E>] extends [undefined] ? void : ResponseOf<E>;
 
 interface RegisterOptions {
   /** For lists of rows that are made key by key: the answer goes out as it is, not stripped by its schema. */

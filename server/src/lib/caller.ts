@@ -8,3 +8,9 @@ export interface Caller {
   /** what the client says it is */
   readonly client: string | null;
 }
+
+/** Who asks for something within a project. */
+export interface ProjectCaller {
+  readonly caller: Caller;
+  readonly projectId: number;
+}

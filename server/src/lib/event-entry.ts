@@ -1,5 +1,7 @@
 import type { Caller } from './caller.ts';
 
+export type ChangeKind = 'created' | 'updated' | 'deleted';
+
 interface ProjectObject {
   readonly caller: Caller | null;
   readonly projectId: number;
@@ -10,7 +12,7 @@ interface ProjectObject {
 }
 
 /** The entry for a plain change of an object: "Repository Site created". */
-export function changeOf(object: ProjectObject, what: 'created' | 'updated' | 'deleted') {
+export function changeOf(object: ProjectObject, what: ChangeKind) {
   const word = object.type === 'key' ? 'Access key' : object.type[0]?.toUpperCase() + object.type.slice(1);
   return {
     caller: object.caller,

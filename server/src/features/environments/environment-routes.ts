@@ -67,6 +67,6 @@ export function registerEnvironmentRoutes(
   );
   register(getEnvironmentReferences, async ({ params }) => {
     const { id } = await getEnvironmentRow(database.read, params.project_id, params.environment_id);
-    return await findReferences(database.read, { kind: 'environment', projectId: params.project_id, id });
+    return await findReferences(database.read, { type: 'environment', projectId: params.project_id, id });
   });
 }

@@ -101,7 +101,7 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
     async remove({ caller, projectId, id }) {
       await database.write(async (write) => {
         const { name } = await getEnvironmentRow(write.tx, projectId, id);
-        await refuseWhenUsed(write.tx, { kind: 'environment', projectId, id });
+        await refuseWhenUsed(write.tx, { type: 'environment', projectId, id });
         await write.tx.deleteFrom('environments').where('id', '=', id).execute();
         await recordEvent(write, changeOf({ caller, projectId, type: 'environment', id, name }, 'deleted'));
       });

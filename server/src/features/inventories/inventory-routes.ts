@@ -44,6 +44,6 @@ export function registerInventoryRoutes(
   );
   register(getInventoryReferences, async ({ params }) => {
     const { id } = await getInventoryRow(database.read, params.project_id, params.inventory_id);
-    return await findReferences(database.read, { kind: 'inventory', projectId: params.project_id, id });
+    return await findReferences(database.read, { type: 'inventory', projectId: params.project_id, id });
   });
 }

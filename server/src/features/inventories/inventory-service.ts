@@ -48,7 +48,7 @@ export function createInventoryService(database: Database): InventoryService {
     async remove({ caller, projectId, id }) {
       await database.write(async (write) => {
         const { name } = await getInventoryRow(write.tx, projectId, id);
-        await refuseWhenUsed(write.tx, { kind: 'inventory', projectId, id });
+        await refuseWhenUsed(write.tx, { type: 'inventory', projectId, id });
         await write.tx.deleteFrom('inventories').where('id', '=', id).execute();
         await recordEvent(write, changeOf({ caller, projectId, type: 'inventory', id, name }, 'deleted'));
       });

@@ -1,80 +1,44 @@
 import type { BodyOf, createKey, KeyType, updateKey } from '@signalbox/contract';
 import type { Database, Write } from '../../db/database.ts';
-import { recordEvent } from '../../db/event-log.ts';
-import { refuseWhenUsed } from '../../db/references.ts';
-import type { Caller } from '../../lib/caller.ts';
-import { changeOf } from '../../lib/event-entry.ts';
+import { createEntityService, type EntityRules, type EntityService } from '../../entities/entity-service.ts';
+import type { ValuesOf } from '../../entities/entity-store.ts';
+import type { ProjectCaller } from '../../lib/caller.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { keySecretText } from './key-secret.ts';
-import { getKeyRow, type KeyRow } from './key-store.ts';
+import { type KeyRow, keyStore } from './key-store.ts';
 
-interface Place {
-  readonly caller: Caller | null;
-  readonly projectId: number;
+type NewKey = BodyOf<typeof createKey>;
+type KeyChange = BodyOf<typeof updateKey>;
+interface EmptyKey {
+  readonly name: string;
+  readonly type: KeyType;
 }
 
-export interface KeyService {
-  /** within a write in progress, as the making of a project needs it */
-  insert(write: Write, place: Place, body: BodyOf<typeof createKey>): Promise<KeyRow>;
+export interface KeyService extends EntityService<KeyRow, NewKey, KeyChange> {
   /** A key whose secret is yet to be entered, within a write in progress: no task starts with it before. */
-  insertEmpty(write: Write, place: Place, key: { name: string; type: KeyType }): Promise<KeyRow>;
-  create(place: Place, body: BodyOf<typeof createKey>): Promise<KeyRow>;
-  update(place: Place & { id: number }, body: BodyOf<typeof updateKey>): Promise<void>;
-  remove(place: Place & { id: number }): Promise<void>;
+  insertEmpty(write: Write, asked: ProjectCaller, key: EmptyKey): Promise<KeyRow>;
 }
+
+const emptyKey: EntityRules<KeyRow, ValuesOf<typeof keyStore>, EmptyKey> = {
+  store: keyStore,
+  type: 'key',
+  nameOf: ({ name }) => name,
+  valuesOf: ({ name, type }) => ({ name, type, secret: null }),
+};
 
 export function createKeyService(database: Database, secretBox: SecretBox): KeyService {
-  /** The value is bound to its row, so the row must be there first. */
-  async function storeSecret(write: Write, id: number, text: string | null): Promise<string | null> {
-    const secret =
-      text === null ? null : secretBox.seal(text, { table: 'access_keys', column: 'secret', id });
-    await write.tx.updateTable('access_keys').set({ secret }).where('id', '=', id).execute();
-    return secret;
-  }
-
-  const service: KeyService = {
-    async insert(write, { caller, projectId }, body) {
+  const service = createEntityService<KeyRow, ValuesOf<typeof keyStore>, NewKey, KeyChange>(database, {
+    ...emptyKey,
+    changesOf: ({ name, type, override_secret: isReplaced }) => ({ name, ...(isReplaced && { type }) }),
+    async storeParts(write, row, { isNew, body }) {
+      if (!isNew && !body.override_secret) return row;
+      const { id } = row;
       const text = keySecretText(body);
-      const row = await service.insertEmpty(write, { caller, projectId }, body);
-      return { ...row, secret: await storeSecret(write, row.id, text) };
+      // The value is bound to its row, so the row must be there first.
+      const secret =
+        text === null ? null : secretBox.seal(text, { table: 'access_keys', column: 'secret', id });
+      return await keyStore.update(write, id, { secret });
     },
-
-    async insertEmpty(write, { caller, projectId }, { name, type }) {
-      const row = await write.tx
-        .insertInto('access_keys')
-        .values({ project_id: projectId, name, type, secret: null })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'key' }, 'created'));
-      return row;
-    },
-
-    create: (place, body) => database.write((write) => service.insert(write, place, body)),
-
-    async update({ caller, projectId, id }, body) {
-      await database.write(async (write) => {
-        await getKeyRow(write.tx, projectId, id);
-        await write.tx.updateTable('access_keys').set({ name: body.name }).where('id', '=', id).execute();
-        if (body.override_secret) {
-          const text = keySecretText(body);
-          await write.tx.updateTable('access_keys').set({ type: body.type }).where('id', '=', id).execute();
-          await storeSecret(write, id, text);
-        }
-        await recordEvent(
-          write,
-          changeOf({ caller, projectId, type: 'key', id, name: body.name }, 'updated'),
-        );
-      });
-    },
-
-    async remove({ caller, projectId, id }) {
-      await database.write(async (write) => {
-        const row = await getKeyRow(write.tx, projectId, id);
-        await refuseWhenUsed(write.tx, { kind: 'key', projectId, id });
-        await write.tx.deleteFrom('access_keys').where('id', '=', id).execute();
-        await recordEvent(write, changeOf({ caller, projectId, type: 'key', id, name: row.name }, 'deleted'));
-      });
-    },
-  };
-  return service;
+  });
+  return { ...service, insertEmpty: createEntityService(database, emptyKey).insert };
 }

@@ -1,15 +1,12 @@
-import type { Key, KeyType } from '@signalbox/contract';
-import { keyType } from '@signalbox/contract';
-import type { Selectable } from 'kysely';
-import type { Executor } from '../../db/database.ts';
-import type { AccessKeyTable } from '../../db/schema.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { type Key, keyType } from '@signalbox/contract';
+import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-export type KeyRow = Selectable<AccessKeyTable>;
+export const keyStore = createEntityStore({ table: 'access_keys', owner: 'project_id', what: 'Key' });
+export type KeyRow = RowOf<typeof keyStore>;
 
 /** Texts are always empty: what a key holds never leaves the server. */
 export function keyToWire(row: KeyRow): Key {
-  const type: KeyType = keyType.parse(row.type);
+  const type = keyType.parse(row.type);
   return {
     id: row.id,
     name: row.name,
@@ -21,19 +18,4 @@ export function keyToWire(row: KeyRow): Key {
     override_secret: false,
     ...(type !== 'none' && row.secret === null ? { empty: true } : {}),
   };
-}
-
-export async function listKeyRows(db: Executor, projectId: number): Promise<KeyRow[]> {
-  return await db.selectFrom('access_keys').selectAll().where('project_id', '=', projectId).execute();
-}
-
-export async function getKeyRow(db: Executor, projectId: number, id: number): Promise<KeyRow> {
-  const row = await db
-    .selectFrom('access_keys')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('Key');
-  return row;
 }

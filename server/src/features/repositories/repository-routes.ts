@@ -64,6 +64,6 @@ export function registerRepositoryRoutes(
   );
   register(getRepositoryReferences, async ({ params }) => {
     const { id } = await getRepositoryRow(database.read, params.project_id, params.repository_id);
-    return await findReferences(database.read, { kind: 'repository', projectId: params.project_id, id });
+    return await findReferences(database.read, { type: 'repository', projectId: params.project_id, id });
   });
 }

@@ -48,7 +48,7 @@ export function createRepositoryService(database: Database): RepositoryService {
     async remove({ caller, projectId, id }) {
       await database.write(async (write) => {
         const { name } = await getRepositoryRow(write.tx, projectId, id);
-        await refuseWhenUsed(write.tx, { kind: 'repository', projectId, id });
+        await refuseWhenUsed(write.tx, { type: 'repository', projectId, id });
         await write.tx.deleteFrom('repositories').where('id', '=', id).execute();
         await recordEvent(write, changeOf({ caller, projectId, type: 'repository', id, name }, 'deleted'));
       });

@@ -85,6 +85,6 @@ export function registerTemplateRoutes(
   );
   register(getTemplateReferences, async ({ params }) => {
     const { id } = await getTemplateRow(db, params.project_id, params.template_id);
-    return await findReferences(db, { kind: 'template', projectId: params.project_id, id });
+    return await findReferences(db, { type: 'template', projectId: params.project_id, id });
   });
 }

@@ -1,0 +1,57 @@
+/** The standard calls of an entity of a project, answered by its service. */
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, Resource, ResponseOf } from '@signalbox/contract';
+import type { Database } from '../db/database.ts';
+import { type EntityType, findReferences } from '../db/references.ts';
+import type { Membership } from '../http/access.ts';
+import type { RegisterEndpoint } from '../http/register-endpoint.ts';
+import type { EntityService } from './entity-service.ts';
+
+type Params = ParamsOf<Endpoint>;
+
+interface ListInput<R extends Resource> {
+  readonly projectId: number;
+  readonly query: QueryOf<R['list']>;
+  readonly membership: Membership;
+}
+
+/** How an entity answers, beyond what is the same for all. */
+interface EntityAnswers<R extends Resource, Row> {
+  readonly database: Database;
+  readonly type: EntityType;
+  readonly resource: R;
+  readonly service: EntityService<Row, BodyOf<R['create']>, BodyOf<R['update']>>;
+  /** Sorted as the query says. The answer goes out as it is: made key by key. */
+  list(input: ListInput<R>): Promise<ResponseOf<R['list']>>;
+  show(row: Row, membership: Membership): Promise<ResponseOf<R['get']>> | ResponseOf<R['get']>;
+}
+
+export function registerEntity<R extends Resource, Row>(
+  register: RegisterEndpoint,
+  answers: EntityAnswers<R, Row>,
+): void;
+export function registerEntity<Row>(register: RegisterEndpoint, answers: EntityAnswers<Resource, Row>): void {
+  const { database, type, resource, service } = answers;
+  const projectOf = (params: Params) => Number(params?.project_id);
+  const oneOf = (params: Params) => ({ projectId: projectOf(params), id: Number(params?.[resource.idName]) });
+  const get = (params: Params) => {
+    const { projectId, id } = oneOf(params);
+    return service.get(database.read, projectId, id);
+  };
+
+  register(
+    resource.list,
+    ({ params, query, membership }) => answers.list({ projectId: projectOf(params), query, membership }),
+    { isExact: true },
+  );
+  register(resource.create, async ({ caller, params, body, membership }) =>
+    answers.show(await service.create({ caller, projectId: projectOf(params) }, body), membership),
+  );
+  register(resource.get, async ({ params, membership }) => answers.show(await get(params), membership));
+  register(resource.update, ({ caller, params, body }) => service.update({ caller, ...oneOf(params) }, body));
+  register(resource.remove, ({ caller, params }) => service.remove({ caller, ...oneOf(params) }));
+  if (resource.references === undefined) return;
+  register(resource.references, async ({ params }) => {
+    await get(params);
+    return await findReferences(database.read, { type, ...oneOf(params) });
+  });
+}

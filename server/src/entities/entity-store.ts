@@ -1,0 +1,79 @@
+/** Rows of a table whose objects belong to a project, or to another object: the SQL that is the same for all of them. */
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Executor, Write } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { notFound } from '../lib/app-error.ts';
+
+/** The column that names the owner. */
+type OwnerColumn = 'project_id' | 'integration_id';
+type TablesOf<Owner extends OwnerColumn> = {
+  [T in keyof Schema]: Schema[T] extends { readonly id: Generated<number> } & Readonly<Record<Owner, number>>
+    ? T
+    : never;
+}[keyof Schema];
+
+export interface EntityStore<Row, Values> {
+  /** In the order of their ids. */
+  list(db: Executor, ownerId: number): Promise<Row[]>;
+  /** Throws `not_found`, also for one of another owner. */
+  get(db: Executor, ownerId: number, id: number): Promise<Row>;
+  insert(write: Write, ownerId: number, values: Values): Promise<Row>;
+  update(write: Write, id: number, values: Partial<Values>): Promise<Row>;
+  remove(write: Write, id: number): Promise<void>;
+}
+
+export type RowOf<Store> = Store extends EntityStore<infer Row, infer _> ? Row : never;
+export type ValuesOf<Store> = Store extends EntityStore<infer _, infer Values> ? Values : never;
+
+interface Stored<Table, Owner> {
+  readonly table: Table;
+  readonly owner: Owner;
+  /** how the refusal calls one that is not there */
+  readonly what: string;
+}
+
+export function createEntityStore<const Owner extends OwnerColumn, const Table extends TablesOf<Owner>>({
+  table,
+  owner,
+  what,
+}: Stored<Table, Owner>): EntityStore<
+  Selectable<Schema[Table]>,
+  Omit<Insertable<Schema[Table]>, 'id' | Owner>
+> {
+  // All of these tables have an id and an owner. One of them stands for the others, whose rows have more columns.
+  const name = table as 'views';
+  const ownerColumn = owner as 'project_id';
+  const store: EntityStore<
+    Selectable<Schema['views']>,
+    Omit<Insertable<Schema['views']>, 'id' | 'project_id'>
+  > = {
+    list: (db, ownerId) =>
+      db.selectFrom(name).selectAll().where(ownerColumn, '=', ownerId).orderBy('id').execute(),
+
+    async get(db, ownerId, id) {
+      const row = await db
+        .selectFrom(name)
+        .selectAll()
+        .where('id', '=', id)
+        .where(ownerColumn, '=', ownerId)
+        .executeTakeFirst();
+      if (row === undefined) throw notFound(what);
+      return row;
+    },
+
+    insert: ({ tx }, ownerId, values) =>
+      tx
+        .insertInto(name)
+        .values({ ...values, [ownerColumn]: ownerId })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    update: ({ tx }, id, values) =>
+      tx.updateTable(name).set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+
+    async remove({ tx }, id) {
+      await tx.deleteFrom(name).where('id', '=', id).execute();
+    },
+  };
+  return store as unknown as ReturnType<typeof createEntityStore<Owner, Table>>;
+}
