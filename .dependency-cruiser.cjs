@@ -107,6 +107,18 @@ module.exports = {
       '',
     ),
     forbid(
+      'execution-below-tasks',
+      { path: '^runner/src/execution/', pathNot: '\\.test\\.ts$' },
+      { path: '^runner/src/(task/|agent|main|runner-context)' },
+      '',
+    ),
+    forbid(
+      'tasks-know-no-place-of-execution',
+      { path: '^runner/src/', pathNot: '^runner/src/(execution/|main|.*\\.test\\.ts$)' },
+      { path: '^runner/src/execution/local/' },
+      'What a task needs of the place where its programs run is `execution/execution.ts`.',
+    ),
+    forbid(
       'console-floors-api',
       { path: '^console/src/api', pathNot: '\\.test\\.tsx?$' },
       { path: '^console/src/(routes|features|parts)' },

@@ -9,7 +9,6 @@ import { messageOf } from './runner-log.ts';
 import { SecretsFolder } from './secrets/secrets-folder.ts';
 import { KeyAgents } from './ssh/key-agents.ts';
 import { StoppedError } from './step-error.ts';
-import { endAll } from './task/process-end.ts';
 import { baseEnvironment } from './task/task-environment.ts';
 
 /** Stands where a task's name stands on the processes of tasks. */
@@ -54,6 +53,6 @@ export async function answerHeadRequest(context: RunnerContext, request: HeadReq
 }
 
 /** Ends what the checks of a runner that was killed have left. */
-export async function sweepHeadChecks({ paths }: RunnerContext): Promise<void> {
-  await endAll({ task: MARK, runner: paths.marker });
+export async function sweepHeadChecks({ execution }: RunnerContext): Promise<void> {
+  await execution.sweep(MARK);
 }

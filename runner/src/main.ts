@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from './agent.ts';
+import { LocalExecution } from './execution/local/local-execution.ts';
+import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
 import { Mirrors } from './git/mirror.ts';
 import { writeHelperScripts } from './helper-scripts.ts';
@@ -11,7 +13,6 @@ import { Link } from './link.ts';
 import { optionsFromEnvironment, type RunnerOptions } from './options.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
-import { findSupervisorTools } from './supervisor-tools.ts';
 
 export { isRunnerFolderLocked } from './folder-lock.ts';
 export { optionsFromEnvironment, type RunnerOptions } from './options.ts';
@@ -53,13 +54,13 @@ export async function runRunner(options: RunnerOptions, signal: AbortSignal): Pr
   const paths = makeRunnerPaths(options.dir);
   const scripts = writeHelperScripts(paths);
   const mirrors = new Mirrors(paths.mirrors);
-  const tools = findSupervisorTools();
+  const execution = new LocalExecution({ tools: findSupervisorTools(), runner: paths.marker });
   const context = {
     paths,
     link,
     scripts,
     mirrors,
-    tools,
+    execution,
     galaxyQueue: new KeyedQueue(),
     ownSecrets: [token],
   };

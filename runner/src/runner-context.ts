@@ -1,16 +1,16 @@
+import type { Execution } from './execution/execution.ts';
 import type { Mirrors } from './git/mirror.ts';
 import type { HelperScripts } from './helper-scripts.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Link } from './link.ts';
 import type { RunnerPaths } from './runner-paths.ts';
-import type { SupervisorTools } from './supervisor-tools.ts';
 
 /** What all tasks of one runner share. */
 export type RunnerContext = {
   paths: RunnerPaths;
   link: Link;
   scripts: HelperScripts;
-  tools: SupervisorTools;
+  execution: Execution;
   mirrors: Mirrors;
   /** one installation of the same required collections at a time */
   galaxyQueue: KeyedQueue;

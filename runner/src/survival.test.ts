@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findSupervisorTools } from './supervisor-tools.ts';
-import { claimStep, readOutcome, startSupervisor } from './task/supervisor.ts';
+import { claimStep, readOutcome, startSupervisor } from './execution/local/supervisor.ts';
+import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
 

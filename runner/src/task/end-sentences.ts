@@ -1,5 +1,5 @@
 import type { TaskEnd } from '@signalbox/contract/runner-protocol';
-import type { MarkedProcess } from '../process-table.ts';
+import type { StepOutcome } from '../execution/execution.ts';
 import type { StopKind } from './task-record.ts';
 
 const SHOWN_PROCESSES = 5;
@@ -30,10 +30,9 @@ export function howStopped(isKilled: boolean | undefined, stop: StopKind | null)
   return isKilled ? 'what did not end in time was killed' : 'the program ended when it was asked to';
 }
 
-export function leftoverSentence(processes: MarkedProcess[]): string {
-  const names = processes
-    .slice(0, SHOWN_PROCESSES)
-    .map(({ pid, command }) => `${command.slice(0, 80)} (${pid})`);
+/** `processes`: as `Execution.sweep` names them. */
+export function leftoverSentence(processes: readonly string[]): string {
+  const names = processes.slice(0, SHOWN_PROCESSES);
   const rest = processes.length - names.length;
   const what =
     processes.length === 1
@@ -42,8 +41,24 @@ export function leftoverSentence(processes: MarkedProcess[]): string {
   return `${what} ended: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-export const LOST_REASON =
+/** What the end of its program means for a task. `program`: its full path. */
+export function endOfOutcome(outcome: StepOutcome, program: string): TaskEnd {
+  switch (outcome.kind) {
+    case 'exited':
+    case 'signalled':
+      return outcome;
+    case 'not_started':
+      return {
+        kind: 'failed_to_start',
+        reason: `${program} could not be started: ${outcome.problem}`,
+      };
+    case 'lost':
+      return { kind: 'lost', reason: outcome.isUnwritten ? LOST_ON_FULL_DISK_REASON : LOST_REASON };
+  }
+}
+
+const LOST_REASON =
   'The end of the program is not known: its supervisor was killed, or the machine was restarted. The program may or may not have done its work; look before running it again.';
 
-export const LOST_ON_FULL_DISK_REASON =
+const LOST_ON_FULL_DISK_REASON =
   "The end of the program is not known: the runner's disk is full, so it could not be recorded. Free some space; the program may or may not have done its work.";

@@ -6,10 +6,10 @@ import { effectiveConfig } from '../apps/ansible-config.ts';
 import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import { installRequirements } from '../apps/galaxy.ts';
 import { type App, appOf } from '../apps/registry.ts';
+import type { StepProgram } from '../execution/execution.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import type { Commit } from '../git/mirror.ts';
 import { openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
-import { markerEnvironment } from '../process-table.ts';
 import { lookUpProgram } from '../program-lookup.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { codeOf, messageOf } from '../runner-log.ts';
@@ -21,7 +21,6 @@ import { StepError } from '../step-error.ts';
 import { refuseForeignWords } from './asker-check.ts';
 import { hasWindowsLineEndings, resolveInRepository, WINDOWS_LINE_ENDINGS } from './repository-path.ts';
 import { startSentences } from './start-sentences.ts';
-import type { ProgramStart } from './supervisor.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
 
 export type PreparationParts = {
@@ -32,7 +31,7 @@ export type PreparationParts = {
   signal: AbortSignal;
 };
 
-export type Prepared = Omit<ProgramStart, 'stepPath' | 'spoolPath' | 'marker'> & {
+export type Prepared = StepProgram & {
   /** what looking at a local path's commit needs; null for worktrees */
   local: WorkspaceParts | null;
   /** id of the job's app */
@@ -93,7 +92,6 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
     job,
     places,
     environment: { ...environment, PWD: root },
-    marker: markerEnvironment({ task: taskName(job), runner: context.paths.marker }),
     secrets,
     say,
   });
@@ -174,7 +172,6 @@ type CommandParts = {
   job: Job;
   places: AppPlaces;
   environment: Record<string, string>;
-  marker: Record<string, string>;
   secrets: SecretsFolder;
   say: (...lines: string[]) => void;
 };
@@ -189,8 +186,6 @@ function commandOf(app: App, parts: CommandParts): Omit<Prepared, 'local' | 'app
     ...jobEnvironment(job).environment,
     ...command.ownEnvironment,
     ...sharedConnections(parts),
-    // A secret variable may have any name; the marker is what the last sweep relies on.
-    ...parts.marker,
   };
   const program = findProgram(command, environment.PATH ?? '', places.root);
   for (const file of command.files) secrets.write(file.name, file.content);

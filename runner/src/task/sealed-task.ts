@@ -19,13 +19,11 @@ import {
   type TaskEnd,
 } from '@signalbox/contract/runner-protocol';
 import { removeWorktree } from '../git/mirror.ts';
-import { sendSignal, type TaskMarker } from '../process-table.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { inventoryWorktreePath, worktreePath } from './preparation.ts';
-import { endAll, killPrograms, programsOf } from './process-end.ts';
 import type { SealedFolder } from './task-folder.ts';
 import type { StopKind } from './task-record.ts';
 
@@ -39,7 +37,7 @@ export class SealedTask {
   readonly #id: { task_id: number; attempt: number };
   readonly #problem: string;
   readonly #path: string;
-  readonly #marker: TaskMarker;
+  readonly #name: string;
   readonly #timer: NodeJS.Timeout;
   #graceMs = DEFAULT_GRACE_MS;
   /** as far as the server has the output: the end must name it */
@@ -57,7 +55,7 @@ export class SealedTask {
     this.#id = id;
     this.#problem = problem;
     this.#path = path.join(context.paths.tasks, name);
-    this.#marker = { task: name, runner: context.paths.marker };
+    this.#name = name;
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
     logLine(
       `task ${name}: its record ${problem}. It is left alone, whatever runs of it goes on: start a runner of the version that began it, which goes on with it. Without one it ends as lost some time after its program`,
@@ -90,11 +88,11 @@ export class SealedTask {
     this.#stop = kind;
     clearTimeout(this.#killTimer);
     if (kind === 'force') {
-      killPrograms(this.#marker);
+      this.#context.execution.kill(this.#name);
       return;
     }
-    for (const { pid } of programsOf(this.#marker)) sendSignal(pid, 'SIGTERM');
-    this.#killTimer = setTimeout(() => killPrograms(this.#marker), this.#graceMs);
+    this.#context.execution.terminate(this.#name);
+    this.#killTimer = setTimeout(() => this.#context.execution.kill(this.#name), this.#graceMs);
   }
 
   acknowledge(output: OutputPosition): void {
@@ -105,8 +103,8 @@ export class SealedTask {
   /** The server has recorded the end, or wants the task gone: ends what runs and deletes everything. */
   async remove(): Promise<void> {
     this.#letGo();
-    await endAll(this.#marker);
-    new SecretsFolder(this.#context.paths, taskName(this.#id)).remove();
+    await this.#context.execution.sweep(this.#name);
+    new SecretsFolder(this.#context.paths, this.#name).remove();
     await removeWorktree(worktreePath(this.#context, this.#id));
     await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
     await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
@@ -127,13 +125,13 @@ export class SealedTask {
   }
 
   #isOver(): boolean {
-    if (programsOf(this.#marker).length > 0) return false;
+    if (this.#context.execution.isRunning(this.#name)) return false;
     return this.#stop !== null || Date.now() - lastTouchedAt(this.#path) > UNTOUCHED_MS;
   }
 
   async #finish(): Promise<void> {
     this.#isEnding = true;
-    await endAll(this.#marker);
+    await this.#context.execution.sweep(this.#name);
     const end: TaskEnd =
       this.#stop === null
         ? {

@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { TaskMarker } from '../process-table.ts';
+import type { StepPlace } from '../execution/execution.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
 import { RECORD_VERSION, readTaskRecord, type TaskRecord } from './task-record.ts';
@@ -25,13 +25,11 @@ const GONE = '.gone';
 export class TaskFolder {
   readonly path: string;
   readonly name: string;
-  readonly marker: TaskMarker;
   #record: TaskRecord;
 
   private constructor(paths: RunnerPaths, record: TaskRecord) {
     this.name = taskName(record);
     this.path = path.join(paths.tasks, this.name);
-    this.marker = { task: this.name, runner: paths.marker };
     this.#record = record;
   }
 
@@ -91,7 +89,7 @@ export class TaskFolder {
       const code = codeOf(error);
       if (code === undefined) return messageOf(error);
       if (code !== 'ENOENT') return `cannot be read (${messageOf(error)})`;
-      if (existsSync(path.join(folder, 'step-1'))) return 'is gone';
+      if (readdirSync(folder).some((entry) => entry.startsWith('step-'))) return 'is gone';
       rmSync(folder, { recursive: true, force: true });
       return undefined;
     }
@@ -105,8 +103,10 @@ export class TaskFolder {
     return path.join(this.path, 'spool');
   }
 
-  get stepPath(): string {
-    return path.join(this.path, `step-${this.#record.step}`);
+  /** of the current step */
+  get place(): StepPlace {
+    const stepPath = path.join(this.path, `step-${this.#record.step}`);
+    return { task: this.name, stepPath, spoolPath: this.spoolPath };
   }
 
   /**

@@ -5,17 +5,15 @@
  */
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { endReaderOf } from '../apps/registry.ts';
+import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { removeWorktree } from '../git/mirror.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError, StoppedError } from '../step-error.ts';
-import { endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
+import { endOfOutcome, endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
 import { inventoryWorktreePath, type Prepared, prepare, worktreePath } from './preparation.ts';
-import { endAll, killPrograms } from './process-end.ts';
-import { ProgramRun } from './program-run.ts';
-import { claimStep, isClaimed, startSupervisor } from './supervisor.ts';
 import { TaskClock } from './task-clock.ts';
 import type { TaskFolder } from './task-folder.ts';
 import { TaskOutput } from './task-output.ts';
@@ -34,7 +32,9 @@ export class TaskRun {
   readonly #clock: TaskClock;
   readonly #preparation = new AbortController();
   #job: Job | undefined;
-  #program: ProgramRun | undefined;
+  #program: RunningStep | undefined;
+  /** how the program ended before this runner came */
+  #outcome: StepOutcome | undefined;
   #life: Promise<void> | undefined;
   /** the runner lets go of the task without ending it */
   #isSuspended = false;
@@ -89,14 +89,18 @@ export class TaskRun {
       await this.#cleanUp();
       return;
     }
-    if (phase === 'started' && !claimStep(this.#folder.stepPath)) {
+    const recovered = this.#context.execution.recover(this.#folder.place);
+    if (recovered.kind === 'running') this.#program = recovered.step;
+    if (recovered.kind === 'ended') this.#outcome = recovered.outcome;
+    if (recovered.kind !== 'never_ran') {
+      // Also when the disk refused to record that it was started.
+      if (phase !== 'started') this.#folder.note({ phase: 'started' });
       this.#startLife();
       return;
     }
-    // No program ran. What an unfinished preparation has left goes; the preparation starts again with the job.
-    await endAll(this.#folder.marker);
-    if (isClaimed(this.#folder.stepPath)) this.#folder.note({ step: this.#folder.record.step + 1 });
-    this.#folder.note({ phase: 'preparing', started_at: null });
+    // What an unfinished preparation has left goes; the preparation starts again with the job.
+    await this.#context.execution.sweep(this.#folder.name);
+    this.#folder.note({ step: this.#folder.record.step + 1, phase: 'preparing', started_at: null });
     if (this.#folder.record.stop !== null) this.#startLife();
   }
 
@@ -122,7 +126,7 @@ export class TaskRun {
     if (this.isFinished || before === 'force' || before === kind) return;
     this.#folder.note({ stop: kind === 'timeout' && before !== null ? before : kind });
     this.#preparation.abort();
-    if (kind === 'force') killPrograms(this.#folder.marker);
+    if (kind === 'force') this.#context.execution.kill(this.#folder.name);
     this.#program?.end(this.#graceMs);
     // Without a life there is no job yet; nothing runs, so the task can end at once.
     if (this.#life === undefined) this.#startLife();
@@ -140,10 +144,10 @@ export class TaskRun {
     this.#clock.halt();
     await this.#output[Symbol.asyncDispose]();
     if (!this.isFinished) {
-      await endAll(this.#folder.marker);
+      await this.#context.execution.sweep(this.#folder.name);
       this.#program?.abandon();
       await this.#life;
-      await endAll(this.#folder.marker);
+      await this.#context.execution.sweep(this.#folder.name);
     }
     await this.#life;
     await this.#cleanUp();
@@ -155,7 +159,7 @@ export class TaskRun {
     this.#isSuspended = true;
     this.#clock.halt();
     this.#preparation.abort();
-    if (this.#folder.record.phase === 'preparing') killPrograms(this.#folder.marker);
+    if (this.#folder.record.phase === 'preparing') this.#context.execution.kill(this.#folder.name);
     this.#program?.abandon();
     await this.#life;
     await this.#output[Symbol.asyncDispose]();
@@ -185,7 +189,8 @@ export class TaskRun {
   }
 
   async #reachEnd(): Promise<TaskEnd> {
-    if (this.#folder.record.phase === 'started') return this.#follow(new ProgramRun(this.#folder), null);
+    if (this.#outcome !== undefined) return this.#judge(this.#outcome);
+    if (this.#program !== undefined) return this.#follow(this.#program, null);
     const job = this.#job;
     if (job === undefined || this.#folder.record.stop !== null) throw new StoppedError();
     const prepared = await prepare({
@@ -207,32 +212,26 @@ export class TaskRun {
     throw new StoppedError();
   }
 
-  async #start(prepared: Prepared): Promise<ProgramRun> {
-    const { stepPath, spoolPath, marker } = this.#folder;
-    this.#folder.note({
-      phase: 'started',
-      started_at: Date.now(),
-      program: prepared.program,
-      app: prepared.app,
-    });
-    try {
-      const child = await startSupervisor({ ...prepared, stepPath, spoolPath, marker }, this.#context.tools);
-      this.#reports.started();
-      return new ProgramRun(this.#folder, child);
-    } catch (error) {
-      // Nothing can run in this step any more; only then it is true that the program was not started.
-      claimStep(stepPath);
-      throw new StepError(`${prepared.program} could not be started: ${startProblem(error)}`);
-    }
+  async #start(prepared: Prepared): Promise<RunningStep> {
+    const { program, app } = prepared;
+    this.#folder.note({ phase: 'started', started_at: Date.now(), program, app });
+    const running = await this.#context.execution.start(this.#folder.place, prepared);
+    this.#reports.started();
+    return running;
   }
 
-  async #follow(program: ProgramRun, local: WorkspaceParts | null): Promise<TaskEnd> {
+  async #follow(program: RunningStep, local: WorkspaceParts | null): Promise<TaskEnd> {
     this.#program = program;
     const commit = local === null ? undefined : this.#reportLocalCommit(local);
     if (this.#folder.record.stop !== null) program.end(this.#graceMs);
-    const end = await program.ended();
+    const outcome = await program.ended();
     await commit;
-    return this.#folder.record.stop === null ? this.#explained(end) : this.#endOf(new StoppedError());
+    return this.#judge(outcome);
+  }
+
+  #judge(outcome: StepOutcome): TaskEnd {
+    const { stop, program } = this.#folder.record;
+    return stop === null ? this.#explained(endOfOutcome(outcome, program)) : this.#endOf(new StoppedError());
   }
 
   #explained(end: TaskEnd): TaskEnd {
@@ -243,10 +242,11 @@ export class TaskRun {
   }
 
   #endOf(error: unknown): TaskEnd {
-    const { stop, timeout_ms } = this.#folder.record;
+    const { stop, timeout_ms, started_at } = this.#folder.record;
     if (stop === 'timeout') return { kind: 'timed_out', after_ms: timeout_ms };
+    const isKilled = started_at === null ? undefined : (this.#program?.isKilled ?? false);
     if (stop !== null || error instanceof StoppedError)
-      return { kind: 'stopped', how: howStopped(this.#program?.isKilled, stop) };
+      return { kind: 'stopped', how: howStopped(isKilled, stop) };
     if (!(error instanceof StepError))
       logLine(`task ${this.#folder.name}: ${error instanceof Error ? error.stack : error}`);
     return { kind: 'failed_to_start', reason: messageOf(error) };
@@ -254,7 +254,7 @@ export class TaskRun {
 
   async #finish(end: TaskEnd): Promise<void> {
     this.#clock.halt();
-    const leftovers = await endAll(this.#folder.marker);
+    const leftovers = await this.#context.execution.sweep(this.#folder.name);
     if (leftovers.length > 0 && end.kind !== 'stopped' && end.kind !== 'timed_out')
       this.#output.append(leftoverSentence(leftovers));
     this.#output.close(endSentence(end));
@@ -284,11 +284,4 @@ export class TaskRun {
     const commit = await localCommit(local.job.repository.url, local);
     if (commit !== undefined) this.#reports.checkedOut(commit);
   }
-}
-
-function startProblem(error: unknown): string {
-  const text = messageOf(error);
-  return text.includes('E2BIG')
-    ? 'its arguments or its environment are too large for the operating system.'
-    : text;
 }

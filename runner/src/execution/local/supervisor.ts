@@ -8,11 +8,11 @@
  * - `exit`      the exit status, complete because it is renamed into place.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HELPER_VARIABLE, type ProcessIdentity, parseStat, type TaskMarker } from '../process-table.ts';
-import { codeOf } from '../runner-log.ts';
-import { limitArguments, type SupervisorTools } from '../supervisor-tools.ts';
+import { HELPER_VARIABLE, type ProcessIdentity, parseStat, type TaskMarker } from '../../process-table.ts';
+import { codeOf } from '../../runner-log.ts';
+import { limitArguments, type SupervisorTools } from './supervisor-tools.ts';
 
 /**
  * $1 step folder, $2 spool, $3 $4 full paths of mkdir and mv; then the command. Shell variables would shadow variables of
@@ -46,11 +46,8 @@ export type ProgramStart = {
   environment: Record<string, string>;
 };
 
-/** How a program ended; `vanished`: its supervisor is gone without a word. */
-export type ProgramOutcome =
-  | { kind: 'exited'; code: number }
-  | { kind: 'signalled'; signal: string }
-  | { kind: 'vanished' };
+/** How a program ended, as its supervisor wrote it down. */
+export type RecordedOutcome = { kind: 'exited'; code: number } | { kind: 'signalled'; signal: string };
 
 /** Starts the supervisor. Rejects with the operating system's error when that is impossible; then no program runs. */
 export async function startSupervisor(start: ProgramStart, tools: SupervisorTools): Promise<ChildProcess> {
@@ -89,10 +86,6 @@ export function claimStep(stepPath: string): boolean {
   }
 }
 
-export function isClaimed(stepPath: string): boolean {
-  return existsSync(path.join(stepPath, 'claim'));
-}
-
 /** Undefined until the supervisor has written it. */
 export function readIdentity(stepPath: string, of: 'supervisor' | 'program'): ProcessIdentity | undefined {
   const text = readStepFile(stepPath, of);
@@ -100,7 +93,7 @@ export function readIdentity(stepPath: string, of: 'supervisor' | 'program'): Pr
 }
 
 /** Undefined as long as no end is recorded. */
-export function readOutcome(stepPath: string): ProgramOutcome | undefined {
+export function readOutcome(stepPath: string): RecordedOutcome | undefined {
   const text = readStepFile(stepPath, 'exit');
   if (!/^\d+\n$/.test(text)) return undefined;
   const code = Number(text);

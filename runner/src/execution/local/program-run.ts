@@ -3,36 +3,37 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TaskEnd } from '@signalbox/contract/runner-protocol';
-import { readTail } from '../log/spool-tail.ts';
-import { sendSignal } from '../process-table.ts';
-import { LOST_ON_FULL_DISK_REASON, LOST_REASON } from './end-sentences.ts';
+import { readTail } from '../../log/spool-tail.ts';
+import { sendSignal, type TaskMarker } from '../../process-table.ts';
+import type { RunningStep, StepOutcome } from '../execution.ts';
 import { endAll, programsOf } from './process-end.ts';
-import { watchProgram } from './program-watch.ts';
-import { type ProgramOutcome, readIdentity } from './supervisor.ts';
-import type { TaskFolder } from './task-folder.ts';
+import { type WatchedOutcome, watchProgram } from './program-watch.ts';
+import { readIdentity } from './supervisor.ts';
 
 const LOOK_MS = 25;
 /** A program that survives SIGKILL this long hangs in the kernel. Its supervisor is then ended, so that the task can end. */
 const UNKILLABLE_MS = 10_000;
 const TAIL_BYTES = 4096;
 
-export class ProgramRun {
-  readonly #folder: TaskFolder;
+export type ProgramRunOptions = {
+  stepPath: string;
+  spoolPath: string;
+  marker: TaskMarker;
+  /** when this runner is the supervisor's parent */
+  child?: ChildProcess;
+};
+
+export class ProgramRun implements RunningStep {
+  readonly #step: ProgramRunOptions;
   readonly #abandoned = new AbortController();
-  readonly #outcome: Promise<ProgramOutcome>;
+  readonly #outcome: Promise<WatchedOutcome>;
   #isOver = false;
   #deadline: number | undefined;
   #ending: Promise<void> | undefined;
   #isKilled = false;
 
-  constructor(folder: TaskFolder, child?: ChildProcess) {
-    this.#folder = folder;
-    const step = {
-      stepPath: folder.stepPath,
-      marker: folder.marker,
-      ...(child === undefined ? {} : { child }),
-    };
+  constructor(step: ProgramRunOptions) {
+    this.#step = step;
     this.#outcome = watchProgram(step, this.#abandoned.signal).finally(() => {
       this.#isOver = true;
     });
@@ -40,35 +41,28 @@ export class ProgramRun {
     this.#outcome.catch(() => undefined);
   }
 
-  /** How it ended. When it was asked to end, nothing of it is left. Rejects only after `abandon`. */
-  async ended(): Promise<TaskEnd> {
+  async ended(): Promise<StepOutcome> {
     const outcome = await this.#outcome;
     await this.#ending;
-    if (outcome.kind === 'vanished') return { kind: 'lost', reason: this.#lostReason() };
+    if (outcome.kind === 'vanished') return { kind: 'lost', isUnwritten: this.#isUnwritten };
     if (outcome.kind === 'exited' && (outcome.code === 126 || outcome.code === 127)) {
-      const problem = startProblemIn(readTail(this.#folder.spoolPath, TAIL_BYTES));
-      if (problem !== undefined)
-        return {
-          kind: 'failed_to_start',
-          reason: `${this.#folder.record.program} could not be started: ${problem}`,
-        };
+      const problem = startProblemIn(readTail(this.#step.spoolPath, TAIL_BYTES));
+      if (problem !== undefined) return { kind: 'not_started', problem };
     }
     return outcome;
   }
 
-  /** It had to be killed, because it did not end in the time that it was given. */
   get isKilled(): boolean {
     return this.#isKilled;
   }
 
-  /** SIGTERM to the program's group, SIGKILL to all that is left after `graceMs`. Asked again with less grace, it hurries. */
+  /** SIGTERM to the program's group, SIGKILL to what is left. */
   end(graceMs: number): void {
     const deadline = performance.now() + graceMs;
     this.#deadline = Math.min(this.#deadline ?? deadline, deadline);
     this.#ending ??= this.#end();
   }
 
-  /** Stops watching; the program goes on. */
   abandon(): void {
     this.#abandoned.abort();
   }
@@ -76,18 +70,18 @@ export class ProgramRun {
   async #end(): Promise<void> {
     let isAsked = false;
     for (;;) {
-      const programs = programsOf(this.#folder.marker);
+      const programs = programsOf(this.#step.marker);
       const lateMs = performance.now() - (this.#deadline ?? 0);
       if (this.#abandoned.signal.aborted || (this.#isOver && programs.length === 0)) return;
       if (lateMs > UNKILLABLE_MS) {
-        await endAll(this.#folder.marker);
+        await endAll(this.#step.marker);
         return;
       }
       if (lateMs >= 0) {
         this.#isKilled ||= programs.length > 0;
         for (const { pid } of programs) sendSignal(pid, 'SIGKILL');
       } else if (!isAsked && programs.length > 0) {
-        const group = readIdentity(this.#folder.stepPath, 'program')?.pid;
+        const group = readIdentity(this.#step.stepPath, 'program')?.pid;
         isAsked = group !== undefined && sendSignal(-group, 'SIGTERM');
         if (!isAsked) isAsked = programs.some(({ pid }) => sendSignal(pid, 'SIGTERM'));
       }
@@ -95,11 +89,8 @@ export class ProgramRun {
     }
   }
 
-  #lostReason(): string {
-    const isUnwritten = ['exit', 'exit.new'].some((name) =>
-      existsSync(path.join(this.#folder.stepPath, name)),
-    );
-    return isUnwritten ? LOST_ON_FULL_DISK_REASON : LOST_REASON;
+  get #isUnwritten(): boolean {
+    return ['exit', 'exit.new'].some((name) => existsSync(path.join(this.#step.stepPath, name)));
   }
 }
 

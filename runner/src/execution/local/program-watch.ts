@@ -1,8 +1,8 @@
 /** Waits for the end of a supervised program, whether this runner started it or an earlier one did. */
 import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
-import { isAlive, markedProcesses, type TaskMarker } from '../process-table.ts';
-import { type ProgramOutcome, readIdentity, readOutcome } from './supervisor.ts';
+import { isAlive, markedProcesses, type TaskMarker } from '../../process-table.ts';
+import { type RecordedOutcome, readIdentity, readOutcome } from './supervisor.ts';
 
 const POLL_MS = 250;
 
@@ -13,9 +13,12 @@ export type WatchedStep = {
   child?: ChildProcess;
 };
 
+/** `vanished`: the supervisor is gone without a word. */
+export type WatchedOutcome = RecordedOutcome | { kind: 'vanished' };
+
 /** Resolves once, with the recorded end or with `vanished`. Rejects only when the signal aborts. */
-export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<ProgramOutcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<ProgramOutcome>();
+export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<WatchedOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<WatchedOutcome>();
   let watcher: FSWatcher | undefined;
   let hasChildEnded = step.child !== undefined && hasEnded(step.child);
   const check = () => {

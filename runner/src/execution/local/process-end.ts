@@ -1,6 +1,6 @@
 /** Ends what a task has started, wherever it went: every process of a task carries the task's marker. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MarkedProcess, markedProcesses, sendSignal, type TaskMarker } from '../process-table.ts';
+import { type MarkedProcess, markedProcesses, sendSignal, type TaskMarker } from '../../process-table.ts';
 
 const LOOK_MS = 10;
 /** A process that survives SIGKILL this long hangs in the kernel; nobody can end it. */

@@ -1,9 +1,9 @@
 /** The programs of which a supervisor is made. */
 import { spawnSync } from 'node:child_process';
-import { OptionsError } from './options-error.ts';
-import { markerLimit, type TaskMarker } from './process-table.ts';
-import { lookUpProgram } from './program-lookup.ts';
-import { logLine } from './runner-log.ts';
+import { OptionsError } from '../../options-error.ts';
+import { markerLimit, type TaskMarker } from '../../process-table.ts';
+import { lookUpProgram } from '../../program-lookup.ts';
+import { logLine } from '../../runner-log.ts';
 
 /** Full paths, because the program's own PATH may hold none of them. */
 export type SupervisorTools = {
