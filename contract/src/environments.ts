@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { BODY_LIMIT, endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
-import {
-  anyJsonText,
-  givenText,
-  id,
-  pathId,
-  projectParams,
-  references,
-  repeatedId,
-  sortQuery,
-  text,
-} from './fields.ts';
+import { BODY_LIMIT, LARGE_BODY_LIMIT } from './endpoint.ts';
+import { anyJsonText, givenText, id, projectParams, repeatedId, text } from './fields.ts';
+import { resource } from './resource.ts';
 
 export const environmentSecretType = z.enum(['var', 'env']);
 
@@ -89,82 +80,44 @@ export const environmentBody = z.object({
     }),
 });
 
-const tag = 'Environment';
-const environmentParams = projectParams.extend({ environment_id: pathId });
-
-export const listEnvironments = endpoint({
-  method: 'GET',
+export const environmentResource = resource({
+  noun: 'an environment',
+  all: 'environments of a project',
+  tag: 'Environment',
   url: '/api/project/:project_id/environment',
-  access: access.member,
-  tag,
-  summary: 'The environments of a project.',
-  description:
-    'The list says nothing of secrets (`null`): ask for a single environment. Guests see variables by name only.',
   params: projectParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(environment),
-});
-
-export const createEnvironment = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/environment',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Create an environment.',
-  description: '`json` and `env` are texts of JSON objects. Secrets come as operations `create`.',
-  params: projectParams,
+  id: 'environment_id',
+  write: access.project('manageProjectResources'),
+  entity: environment,
   body: environmentBody,
-  bodyLimit: LARGE_BODY_LIMIT,
-  status: 201,
-  response: environment,
+  list: {
+    description:
+      'The list says nothing of secrets (`null`): ask for a single environment. Guests see variables by name only.',
+  },
+  create: {
+    description: '`json` and `env` are texts of JSON objects. Secrets come as operations `create`.',
+    bodyLimit: LARGE_BODY_LIMIT,
+  },
+  get: {
+    description:
+      'Secrets are listed by name and type, never with a value. Guests see variables by name only.',
+  },
+  update: {
+    description: 'Send the whole environment, but only those secrets that change.',
+    bodyLimit: LARGE_BODY_LIMIT,
+  },
+  remove: {
+    summary: 'Delete an environment that nothing uses.',
+    description: 'Its secrets go with it.',
+    errors: ['in_use'],
+  },
+  references: {},
 });
-
-export const getEnvironment = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/environment/:environment_id',
-  access: access.member,
-  tag,
-  summary: 'One environment.',
-  description: 'Secrets are listed by name and type, never with a value. Guests see variables by name only.',
-  params: environmentParams,
-  status: 200,
-  response: environment,
-});
-
-export const updateEnvironment = endpoint({
-  method: 'PUT',
-  url: '/api/project/:project_id/environment/:environment_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Change an environment.',
-  description: 'Send the whole environment, but only those secrets that change.',
-  params: environmentParams,
-  body: environmentBody,
-  bodyLimit: LARGE_BODY_LIMIT,
-  status: 204,
-});
-
-export const deleteEnvironment = endpoint({
-  method: 'DELETE',
-  url: '/api/project/:project_id/environment/:environment_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Delete an environment that nothing uses.',
-  description: 'Its secrets go with it.',
-  params: environmentParams,
-  status: 204,
-  errors: ['in_use'],
-});
-
-export const getEnvironmentReferences = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/environment/:environment_id/refs',
-  access: access.member,
-  tag,
-  summary: 'What uses an environment.',
-  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
-  params: environmentParams,
-  status: 200,
-  response: references,
-});
+export const {
+  list: listEnvironments,
+  create: createEnvironment,
+  get: getEnvironment,
+  update: updateEnvironment,
+  remove: deleteEnvironment,
+  references: getEnvironmentReferences,
+} = environmentResource;

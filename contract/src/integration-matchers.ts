@@ -1,8 +1,6 @@
 /** Matchers decide which requests start the task of an integration: all of them must match. */
 import { z } from 'zod';
-import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
-import { givenText, id, pathId, repeatedId, sortQuery, text } from './fields.ts';
+import { givenText, id, repeatedId, text } from './fields.ts';
 import {
   bodyDataType,
   hasPlace,
@@ -14,6 +12,7 @@ import {
   tag,
   write,
 } from './integration-parts.ts';
+import { resource } from './resource.ts';
 
 export const integrationMatcher = z
   .object({
@@ -61,78 +60,32 @@ export function isCompleteMatcher(matcher: {
   return matcher.value !== '' && hasPlace(matcher.match_type, matcher);
 }
 
-const matcherParams = integrationParams.extend({ matcher_id: pathId });
-
-export const listIntegrationMatchers = endpoint({
-  method: 'GET',
+export const matcherResource = resource({
+  noun: 'a matcher',
+  all: 'matchers of an integration',
+  tag,
   url: `${integrationsUrl}/:integration_id/matchers`,
-  access: access.member,
-  tag,
-  summary: 'The matchers of an integration.',
-  description: 'A request starts a task only when all of them match.',
   params: integrationParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(integrationMatcher),
-});
-
-export const createIntegrationMatcher = endpoint({
-  method: 'POST',
-  url: `${integrationsUrl}/:integration_id/matchers`,
-  access: write,
-  tag,
-  summary: 'Create a matcher.',
-  description:
-    'A matcher looks at one place of a request: a path in a JSON body, the whole body as text, or a header.',
-  params: integrationParams,
+  id: 'matcher_id',
+  write: write,
+  entity: integrationMatcher,
   body: integrationMatcherBody,
-  status: 200,
-  response: integrationMatcher,
+  list: { description: 'A request starts a task only when all of them match.' },
+  create: {
+    description:
+      'A matcher looks at one place of a request: a path in a JSON body, the whole body as text, or a header.',
+    status: 200,
+  },
+  get: { description: 'With all its fields.' },
+  update: { description: 'Send the whole matcher.' },
+  remove: { description: 'The integration then takes whatever its other matchers let through.' },
+  references: { description: 'The integration that holds it.', response: partReferences },
 });
-
-export const getIntegrationMatcher = endpoint({
-  method: 'GET',
-  url: `${integrationsUrl}/:integration_id/matchers/:matcher_id`,
-  access: access.member,
-  tag,
-  summary: 'One matcher.',
-  description: 'With all its fields.',
-  params: matcherParams,
-  status: 200,
-  response: integrationMatcher,
-});
-
-export const updateIntegrationMatcher = endpoint({
-  method: 'PUT',
-  url: `${integrationsUrl}/:integration_id/matchers/:matcher_id`,
-  access: write,
-  tag,
-  summary: 'Change a matcher.',
-  description: 'Send the whole matcher.',
-  params: matcherParams,
-  body: integrationMatcherBody,
-  status: 204,
-});
-
-export const deleteIntegrationMatcher = endpoint({
-  method: 'DELETE',
-  url: `${integrationsUrl}/:integration_id/matchers/:matcher_id`,
-  access: write,
-  tag,
-  summary: 'Delete a matcher.',
-  description: 'The integration then takes whatever its other matchers let through.',
-  params: matcherParams,
-  status: 204,
-});
-
-export const getIntegrationMatcherReferences = endpoint({
-  method: 'GET',
-  url: `${integrationsUrl}/:integration_id/matchers/:matcher_id/refs`,
-  access: access.member,
-  tag,
-  summary: 'What uses a matcher.',
-  description: 'The integration that holds it.',
-  params: matcherParams,
-  status: 200,
-  response: partReferences,
-});
+export const {
+  list: listIntegrationMatchers,
+  create: createIntegrationMatcher,
+  get: getIntegrationMatcher,
+  update: updateIntegrationMatcher,
+  remove: deleteIntegrationMatcher,
+  references: getIntegrationMatcherReferences,
+} = matcherResource;

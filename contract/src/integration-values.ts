@@ -1,8 +1,6 @@
 /** Extracted values: what is taken out of a request, and the variables of the task that get it. */
 import { z } from 'zod';
-import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
-import { givenText, id, pathId, repeatedId, sortQuery, text } from './fields.ts';
+import { givenText, id, repeatedId, text } from './fields.ts';
 import {
   bodyDataType,
   integrationParams,
@@ -13,6 +11,7 @@ import {
   tag,
   write,
 } from './integration-parts.ts';
+import { resource } from './resource.ts';
 
 export const integrationValue = z
   .object({
@@ -62,78 +61,32 @@ export const integrationValueChange = z.object({
   variable: z.string().nullish(),
 });
 
-const valueParams = integrationParams.extend({ value_id: pathId });
-
-export const listIntegrationValues = endpoint({
-  method: 'GET',
-  url: `${integrationsUrl}/:integration_id/values`,
-  access: access.member,
+export const valueResource = resource({
+  noun: 'an extracted value',
+  all: 'extracted values of an integration',
   tag,
-  summary: 'The extracted values of an integration.',
-  description: 'Each becomes an extra variable of the tasks that the integration starts.',
-  params: integrationParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(integrationValue),
-});
-
-export const createIntegrationValue = endpoint({
-  method: 'POST',
   url: `${integrationsUrl}/:integration_id/values`,
-  access: write,
-  tag,
-  summary: 'Create an extracted value.',
-  description: 'Takes one place of a request into a variable.',
   params: integrationParams,
+  id: 'value_id',
+  write: write,
+  entity: integrationValue,
   body: integrationValueBody,
-  status: 201,
-  response: integrationValue,
+  list: { description: 'Each becomes an extra variable of the tasks that the integration starts.' },
+  create: { description: 'Takes one place of a request into a variable.' },
+  get: { description: 'With all its fields.' },
+  update: {
+    description: 'Send what changes: what is absent or null stays as it is.',
+    body: integrationValueChange,
+    bodyOptional: true,
+  },
+  remove: { description: 'Tasks that start later do not get the variable.' },
+  references: { description: 'The integration that holds it.', response: partReferences },
 });
-
-export const getIntegrationValue = endpoint({
-  method: 'GET',
-  url: `${integrationsUrl}/:integration_id/values/:value_id`,
-  access: access.member,
-  tag,
-  summary: 'One extracted value.',
-  description: 'With all its fields.',
-  params: valueParams,
-  status: 200,
-  response: integrationValue,
-});
-
-export const updateIntegrationValue = endpoint({
-  method: 'PUT',
-  url: `${integrationsUrl}/:integration_id/values/:value_id`,
-  access: write,
-  tag,
-  summary: 'Change an extracted value.',
-  description: 'Send what changes: what is absent or null stays as it is.',
-  params: valueParams,
-  body: integrationValueChange,
-  bodyOptional: true,
-  status: 204,
-});
-
-export const deleteIntegrationValue = endpoint({
-  method: 'DELETE',
-  url: `${integrationsUrl}/:integration_id/values/:value_id`,
-  access: write,
-  tag,
-  summary: 'Delete an extracted value.',
-  description: 'Tasks that start later do not get the variable.',
-  params: valueParams,
-  status: 204,
-});
-
-export const getIntegrationValueReferences = endpoint({
-  method: 'GET',
-  url: `${integrationsUrl}/:integration_id/values/:value_id/refs`,
-  access: access.member,
-  tag,
-  summary: 'What uses an extracted value.',
-  description: 'The integration that holds it.',
-  params: valueParams,
-  status: 200,
-  response: partReferences,
-});
+export const {
+  list: listIntegrationValues,
+  create: createIntegrationValue,
+  get: getIntegrationValue,
+  update: updateIntegrationValue,
+  remove: deleteIntegrationValue,
+  references: getIntegrationValueReferences,
+} = valueResource;

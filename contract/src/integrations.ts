@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
 import {
   anyObject,
   author,
   flag,
   givenText,
   id,
-  pathId,
   projectParams,
   reference,
   references,
   repeatedId,
   requiredReference,
-  sortQuery,
   text,
 } from './fields.ts';
+import { resource } from './resource.ts';
 
 /** How a request proves itself. `none` says the same as the empty text. */
 const authMethods: ReadonlySet<string> = new Set(['', 'none', 'github', 'token', 'hmac']);
@@ -90,82 +88,39 @@ export const integrationBody = z.object({
   task_params: anyObject,
 });
 
-const tag = 'Integrations';
-const integrationParams = projectParams.extend({ integration_id: pathId });
-
-export const listIntegrations = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/integrations',
-  access: access.member,
-  tag,
-  summary: 'The integrations of a project.',
-  description: 'Without their parts: aliases, matchers and values have calls of their own.',
-  params: projectParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(integration),
-});
-
-export const createIntegration = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/integrations',
-  access: access.project('updateProject'),
-  tag,
-  summary: 'Create an integration.',
-  description:
-    'It receives nothing before it has an alias, or is searchable and the project has one. One that cannot tell who sends is kept too, and refuses every request: `problem` says why.',
-  params: projectParams,
-  body: integrationBody,
-  status: 201,
-  response: integration,
-});
-
-export const getIntegration = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/integrations/:integration_id',
-  access: access.member,
-  tag,
-  summary: 'One integration.',
-  description: 'Without its parts: aliases, matchers and values have calls of their own.',
-  params: integrationParams,
-  status: 200,
-  response: integration,
-});
-
-export const updateIntegration = endpoint({
-  method: 'PUT',
-  url: '/api/project/:project_id/integrations/:integration_id',
-  access: access.project('updateProject'),
-  tag,
-  summary: 'Change an integration.',
-  description: 'Send the whole integration. Its aliases, matchers and values stay.',
-  params: integrationParams,
-  body: integrationBody,
-  status: 204,
-});
-
-export const deleteIntegration = endpoint({
-  method: 'DELETE',
-  url: '/api/project/:project_id/integrations/:integration_id',
-  access: access.project('updateProject'),
-  tag,
-  summary: 'Delete an integration with its matchers, values and aliases.',
-  description: 'Tasks that it started stay.',
-  params: integrationParams,
-  status: 204,
-});
-
 const part = z.object({ id, name: z.string() });
 
-/** Nothing needs an integration, so all lists are empty: its own parts go with it. */
-export const getIntegrationReferences = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/integrations/:integration_id/refs',
-  access: access.member,
-  tag,
-  summary: 'What uses an integration.',
-  description: 'Same form as for the other objects; nothing uses an integration today.',
-  params: integrationParams,
-  status: 200,
-  response: references.extend({ matchers: z.array(part), values: z.array(part) }),
+export const integrationResource = resource({
+  noun: 'an integration',
+  all: 'integrations of a project',
+  tag: 'Integrations',
+  url: '/api/project/:project_id/integrations',
+  params: projectParams,
+  id: 'integration_id',
+  write: access.project('updateProject'),
+  entity: integration,
+  body: integrationBody,
+  list: { description: 'Without their parts: aliases, matchers and values have calls of their own.' },
+  create: {
+    description:
+      'It receives nothing before it has an alias, or is searchable and the project has one. One that cannot tell who sends is kept too, and refuses every request: `problem` says why.',
+  },
+  get: { description: 'Without its parts: aliases, matchers and values have calls of their own.' },
+  update: { description: 'Send the whole integration. Its aliases, matchers and values stay.' },
+  remove: {
+    summary: 'Delete an integration with its matchers, values and aliases.',
+    description: 'Tasks that it started stay.',
+  },
+  references: {
+    description: 'Same form as for the other objects; nothing uses an integration today.',
+    response: references.extend({ matchers: z.array(part), values: z.array(part) }),
+  },
 });
+export const {
+  list: listIntegrations,
+  create: createIntegration,
+  get: getIntegration,
+  update: updateIntegration,
+  remove: deleteIntegration,
+  references: getIntegrationReferences,
+} = integrationResource;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
-import { id, pathId, projectParams, reference, references, repeatedId, sortQuery, text } from './fields.ts';
+import { LARGE_BODY_LIMIT } from './endpoint.ts';
+import { id, projectParams, reference, repeatedId, text } from './fields.ts';
+import { resource } from './resource.ts';
 
 export const inventoryType = z.enum([
   'static',
@@ -82,82 +83,39 @@ export function isPathInside(path: string): boolean {
   return !path.startsWith('/') && !path.split('/').includes('..') && !path.includes('\0');
 }
 
-const tag = 'Inventory';
-const inventoryParams = projectParams.extend({ inventory_id: pathId });
-
-export const listInventories = endpoint({
-  method: 'GET',
+export const inventoryResource = resource({
+  noun: 'an inventory',
+  all: 'inventories of a project',
+  tag: 'Inventory',
   url: '/api/project/:project_id/inventory',
-  access: access.member,
-  tag,
-  summary: 'The inventories of a project.',
-  description: 'Content included.',
   params: projectParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(inventory),
-});
-
-export const createInventory = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/inventory',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Create an inventory.',
-  description:
-    'Static types hold their content, `file` a path inside a repository, workspace types the name of a Terraform or OpenTofu workspace. It is kept as it was sent: what keeps tasks from running with it is said at their start.',
-  params: projectParams,
+  id: 'inventory_id',
+  write: access.project('manageProjectResources'),
+  entity: inventory,
   body: inventoryBody,
-  bodyLimit: LARGE_BODY_LIMIT,
-  status: 201,
-  response: inventory,
+  list: { description: 'Content included.' },
+  create: {
+    description:
+      'Static types hold their content, `file` a path inside a repository, workspace types the name of a Terraform or OpenTofu workspace. It is kept as it was sent: what keeps tasks from running with it is said at their start.',
+    bodyLimit: LARGE_BODY_LIMIT,
+  },
+  get: { description: 'Content included.' },
+  update: {
+    description: 'Send the whole inventory. Tasks that wait use what is stored when they start.',
+    bodyLimit: LARGE_BODY_LIMIT,
+  },
+  remove: {
+    summary: 'Delete an inventory that nothing uses.',
+    description: 'Refused while a template uses it.',
+    errors: ['in_use'],
+  },
+  references: {},
 });
-
-export const getInventory = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/inventory/:inventory_id',
-  access: access.member,
-  tag,
-  summary: 'One inventory.',
-  description: 'Content included.',
-  params: inventoryParams,
-  status: 200,
-  response: inventory,
-});
-
-export const updateInventory = endpoint({
-  method: 'PUT',
-  url: '/api/project/:project_id/inventory/:inventory_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Change an inventory.',
-  description: 'Send the whole inventory. Tasks that wait use what is stored when they start.',
-  params: inventoryParams,
-  body: inventoryBody,
-  bodyLimit: LARGE_BODY_LIMIT,
-  status: 204,
-});
-
-export const deleteInventory = endpoint({
-  method: 'DELETE',
-  url: '/api/project/:project_id/inventory/:inventory_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Delete an inventory that nothing uses.',
-  description: 'Refused while a template uses it.',
-  params: inventoryParams,
-  status: 204,
-  errors: ['in_use'],
-});
-
-export const getInventoryReferences = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/inventory/:inventory_id/refs',
-  access: access.member,
-  tag,
-  summary: 'What uses an inventory.',
-  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
-  params: inventoryParams,
-  status: 200,
-  response: references,
-});
+export const {
+  list: listInventories,
+  create: createInventory,
+  get: getInventory,
+  update: updateInventory,
+  remove: deleteInventory,
+  references: getInventoryReferences,
+} = inventoryResource;

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint } from './endpoint.ts';
-import {
-  givenText,
-  id,
-  pathId,
-  projectParams,
-  references,
-  repeatedId,
-  requiredReference,
-  sortQuery,
-  text,
-} from './fields.ts';
+import { givenText, id, projectParams, repeatedId, requiredReference, text } from './fields.ts';
+import { resource } from './resource.ts';
 
 export type RepositoryKind = 'local' | 'file' | 'ssh' | 'https' | 'git';
 
@@ -77,79 +67,34 @@ export const repositoryBody = z
       issue('git_branch', 'Branch is required');
   });
 
-const tag = 'Repositories';
-const repositoryParams = projectParams.extend({ repository_id: pathId });
-
-export const listRepositories = endpoint({
-  method: 'GET',
+export const repositoryResource = resource({
+  noun: 'a repository',
+  all: 'repositories of a project',
+  tag: 'Repositories',
   url: '/api/project/:project_id/repositories',
-  access: access.member,
-  tag,
-  summary: 'The repositories of a project.',
-  description: 'Sorted by name unless asked otherwise.',
   params: projectParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(repository),
-});
-
-export const createRepository = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/repositories',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Create a repository.',
-  description: 'Nothing is fetched before the first task. The address must not hold a password: keys do.',
-  params: projectParams,
+  id: 'repository_id',
+  write: access.project('manageProjectResources'),
+  entity: repository,
   body: repositoryBody,
-  status: 201,
-  response: repository,
+  list: { description: 'Sorted by name unless asked otherwise.' },
+  create: {
+    description: 'Nothing is fetched before the first task. The address must not hold a password: keys do.',
+  },
+  get: { description: 'With the id of its key.' },
+  update: { description: 'Send the whole repository. The next task fetches from the new address.' },
+  remove: {
+    summary: 'Delete a repository that nothing uses.',
+    description: 'Refused while a template, inventory or schedule uses it.',
+    errors: ['in_use'],
+  },
+  references: {},
 });
-
-export const getRepository = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/repositories/:repository_id',
-  access: access.member,
-  tag,
-  summary: 'One repository.',
-  description: 'With the id of its key.',
-  params: repositoryParams,
-  status: 200,
-  response: repository,
-});
-
-export const updateRepository = endpoint({
-  method: 'PUT',
-  url: '/api/project/:project_id/repositories/:repository_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Change a repository.',
-  description: 'Send the whole repository. The next task fetches from the new address.',
-  params: repositoryParams,
-  body: repositoryBody,
-  status: 204,
-});
-
-export const deleteRepository = endpoint({
-  method: 'DELETE',
-  url: '/api/project/:project_id/repositories/:repository_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Delete a repository that nothing uses.',
-  description: 'Refused while a template, inventory or schedule uses it.',
-  params: repositoryParams,
-  status: 204,
-  errors: ['in_use'],
-});
-
-export const getRepositoryReferences = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/repositories/:repository_id/refs',
-  access: access.member,
-  tag,
-  summary: 'What uses a repository.',
-  description: 'A client shows it before it offers to delete. All lists are empty when nothing uses it.',
-  params: repositoryParams,
-  status: 200,
-  response: references,
-});
+export const {
+  list: listRepositories,
+  create: createRepository,
+  get: getRepository,
+  update: updateRepository,
+  remove: deleteRepository,
+  references: getRepositoryReferences,
+} = repositoryResource;

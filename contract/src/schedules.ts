@@ -11,10 +11,10 @@ import {
   reference,
   repeatedId,
   requiredReference,
-  sortQuery,
   text,
   time,
 } from './fields.ts';
+import { resource } from './resource.ts';
 
 export const schedule = z
   .object({
@@ -57,68 +57,35 @@ export const scheduleBody = z.object({
 const tag = 'Schedules';
 const scheduleParams = projectParams.extend({ schedule_id: pathId });
 
-export const listSchedules = endpoint({
-  method: 'GET',
+export const scheduleResource = resource({
+  noun: 'a schedule',
+  all: 'schedules of a project',
+  tag,
   url: '/api/project/:project_id/schedules',
-  access: access.member,
-  tag,
-  summary: 'The schedules of a project.',
-  description: 'With the next run of each. Those that run for new commits are listed with their template.',
   params: projectParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(schedule),
-});
-
-export const createSchedule = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/schedules',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Create a schedule.',
-  description:
-    'With `repository_id` it runs only when that repository has new commits. One whose tasks cannot start is kept too: `problem` says why.',
-  params: projectParams,
+  id: 'schedule_id',
+  write: access.project('manageProjectResources'),
+  entity: schedule,
   body: scheduleBody,
-  bodyProject: 'ignored',
-  status: 201,
-  response: schedule,
+  list: {
+    description: 'With the next run of each. Those that run for new commits are listed with their template.',
+  },
+  create: {
+    description:
+      'With `repository_id` it runs only when that repository has new commits. One whose tasks cannot start is kept too: `problem` says why.',
+    bodyProject: 'ignored',
+  },
+  get: { description: 'With its next run.' },
+  update: { description: 'Send the whole schedule.' },
+  remove: { description: 'Tasks that it started stay.' },
 });
-
-export const getSchedule = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/schedules/:schedule_id',
-  access: access.member,
-  tag,
-  summary: 'One schedule.',
-  description: 'With its next run.',
-  params: scheduleParams,
-  status: 200,
-  response: schedule,
-});
-
-export const updateSchedule = endpoint({
-  method: 'PUT',
-  url: '/api/project/:project_id/schedules/:schedule_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Change a schedule.',
-  description: 'Send the whole schedule.',
-  params: scheduleParams,
-  body: scheduleBody,
-  status: 204,
-});
-
-export const deleteSchedule = endpoint({
-  method: 'DELETE',
-  url: '/api/project/:project_id/schedules/:schedule_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Delete a schedule.',
-  description: 'Tasks that it started stay.',
-  params: scheduleParams,
-  status: 204,
-});
+export const {
+  list: listSchedules,
+  create: createSchedule,
+  get: getSchedule,
+  update: updateSchedule,
+  remove: deleteSchedule,
+} = scheduleResource;
 
 export const setScheduleActive = endpoint({
   method: 'PUT',

@@ -10,13 +10,13 @@ import {
   pathId,
   projectParams,
   reference,
-  references,
   repeatedId,
   requiredReference,
   sortQuery,
   text,
   textOrNull,
 } from './fields.ts';
+import { resource } from './resource.ts';
 import { schedule } from './schedules.ts';
 import { task, taskListQuery } from './tasks.ts';
 
@@ -202,84 +202,47 @@ export const templateBody = z
 const tag = 'Templates';
 const templateParams = projectParams.extend({ template_id: pathId });
 
-export const listTemplates = endpoint({
-  method: 'GET',
+export const templateResource = resource({
+  noun: 'a template',
+  all: 'templates of a project',
+  tag,
   url: '/api/project/:project_id/templates',
-  access: access.member,
-  tag,
-  summary: 'The templates of a project.',
-  description: 'Each with its newest task.',
   params: projectParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(template),
-});
-
-export const createTemplate = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/templates',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Create a template.',
-  description:
-    'Its references (repository, inventory, environment, keys, view, build template) must be of the same project. Ids of vaults are ignored, so that a copy gets vaults of its own. Terraform and OpenTofu run in a workspace: without `inventory_id` an inventory `<name> - default` is made and held by the template; a workspace that nobody holds becomes its own.',
-  params: projectParams,
+  id: 'template_id',
+  write: access.project('manageProjectResources'),
+  entity: template,
   body: templateBody,
-  bodyProject: 'ignored',
-  status: 201,
-  response: template,
+  list: { description: 'Each with its newest task.' },
+  create: {
+    description:
+      'Its references (repository, inventory, environment, keys, view, build template) must be of the same project. Ids of vaults are ignored, so that a copy gets vaults of its own. Terraform and OpenTofu run in a workspace: without `inventory_id` an inventory `<name> - default` is made and held by the template; a workspace that nobody holds becomes its own.',
+    bodyProject: 'ignored',
+  },
+  get: { description: 'With survey variables, vaults and the newest task.' },
+  update: {
+    description:
+      'Send the whole template. Vaults with an id are changed, those without are new, the others go. A Terraform or OpenTofu template without `inventory_id` goes back to the first workspace that it holds.',
+  },
+  remove: {
+    summary:
+      'Delete a template with its tasks and schedules; refused while templates or integrations use it.',
+    description:
+      'Refused while a task of it has not ended. The workspace `<name> - default` that was made along with it goes too, unless others use it; other workspaces that it held stay.',
+    errors: ['in_use'],
+  },
+  references: {
+    description:
+      'A client shows it before it offers to delete. All lists are empty when nothing uses it. Its schedules are not among them: they go with it.',
+  },
 });
-
-export const getTemplate = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/templates/:template_id',
-  access: access.member,
-  tag,
-  summary: 'One template.',
-  description: 'With survey variables, vaults and the newest task.',
-  params: templateParams,
-  status: 200,
-  response: template,
-});
-
-export const updateTemplate = endpoint({
-  method: 'PUT',
-  url: '/api/project/:project_id/templates/:template_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Change a template.',
-  description:
-    'Send the whole template. Vaults with an id are changed, those without are new, the others go. A Terraform or OpenTofu template without `inventory_id` goes back to the first workspace that it holds.',
-  params: templateParams,
-  body: templateBody,
-  status: 204,
-});
-
-export const deleteTemplate = endpoint({
-  method: 'DELETE',
-  url: '/api/project/:project_id/templates/:template_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Delete a template with its tasks and schedules; refused while templates or integrations use it.',
-  description:
-    'Refused while a task of it has not ended. The workspace `<name> - default` that was made along with it goes too, unless others use it; other workspaces that it held stay.',
-  params: templateParams,
-  status: 204,
-  errors: ['in_use'],
-});
-
-export const getTemplateReferences = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/templates/:template_id/refs',
-  access: access.member,
-  tag,
-  summary: 'What uses a template.',
-  description:
-    'A client shows it before it offers to delete. All lists are empty when nothing uses it. Its schedules are not among them: they go with it.',
-  params: templateParams,
-  status: 200,
-  response: references,
-});
+export const {
+  list: listTemplates,
+  create: createTemplate,
+  get: getTemplate,
+  update: updateTemplate,
+  remove: deleteTemplate,
+  references: getTemplateReferences,
+} = templateResource;
 
 export const listTemplatesOfView = endpoint({
   method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { givenText, id, pathId, projectParams, repeatedId, sortQuery } from './fields.ts';
+import { givenText, id, projectParams, repeatedId } from './fields.ts';
+import { resource } from './resource.ts';
 
 export const view = z
   .object({
@@ -24,68 +25,33 @@ export const viewBody = z.object({
 });
 
 const tag = 'Views';
-const viewParams = projectParams.extend({ view_id: pathId });
 
-export const listViews = endpoint({
-  method: 'GET',
+export const viewResource = resource({
+  noun: 'a view',
+  all: 'views of a project',
+  tag,
   url: '/api/project/:project_id/views',
-  access: access.member,
-  tag,
-  summary: 'The views of a project.',
-  description: 'In their order.',
   params: projectParams,
-  query: sortQuery,
-  status: 200,
-  response: z.array(view),
-});
-
-export const createView = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/views',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Create a view.',
-  description: 'It is empty until templates name it in `view_id`.',
-  params: projectParams,
+  id: 'view_id',
+  write: access.project('manageProjectResources'),
+  entity: view,
   body: viewBody,
-  status: 201,
-  response: view,
+  list: { description: 'In their order.' },
+  create: { description: 'It is empty until templates name it in `view_id`.' },
+  get: { description: 'Title and position.' },
+  update: { description: 'Send the whole view.' },
+  remove: {
+    summary: 'Delete a view; its templates stay.',
+    description: 'They are then found under all templates.',
+  },
 });
-
-export const getView = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/views/:view_id',
-  access: access.member,
-  tag,
-  summary: 'One view.',
-  description: 'Title and position.',
-  params: viewParams,
-  status: 200,
-  response: view,
-});
-
-export const updateView = endpoint({
-  method: 'PUT',
-  url: '/api/project/:project_id/views/:view_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Change a view.',
-  description: 'Send the whole view.',
-  params: viewParams,
-  body: viewBody,
-  status: 204,
-});
-
-export const deleteView = endpoint({
-  method: 'DELETE',
-  url: '/api/project/:project_id/views/:view_id',
-  access: access.project('manageProjectResources'),
-  tag,
-  summary: 'Delete a view; its templates stay.',
-  description: 'They are then found under all templates.',
-  params: viewParams,
-  status: 204,
-});
+export const {
+  list: listViews,
+  create: createView,
+  get: getView,
+  update: updateView,
+  remove: deleteView,
+} = viewResource;
 
 export const setViewPositions = endpoint({
   method: 'POST',
