@@ -18,7 +18,8 @@ export async function askDuring<T extends { readonly statusCode: number }>(
   return await answer;
 }
 
-async function isWaiting(app: TestApp): Promise<void> {
+/** Resolves when something waits for a lock. */
+export async function isWaiting(app: TestApp): Promise<void> {
   await expect
     .poll(
       async () =>
