@@ -47,14 +47,26 @@ it('a runner without a common version is refused: it, and the task that waits fo
   expect((await blocker())?.message).toMatch(/upgrade the runner$/);
   const listed = await bench.app.admin.call(listRunners);
   expect(listed.find(({ name }) => name === 'East')).toMatchObject({ version: '0.0.1' });
-  await (await (await connect()).starts()).ends();
+  const upgraded = await connect();
+  await (await upgraded.starts()).ends();
   await bench.becomes(task, 'success');
+  // What was wrong with it before is no reason any more.
+  upgraded.disconnect();
+  await bench.app.database.write(({ tx }) => tx.updateTable('runners').set({ last_seen_at: 0 }).execute());
+  const later = await bench.startTask();
+  const blockerOfLater = async () => (await bench.read(later)).blocked_by;
+  await expect.poll(blockerOfLater, { timeout: 20_000 }).toMatchObject({ kind: 'no_runner' });
+  expect((await blockerOfLater())?.message).not.toMatch(/protocol/);
 });
 
 it('a stranger with the token of a runner that is connected does not disturb it', async () => {
   const { bench, connect } = await start();
   const runner = await connect();
-  await expect(connect({ protocol: max + 1, protocols: undefined })).rejects.toThrow(/upgrade the server/);
+  const shown = async () => (await bench.app.admin.call(listRunners)).find(({ name }) => name === 'East');
+  const before = await shown();
+  const stranger = { protocol: max + 1, protocols: undefined, version: '99.0.0' };
+  await expect(connect(stranger)).rejects.toThrow(/upgrade the server/);
+  expect((await shown())?.version).toBe(before?.version);
   const task = await bench.startTask();
   await (await runner.starts()).ends();
   await bench.becomes(task, 'success');
