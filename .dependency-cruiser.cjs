@@ -49,7 +49,7 @@ module.exports = {
     forbid(
       'db-below-engine',
       { path: '^server/src/db' },
-      { path: '^server/src/(engine|schedules|live|http|entities|features|app|main)' },
+      { path: '^server/src/(engine|outbox|schedules|live|http|entities|features|app|main)' },
       '',
     ),
     forbid(
@@ -75,6 +75,12 @@ module.exports = {
       { path: '^server/src/schedules', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/(live|features|http|app|main)' },
       '',
+    ),
+    forbid(
+      'outbox-knows-the-database-only',
+      { path: '^server/src/outbox', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(?!outbox|db|lib)' },
+      'Whoever has something to deliver hands a handler over.',
     ),
     forbid(
       'http-knows-no-feature',

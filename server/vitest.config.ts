@@ -5,6 +5,7 @@ const databaseSuites = [
   'src/features/**/*.test.ts',
   'src/http/**/*.test.ts',
   'src/live/**/*.test.ts',
+  'src/outbox/**/*.test.ts',
   'src/db/**/*.test.ts',
 ];
 

@@ -3,6 +3,7 @@ export * from './active-tasks.ts';
 export * from './apps.ts';
 export * from './authentication.ts';
 export * from './backups.ts';
+export * from './deliveries.ts';
 export * from './endpoint.ts';
 export * from './environments.ts';
 export * from './errors.ts';

@@ -15,6 +15,7 @@ import { registerActiveTaskRoutes } from './features/active-tasks/active-task-ro
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
 import { createAppService, refuseSwitchedOffApp } from './features/apps/app-service.ts';
+import { registerDeliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { createDemoFiller } from './features/demo/demo-project.ts';
 import { registerEnvironmentRoutes } from './features/environments/environment-routes.ts';
 import { createEnvironmentService } from './features/environments/environment-service.ts';
@@ -76,6 +77,9 @@ import { AttemptLimiter } from './lib/attempt-limiter.ts';
 import { programVersion } from './lib/program-version.ts';
 import { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
+import type { OutboxHandler } from './outbox/outbox-message.ts';
+import type { OutboxTiming } from './outbox/outbox-timing.ts';
+import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { type TaskWiring, wireTasks } from './task-wiring.ts';
 
 export interface App {
@@ -102,6 +106,9 @@ export interface AppOptions {
   readonly engineTiming?: Partial<EngineTiming>;
   /** what else must follow from the end of a task, in the transaction that writes it */
   readonly endListeners?: readonly TaskEndListener[];
+  /** what else is delivered from the outbox */
+  readonly outboxHandlers?: readonly OutboxHandler[];
+  readonly outboxTiming?: Partial<OutboxTiming>;
   /** where the built console lies */
   readonly consoleFolder?: string;
 }
@@ -140,6 +147,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerFeatures(dependencies);
   registerIntegrations(dependencies);
   registerRunners(dependencies);
+  registerDeliveryRoutes(register, database);
+  const outbox = new OutboxWorker({
+    database,
+    log: fastify.log,
+    handlers: options.outboxHandlers ?? [],
+    timing: options.outboxTiming,
+  });
+  fastify.addHook('onListen', async () => outbox.start());
 
   registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
   const sendConsole = await serveConsole(fastify, {
@@ -168,6 +183,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     async close() {
       await tasks.close();
+      await outbox.close();
       await fastify.close();
       await database.close();
       lock?.release();

@@ -6,6 +6,7 @@ import { userIdentities } from './migrations/0002-user-identities.ts';
 import { listIndexes } from './migrations/0003-list-indexes.ts';
 import { runnerLinks } from './migrations/0006-runner-links.ts';
 import { asSent } from './migrations/0008-as-sent.ts';
+import { outbox } from './migrations/0009-outbox.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -15,6 +16,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0003-list-indexes': listIndexes,
   '0006-runner-links': runnerLinks,
   '0008-as-sent': asSent,
+  '0009-outbox': outbox,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

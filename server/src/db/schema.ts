@@ -3,6 +3,7 @@
  * are 0 or 1, JSON is text, encrypted values are text of `lib/secret-box.ts`.
  */
 import type { Generated } from 'kysely';
+import type { OutboxTable } from './outbox-table.ts';
 
 type Flag = 0 | 1;
 
@@ -383,4 +384,5 @@ export interface Schema {
   integration_aliases: IntegrationAliasTable;
   options: OptionTable;
   runners: RunnerTable;
+  outbox: OutboxTable;
 }

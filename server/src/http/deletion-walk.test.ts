@@ -3,6 +3,7 @@
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDeadDelivery } from '../testing/deliveries.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
 import { type Ids, makeEveryObject, paramsFor } from '../testing/every-object.ts';
 import {
@@ -110,6 +111,7 @@ const fresh = new Map<Endpoint, Make>([
   [contract.deleteProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
   [contract.leaveProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
   [contract.deleteUser, async () => ({ user_id: (await app.clients.user()).userId })],
+  [contract.discardDelivery, async () => ({ delivery_id: await addDeadDelivery(app) })],
   [contract.deleteRunner, async () => ({ runner_id: (await makeRunner(app, `of ${Date.now()}`)).id })],
   [
     contract.expireApiToken,

@@ -5,6 +5,7 @@
 
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
+import { addDeadDelivery } from './deliveries.ts';
 import {
   makeEnvironment,
   makeInventory,
@@ -117,6 +118,7 @@ async function makeServerObjects(app: TestApp): Promise<Ids> {
   return {
     runner_id: runner.id,
     token_id: token.id,
+    delivery_id: await addDeadDelivery(app),
     app_id: 'bash',
     // Nobody knows these two: they are no objects of a project, and a known alias would start a task.
     alias: 'no-such-alias',
@@ -225,6 +227,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.startTask, ({ template_id }) => ({ template_id })],
   [contract.stopTask, nothing],
   [contract.confirmTask, nothing],
+  [contract.retryDelivery, nothing],
   [contract.createIntegration, integrationBody],
   [contract.updateIntegration, integrationBody],
   [contract.createProjectAlias, nothing],

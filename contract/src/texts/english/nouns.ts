@@ -5,6 +5,7 @@ export const nouns = {
   'noun.api_token': 'API token',
   'noun.app': 'App',
   'noun.build_template': 'Build template',
+  'noun.delivery': 'Delivery',
   'noun.environment': 'Environment',
   'noun.extracted_value': 'Extracted value',
   'noun.integration': 'Integration',

@@ -71,6 +71,7 @@ export const pathFields: Readonly<Record<string, string>> = {
   value_id: 'Id of the extracted value.',
   alias_id: 'Id of the alias.',
   runner_id: 'Id of the runner.',
+  delivery_id: 'Id of the delivery.',
   app_id: 'Id of the app, such as `ansible`.',
   token_id: 'The token, or its beginning as the list shows it.',
   provider_id: 'Id of the provider, as `GET /api/auth/login` lists it.',

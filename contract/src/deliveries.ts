@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, pathId, time } from './fields.ts';
+
+export const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'dead']);
+
+export const delivery = z
+  .object({
+    id,
+    kind: z.string().meta({ description: 'What delivers it, for example `alert-slack`.' }),
+    receiver: z.string().meta({ description: 'To whom.' }),
+    subject: z.string().meta({ description: 'What it is about.' }),
+    project_id: id.nullable().meta({ description: 'Project that it is about; null = none.' }),
+    project_name: z.string().nullable().meta({ description: 'Name of that project.' }),
+    state: deliveryState.meta({
+      description:
+        '`waiting` to be tried, `sending` just now, `delivered`, or `dead`: given up until somebody tries it again.',
+    }),
+    attempts: z.int().meta({ description: 'How often it was tried.' }),
+    created: time.meta({ description: 'When it was asked for.' }),
+    tried: time.nullable().meta({ description: 'When it was tried last; null = not yet.' }),
+    due: time.nullable().meta({ description: 'When it is tried next; null unless it waits.' }),
+    problem: z.string().nullable().meta({ description: 'Why it failed last, as a sentence.' }),
+  })
+  .meta({ id: 'Delivery' });
+export type Delivery = z.infer<typeof delivery>;
+
+const tag = 'Administration';
+const params = z.object({ delivery_id: pathId });
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  url: '/api/outbox',
+  access: access.admin,
+  tag,
+  summary: 'What the server tells others, newest first; pages by `before`.',
+  description:
+    'Alerts, for example. What could not be delivered is tried again for some hours, then it is `dead` and kept for 90 days; what was delivered is kept for a week.',
+  query: z.object({
+    state: deliveryState.optional().meta({ description: 'Only those in this state.' }),
+    before: pathId.optional(),
+    limit: z.string().optional().meta({ description: '1 to 200; anything else counts as 200.' }),
+  }),
+  status: 200,
+  response: z.array(delivery),
+  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+});
+
+export const retryDelivery = endpoint({
+  method: 'POST',
+  url: '/api/outbox/:delivery_id/retry',
+  access: access.admin,
+  tag,
+  summary: 'Try a delivery again now.',
+  description: 'A dead one gets all its attempts anew. Refused when it was delivered or is just being sent.',
+  params,
+  body: z.object({}),
+  bodyOptional: true,
+  status: 204,
+  errors: ['wrong_state'],
+});
+
+export const discardDelivery = endpoint({
+  method: 'DELETE',
+  url: '/api/outbox/:delivery_id',
+  access: access.admin,
+  tag,
+  summary: 'Discard a delivery: it is not tried any more.',
+  description: 'One that is just being sent may still arrive.',
+  params,
+  status: 204,
+});

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+/** What must be told to somebody outside: written with what it tells of, worked on by any server. */
+export interface OutboxTable {
+  id: Generated<number>;
+  /** who delivers it: the handler of this name */
+  kind: string;
+  /** to whom, in words that anybody may read */
+  receiver: string;
+  /** what it is about, in words that anybody may read */
+  subject: string;
+  /** JSON of ids and codes, never a secret */
+  payload: string;
+  /** with the project goes what is to be told of it */
+  project_id: number | null;
+  /** unique: what was asked for twice is one row */
+  deduplication_key: string;
+  /** `waiting`, `sending`, `delivered` or `dead` */
+  state: string;
+  /** whoever is sending it; what another one says of it counts for nothing */
+  claim: string | null;
+  /** begun ones */
+  attempts: Generated<number>;
+  /** waiting: when it is tried; sending: when its server is taken for dead; settled: when the row is forgotten */
+  due_at: number;
+  created_at: number;
+  /** when the last attempt began */
+  tried_at: number | null;
+  /** why the last attempt failed, a sentence */
+  problem: string | null;
+}

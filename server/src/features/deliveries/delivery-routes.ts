@@ -1,0 +1,137 @@
+/** What the server tells others, for administrators: what failed is seen here, and tried again or discarded. */
+import {
+  type Delivery,
+  type deliveryState,
+  discardDelivery,
+  listDeliveries,
+  retryDelivery,
+} from '@signalbox/contract';
+import type { z } from 'zod';
+import type { Database, Write } from '../../db/database.ts';
+import { forUpdate } from '../../db/dialects/row-lock.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { notFound, wrongState } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { toTime } from '../../lib/time.ts';
+
+type State = z.infer<typeof deliveryState>;
+const MAX_ROWS = 200;
+
+export function registerDeliveryRoutes(register: RegisterEndpoint, database: Database): void {
+  register(listDeliveries, async ({ query, reply }) => {
+    const limit = limitOf(query.limit);
+    // One more than shown tells whether there is a next page.
+    const rows = await listRows(database, { ...query, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    if (rows.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
+    return shown.map(toWire);
+  });
+
+  register(retryDelivery, ({ caller, params }) =>
+    database.write(async (write) => {
+      const row = await lockRow(write, database, params.delivery_id);
+      if (row.state === 'sending') throw wrongState('It is just being sent: look again in a minute');
+      if (row.state === 'delivered') throw wrongState('It was delivered: there is nothing to try again');
+      await write.tx
+        .updateTable('outbox')
+        .set({ state: 'waiting', attempts: 0, due_at: Date.now() })
+        .where('id', '=', row.id)
+        .execute();
+      await tell(write, { caller, row, what: 'is tried again' });
+      write.announce({ kind: 'outbox' });
+    }),
+  );
+
+  register(discardDelivery, ({ caller, params }) =>
+    database.write(async (write) => {
+      const row = await lockRow(write, database, params.delivery_id);
+      await write.tx.deleteFrom('outbox').where('id', '=', row.id).execute();
+      await tell(write, { caller, row, what: 'discarded' });
+    }),
+  );
+}
+
+interface Selection {
+  readonly state?: State | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** The payload stays here: it is for whoever delivers. */
+function listRows({ read }: Database, { state, before, limit }: Selection) {
+  return read
+    .selectFrom('outbox')
+    .leftJoin('projects', 'projects.id', 'outbox.project_id')
+    .select([
+      'outbox.id',
+      'outbox.kind',
+      'outbox.receiver',
+      'outbox.subject',
+      'outbox.project_id',
+      'projects.name as project_name',
+      'outbox.state',
+      'outbox.attempts',
+      'outbox.created_at',
+      'outbox.tried_at',
+      'outbox.due_at',
+      'outbox.problem',
+    ])
+    .$if(state !== undefined, (query) => query.where('outbox.state', '=', state ?? ''))
+    .$if(before !== undefined, (query) => query.where('outbox.id', '<', before ?? 0))
+    .orderBy('outbox.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function toWire({
+  state,
+  created_at,
+  tried_at,
+  due_at,
+  ...row
+}: Awaited<ReturnType<typeof listRows>>[number]): Delivery {
+  return {
+    ...row,
+    state: state as State,
+    created: toTime(created_at),
+    tried: tried_at === null ? null : toTime(tried_at),
+    due: state === 'waiting' ? toTime(due_at) : null,
+  };
+}
+
+/** Anything but a whole number from 1 to the maximum counts as the maximum. */
+function limitOf(text: string | undefined): number {
+  const limit = Number(text);
+  return Number.isInteger(limit) && limit >= 1 && limit <= MAX_ROWS ? limit : MAX_ROWS;
+}
+
+type Row = Awaited<ReturnType<typeof lockRow>>;
+
+async function lockRow({ tx }: Write, { dialect }: Database, id: number) {
+  const query = tx
+    .selectFrom('outbox')
+    .select(['id', 'receiver', 'subject', 'project_id', 'state'])
+    .where('id', '=', id);
+  const row = await forUpdate(query, dialect).executeTakeFirst();
+  if (row === undefined) throw notFound('Delivery');
+  return row;
+}
+
+interface Change {
+  readonly caller: Caller;
+  readonly row: Row;
+  readonly what: string;
+}
+
+async function tell(write: Write, { caller, row, what }: Change): Promise<void> {
+  await recordEvent(write, {
+    caller,
+    projectId: row.project_id,
+    objectType: 'delivery',
+    objectId: row.id,
+    objectName: row.subject,
+    description: `Delivery of "${row.subject}" to ${row.receiver} ${what}`,
+  });
+}

@@ -1,0 +1,104 @@
+/** What is written down of a delivery, and what is forgotten of those that are settled. */
+import type { Database } from '../db/database.ts';
+import type { OutboxRow } from './outbox-claim.ts';
+import type { DeliveryOutcome } from './outbox-message.ts';
+import { type OutboxTiming, pauseAfter } from './outbox-timing.ts';
+
+const PROBLEM_MAX = 500;
+const FORGET_BATCH = 1_000;
+
+/** `released`: the server ends before anybody knows how it went */
+export type Settled = DeliveryOutcome | { readonly kind: 'released' };
+
+/**
+ * Nothing is written when the lease ran out and somebody else has the message, or nobody wants it any more. Returns the
+ * state of the message, undefined when it is gone.
+ */
+export async function settle(
+  database: Database,
+  row: OutboxRow,
+  { outcome, timing }: { readonly outcome: Settled; readonly timing: OutboxTiming },
+): Promise<string | undefined> {
+  const isMine = { id: row.id, claim: row.claim };
+  if (outcome.kind === 'obsolete') {
+    await database.write(({ tx }) =>
+      tx.deleteFrom('outbox').where('id', '=', isMine.id).where('claim', '=', isMine.claim).execute(),
+    );
+    return undefined;
+  }
+  const columns = columnsOf(row, outcome, timing);
+  await database.write(({ tx }) =>
+    tx
+      .updateTable('outbox')
+      .set({ ...columns, claim: null })
+      .where('id', '=', isMine.id)
+      .where('claim', '=', isMine.claim)
+      .execute(),
+  );
+  return columns.state;
+}
+
+function columnsOf(
+  { attempts }: OutboxRow,
+  outcome: Exclude<Settled, { kind: 'obsolete' }>,
+  timing: OutboxTiming,
+) {
+  const now = Date.now();
+  switch (outcome.kind) {
+    case 'delivered':
+      return { state: 'delivered', problem: null, due_at: now + timing.deliveredKeptMs };
+    case 'released':
+      return { state: 'waiting', attempts: attempts - 1, due_at: now };
+    case 'failed': {
+      const problem = outcome.problem.slice(0, PROBLEM_MAX);
+      if (attempts >= timing.maxAttempts) return { state: 'dead', problem, due_at: now + timing.deadKeptMs };
+      const askedMs = Math.min(outcome.retryAfterMs ?? 0, timing.retryMaxMs);
+      return { state: 'waiting', problem, due_at: now + Math.max(pauseAfter(timing, attempts), askedMs) };
+    }
+    case 'never':
+      return {
+        state: 'dead',
+        problem: outcome.problem.slice(0, PROBLEM_MAX),
+        due_at: now + timing.deadKeptMs,
+      };
+  }
+}
+
+/** Removes what was kept long enough, and gives up what no server has known how to deliver. */
+export async function forgetSettled(
+  database: Database,
+  { kinds, timing }: { readonly kinds: readonly string[]; readonly timing: OutboxTiming },
+): Promise<void> {
+  const now = Date.now();
+  await database.write(({ tx }) =>
+    tx
+      .updateTable('outbox')
+      .set({
+        state: 'dead',
+        claim: null,
+        problem: 'No server knows how to deliver this: it was written by another version',
+        due_at: now + timing.deadKeptMs,
+      })
+      .where('state', 'in', ['waiting', 'sending'])
+      .where('due_at', '<=', now - timing.unknownKindMs)
+      .$if(kinds.length > 0, (query) => query.where('kind', 'not in', kinds))
+      .execute(),
+  );
+  for (;;) {
+    // In small parts: others write too.
+    const { numDeletedRows } = await database.write(({ tx }) =>
+      tx
+        .deleteFrom('outbox')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('outbox')
+            .select('id')
+            .where('state', 'in', ['delivered', 'dead'])
+            .where('due_at', '<=', now)
+            .limit(FORGET_BATCH),
+        )
+        .executeTakeFirstOrThrow(),
+    );
+    if (numDeletedRows < FORGET_BATCH) return;
+  }
+}

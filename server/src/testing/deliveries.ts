@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import type { OutboxTable } from '../db/outbox-table.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** A delivery that was given up; returns its id. */
+export async function addDeadDelivery(
+  app: Pick<TestApp, 'database'>,
+  columns: Partial<Insertable<OutboxTable>> = {},
+): Promise<number> {
+  const { id } = await app.database.write(({ tx }) =>
+    tx
+      .insertInto('outbox')
+      .values({
+        kind: 'test',
+        receiver: 'somebody',
+        subject: 'Something',
+        payload: '{"task_id":1}',
+        project_id: null,
+        deduplication_key: crypto.randomUUID(),
+        state: 'dead',
+        claim: null,
+        attempts: 12,
+        due_at: Date.now() + 3_600_000,
+        created_at: Date.now(),
+        tried_at: Date.now(),
+        problem: 'The receiver answered 503',
+        ...columns,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
