@@ -24,9 +24,15 @@ module.exports = {
     ),
     forbid(
       'rules-are-the-ground',
-      { path: '^contract/src/rules', pathNot: '\\.test\\.ts$' },
-      { pathNot: '^contract/src/rules' },
+      { path: '^contract/src/rules', pathNot: '(/cron|\\.test)\\.ts$' },
+      { pathNot: '^contract/src/rules/(?!cron\\.ts)' },
       'They come with the first page of the console, and to a runner: no schemas, no library.',
+    ),
+    forbid(
+      'rules-of-cron-stand-apart',
+      { path: '^contract/src/rules/cron\\.ts$' },
+      { pathNot: '^node_modules/croner/' },
+      'Their library is for those alone who ask for them.',
     ),
     forbid('runner-knows-the-contract-only', { path: '^runner/src' }, { path: '^(server|console)/' }, ''),
     forbid('console-knows-the-contract-only', { path: '^console/src' }, { path: '^(server|runner)/' }, ''),

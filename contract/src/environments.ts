@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { BODY_LIMIT, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { anyJsonText, givenText, id, projectParams, repeatedId, text } from './fields.ts';
 import { resource } from './resource.ts';
+import { variableNamePattern } from './rules/variable-name.ts';
 
 export const environmentSecretType = z.enum(['var', 'env']);
 
@@ -36,10 +37,9 @@ export const environment = z
   .meta({ id: 'Environment' });
 export type Environment = z.infer<typeof environment>;
 
-/** Names that a shell and a program can read. */
 export const variableName = z
   .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be letters, digits and underscores, and not begin with a digit');
+  .regex(variableNamePattern, 'must be letters, digits and underscores, and not begin with a digit');
 
 const secretOperation = z
   .object({

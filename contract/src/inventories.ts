@@ -78,11 +78,6 @@ export const inventoryBody = z.object({
   repository_id: reference,
 });
 
-/** true for a relative path that never climbs above its start */
-export function isPathInside(path: string): boolean {
-  return !path.startsWith('/') && !path.split('/').includes('..') && !path.includes('\0');
-}
-
 export const inventoryResource = resource({
   noun: 'an inventory',
   all: 'inventories of a project',

@@ -45,11 +45,6 @@ export const keyBody = z.object({
     .meta({ description: 'For type `ssh`: login, passphrase and the private key in PEM or OpenSSH form.' }),
 });
 
-/** A public key where the private one belongs: people take the wrong file. */
-export function isPublicKey(text: string): boolean {
-  return /^(ssh-|ecdsa-|sk-)|BEGIN (SSH2 )?PUBLIC KEY/.test(text.trim());
-}
-
 export const keyResource = resource({
   noun: 'a key',
   all: 'keys of a project, without their secrets',

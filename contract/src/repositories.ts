@@ -2,29 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { givenText, id, projectParams, repeatedId, requiredReference, text } from './fields.ts';
 import { resource } from './resource.ts';
-
-export type RepositoryKind = 'local' | 'file' | 'ssh' | 'https' | 'git';
-
-/**
- * What a repository's address is: a leading slash = `local` (used in place), no scheme = `ssh`, `http` counts as `https`.
- * undefined = not an address that we take. Blanks at its ends do not count.
- */
-export function repositoryKind(address: string): RepositoryKind | undefined {
-  const url = address.trim();
-  if (url.startsWith('/')) return 'local';
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1]?.toLowerCase();
-  if (scheme === undefined)
-    return /^[^\s:/-][^\s:]*:[^\s]+$/.test(url) && !url.includes('::') ? 'ssh' : undefined;
-  if (scheme === 'http' || scheme === 'https') return 'https';
-  if (scheme === 'file' || scheme === 'ssh' || scheme === 'git') return scheme;
-  return undefined;
-}
-
-/**
- * Scheme, and user with password, of an address that has them: all before the last `@`, since a user may be a mail address.
- * An address is stored as it was sent, and used without the blanks at its ends: the scheme comes with those before it.
- */
-export const userInfo = /^(\s*[a-z][a-z0-9+.-]*:\/\/)([^/]*)@/i;
+import { repositoryKind, userInfo } from './rules/repository-address.ts';
 
 export const repository = z
   .object({
@@ -40,12 +18,6 @@ export const repository = z
   })
   .meta({ id: 'Repository' });
 export type Repository = z.infer<typeof repository>;
-
-/** A branch or tag that git takes as one; it can never be read as an option. */
-const branchPattern = /^(?![-/.])(?!.*(\.\.|\/\/|@\{|\.lock$|\/$|\.$))[^\s~^:?*[\\\p{Cc}]+$/u;
-export function isBranchName(branch: string): boolean {
-  return branchPattern.test(branch);
-}
 
 export const repositoryBody = z
   .object({

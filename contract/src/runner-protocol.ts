@@ -28,6 +28,7 @@
  *   the next release of the server. What `greeting` reads never changes.
  */
 import { z } from 'zod';
+import { repositoryKinds } from './rules/repository-address.ts';
 
 const protocolVersion = z.int().min(0).max(1_000_000);
 const protocolRange = z.object({ min: protocolVersion, max: protocolVersion });
@@ -83,7 +84,7 @@ export const jobRepository = z.object({
   id: z.int().positive(),
   name: z.string(),
   /** `local` is used in place; the others get a private worktree from a bare mirror */
-  kind: z.enum(['local', 'file', 'ssh', 'https', 'git']),
+  kind: z.enum(repositoryKinds),
   /** never holds credentials */
   url: z.string(),
   /** branch or tag; empty for `local` */

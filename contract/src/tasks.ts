@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { flag, id, isJsonObjectText, pathId, projectParams, reference, time } from './fields.ts';
+import { commitHashPattern } from './rules/commit-hash.ts';
 import { taskStatuses } from './rules/task-status.ts';
 
 export const taskStatus = z.enum(taskStatuses);
@@ -195,7 +196,7 @@ export const taskBody = z.looseObject({
   message: optionalText(250),
   commit_hash: z
     .string()
-    .regex(/^([0-9a-f]{7,64})?$/, 'must be a commit hash')
+    .regex(new RegExp(`^$|${commitHashPattern.source}`), 'must be a commit hash')
     .nullish()
     .transform((value) => (value ? value : null)),
   build_task_id: reference,

@@ -1,5 +1,5 @@
 /** Where the runner's connection goes, and how its bytes travel there. */
-import { RUNNER_LINK_PATH } from '@signalbox/contract/rules';
+import { isLoopback, RUNNER_LINK_PATH } from '@signalbox/contract/rules';
 
 /** The address of the link below the server's own address, base path included. Throws when the address is none. */
 export function linkTarget(serverUrl: string): URL {
@@ -17,5 +17,5 @@ export function linkTarget(serverUrl: string): URL {
  * has nobody in between; there a mask of zeros, which neither side has to compute, does.
  */
 export function isMaskNeeded(target: URL): boolean {
-  return target.protocol !== 'wss:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(target.hostname);
+  return target.protocol !== 'wss:' && !isLoopback(target.hostname);
 }

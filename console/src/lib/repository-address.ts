@@ -1,4 +1,4 @@
-import { type RepositoryKind, repositoryKind } from '@signalbox/contract';
+import { type RepositoryKind, repositoryKind } from '@signalbox/contract/rules';
 
 /** Kinds of repository addresses, as the form's chips offer them; http and https are one kind for the server. */
 export const addressSchemes = ['ssh', 'https', 'http', 'git', 'file', 'local'] as const;

@@ -1,4 +1,5 @@
 import type { OidcSignInError } from '@signalbox/contract';
+import { localPath } from '@signalbox/contract/rules';
 import { createRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isSignedIn } from '../api/session.ts';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
@@ -55,8 +56,7 @@ export const signInRoute = createRoute({
     const returnTo = textOf(search.returnTo);
     const error = textOf(search.error);
     // Only a path of this console: an address in the link must not lead elsewhere.
-    const isPath = returnTo && /^\/(?![/\\])/.test(returnTo);
-    return { returnTo: isPath ? returnTo : undefined, error };
+    return { returnTo: returnTo && localPath(returnTo), error };
   },
   beforeLoad: async ({ search }) => {
     if (await isSignedIn()) throw redirect({ href: search.returnTo ?? '/' });

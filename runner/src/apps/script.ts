@@ -1,3 +1,4 @@
+import { isVariableName } from '@signalbox/contract/rules';
 import type { Job, JobVariable } from '@signalbox/contract/runner-protocol';
 import type { AppCommand, AppPlaces } from './app-command.ts';
 
@@ -18,7 +19,7 @@ export function scriptCommand(job: Job, places: AppPlaces, app: ScriptApp): AppC
     job.playbook === '' ? [] : [job.playbook.startsWith('-') ? `./${job.playbook}` : job.playbook];
   const open = job.variables.filter((variable) => !variable.is_secret && variable.name !== 'semaphore_vars');
   const secret = job.variables.filter((variable) => variable.is_secret);
-  const hidden = secret.filter((variable) => isEnvironmentName(variable.name));
+  const hidden = secret.filter((variable) => isVariableName(variable.name));
   return {
     programs: job.app.path === null || job.app.path === '' ? app.programs : [job.app.path],
     args: [
@@ -36,7 +37,7 @@ export function scriptCommand(job: Job, places: AppPlaces, app: ScriptApp): AppC
     files: [],
     advice: app.advice,
     notes: secret
-      .filter((variable) => !isEnvironmentName(variable.name))
+      .filter((variable) => !isVariableName(variable.name))
       .map(
         ({ name }) =>
           `Secret variable "${name}" is left out: its name cannot be an environment variable's name.`,
@@ -47,7 +48,7 @@ export function scriptCommand(job: Job, places: AppPlaces, app: ScriptApp): AppC
 function detailsEnvironment(job: Job): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const [name, value] of Object.entries(job.details)) {
-    if (value === null || !isEnvironmentName(name)) continue;
+    if (value === null || !isVariableName(name)) continue;
     environment[`SEMAPHORE_TASK_DETAILS_${name.toUpperCase()}`] =
       typeof value === 'string' ? value : JSON.stringify(value);
   }
@@ -56,8 +57,4 @@ function detailsEnvironment(job: Job): Record<string, string> {
 
 function valueText({ value }: JobVariable): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function isEnvironmentName(name: string): boolean {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
 }

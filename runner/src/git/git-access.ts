@@ -1,6 +1,7 @@
 /** How git reaches one repository: its own small environment, an allow-list of transports, credentials outside of URL, argv and configuration. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { isBranchName, isCommitHash, repositoryAddress } from '@signalbox/contract/rules';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import type { HelperScripts } from '../helper-scripts.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
@@ -13,14 +14,6 @@ const TOKEN_LOGIN = 'oauth2';
 
 /** The job's own settings for https certificates count for git too. */
 const FORWARDED_FROM_JOB = ['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'GIT_SSL_NO_VERIFY'];
-
-const SCHEMES: Record<JobRepository['kind'], RegExp> = {
-  local: /^\//,
-  file: /^file:\/\/\//,
-  ssh: /^(ssh:\/\/(?!-)[^\s/]|(?![-/])[^\s:/]+:(?!:|\/\/)[^\s])/,
-  https: /^https?:\/\/(?!-)[^\s/]/,
-  git: /^git:\/\/(?!-)[^\s/]/,
-};
 
 export type GitAccessParts = {
   paths: RunnerPaths;
@@ -36,15 +29,16 @@ export type GitAccessParts = {
 /** Throws `StepError` when the URL is not one that this runner may use. */
 export function checkRepository(repository: JobRepository): void {
   const { url, kind, name, branch } = repository;
-  if (/[\p{Cc}]/u.test(url) || !SCHEMES[kind].test(url))
+  const address = repositoryAddress(url);
+  if (address?.kind !== kind || address.url !== url)
     throw new StepError(
       `The URL of repository "${name}" cannot be used: ${url}. Use https://, ssh://, git://, file:/// or user@host:path.`,
     );
-  if (kind !== 'local' && !isRefName(branch))
+  if (kind !== 'local' && !isBranchName(branch))
     throw new StepError(
       `"${branch}" cannot be the name of a branch or tag. Correct the branch of repository "${name}".`,
     );
-  if (repository.commit_hash !== null && !/^[0-9a-fA-F]{4,64}$/.test(repository.commit_hash))
+  if (repository.commit_hash !== null && !isCommitHash(repository.commit_hash))
     throw new StepError(`"${repository.commit_hash}" is not a commit hash.`);
 }
 
@@ -107,17 +101,6 @@ function askpass(repository: JobRepository, key: { login: string; password: stri
     SIGNALBOX_ASKPASS_FILE: prefix,
     SIGNALBOX_ASKPASS_HOST: new URL(repository.url).host,
   };
-}
-
-function isRefName(name: string): boolean {
-  return (
-    /^[^\s~^:?*[\\\p{Cc}]+$/u.test(name) &&
-    !name.startsWith('-') &&
-    !name.includes('..') &&
-    !name.includes('@{') &&
-    !name.includes('//') &&
-    !/(^|\/)\.|\.lock(\/|$)|^\/|\/$|\.$/.test(name)
-  );
 }
 
 function shellQuote(text: string): string {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
@@ -160,7 +161,7 @@ async function fetchEverything(run: GitRun, { mirror, commit }: WorktreeWish): P
   const all = await fetch(run, mirror, `+refs/heads/*:${BRANCHES}*`, '+refs/tags/*:refs/signalbox/tags/*');
   if (all.code !== 0)
     throw new StepError(`Failed updating repository: ${gitAdvice(all.messages, run.repository)}`);
-  if (/^[0-9a-f]{40}([0-9a-f]{24})?$/i.test(commit))
+  if (isFullCommitHash(commit))
     await fetch({ ...run, say: () => undefined }, mirror, `+${commit}:refs/signalbox/commits/${commit}`);
 }
 

@@ -1,3 +1,4 @@
+import { httpUserOf } from '@signalbox/contract/rules';
 import type { Job, JobKey } from '@signalbox/contract/runner-protocol';
 
 /** Every text of a job that must not show in output. Pure. */
@@ -24,8 +25,7 @@ export function secretsOf(job: Job): string[] {
  * of login and password a name is only the name that goes with the key's password, often one that the path holds too.
  */
 export function urlSecrets(url: string, key: JobKey): string[] {
-  // All before the last @, since a name may be a mail address.
-  const user = /^https?:\/\/([^/]*)@/i.exec(url)?.[1] ?? '';
+  const user = httpUserOf(url) ?? '';
   const [name = '', ...rest] = user.split(':');
   const password = rest.join(':');
   const isName = key.type === 'login_password';

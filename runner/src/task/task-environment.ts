@@ -1,3 +1,4 @@
+import { isVariableName } from '@signalbox/contract/rules';
 import { type Job, RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
 import { machinePath } from '../machine-path.ts';
 import { HELPER_VARIABLE, markerEnvironment } from '../process-table.ts';
@@ -63,8 +64,7 @@ export function jobEnvironment(job: Job): { environment: Record<string, string>;
   const environment: Record<string, string> = {};
   const refused: string[] = [];
   for (const [name, value] of Object.entries(job.environment)) {
-    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !value.includes('\0') && !OWN_NAMES.has(name))
-      environment[name] = value;
+    if (isVariableName(name) && !value.includes('\0') && !OWN_NAMES.has(name)) environment[name] = value;
     else refused.push(name);
   }
   return { environment, refused };

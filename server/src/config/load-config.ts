@@ -1,8 +1,8 @@
 /** Defaults < YAML file < environment. Every mistake is collected, and each names the place that has to be changed. */
 import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isLoopback } from '@signalbox/contract/rules';
 import type { z } from 'zod';
-import { isLoopback } from '../lib/loopback.ts';
 import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
 import { ldapMappingNames, missingLdapSettings, toLdap } from './ldap-settings.ts';

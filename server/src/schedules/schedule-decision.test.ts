@@ -1,6 +1,6 @@
+import { parseCron } from '@signalbox/contract/rules/cron';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseCron } from '../lib/cron.ts';
 import { decideInstant, isStranded, MISSED_GRACE_MS } from './schedule-decision.ts';
 
 const at = (text: string) => Date.parse(text);

@@ -1,5 +1,5 @@
 /** What is to be done with the instant of a schedule that has come. Pure. */
-import type { CronPlan } from '../lib/cron.ts';
+import type { CronPlan } from '@signalbox/contract/rules/cron';
 
 /** An instant that nobody was there for is made up for when it is not older than this, milliseconds. */
 export const MISSED_GRACE_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
 import type { Key, KeyType } from '@signalbox/contract';
-import { isPublicKey, keyBody } from '@signalbox/contract';
+import { keyBody } from '@signalbox/contract';
+import { isPublicKey } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';

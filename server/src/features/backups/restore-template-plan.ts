@@ -1,6 +1,6 @@
 import { type Backup, parseJsonText, scheduleBody, templateBody } from '@signalbox/contract';
+import { parseCron } from '@signalbox/contract/rules/cron';
 import { z } from 'zod';
-import { parseCron } from '../../lib/cron.ts';
 import { buildOrder } from './build-order.ts';
 import type { RestoreReport, Spot } from './restore-report.ts';
 import type { Sections } from './restore-sections.ts';

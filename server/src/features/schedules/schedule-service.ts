@@ -1,11 +1,11 @@
 import type { BodyOf, createSchedule } from '@signalbox/contract';
+import { type CronPlan, isTimeZone, parseCron } from '@signalbox/contract/rules/cron';
 import { authorOf } from '../../db/author.ts';
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers } from '../../db/references.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { type CronPlan, isTimeZone, parseCron } from '../../lib/cron.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { getScheduleRow, type ScheduleRow } from './schedule-store.ts';
 

@@ -1,6 +1,7 @@
 /** Where a sign-in comes back to, and which page it ends at. */
+
+import { localPath, withQuery } from '@signalbox/contract';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
-import { localPath, withQuery } from '../../lib/local-path.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
 /** Beyond it the cookie that carries the sign-in would be too big for browsers. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import {
   finishOidcSignIn,
   finishOidcSignInAt,
+  isLoopback,
   type OidcSignInError,
   startOidcSignIn,
 } from '@signalbox/contract';
@@ -10,7 +11,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { isLoopback } from '../../lib/loopback.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { FindOrCreateUser } from './external-users.ts';
 import { pageOfCallback, placesOf } from './oidc-destination.ts';

@@ -5,7 +5,7 @@ import {
   type JobKey,
   type JobRepository,
   readStandingOptions,
-  repositoryKind,
+  repositoryAddress,
   type TaskStatus,
 } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
@@ -251,8 +251,8 @@ interface Checkout {
 
 /** Throws `JobProblem`. */
 export function repositoryOf(row: RepositoryRow, { key, branch, commit }: Checkout): JobRepository {
-  const kind = repositoryKind(row.git_url);
-  if (kind === undefined) {
+  const address = repositoryAddress(row.git_url);
+  if (address === undefined) {
     throw new JobProblem(
       `Repository "${row.name}" has an address that is neither a path nor a Git URL: edit it`,
     );
@@ -260,10 +260,8 @@ export function repositoryOf(row: RepositoryRow, { key, branch, commit }: Checko
   return {
     id: row.id,
     name: row.name,
-    kind,
-    // Blanks at the ends are kept where they are stored, but mean nothing to Git.
-    url: row.git_url.trim(),
-    branch: kind === 'local' ? '' : branch?.trim() || row.git_branch.trim(),
+    ...address,
+    branch: address.kind === 'local' ? '' : branch?.trim() || row.git_branch.trim(),
     commit_hash: commit,
     key,
   };

@@ -1,0 +1,11 @@
+/** A commit by its digits as Git writes them: all, or the first seven at least. */
+export const commitHashPattern = /^[0-9a-f]{7,64}$/;
+
+export function isCommitHash(text: string): boolean {
+  return commitHashPattern.test(text);
+}
+
+/** All of them: only so can a commit be fetched by itself. */
+export function isFullCommitHash(text: string): boolean {
+  return isCommitHash(text) && (text.length === 40 || text.length === 64);
+}

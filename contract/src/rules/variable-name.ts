@@ -1,0 +1,6 @@
+/** Names that a shell and a program can read. */
+export const variableNamePattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+export function isVariableName(name: string): boolean {
+  return variableNamePattern.test(name);
+}
