@@ -16,6 +16,7 @@ export type Executor = Kysely<Schema> | Transaction<Schema>;
 /** A write in progress. Pass `tx` to every store call within: another connection would wait for this one for ever. */
 export interface Write {
   readonly tx: Transaction<Schema>;
+  readonly dialect: DialectName;
   /** Told to everybody who waits, once the write is committed. */
   announce(change: Change): void;
   /** Runs in this process once the write is committed, after the announcements. Must not throw. */
@@ -112,6 +113,7 @@ export class Database {
     const result = await this.#transaction(options, async (tx) => {
       const value = await work({
         tx,
+        dialect: this.dialect,
         announce: (change) => changes.push(change),
         afterCommit: (action) => actions.push(action),
       });

@@ -1,5 +1,6 @@
 import type { Caller } from '../lib/caller.ts';
 import type { Write } from './database.ts';
+import { insertMany } from './insert-many.ts';
 
 export interface EventEntry {
   /** null = nobody: a schedule, a webhook, the server itself */
@@ -26,9 +27,10 @@ export async function recordEvent(write: Write, entry: EventEntry): Promise<void
 export async function recordEvents(write: Write, entries: readonly EventEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = await Promise.all(entries.map((entry) => rowOf(write, entry)));
-  await write.tx.insertInto('events').values(rows).execute();
+  await insertMany(write, 'events', rows);
   for (const { projectId, objectType, objectId } of entries) {
-    if (projectId === null) continue;
+    // Tasks have changes of their own.
+    if (projectId === null || objectType === 'task') continue;
     write.announce({
       kind: 'object',
       project_id: projectId,

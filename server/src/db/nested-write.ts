@@ -5,7 +5,7 @@ import type { Write } from './database.ts';
 
 /** Throws what `work` throws. When that is trouble of the database, the whole write is lost: throw it on. */
 export async function nestedWrite<T>(write: Write, work: (part: Write) => Promise<T>): Promise<T> {
-  const { tx } = write;
+  const { tx, dialect } = write;
   const changes: Change[] = [];
   const actions: (() => void)[] = [];
   await sql`savepoint part`.execute(tx);
@@ -13,6 +13,7 @@ export async function nestedWrite<T>(write: Write, work: (part: Write) => Promis
   try {
     result = await work({
       tx,
+      dialect,
       announce: (change) => changes.push(change),
       afterCommit: (action) => actions.push(action),
     });

@@ -1,22 +1,31 @@
-/** One statement for many rows, each of which gets numbers of its own. */
+/** One statement for many rows, each of which gets numbers of its own; its text is the same for any number of rows. */
 import { sql } from 'kysely';
-import type { Executor } from './database.ts';
+import type { Write } from './database.ts';
+import type { DialectName } from './dialects/dialect-name.ts';
 
 interface Update {
-  readonly table: 'schedules' | 'tasks';
+  readonly table: 'schedules' | 'templates';
   readonly columns: readonly string[];
   /** an id, then a value for each of the columns */
   readonly rows: readonly (readonly number[])[];
 }
 
-export async function updateMany(tx: Executor, { table, columns, rows }: Update): Promise<void> {
+export async function updateMany(
+  { tx, dialect }: Pick<Write, 'tx' | 'dialect'>,
+  { table, columns, rows }: Update,
+): Promise<void> {
   if (rows.length === 0) return;
-  const tuples = rows.map((row) => sql`(${sql.join(row.map((value) => sql`cast(${value} as bigint)`))})`);
-  // Both databases name the columns of such a list column1, column2 and so on.
-  const changes = columns.map(
-    (name, index) => sql`${sql.ref(name)} = ${sql.ref(`given.column${index + 2}`)}`,
-  );
-  await sql`update ${sql.table(table)} set ${sql.join(changes)}
-    from (values ${sql.join(tuples)}) as given
-    where ${sql.ref(`${table}.id`)} = given.column1`.execute(tx);
+  const names = ['id', ...columns];
+  const changes = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} from ${given(dialect, names, rows)}
+    where ${sql.ref(`${table}.id`)} = given.id`.execute(tx);
+}
+
+function given(dialect: DialectName, names: readonly string[], rows: Update['rows']) {
+  if (dialect === 'postgres') {
+    const lists = names.map((_name, index) => sql`${rows.map((row) => row[index])}::bigint[]`);
+    return sql`unnest(${sql.join(lists)}) as given(${sql.join(names.map((name) => sql.ref(name)))})`;
+  }
+  const values = names.map((name, index) => sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`);
+  return sql`(select ${sql.join(values)} from json_each(${JSON.stringify(rows)})) as given`;
 }

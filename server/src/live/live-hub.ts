@@ -13,8 +13,6 @@ import { LogTail } from './log-tail.ts';
 
 /** A change of these may change who sees what. */
 const peopleTypes: ReadonlySet<string> = new Set(['user', 'team', 'member', 'project']);
-/** Tasks have messages of their own. */
-const silentTypes: ReadonlySet<string> = new Set(['task']);
 
 const BLOCKERS_AFTER_MS = 250;
 /** Nobody reads further down a queue. */
@@ -137,7 +135,6 @@ export class LiveHub {
     for (const taskId of unfinished) this.#pending.outputs.add(taskId);
     for (const { task_id } of ends) if (unfinished.has(task_id)) this.#pending.tasks.add(task_id);
     for (const { project_id, object_type, object_id } of pending.objects) {
-      if (silentTypes.has(object_type)) continue;
       this.#broadcast({ type: 'changed', project_id, object_type, object_id });
     }
   }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database, Write } from '../db/database.ts';
+import { isOneOf } from '../db/dialects/one-of.ts';
 import { forUpdate } from '../db/dialects/row-lock.ts';
 import { recordEvents } from '../db/event-log.ts';
 import { updateMany } from '../db/update-many.ts';
@@ -97,7 +98,7 @@ export async function recordScheduleFailure(
 async function moveOn(write: Write, database: Database, due: readonly DueInstant[]): Promise<Decided[]> {
   const unchanged = await lockUnchanged(write, database, due);
   const decided = unchanged.map((one): Decided => ({ ...one, decision: decisionFor(one.row) }));
-  await updateMany(write.tx, {
+  await updateMany(write, {
     table: 'schedules',
     columns: ['next_run_at'],
     rows: decided.flatMap(({ row, decision }) =>
@@ -137,7 +138,7 @@ async function lockUnchanged(
     await tx
       .selectFrom('templates')
       .select(sql`1`.as('one'))
-      .where('id', 'in', ids)
+      .where(isOneOf(dialect, 'id', ids))
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -146,9 +147,11 @@ async function lockUnchanged(
     .selectFrom('schedules')
     .select(['id', 'active', 'next_run_at', 'cron_format', 'template_id', 'repository_id'])
     .where(
-      'id',
-      'in',
-      due.map(({ row }) => row.id),
+      isOneOf(
+        dialect,
+        'id',
+        due.map(({ row }) => row.id),
+      ),
     )
     .orderBy('id');
   const now = new Map((await forUpdate(query, dialect).execute()).map((row) => [row.id, row]));

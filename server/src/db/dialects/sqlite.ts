@@ -144,6 +144,7 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
 /** node:sqlite takes a Date or a plain object in first place for named parameters and binds nothing: refuse them here. */
 function bindable(values: readonly unknown[]): SQLInputValue[] {
   return values.map((value) => {
+    if (typeof value === 'string' || typeof value === 'number') return value;
     if (typeof value === 'boolean') return value ? 1 : 0;
     if (value === undefined) return null;
     if (

@@ -5,6 +5,7 @@
 import { crc32 } from 'node:zlib';
 import type { OutputPosition } from '@signalbox/contract';
 import type { Database, Write } from '../../db/database.ts';
+import { insertMany } from '../../db/insert-many.ts';
 import { OutputCache } from './output-cache.ts';
 import {
   CHUNK_TARGET_BYTES,
@@ -35,7 +36,7 @@ export function positionOf(row: PositionColumns): OutputPosition {
   };
 }
 
-function columnsOf(position: OutputPosition): PositionColumns {
+export function columnsOf(position: OutputPosition): PositionColumns {
   return {
     output_lines: position.lines,
     output_bytes: position.bytes,
@@ -86,17 +87,15 @@ export class OutputStore {
     this.#noteStored(write, taskId, [chunk]);
   }
 
-  /** The first lines of new tasks, whose rows say already that they are there. */
+  /** The first lines of new tasks, whose rows say already that they are there. Nobody can be reading them yet. */
   async insertFirst(
     write: Write,
     firsts: readonly { readonly taskId: number; readonly chunk: DecodedChunk }[],
   ): Promise<void> {
-    if (firsts.length === 0) return;
     const rows = await Promise.all(
       firsts.map(async ({ taskId, chunk }) => ({ task_id: taskId, ...(await encodeChunk(chunk)) })),
     );
-    await write.tx.insertInto('task_output').values(rows).execute();
-    for (const { taskId, chunk } of firsts) this.#noteStored(write, taskId, [chunk]);
+    await insertMany(write, 'task_output', rows);
   }
 
   /** Stores what a runner sent. False when the task's output does not end at `from` any more, or the task is not the runner's. */

@@ -5,16 +5,19 @@ import {
   type StandingOptions,
   type TaskParams,
 } from '@signalbox/contract';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
+import { isOneOf } from '../../db/dialects/one-of.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvents } from '../../db/event-log.ts';
+import { insertMany } from '../../db/insert-many.ts';
+import { reserveIds } from '../../db/reserve-ids.ts';
 import type { TemplateTable } from '../../db/schema.ts';
 import { updateMany } from '../../db/update-many.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { type OutputStore, serverLines } from '../output/output-store.ts';
+import { columnsOf, type OutputStore, serverLines } from '../output/output-store.ts';
 import { nextVersion } from './versions.ts';
 
 export interface NewTask {
@@ -62,37 +65,59 @@ export async function admitTasks(
   tasks: readonly NewTask[],
 ): Promise<(number | undefined)[]> {
   const templates = await lockTemplates(write, context.dialect, tasks);
-  const admitted = tasks.filter(
-    ({ templateId, projectId }) => templates.get(templateId)?.project_id === projectId,
+  const entries = await makeEntries(write, templates, tasks);
+  await insertMany(
+    write,
+    'tasks',
+    entries.map((entry) => rowOf(entry, context.secretBox)),
   );
-  const standing = new Map(
-    admitted.map((task) => [task, withStandingOptions(task, templates.get(task.templateId))]),
+  await context.output.insertFirst(
+    write,
+    entries.map(({ id, first }) => ({ taskId: id, chunk: first.chunk })),
   );
-  const ids = await insertTasks(write, admitted, { templates, standing });
-  await insertFirstLines(write, context, { ids, standing });
-  await storeSecrets(write, context, ids);
-  await noteNewest(write, [...ids.values()]);
+  await noteNewest(write, entries);
   await recordEvents(
     write,
-    [...ids].map(([task, id]) => ({
+    entries.map(({ id, task, template }) => ({
       caller: task.caller,
       projectId: task.projectId,
       objectType: 'task',
       objectId: id,
-      objectName: templates.get(task.templateId)?.name ?? '',
+      objectName: template.name,
       description: `Task ID ${id} queued for running`,
       ...(task.integrationId ? { integrationId: task.integrationId } : {}),
     })),
   );
-  for (const [task, id] of ids) write.announce({ kind: 'task', project_id: task.projectId, task_id: id });
-  if (ids.size > 0) write.announce({ kind: 'queue' });
+  for (const { id, task } of entries)
+    write.announce({ kind: 'task', project_id: task.projectId, task_id: id });
+  if (entries.length > 0) write.announce({ kind: 'queue' });
+  const ids = new Map(entries.map(({ id, task }) => [task, id]));
   return tasks.map((task) => ids.get(task));
 }
 
-type TemplateRow = Selectable<TemplateTable>;
+const templateColumns = [
+  'id',
+  'project_id',
+  'name',
+  'type',
+  'app',
+  'task_params',
+  'start_version',
+  'last_task_id',
+  'task_count',
+] as const;
+type TemplateRow = Pick<Selectable<TemplateTable>, (typeof templateColumns)[number]>;
 type Templates = ReadonlyMap<number, TemplateRow>;
-/** in the order in which they were asked for */
-type NewIds = ReadonlyMap<NewTask, number>;
+
+/** A task that enters, and all that its row says. */
+interface Entry {
+  readonly id: number;
+  readonly task: NewTask;
+  readonly template: TemplateRow;
+  readonly options: TaskParams;
+  readonly version: string | null;
+  readonly first: ReturnType<typeof serverLines>;
+}
 
 /**
  * Locked, so that two tasks admitted at once never get the same version; in the order of their ids, so that nobody who
@@ -105,36 +130,31 @@ async function lockTemplates(
 ): Promise<Templates> {
   const ids = [...new Set(tasks.map(({ templateId }) => templateId))];
   if (ids.length === 0) return new Map();
-  const query = tx.selectFrom('templates').selectAll().where('id', 'in', ids).orderBy('id');
+  const query = tx
+    .selectFrom('templates')
+    .select(templateColumns)
+    .where(isOneOf(dialect, 'id', ids))
+    .orderBy('id');
   return new Map((await forUpdate(query, dialect).execute()).map((row) => [row.id, row]));
 }
 
-interface Found {
-  readonly templates: Templates;
-  readonly standing: Standing;
-}
-
-async function insertTasks(
-  write: Write,
-  tasks: readonly NewTask[],
-  { templates, standing }: Found,
-): Promise<NewIds> {
-  if (tasks.length === 0) return new Map();
+/** Of those whose project has their template, in the order in which they were asked for. */
+async function makeEntries(write: Write, templates: Templates, tasks: readonly NewTask[]): Promise<Entry[]> {
+  const admitted = tasks.flatMap((task) => {
+    const template = templates.get(task.templateId);
+    return template?.project_id === task.projectId ? [{ task, template }] : [];
+  });
+  const ids = await reserveIds(write, 'tasks', admitted.length);
   const versionOf = await createVersions(write, [...templates.values()]);
   const deployed = await findDeployedVersions(write, tasks);
-  const rows = await write.tx
-    .insertInto('tasks')
-    .values(
-      tasks.map((task) => ({
-        ...rowOf(task, standing.get(task)?.options ?? {}),
-        version: versionOf(task.templateId) ?? deployed.get(task.buildTaskId ?? 0) ?? null,
-      })),
-    )
-    .returning('id')
-    .execute();
-  // Both databases count up in the order of the values; in which order they give the ids back, they do not promise.
-  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
-  return new Map(tasks.map((task, index) => [task, ids[index] ?? 0]));
+  const standing = createStandingOptions();
+  return admitted.map(({ task, template }, index) => {
+    const id = ids[index] ?? 0;
+    const { options, notes } = standing(task, template);
+    const version = versionOf(template.id) ?? deployed.get(task.buildTaskId ?? 0) ?? null;
+    const first = serverLines(OUTPUT_START, [`Task ${id} added to queue`, ...notes]);
+    return { id, task, template, options, version, first };
+  });
 }
 
 /** Version by the build that is deployed. A build may be a deploy of another one: it has that version then. */
@@ -167,49 +187,18 @@ async function createVersions({ tx }: Write, templates: readonly TemplateRow[]) 
   };
 }
 
-async function insertFirstLines(
-  write: Write,
-  { output }: AdmissionContext,
-  { ids, standing }: { readonly ids: NewIds; readonly standing: Standing },
-): Promise<void> {
-  const firsts = [...ids].map(([task, taskId]) => ({
-    taskId,
-    ...serverLines(OUTPUT_START, [`Task ${taskId} added to queue`, ...(standing.get(task)?.notes ?? [])]),
-  }));
-  await updateMany(write.tx, {
-    table: 'tasks',
-    columns: ['output_lines', 'output_bytes', 'output_source_bytes', 'output_crc32'],
-    rows: firsts.map(({ taskId, position: { lines, bytes, source_bytes, crc32 } }) => [
-      taskId,
-      lines,
-      bytes,
-      source_bytes,
-      crc32,
-    ]),
-  });
-  await output.insertFirst(write, firsts);
-}
-
-async function storeSecrets({ tx }: Write, { secretBox }: AdmissionContext, ids: NewIds): Promise<void> {
-  for (const [{ secret }, id] of ids) {
-    if (!secret || secret === '{}') continue;
-    await tx
-      .updateTable('tasks')
-      .set({ secret: secretBox.seal(secret, { table: 'tasks', column: 'secret', id }) })
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
 /** Each template knows its newest task and how many there are. */
-async function noteNewest({ tx }: Write, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    update templates set last_task_id = newest.id, task_count = templates.task_count + newest.size
-    from (
-      select template_id, max(id) as id, count(*) as size from tasks where id in (${sql.join(ids)}) group by template_id
-    ) as newest
-    where templates.id = newest.template_id`.execute(tx);
+async function noteNewest(write: Write, entries: readonly Entry[]): Promise<void> {
+  const newest = new Map<number, readonly [templateId: number, taskId: number, count: number]>();
+  for (const { id, template } of entries) {
+    const [, , count] = newest.get(template.id) ?? [0, 0, template.task_count];
+    newest.set(template.id, [template.id, id, count + 1]);
+  }
+  await updateMany(write, {
+    table: 'templates',
+    columns: ['last_task_id', 'task_count'],
+    rows: [...newest.values()],
+  });
 }
 
 interface WithStanding {
@@ -217,29 +206,39 @@ interface WithStanding {
   /** for the log: what has no effect */
   readonly notes: readonly string[];
 }
-type Standing = ReadonlyMap<NewTask, WithStanding>;
 
-/** What was asked for this task counts first, then what the integration holds, then what the template holds. */
-function withStandingOptions(
-  { params, standingOptions }: NewTask,
-  template: TemplateRow | undefined,
-): WithStanding {
-  const app = template?.app ?? '';
-  const ofTemplate = readStandingOptions(app, {
-    whose: 'the template',
-    values: template?.task_params ? JSON.parse(template.task_params) : null,
-  });
-  const ofIntegration = standingOptions && readStandingOptions(app, standingOptions);
-  const asked: TaskParams = JSON.parse(params ?? '{}');
-  return {
-    options: { ...ofTemplate.params, ...ofIntegration?.params, ...asked },
-    notes: [...ofTemplate.notes, ...(ofIntegration?.notes ?? [])],
+/**
+ * What was asked for a task counts first, then what the integration holds, then what the template holds. That is read
+ * once for all tasks of a template.
+ */
+function createStandingOptions() {
+  const held = new Map<TemplateRow, ReturnType<typeof readStandingOptions>>();
+  return ({ params, standingOptions }: NewTask, template: TemplateRow): WithStanding => {
+    const { app, task_params: values } = template;
+    const ofTemplate =
+      held.get(template) ??
+      readStandingOptions(app, { whose: 'the template', values: values ? JSON.parse(values) : null });
+    held.set(template, ofTemplate);
+    const ofIntegration = standingOptions && readStandingOptions(app, standingOptions);
+    const asked: TaskParams = JSON.parse(params ?? '{}');
+    return {
+      options: { ...ofTemplate.params, ...ofIntegration?.params, ...asked },
+      notes: [...ofTemplate.notes, ...(ofIntegration?.notes ?? [])],
+    };
   };
 }
 
-function rowOf(task: NewTask, options: TaskParams) {
+/** A secret is bound to the row that it belongs to. */
+function sealedSecret({ id, task: { secret } }: Entry, secretBox: SecretBox): string | null {
+  if (!secret || secret === '{}') return null;
+  return secretBox.seal(secret, { table: 'tasks', column: 'secret', id });
+}
+
+function rowOf(entry: Entry, secretBox: SecretBox) {
+  const { id, task, options, version, first } = entry;
   const flag = (value: boolean | undefined): 0 | 1 => (value ? 1 : 0);
   return {
+    id,
     project_id: task.projectId,
     template_id: task.templateId,
     status: 'waiting',
@@ -260,5 +259,8 @@ function rowOf(task: NewTask, options: TaskParams) {
     integration_id: task.integrationId ?? null,
     schedule_id: task.scheduleId ?? null,
     created_at: Date.now(),
+    version,
+    secret: sealedSecret(entry, secretBox),
+    ...columnsOf(first.position),
   };
 }

@@ -1,0 +1,97 @@
+/** Thousands of rows by few statements, in either database. */
+import { expect, it } from 'vitest';
+import { makeTemplate } from '../testing/factories.ts';
+import { TaskBench } from '../testing/task-bench.ts';
+import { insertMany } from './insert-many.ts';
+import { reserveIds } from './reserve-ids.ts';
+import { updateMany } from './update-many.ts';
+
+it('rows are stored as they are, however many', async () => {
+  const { app } = await TaskBench.start();
+  const { database } = app;
+  await database.write(({ tx }) => tx.deleteFrom('events').execute());
+  let stored = 0;
+  // The last one has more values than a statement of PostgreSQL takes parameters.
+  for (const count of [0, 1, 9, 73, 200, 9_000]) {
+    const rows = Array.from({ length: count }, (_none, index) => ({
+      object_type: `of ${count}`,
+      object_name: `"${index}"`,
+      description: index % 2 === 0 ? "it's\n$1 ?" : '',
+      created_at: index,
+      project_id: null,
+      user_id: null,
+      username: null,
+      address: null,
+    }));
+    await database.write((write) => insertMany(write, 'events', rows));
+    stored += count;
+    const found = await database.read
+      .selectFrom('events')
+      .select(['object_type', 'object_name', 'description', 'created_at'])
+      .select(['project_id', 'user_id', 'username', 'address'])
+      .where('object_type', '=', `of ${count}`)
+      .orderBy('id')
+      .execute();
+    expect(found).toEqual(rows);
+  }
+  const all = await database.read.selectFrom('events').select('id').execute();
+  expect(all).toHaveLength(stored);
+});
+
+it('reserved ids are nobody else’s, also when the newest rows are gone', async () => {
+  const bench = await TaskBench.start();
+  const { database } = bench.app;
+  const template = await makeTemplate(bench.project);
+  const row = { project_id: bench.project.id, template_id: template.id, status: 'success' };
+  const flags = { debug: 0, dry_run: 0, diff: 0 } as const;
+  const texts = { environment: '{}', params: '{}', playbook: '', host_limit: '', message: '' };
+  const values = { ...row, ...flags, ...texts, created_at: 0 };
+  const insert = (id?: number) =>
+    database.write(({ tx }) =>
+      tx
+        .insertInto('tasks')
+        .values(id === undefined ? values : { ...values, id })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const { id: before } = await insert();
+  const ids = await database.write(async (write) => {
+    await write.tx.deleteFrom('tasks').where('id', '=', before).execute();
+    const reserved = await reserveIds(write, 'tasks', 3);
+    for (const id of reserved)
+      await write.tx
+        .insertInto('tasks')
+        .values({ ...values, id })
+        .execute();
+    return reserved;
+  });
+  expect(new Set([before, ...ids]).size).toBe(4);
+  expect([before, ...ids]).toEqual([before, ...ids].toSorted((a, b) => a - b));
+  expect((await insert()).id).toBeGreaterThan(ids.at(-1) ?? 0);
+});
+
+it('each row gets numbers of its own, and no other row is touched', async () => {
+  const bench = await TaskBench.start();
+  const { database } = bench.app;
+  const ids: number[] = [];
+  for (let made = 0; made < 3; made += 1) ids.push((await makeTemplate(bench.project)).id);
+  const [first = 0, second = 0, third = 0] = ids;
+  const rows = [
+    [second, 20, 2],
+    [first, 10, 2 ** 40],
+  ];
+  await database.write((write) =>
+    updateMany(write, { table: 'templates', columns: ['last_task_id', 'task_count'], rows }),
+  );
+  const read = await database.read
+    .selectFrom('templates')
+    .select(['id', 'last_task_id', 'task_count'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  expect(read.map((row) => [row.id, row.last_task_id, row.task_count])).toEqual([
+    [first, 10, 2 ** 40],
+    [second, 20, 2],
+    [third, null, 0],
+  ]);
+});
