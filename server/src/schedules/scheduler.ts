@@ -26,8 +26,10 @@ export interface SchedulerOptions {
 }
 
 const LONGEST_SLEEP_MS = 60_000;
-/** Fired in one transaction: others wait for it, so it stays short. */
-const BATCH = 250;
+/** Fired in one transaction: others wait for it, so it stays short (a tenth of a second). */
+const BATCH = 1_000;
+/** A batch that fails is fired in so many parts, and so on: one that is ill costs dozens of tries, not a thousand. */
+const PARTS = 10;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 /** After so many failures of ours the instant is given up, so that the following ones have their turn. */
@@ -198,13 +200,18 @@ export class Scheduler {
   }
 
   async #fireAll(rows: readonly ScheduleRow[]): Promise<void> {
+    const [row] = rows;
+    if (row !== undefined && rows.length === 1) return await this.#fireAlone(row);
     try {
       await this.#fireTogether(rows);
     } catch (error) {
       // One of them may be ill: none of the others pays for it.
-      if (rows.length > 1)
-        this.#options.log.warn({ err: error, schedules: rows.length }, 'schedules are fired one by one');
-      for (const row of rows) await this.#fireAlone(row);
+      this.#options.log.warn({ err: error, schedules: rows.length }, 'schedules are fired in smaller parts');
+      const size = Math.ceil(rows.length / PARTS);
+      for (let first = 0; first < rows.length; first += size) {
+        if (this.#closing.signal.aborted) return;
+        await this.#fireAll(rows.slice(first, first + size));
+      }
     }
   }
 

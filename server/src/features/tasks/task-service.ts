@@ -25,7 +25,6 @@ export interface Asking {
   readonly caller: Caller | null;
   /** bits of the caller in this project; of whoever set up the schedule or integration */
   readonly permissions: number;
-  readonly scheduleId?: number;
   readonly integrationId?: number;
   /** options that the integration holds for its tasks */
   readonly standingOptions?: StandingOptions;
@@ -48,39 +47,34 @@ interface Dependencies {
 
 export function createTaskService({ database, engine, checkApp }: Dependencies) {
   async function startWithin(write: Write, asking: Asking, body: TaskBody): Promise<Task> {
-    const [id] = await startManyWithin(write, [{ asking, body }]);
-    if (typeof id !== 'number') throw id ?? notFound('Template');
+    const [checked] = await checkMany(write.tx, [{ asking, body }]);
+    if (checked === undefined || checked instanceof AppError) throw checked ?? notFound('Template');
+    const [id] = await engine.admit(write, [checked]);
+    if (id === undefined) throw notFound('Template');
     return await newTaskToWire(write.tx, await getTask(write.tx, asking.projectId, id));
   }
 
-  async function startManyWithin(write: Write, asked: readonly Asked[]): Promise<(number | AppError)[]> {
+  async function checkMany(db: Executor, asked: readonly Asked[]): Promise<(NewTask | AppError)[]> {
     if (asked.length === 0) return [];
-    const templates = await findTemplates(write.tx, asked);
-    const subjects = await loadStartSubjects(write.tx, { templates: [...templates.values()] });
+    const templates = await findTemplates(db, asked);
+    const subjects = await loadStartSubjects(db, { templates: [...templates.values()] });
     const apps = new Map<string, unknown>();
-    const results: (number | AppError | undefined)[] = [];
-    const tasks: { readonly index: number; readonly task: NewTask }[] = [];
-    for (const [index, { asking, body }] of asked.entries()) {
-      const checked = await orRefusal(async () => {
+    const results: (NewTask | AppError)[] = [];
+    for (const { asking, body } of asked) {
+      const result = await orRefusal(async () => {
         const template = templates.get(body.template_id);
         if (template?.project_id !== asking.projectId) {
           throw validationFailed({ template_id: 'There is no such template' });
         }
         const { app } = template;
-        if (!apps.has(app)) apps.set(app, await orRefusal(() => checkApp(write.tx, app)));
+        if (!apps.has(app)) apps.set(app, await orRefusal(() => checkApp(db, app)));
         const refusal = apps.get(app);
         if (refusal instanceof AppError) throw refusal;
-        return await checkStart(write.tx, { asking, body }, { template, subject: subjects.get(template.id) });
+        return await checkStart(db, { asking, body }, { template, subject: subjects.get(template.id) });
       });
-      if (checked instanceof AppError) results[index] = checked;
-      else tasks.push({ index, task: checked });
+      results.push(result);
     }
-    const ids = await engine.admit(
-      write,
-      tasks.map(({ task }) => task),
-    );
-    for (const [at, { index }] of tasks.entries()) results[index] = ids[at];
-    return asked.map((_one, index) => results[index] ?? notFound('Template'));
+    return results;
   }
 
   return {
@@ -90,8 +84,11 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
     /** The same as part of a write in progress. */
     startWithin,
 
-    /** Several at once: gives the id of each, or why it was not started. Such a refusal keeps no other from starting. */
-    startManyWithin,
+    /** Several at once: gives the task that can start, or why it cannot. Such a refusal keeps no other from starting. */
+    checkMany,
+
+    /** Starts tasks that were checked in the same write. Undefined where the template is gone. */
+    admit: (write: Write, tasks: readonly NewTask[]) => engine.admit(write, tasks),
 
     /** Throws `wrong_state` while the task is not over. */
     async remove(projectId: number, taskId: number, caller: Caller): Promise<void> {
@@ -169,12 +166,13 @@ async function refuseObstacles(
       ? loaded
       : (await loadStartSubjects(db, { templates: [template], inventoryId })).get(template.id);
   if (subject === undefined) return;
-  const overridden = {
+  const isOverridden = playbook !== '' || gitBranch !== null;
+  const overridden = isOverridden && {
     ...template,
     playbook: playbook || template.playbook,
     git_branch: gitBranch ?? template.git_branch,
   };
-  const obstacles = findObstacles({ ...subject, template: overridden });
+  const obstacles = findObstacles(overridden ? { ...subject, template: overridden } : subject);
   if (Object.keys(obstacles).length > 0) {
     throw validationFailed(obstacles, Object.values(obstacles).join('. '));
   }

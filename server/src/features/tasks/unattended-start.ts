@@ -3,6 +3,7 @@ import { allPermissions, taskBody } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { TemplateTable } from '../../db/schema.ts';
+import type { NewTask } from '../../engine/tasks/admission.ts';
 import { AppError, notFound, orRefusal, validationFailed } from '../../lib/app-error.ts';
 import type { StartScheduledTasks } from '../../schedules/schedule-firing.ts';
 import { findObstacles } from './start-obstacles.ts';
@@ -53,35 +54,62 @@ async function reasonsOf(check: () => Promise<void>): Promise<string[]> {
   }
 }
 
-/** A schedule starts what its template says; a deploy takes the newest build that succeeded. */
+/** What a task is asked for that is to run as its template says. */
+const plainBody = taskBody.parse({ template_id: 1 });
+
+type Instant = Parameters<StartScheduledTasks>[1][number];
+
+/**
+ * A schedule starts what its template says; a deploy takes the newest build that succeeded. Schedules that ask the same
+ * of a template are checked once.
+ */
 export function createScheduledStart(service: TaskService): StartScheduledTasks {
   return async (write, instants) => {
-    const deploys = await findDeploys(
-      write.tx,
-      instants.map(({ schedule }) => schedule.template_id),
+    const distinct = new Map(instants.map((instant) => [wishOf(instant), instant]));
+    const results = await checkInstants(service, write.tx, distinct);
+    const tasks = instants.map((instant) => {
+      const checked = results.get(wishOf(instant)) ?? notFound('Template');
+      return checked instanceof AppError ? checked : { ...checked, scheduleId: instant.schedule.id };
+    });
+    const startable = tasks.flatMap((task) => (task instanceof AppError ? [] : [task]));
+    const ids = (await service.admit(write, startable)).values();
+    return tasks.map((task) =>
+      task instanceof AppError ? task : (ids.next().value ?? notFound('Template')),
     );
-    const results: (number | AppError)[] = [];
-    const asked: { readonly index: number; readonly start: Asked }[] = [];
-    for (const [index, { schedule, message }] of instants.entries()) {
-      const { project_id: projectId, template_id: templateId } = schedule;
-      const build = await orRefusal(async () =>
-        deploys.has(templateId) ? await findNewestBuild(write.tx, projectId, templateId) : null,
-      );
-      if (build instanceof AppError) {
-        results[index] = build;
-        continue;
-      }
-      const body = taskBody.parse({ template_id: templateId, message, build_task_id: build });
-      const asking = { projectId, caller: null, permissions: allPermissions, scheduleId: schedule.id };
-      asked.push({ index, start: { asking, body } });
-    }
-    const started = await service.startManyWithin(
-      write,
-      asked.map(({ start }) => start),
-    );
-    for (const [at, { index }] of asked.entries()) results[index] = started[at] ?? notFound('Template');
-    return results;
   };
+}
+
+/** The same for schedules that ask the same. */
+function wishOf({ schedule: { project_id: projectId, template_id: templateId }, message }: Instant): string {
+  return `${projectId} ${templateId} ${message}`;
+}
+
+async function checkInstants(
+  service: TaskService,
+  db: Executor,
+  instants: ReadonlyMap<string, Instant>,
+): Promise<ReadonlyMap<string, NewTask | AppError>> {
+  const deploys = await findDeploys(
+    db,
+    [...instants.values()].map(({ schedule }) => schedule.template_id),
+  );
+  const results = new Map<string, NewTask | AppError>();
+  const asked = new Map<string, Asked>();
+  for (const [wish, { schedule, message }] of instants) {
+    const { project_id: projectId, template_id: templateId } = schedule;
+    const build = await orRefusal(async () =>
+      deploys.has(templateId) ? await findNewestBuild(db, projectId, templateId) : null,
+    );
+    if (build instanceof AppError) results.set(wish, build);
+    else {
+      const body = { ...plainBody, template_id: templateId, message, build_task_id: build };
+      asked.set(wish, { asking: { projectId, caller: null, permissions: allPermissions }, body });
+    }
+  }
+  const checked = await service.checkMany(db, [...asked.values()]);
+  for (const [at, wish] of [...asked.keys()].entries())
+    results.set(wish, checked[at] ?? notFound('Template'));
+  return results;
 }
 
 async function findDeploys(db: Executor, templateIds: readonly number[]): Promise<ReadonlySet<number>> {
