@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: '../server/src/testing/console-server.ts',
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // Files share what they load; the page itself is made anew for each test. Half of the time.
     isolate: false,
   },

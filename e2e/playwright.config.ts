@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: 'journeys',
   workers: 1,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     // real processes on a machine that may be busy
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
     // Many tests wait for processes, so two cores serve three workers.
     maxWorkers: 3,
   },

@@ -14,8 +14,8 @@ const postgresOnly = 'src/**/*.postgres.test.ts';
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
     // Many tests wait for processes and timeouts, so two cores serve three workers.
     maxWorkers: 3,
     // Files share what they load: no module here keeps state that a test could leave behind. A third of the time.

@@ -23,7 +23,7 @@ test('sign in, build the demo project and see it deployed by itself', async ({ p
   await form.getByRole('button', { name: 'Build', exact: true }).click();
 
   const task = taskDialog(page);
-  await expect(task.getByText('Make a clean stage')).toBeVisible({ timeout: 60_000 });
+  await expect(task.getByText('Make a clean stage')).toBeVisible({ timeout: 120_000 });
   await expectStatus(task, 'Success');
   await expect(task.getByText('Built demo-site 1.0.0')).toBeVisible();
   await expect(task.getByText('1.0.0').first()).toBeVisible();
@@ -31,6 +31,6 @@ test('sign in, build the demo project and see it deployed by itself', async ({ p
 
   await page.getByRole('navigation').getByRole('link', { name: 'Task Templates' }).click();
   const deploy = page.getByRole('row').filter({ hasText: 'Deploy to Dev' });
-  await expect(deploy.getByText('Success')).toBeVisible({ timeout: 60_000 });
+  await expect(deploy.getByText('Success')).toBeVisible({ timeout: 120_000 });
   await expect(deploy.getByRole('link', { name: '1.0.0' })).toBeVisible();
 });

@@ -11,7 +11,7 @@ export const test = base.extend<object, { server: Server }>({
       await use(server);
       await server.end();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });
@@ -35,7 +35,7 @@ export function taskDialog(page: Page): Locator {
 }
 
 export async function expectStatus(dialog: Locator, status: string): Promise<void> {
-  await expect(dialog.locator('header').getByRole('status')).toHaveText(status, { timeout: 60_000 });
+  await expect(dialog.locator('header').getByRole('status')).toHaveText(status, { timeout: 120_000 });
 }
 
 /** Chooses in a list that opens below its field. */

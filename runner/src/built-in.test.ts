@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRunnerFolderLocked, tryLockRunnerFolder } from './folder-lock.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 const TOKEN = 'the-token-that-stands-nowhere';

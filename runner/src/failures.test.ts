@@ -3,11 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bed: RunnerBed;
 beforeEach(async () => {

@@ -3,14 +3,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { HeadRequest, RunnerMessage } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markedProcesses } from './process-table.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 import { HttpsGitServer } from './testing/https-git-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
 import { SshServer } from './testing/ssh-server.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bed: RunnerBed;
 let count = 0;

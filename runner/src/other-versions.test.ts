@@ -1,11 +1,9 @@
 /** A server of another version says what this runner does not know. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RUNNER_PROTOCOLS, type RunnerMessage } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf } from './testing/fake-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let bed: RunnerBed;
 beforeEach(async () => {

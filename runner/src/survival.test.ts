@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimStep, readOutcome, startSupervisor } from './execution/local/supervisor.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bed: RunnerBed;
 beforeEach(async () => {

@@ -11,13 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RUNNER_PROTOCOLS } from '@signalbox/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RECORD_VERSION } from './task/task-record.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { makeNextVersion } from './testing/next-version.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const { min, max } = RUNNER_PROTOCOLS;
 const NEXT_SERVER = { min, max: max + 1 };

@@ -13,7 +13,7 @@ import { createConsoleRouter } from '../router.ts';
 import { browseTo } from './browser.ts';
 
 // A real server on a busy machine takes its time.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Opens a page; `cookie` signs in somebody else than the administrator, "" nobody. */
 export function openPage(path: string, cookie = inject('adminCookie')): void {

@@ -1,11 +1,9 @@
 /** What is said of the ends of real playbooks. */
 import { type Job, taskEnd } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerBed } from '../testing/runner-bed.ts';
 import { explainAnsibleEnd } from './ansible-end.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bed: RunnerBed;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Job, JobKey } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerBed } from '../testing/runner-bed.ts';
 import { SshServer } from '../testing/ssh-server.ts';
@@ -12,8 +12,6 @@ import type { AppPlaces } from './app-command.ts';
 import { extraVarsDocument } from './extra-vars.ts';
 import { appOf } from './registry.ts';
 import { scriptCommand } from './script.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bed: RunnerBed;
 beforeEach(async () => {

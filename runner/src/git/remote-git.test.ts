@@ -2,13 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Job, JobKey } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { HttpsGitServer } from '../testing/https-git-server.ts';
 import { RunnerBed } from '../testing/runner-bed.ts';
 import { SshServer } from '../testing/ssh-server.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let bed: RunnerBed;
 beforeEach(async () => {

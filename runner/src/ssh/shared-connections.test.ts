@@ -2,13 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Job, JobKey } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerBed } from '../testing/runner-bed.ts';
 import { SshServer } from '../testing/ssh-server.ts';
 import { connectionEnvironment } from './shared-connections.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const NONE: JobKey = { type: 'none' };
 const HOLD = '    - pause: {seconds: 600}\n';

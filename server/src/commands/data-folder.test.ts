@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true, maxRetries: 5 }));
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 /** Several starts of the whole program. */
 const SLOW = { timeout: 120_000 };
 const environment = { SIGNALBOX_PORT: '0' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const projectRoot = join(import.meta.dirname, '../../..');
-const WAIT_MS = 60_000;
+const WAIT_MS = 120_000;
 
 let folder: string;
 let npm: ChildProcess | undefined;

@@ -112,7 +112,7 @@ it('asks for the settings of a runner, registers it, and the other commands read
   const running = run('runner', '--config', 'signalbox-runner.env');
   const headers = { 'x-runner-token': readFileSync(join(cwd, 'runner.token'), 'utf8').trim() };
   // The runner holds its folder, so it has read its token.
-  await expect.poll(() => existsSync(join(cwd, 'runner', 'runner.lock')), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(cwd, 'runner', 'runner.lock')), { timeout: 120_000 }).toBe(true);
   expect((await fetch(`${server.url}/api/internal/runners`, { headers })).status).toBe(200);
   const unregister = await run('runner', 'unregister', '--config', 'signalbox-runner.env');
   const { code, stderr } = await running;

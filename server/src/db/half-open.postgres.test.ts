@@ -12,7 +12,7 @@ import { Database, type Write } from './database.ts';
 import { databaseProblem } from './database-problem.ts';
 
 const TIMEOUT_MS = 5000;
-const WAIT_MS = 30_000;
+const WAIT_MS = 120_000;
 
 interface Bed {
   readonly url: string;

@@ -66,7 +66,7 @@ beforeAll(async () => {
     registration_token: REGISTRATION,
   };
   walk = await walkAll();
-}, 120_000);
+}, 600_000);
 afterAll(() => app.close());
 
 /** All calls, one after the other. */

@@ -34,7 +34,7 @@ function startWorker(deliver: Record<string, Deliver>, timing: Partial<OutboxTim
   return worker;
 }
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 120_000 };
 const newKind = () => `kind-${crypto.randomUUID()}`;
 const message = (kind: string, columns: Partial<NewMessage> = {}): NewMessage => ({
   kind,

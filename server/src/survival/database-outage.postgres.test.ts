@@ -31,7 +31,7 @@ async function runWhile(bed: SurvivalBed, outage: () => Promise<void>): Promise<
             () => 'unknown',
           ),
         {
-          timeout: 60_000,
+          timeout: 120_000,
           interval: 200,
         },
       )

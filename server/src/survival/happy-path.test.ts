@@ -31,7 +31,7 @@ describe('a task on the runner that comes with the server', () => {
     const bed = await SurvivalBed.start({ environment: { SIGNALBOX_STOP_GRACE_SECONDS: '1' } });
     const task = await bed.run('sleep', 'setsid sleep 600 & sleep 600 & echo up; wait');
     await bed.becomes(task, 'running');
-    await expect.poll(() => bed.strays().length, { timeout: 20_000 }).toBeGreaterThan(2);
+    await expect.poll(() => bed.strays().length, { timeout: 120_000 }).toBeGreaterThan(2);
     await bed.server.call(stopTask, { params: bed.paramsOf(task), body: {} });
     expect(await bed.becomes(task, 'stopped')).toMatchObject({ reason: 'Stopped by admin' });
     expect(bed.strays()).toEqual([]);

@@ -37,7 +37,7 @@ describe('kill -9 while a task goes through its life', () => {
       await bed.server.restart();
       await expectOneWholeRun(bed, name, task);
     }
-  }, 240_000);
+  }, 600_000);
 
   it('of the runner', async () => {
     const bed = await SurvivalBed.start();
@@ -48,7 +48,7 @@ describe('kill -9 while a task goes through its life', () => {
       await bed.killRunner();
       await expectOneWholeRun(bed, name, task);
     }
-  }, 240_000);
+  }, 600_000);
 
   it('of both', async () => {
     const bed = await SurvivalBed.start();
@@ -60,7 +60,7 @@ describe('kill -9 while a task goes through its life', () => {
       await bed.server.restart();
       await expectOneWholeRun(bed, name, task);
     }
-  }, 240_000);
+  }, 600_000);
 });
 
 describe('kill -9 of the server', () => {
@@ -70,7 +70,7 @@ describe('kill -9 of the server', () => {
     const task = await bed.run('ended', `${counting}; touch '${done}'; exit 4`);
     await bed.hasLines(task, 10);
     await bed.server.kill();
-    await expect.poll(() => existsSync(done), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(done), { timeout: 120_000 }).toBe(true);
     await bed.server.restart();
     expect(await bed.becomes(task, 'error')).toMatchObject({ exit_code: 4 });
     expect(await bed.numbersOf(task)).toEqual(allNumbers);

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeNextVersion } from '../../../runner/src/testing/next-version.ts';
 import { SurvivalBed } from '../testing/survival-bed.ts';
 
-const WAIT_MS = 60_000;
+const WAIT_MS = 120_000;
 
 it('goes on across every upgrade and step back, runs once, and no line is lost or doubled', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-next-'));
@@ -60,7 +60,7 @@ it('goes on across every upgrade and step back, runs once, and no line is lost o
     expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
     expect(bed.proof(name)).toEqual(['ran']);
   }
-}, 180_000);
+}, 600_000);
 
 async function goesOn(bed: SurvivalBed, task: Task): Promise<void> {
   await bed.hasLines(task, (await bed.read(task)).output_lines + 10);

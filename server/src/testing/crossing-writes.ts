@@ -28,7 +28,7 @@ export async function isWaiting(app: TestApp): Promise<void> {
           .selectAll()
           .where('granted' as 'id', '=', false as unknown as number)
           .execute(),
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .not.toEqual([]);
 }

@@ -9,7 +9,7 @@ import {
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 type MessageOf<T extends LiveServerMessage['type']> = Extract<LiveServerMessage, { type: T }>;
 
 export class LiveSocket {

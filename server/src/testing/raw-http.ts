@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 
 export interface RawAnswer {
   readonly status: number;

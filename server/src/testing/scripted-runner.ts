@@ -17,7 +17,7 @@ import { WebSocket } from 'ws';
 import type { App } from '../app.ts';
 import { hashToken, newToken } from '../lib/token.ts';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 
 type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 

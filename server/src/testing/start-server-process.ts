@@ -14,7 +14,7 @@ import {
 } from '@signalbox/contract';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-const START_MS = 60_000;
+const START_MS = 120_000;
 const LOGIN = 'admin';
 const PASSWORD = 'correct horse battery staple';
 

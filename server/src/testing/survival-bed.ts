@@ -19,7 +19,7 @@ import { expect, onTestFinished } from 'vitest';
 import { ServerProcess, type ServerProcessOptions } from './start-server-process.ts';
 import { onServer } from './test-database.ts';
 
-const WAIT_MS = 60_000;
+const WAIT_MS = 120_000;
 
 export class SurvivalBed {
   readonly server: ServerProcess;
@@ -171,7 +171,7 @@ export class SurvivalBed {
 
   async #end(): Promise<void> {
     try {
-      await expect.poll(() => this.strays(), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => this.strays(), { timeout: 120_000 }).toEqual([]);
     } finally {
       for (const pid of this.strays()) process.kill(pid, 'SIGKILL');
       await this.server.stop();

@@ -5,7 +5,7 @@ import { makeProject, makeTemplate, type TestProject } from './factories.ts';
 import { type ConnectOptions, makeRunner, ScriptedRunner } from './scripted-runner.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 
 export class TaskBench {
   readonly app: TestApp;

@@ -4,7 +4,7 @@ import { addDeadDelivery } from '../../testing/deliveries.ts';
 import { makeProject } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 120_000 };
 
 it('shows what could not be delivered, in pages and without what is for the handler alone', async () => {
   const app = await startTestApp();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { makeRunner, RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 
 async function startRogue(options: Parameters<typeof TaskBench.start>[0] = {}) {
   const bench = await TaskBench.start(options);

@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 
 it('is made with a token that is shown once, connects with it and can be told apart', async () => {
   const bench = await TaskBench.start();

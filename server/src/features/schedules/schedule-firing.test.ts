@@ -16,7 +16,7 @@ import { makeRepository, makeTemplate } from '../../testing/factories.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
 const HOUR_MS = 3_600_000;
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 
 class ScheduleBench {
   readonly bench: TaskBench;

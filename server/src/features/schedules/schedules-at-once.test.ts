@@ -11,7 +11,7 @@ import { makeTemplate } from '../../testing/factories.ts';
 import { refuseTasksOf, takeAllTasks } from '../../testing/refused-tasks.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 120_000;
 
 let bench: TaskBench;
 beforeEach(async () => {

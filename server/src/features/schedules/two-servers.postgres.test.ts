@@ -7,7 +7,7 @@ import { makeProject, makeRepository, makeTemplate, type TestProject } from '../
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 120_000;
 
 async function makeSchedule(project: TestProject): Promise<Schedule> {
   const template = await makeTemplate(project);
