@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pathId, projectParams, time } from './fields.ts';
+import { wireText } from './wire-text.ts';
 
 export const event = z
   .object({
@@ -17,6 +18,9 @@ export const event = z
       .nullable()
       .meta({ description: 'Kind of that object: `task`, `template`, `key` and so on.' }),
     description: z.string().nullable().meta({ description: 'What happened, as a sentence.' }),
+    description_text: wireText.nullable().meta({
+      description: 'What `description` says, to be worded in any language; null for old events.',
+    }),
     created: time.meta({ description: 'When it happened.' }),
     object_name: z.string().meta({ description: 'Name of the object at that time.' }),
     project_name: z.string().nullable().meta({ description: 'Name of the project.' }),

@@ -19,6 +19,7 @@ export const updateMessage = z.object({
   version: z.string().nullable(),
   /** ours */
   reason: z.string().nullable(),
+  reason_text: wireText.nullable(),
   exit_code: z.int().nullable(),
   commit_hash: z.string().nullable(),
   commit_message: z.string(),

@@ -29,6 +29,10 @@
  */
 import { z } from 'zod';
 import { repositoryKinds } from './rules/repository-address.ts';
+import { wireText } from './wire-text.ts';
+
+/** What the sentence beside it says, to be worded in any language. One that cannot be read counts as none: the sentence is there. */
+const told = wireText.optional().catch(undefined);
 
 const protocolVersion = z.int().min(0).max(1_000_000);
 const protocolRange = z.object({ min: protocolVersion, max: protocolVersion });
@@ -174,15 +178,20 @@ export type Job = z.infer<typeof job>;
 /** How a task ended, as data. */
 export const taskEnd = z.discriminatedUnion('kind', [
   /** `explanation`: what the output says of it, as the rest of a sentence; of a success, what one may not expect */
-  z.object({ kind: z.literal('exited'), code: z.int(), explanation: z.string().optional() }),
+  z.object({
+    kind: z.literal('exited'),
+    code: z.int(),
+    explanation: z.string().optional(),
+    explanation_text: told,
+  }),
   z.object({ kind: z.literal('signalled'), signal: z.string() }),
   z.object({ kind: z.literal('timed_out'), after_ms: z.int() }),
   /** `how`: as the rest of a sentence */
   z.object({ kind: z.literal('stopped'), how: z.string().optional() }),
   /** the program may or may not have done its work: its supervisor, or the machine, went away */
-  z.object({ kind: z.literal('lost'), reason: z.string() }),
+  z.object({ kind: z.literal('lost'), reason: z.string(), reason_text: told }),
   /** a step before the program failed (repository, inventory, key ...), or the program could not be started */
-  z.object({ kind: z.literal('failed_to_start'), reason: z.string() }),
+  z.object({ kind: z.literal('failed_to_start'), reason: z.string(), reason_text: told }),
 ]);
 export type TaskEnd = z.infer<typeof taskEnd>;
 
@@ -220,7 +229,12 @@ const hello = greeting.extend({
 const heartbeat = z.object({ type: z.literal('heartbeat'), sequence: z.int() });
 const accepted = z.object({ type: z.literal('accepted'), ...attemptOf });
 /** The runner cannot take the task now; nothing of it was done. It goes back to the queue. */
-const declined = z.object({ type: z.literal('declined'), ...attemptOf, reason: z.string() });
+const declined = z.object({
+  type: z.literal('declined'),
+  ...attemptOf,
+  reason: z.string(),
+  reason_text: told,
+});
 /** The workspace stands at this commit. Message: subject line. */
 const checkedOut = z.object({
   type: z.literal('checked_out'),
@@ -246,7 +260,7 @@ const headAnswer = z.object({
   request: z.int(),
   head: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('found'), commit_hash: z.string() }),
-    z.object({ kind: z.literal('failed'), reason: z.string() }),
+    z.object({ kind: z.literal('failed'), reason: z.string(), reason_text: told }),
   ]),
 });
 

@@ -4,6 +4,7 @@ import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { flag, id, isJsonObjectText, pathId, projectParams, reference, time } from './fields.ts';
 import { commitHashPattern } from './rules/commit-hash.ts';
 import { taskStatuses } from './rules/task-status.ts';
+import { wireText } from './wire-text.ts';
 
 export const taskStatus = z.enum(taskStatuses);
 
@@ -48,6 +49,7 @@ export const taskBlocker = z
       .enum(['server_limit', 'project_limit', 'template_busy', 'no_runner', 'runners_busy'])
       .meta({ description: 'What holds it up.' }),
     message: z.string().meta({ description: 'The same as a sentence.' }),
+    message_text: wireText.meta({ description: 'What `message` says, to be worded in any language.' }),
     task_id: id.nullable().meta({ description: 'The task that it waits for, if it is one.' }),
   })
   .meta({ id: 'TaskBlocker' });
@@ -109,6 +111,9 @@ export const task = plainTask
       .nullable()
       .meta({ description: 'Exit code of its program; null while it runs and when there was none.' }),
     reason: z.string().nullable().meta({ description: 'One sentence on why the task ended as it did.' }),
+    reason_text: wireText
+      .nullable()
+      .meta({ description: 'What `reason` says, to be worded in any language; null for old tasks.' }),
     blocked_by: taskBlocker.nullable().meta({ description: 'Only while waiting.' }),
     output_lines: z.int().meta({ description: 'Lines of output so far.' }),
   })

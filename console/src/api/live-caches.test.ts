@@ -29,6 +29,7 @@ function update(id: number, more: Partial<UpdateMessage> = {}): UpdateMessage {
     end: null,
     version: null,
     reason: null,
+    reason_text: null,
     exit_code: null,
     commit_hash: 'abc',
     commit_message: '',

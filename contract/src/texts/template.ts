@@ -104,7 +104,7 @@ function readParts(template: string, { at, isInPlural }: Place): { parts: Part[]
 }
 
 const argumentHead = /\{([a-z_]+)(?:\}|, (number)\}|, (plural|select),)/y;
-const armHead = / *([a-z_0-9=-]+) \{/y;
+const armHead = / *([A-Za-z_0-9=-]+) \{/y;
 const choiceEnd = / *\}/y;
 
 function readArgument(template: string, at: number): { part: Part; end: number } {
@@ -137,10 +137,21 @@ export interface Wording {
   readonly templateOf: (code: string) => string | undefined;
 }
 
-/** The sentence; undefined when the language does not know the code. Never throws for params: what is missing stays empty. */
+/**
+ * The sentence; undefined when the language does not know the code, or that of a text in it. Never throws for params: what
+ * is missing stays empty.
+ */
 export function wordText({ code, params }: Text, wording: Wording): string | undefined {
   const template = wording.templateOf(code);
-  return template === undefined ? undefined : wordParts(partsOf(template), { params, wording });
+  if (template === undefined || !Object.values(params).every((value) => isKnown(value, wording)))
+    return undefined;
+  return wordParts(partsOf(template), { params, wording });
+}
+
+function isKnown(value: TextValue, wording: Wording): boolean {
+  if (typeof value !== 'object') return true;
+  if (isText(value)) return wordText(value, wording) !== undefined;
+  return value.every((entry) => isKnown(entry, wording));
 }
 
 interface Told {
@@ -180,7 +191,7 @@ function wordPart(part: Exclude<Part, string>, { params, wording, count = 0 }: T
 function wordValue(value: TextValue | undefined, wording: Wording): string {
   if (value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  if (isText(value)) return wordText(value, wording) ?? codeAndParams(value);
+  if (isText(value)) return wordText(value, wording) ?? '';
   return value.map((entry) => wordValue(entry, wording)).join(', ');
 }
 

@@ -6,10 +6,13 @@
  * read: a code that was ever stored keeps its name and its params.
  */
 import { accessRefusals } from './english/access.ts';
+import { events } from './english/events.ts';
 import { nouns } from './english/nouns.ts';
 import { requestRefusals } from './english/requests.ts';
 import { storageRefusals } from './english/storage.ts';
+import { taskReasons } from './english/task-reasons.ts';
 import { taskRefusals } from './english/tasks.ts';
+import { waitingReasons } from './english/waiting.ts';
 import { codeAndParams, type ParamsOf, type Text, type Wording, wordText } from './template.ts';
 
 export const englishTables = {
@@ -18,6 +21,9 @@ export const englishTables = {
   accessRefusals,
   storageRefusals,
   taskRefusals,
+  taskReasons,
+  waitingReasons,
+  events,
 } as const;
 
 export const englishTemplates = {
@@ -26,6 +32,9 @@ export const englishTemplates = {
   ...accessRefusals,
   ...storageRefusals,
   ...taskRefusals,
+  ...taskReasons,
+  ...waitingReasons,
+  ...events,
 } as const;
 
 type Templates = typeof englishTemplates;
@@ -66,4 +75,14 @@ export function isTextCode(code: string): code is TextCode {
 /** The English sentence. Of a code that this version does not know, code and params. */
 export function inEnglish(told: Text): string {
   return wordText(told, english) ?? codeAndParams(told);
+}
+
+/** Several sentences as one: the next begins after a full stop. */
+export function sentences(told: readonly [Text, ...Text[]]): Text {
+  return told.reduceRight((rest, first) => text('joined.sentences', { first, rest }));
+}
+
+/** What another program of ours said: its text if this version can word all of it, else its own English sentence. */
+export function toldBy(sentence: string, told: Text | undefined): Text {
+  return told !== undefined && wordText(told, english) !== undefined ? told : foreignWords(sentence);
 }

@@ -1,6 +1,8 @@
+import type { Text } from '@signalbox/contract/texts';
 import type { Caller } from '../lib/caller.ts';
 import type { Write } from './database.ts';
 import { insertMany } from './insert-many.ts';
+import { storedText } from './stored-text.ts';
 
 export interface EventEntry {
   /** null = nobody: a schedule, a webhook, the server itself */
@@ -10,7 +12,7 @@ export interface EventEntry {
   readonly objectType: string;
   readonly objectId: number | null;
   readonly objectName: string;
-  readonly description: string;
+  readonly description: Text | string;
   readonly integrationId?: number;
   /** whose object it is, when nobody acts: the starter of a task that ends by itself */
   readonly userId?: number | null;
@@ -50,12 +52,19 @@ async function rowOf(write: Write, entry: EventEntry) {
     object_type: entry.objectType,
     object_id: entry.objectId,
     object_name: entry.objectName,
-    description: entry.description,
+    ...descriptionColumns(entry.description),
     created_at: Date.now(),
     username: user?.username ?? null,
     address: from?.address ?? null,
     client: from?.client?.slice(0, 255) ?? null,
   };
+}
+
+function descriptionColumns(told: Text | string) {
+  if (typeof told === 'string')
+    return { description: told, description_code: null, description_params: null };
+  const { code, params } = storedText(told);
+  return { description: '', description_code: code, description_params: params };
 }
 
 async function findUser({ tx }: Write, id: number | null) {

@@ -238,7 +238,11 @@ export interface TaskTable {
   started_at: number | null;
   ended_at: number | null;
   exit_code: number | null;
+  /** sentence of an older version; now `reason_code` and `reason_params`, see stored-text.ts */
   reason: string | null;
+  reason_code: string | null;
+  /** JSON object */
+  reason_params: string | null;
   /** position of the stored output, as in the runner protocol */
   output_lines: Generated<number>;
   output_bytes: Generated<number>;
@@ -275,7 +279,11 @@ interface EventTable {
   object_type: string | null;
   object_id: number | null;
   object_name: string;
+  /** sentence of an older version; now `description_code` and `description_params`, see stored-text.ts */
   description: string;
+  description_code: string | null;
+  /** JSON object */
+  description_params: string | null;
   created_at: number;
   /** who it was, kept as text so that the entry outlives the user */
   username: string | null;

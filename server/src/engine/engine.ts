@@ -3,7 +3,9 @@
  * features nor HTTP. Concurrent loops: the dispatcher (woken by changes), one drain per runner link (woken by messages),
  * the merging of output chunks (one at a time), and two slow sweeps as a safety net.
  */
+
 import type { TaskBlocker } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Change } from '../db/change-feed.ts';
 import type { Database, Write } from '../db/database.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
@@ -156,9 +158,7 @@ export class Engine {
     const { database } = this.#context;
     const declining = reachable.flatMap(({ id, name }) => {
       const reason = this.registry.find(id)?.whyUnwilling;
-      return reason === undefined
-        ? []
-        : [`runner ${name} declined a task (${reason.replace(/\.$/, '')}) and is asked again soon`];
+      return reason === undefined ? [] : [text('waiting.runner_declined', { name, reason })];
     });
     const active = await database.read
       .selectFrom('runners')
@@ -167,7 +167,7 @@ export class Engine {
       .execute();
     const refused = active.flatMap(({ id, name }) => {
       const gap = this.registry.refused.gapOf(id, this.#context);
-      return gap === undefined ? [] : [`runner ${name} ${gap}`];
+      return gap === undefined ? [] : [text('waiting.runner_protocol', { name, gap })];
     });
     return { hindrances: [...declining, ...refused], inactiveRunners: await inactiveRunners(database.read) };
   }

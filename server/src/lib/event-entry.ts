@@ -1,3 +1,4 @@
+import { type Noun, noun, text } from '@signalbox/contract/texts';
 import type { Caller } from './caller.ts';
 
 export type ChangeKind = 'created' | 'updated' | 'deleted';
@@ -13,13 +14,13 @@ interface ProjectObject {
 
 /** The entry for a plain change of an object: "Repository Site created". */
 export function changeOf(object: ProjectObject, what: ChangeKind) {
-  const word = object.type === 'key' ? 'Access key' : object.type[0]?.toUpperCase() + object.type.slice(1);
+  const kind = noun((object.type === 'key' ? 'access_key' : object.type) as Noun);
   return {
     caller: object.caller,
     projectId: object.projectId,
     objectType: object.type,
     objectId: object.id,
     objectName: object.name,
-    description: `${word} ${object.name || object.id} ${what}`,
+    description: text(`event.${what}`, { what: kind, name: object.name || object.id }),
   };
 }

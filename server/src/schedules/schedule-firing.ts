@@ -2,6 +2,7 @@
  * Instants of schedules that have come: the next instant of each is moved on and its task inserted, together or not at
  * all. Hundreds come at the same moment, so they are stored together; each is compared with what was read by itself.
  */
+import { type Text, text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Database, Write } from '../db/database.ts';
 import { isOneOf } from '../db/dialects/one-of.ts';
@@ -54,7 +55,7 @@ export async function fireSchedules(
   await database.write(async (write) => {
     const moved = await moveOn(write, database, due);
     const notes = moved.flatMap(({ row, decision }) =>
-      decision.kind === 'skip' ? [noteOf(row, missedText(row, decision.nextMs))] : [],
+      decision.kind === 'skip' ? [noteOf(row, missed(row, decision.nextMs))] : [],
     );
     const running = moved.filter(
       ({ row, found, decision }) =>
@@ -65,12 +66,7 @@ export async function fireSchedules(
     for (const [index, { row, decision }] of running.entries()) {
       const result = results[index];
       const isLate = decision.kind === 'run' && decision.isLate;
-      const late = isLate ? `, late: it was due at ${dueOf(row)}` : '';
-      const text =
-        result instanceof AppError
-          ? `started no task: ${result.message}`
-          : `started task ID ${result}${late}`;
-      notes.push(noteOf(row, text));
+      notes.push(noteOf(row, outcomeOf(row, { result, isLate })));
     }
     const refused = new Set(running.filter((_one, index) => results[index] instanceof AppError));
     await noteCommits(
@@ -85,12 +81,14 @@ export async function fireSchedules(
 export async function recordScheduleFailure(
   { database }: Pick<Dependencies, 'database'>,
   row: ScheduleRow,
-  reason: string | null,
+  reason: Text | null,
 ): Promise<void> {
   await database.write(async (write) => {
     const [moved] = await moveOn(write, database, [{ row }]);
     if (moved === undefined || moved.decision.kind === 'off' || reason === null) return;
-    await recordEvents(write, [noteOf(row, `started no task: ${reason}`)]);
+    await recordEvents(write, [
+      noteOf(row, text('event.schedule_started_none', { name: nameOf(row), reason })),
+    ]);
   });
 }
 
@@ -119,7 +117,7 @@ async function moveOn(write: Write, database: Database, due: readonly DueInstant
     await recordEvents(
       write,
       off.map((row) =>
-        noteOf(row, `was switched off: "${row.cron_format}" is no time that this server understands`),
+        noteOf(row, text('event.schedule_not_understood', { name: nameOf(row), cron: row.cron_format })),
       ),
     );
   }
@@ -185,20 +183,41 @@ function decisionFor(row: ScheduleRow): Decision {
   return decideInstant({ plan, dueMs: row.next_run_at ?? 0, nowMs: Date.now() });
 }
 
-function noteOf(row: ScheduleRow, what: string) {
+function noteOf(row: ScheduleRow, description: Text) {
   return {
     caller: null,
     projectId: row.project_id,
     objectType: 'schedule',
     objectId: row.id,
     objectName: row.name,
-    description: `Schedule ${row.name || row.id} ${what}`,
+    description,
   };
 }
 
-function missedText(row: ScheduleRow, nextMs: number): string {
-  const who = row.repository_id === null ? 'no server' : 'no server, or no runner,';
-  return `started no task: ${who} was there at ${dueOf(row)}. It runs next at ${toTime(nextMs)}`;
+function nameOf({ name, id }: ScheduleRow): string | number {
+  return name || id;
+}
+
+interface Outcome {
+  readonly result: number | AppError | undefined;
+  readonly isLate: boolean;
+}
+
+function outcomeOf(row: ScheduleRow, { result, isLate }: Outcome): Text {
+  const name = nameOf(row);
+  if (result instanceof AppError) return text('event.schedule_started_none', { name, reason: result.text });
+  const task = Number(result);
+  return isLate
+    ? text('event.schedule_started_late', { name, task, due: dueOf(row) })
+    : text('event.schedule_started', { name, task });
+}
+
+function missed(row: ScheduleRow, nextMs: number): Text {
+  const told = { name: nameOf(row), due: dueOf(row), next: toTime(nextMs) };
+  // Who looks for commits needs a runner as well.
+  return row.repository_id === null
+    ? text('event.schedule_missed', told)
+    : text('event.schedule_missed_check', told);
 }
 
 function dueOf(row: ScheduleRow): string {

@@ -3,6 +3,7 @@
  * schedule or only moves it on. The instant stays stored until then, so a server that dies in between loses nothing, and
  * servers that ask at the same time start one task.
  */
+import { inEnglish } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import type { BranchHead } from '../engine/runners/head-questions.ts';
@@ -88,8 +89,8 @@ export class ScheduledChecks {
       return;
     }
     if (head.kind === 'failed') {
-      const isNews = this.#failures.get(row.id) !== head.reason;
-      this.#failures.set(row.id, head.reason);
+      const isNews = this.#failures.get(row.id) !== inEnglish(head.reason);
+      this.#failures.set(row.id, inEnglish(head.reason));
       return await recordScheduleFailure({ database }, row, isNews ? head.reason : null);
     }
     this.#failures.delete(row.id);

@@ -7,6 +7,7 @@
  * A change of a schedule, of this server or another, makes it look again. The timer never sleeps longer than a minute:
  * that bounds what a clock that is set, or a lost call, can do. Checks for new commits take seconds and are not waited for.
  */
+import { text } from '@signalbox/contract/texts';
 import type { Change } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/database-problem.ts';
@@ -234,7 +235,7 @@ export class Scheduler {
       log.error({ err: error, schedule: row.id, tries }, 'a schedule could not be fired');
       if (tries >= MAX_TRIES) {
         this.#retries.delete(row.id);
-        await recordScheduleFailure({ database }, row, 'of an error of the server: see its log');
+        await recordScheduleFailure({ database }, row, text('schedule.server_error'));
       } else this.#retries.set(row.id, { dueMs, tries, notBefore: Date.now() + pauseAfter(tries) });
     }
   }

@@ -2,7 +2,9 @@
  * Which waiting tasks start now, and what holds up the others. Pure: the dispatcher feeds it with rows, the API asks it
  * for the blocker of a task, so that what people read is what decides.
  */
+
 import type { TaskBlocker } from '@signalbox/contract';
+import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 
 export interface QueuedTask {
   readonly id: number;
@@ -35,8 +37,8 @@ export interface Situation {
   readonly active: readonly ActiveTask[];
   /** runners that can be reached now */
   readonly runners: readonly RunnerSlots[];
-  /** what keeps runners that are there from taking a task, each as a clause that names the runner */
-  readonly hindrances?: readonly string[];
+  /** what keeps runners that are there from taking a task */
+  readonly hindrances?: readonly Text[];
   /** runners that would be reachable if somebody switched them on */
   readonly inactiveRunners?: readonly InactiveRunner[];
   /** template -> its first waiting task; what comes after it waits for it */
@@ -81,54 +83,43 @@ export class Occupancy {
     const { serverLimit, projectLimits, runners, firstWaiting } = this.#situation;
     const active = this.#taskOfTemplate.get(task.templateId);
     if (active !== undefined) {
-      return blocker('template_busy', `Waits for task #${active} of the same template to end`, active);
+      return blocker('template_busy', text('waiting.template_active', { task: active }), active);
     }
     const first = firstWaiting.get(task.templateId) ?? task.id;
     if (first < task.id) {
-      return blocker(
-        'template_busy',
-        `Waits for task #${first} of the same template, which comes first`,
-        first,
-      );
+      return blocker('template_busy', text('waiting.template_first', { task: first }), first);
     }
     const projectLimit = projectLimits.get(task.projectId) ?? 0;
     if (projectLimit > 0 && (this.#countOfProject.get(task.projectId) ?? 0) >= projectLimit) {
-      return blocker('project_limit', `The project runs at most ${count(projectLimit)} at once`);
+      return blocker('project_limit', text('waiting.project_limit', { limit: projectLimit }));
     }
     if (serverLimit > 0 && this.#count >= serverLimit) {
-      return blocker('server_limit', `The server runs at most ${count(serverLimit)} at once`);
+      return blocker('server_limit', text('waiting.server_limit', { limit: serverLimit }));
     }
     const [hindrance] = this.#situation.hindrances ?? [];
     if (runners.length === 0 && hindrance !== undefined) {
-      return blocker('no_runner', `No runner can take it: ${hindrance}`);
+      return blocker('no_runner', hindrance);
     }
     if (runners.length === 0) {
-      return blocker(
-        'no_runner',
-        `No runner is connected: ${adviceOn(this.#situation.inactiveRunners ?? [])}`,
-      );
+      return blocker('no_runner', adviceOn(this.#situation.inactiveRunners ?? []));
     }
     if (this.freeRunner() === undefined) {
-      return blocker('runners_busy', 'All runners are busy: it starts when one has a free slot');
+      return blocker('runners_busy', text('waiting.runners_busy'));
     }
     return undefined;
   }
 }
 
-function adviceOn(inactive: readonly InactiveRunner[]): string {
+function adviceOn(inactive: readonly InactiveRunner[]): Text {
   const newcomer = inactive.find(({ hasConnected }) => !hasConnected);
-  if (newcomer !== undefined) return `runner ${newcomer.name} waits for an administrator to activate it`;
+  if (newcomer !== undefined) return text('waiting.runner_not_activated', { name: newcomer.name });
   const [off] = inactive;
-  if (off !== undefined) return `runner ${off.name} is switched off, an administrator can switch it on`;
-  return 'check that the server can start one, or connect one';
+  if (off !== undefined) return text('waiting.runner_switched_off', { name: off.name });
+  return text('waiting.no_runner');
 }
 
-function blocker(kind: TaskBlocker['kind'], message: string, taskId: number | null = null): TaskBlocker {
-  return { kind, message, task_id: taskId };
-}
-
-function count(limit: number): string {
-  return limit === 1 ? 'one task' : `${limit} tasks`;
+function blocker(kind: TaskBlocker['kind'], told: Text, taskId: number | null = null): TaskBlocker {
+  return { kind, message: inEnglish(told), message_text: told, task_id: taskId };
 }
 
 /** First in, first out; a blocked task never holds up another. `candidates` in the order in which they were admitted. */

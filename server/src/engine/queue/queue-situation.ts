@@ -1,5 +1,7 @@
 /** Reads from the database what the dispatch decision is made of. */
+
 import { finalTaskStatuses, type TaskStatus } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { activeStatuses } from '../tasks/task-states.ts';
@@ -22,7 +24,7 @@ export interface QueueState {
 interface Known {
   readonly serverLimit: number;
   readonly runners: readonly RunnerSlots[];
-  readonly hindrances?: readonly string[];
+  readonly hindrances?: readonly Text[];
   readonly inactiveRunners?: readonly InactiveRunner[];
 }
 

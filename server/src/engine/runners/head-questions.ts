@@ -1,11 +1,13 @@
 /** Questions about branches to one runner, and the answers that come in any order over its connection. */
+
 import type { HeadRequest, RunnerMessage, ServerMessage } from '@signalbox/contract';
+import { type Text, text, toldBy } from '@signalbox/contract/texts';
 
 /** Where a branch stands. */
 export type BranchHead =
   | { readonly kind: 'found'; readonly commitHash: string }
-  /** `reason`: what to check, as a sentence */
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** `reason`: what to check */
+  | { readonly kind: 'failed'; readonly reason: Text }
   /** nobody can be asked now */
   | { readonly kind: 'no_runner' };
 
@@ -36,7 +38,7 @@ export class HeadQuestions {
     const timer = setTimeout(() => {
       resolve({
         kind: 'failed',
-        reason: 'The runner gave no answer: update it to the version of the server.',
+        reason: text('head.no_answer'),
       });
     }, SILENCE_MS);
     timer.unref();
@@ -58,7 +60,11 @@ export class HeadQuestions {
   }
 
   answer({ request, head }: HeadAnswer): void {
-    this.#open.get(request)?.(head.kind === 'found' ? { kind: 'found', commitHash: head.commit_hash } : head);
+    this.#open.get(request)?.(
+      head.kind === 'found'
+        ? { kind: 'found', commitHash: head.commit_hash }
+        : { kind: 'failed', reason: toldBy(head.reason, head.reason_text) },
+    );
   }
 
   /** The connection is gone: somebody else may be asked. */

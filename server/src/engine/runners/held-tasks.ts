@@ -2,7 +2,9 @@
  * The tasks of one connection: which were offered over it, which the runner holds, and what it is told of each: an offer, a stop,
  * a confirmation, or that it is not its task any more.
  */
+
 import type { HeldTask, ServerMessage, TaskStatus } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import type { EngineContext } from '../engine-context.ts';
 import { keyOf } from '../output/output-intake.ts';
 import { isActiveTask } from '../queue/queue-situation.ts';
@@ -141,7 +143,7 @@ export class HeldTasks {
       this.#held.set(key, task);
       send({ type, job });
     } catch (error) {
-      if (error instanceof JobProblem) await this.#refuse(task, error.message);
+      if (error instanceof JobProblem) await this.#refuse(task, error.text);
       else {
         context.log.error({ err: error, task: task.taskId }, 'the job of a task could not be loaded');
         // The next connection, or the next sweep, offers it again.
@@ -150,7 +152,7 @@ export class HeldTasks {
     }
   }
 
-  async #refuse({ taskId, attempt }: Attempt, reason: string): Promise<void> {
+  async #refuse({ taskId, attempt }: Attempt, reason: Text): Promise<void> {
     const { context, send } = this.#options;
     await context.database.write(async (write) => {
       const row = await lockTask(write, taskId, context.dialect);

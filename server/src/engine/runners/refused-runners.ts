@@ -1,9 +1,11 @@
 /** Runners that came to this server and speak no version of the protocol that it speaks. They try again every few seconds. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Greeting, type ProtocolRange, RUNNER_PROTOCOLS } from '@signalbox/contract';
+import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import type { EngineContext } from '../engine-context.ts';
 
 interface Refusal {
-  readonly gap: string;
+  readonly gap: Text;
   readonly at: number;
 }
 
@@ -18,13 +20,17 @@ export class RefusedRunners {
   ): Promise<string> {
     const gap = gapTo(hello);
     const isNews =
-      !this.#isCurrent(this.#refusals.get(runner.id), context) || this.#refusals.get(runner.id)?.gap !== gap;
+      !this.#isCurrent(this.#refusals.get(runner.id), context) ||
+      !isDeepStrictEqual(this.#refusals.get(runner.id)?.gap, gap);
     this.#refusals.set(runner.id, { gap, at: Date.now() });
     if (isNews) {
-      context.log.warn({ runner: runner.name, version: hello.version }, `a runner was refused: it ${gap}`);
+      context.log.warn(
+        { runner: runner.name, version: hello.version },
+        `a runner was refused: it ${inEnglish(gap)}`,
+      );
       await forgetProcess(context, runner.id, hello.version);
     }
-    return `this runner ${gap}`;
+    return `this runner ${inEnglish(gap)}`;
   }
 
   /** It was let in. */
@@ -33,7 +39,7 @@ export class RefusedRunners {
   }
 
   /** As the rest of a sentence about the runner; undefined when it has not come for a while. */
-  gapOf(runnerId: number, context: EngineContext): string | undefined {
+  gapOf(runnerId: number, context: EngineContext): Text | undefined {
     const refusal = this.#refusals.get(runnerId);
     return this.#isCurrent(refusal, context) ? refusal?.gap : undefined;
   }
@@ -43,13 +49,17 @@ export class RefusedRunners {
   }
 }
 
-function gapTo({ protocol, protocols = { min: protocol, max: protocol } }: Greeting): string {
-  const side = protocols.max < RUNNER_PROTOCOLS.min ? 'runner' : 'server';
-  return `speaks protocol ${inWords(protocols)}, this server ${inWords(RUNNER_PROTOCOLS)}: upgrade the ${side}`;
+function gapTo({ protocol, protocols = { min: protocol, max: protocol } }: Greeting): Text {
+  const older = protocols.max < RUNNER_PROTOCOLS.min ? 'runner' : 'server';
+  return text('runner.protocol_gap', {
+    theirs: inWords(protocols),
+    ours: inWords(RUNNER_PROTOCOLS),
+    older,
+  });
 }
 
-function inWords({ min, max }: ProtocolRange): string {
-  return min === max ? String(min) : `${min} to ${max}`;
+function inWords({ min, max }: ProtocolRange): Text | number {
+  return min === max ? min : text('runner.versions', { min, max });
 }
 
 /**

@@ -11,8 +11,10 @@
  * newcomer is the holder's own process when it gives the same `instance`: a random name that nobody but that process and the server
  * knows. So a runner whose connection broke unseen is back at once. Anybody else waits until the holder was asked for an answer.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunnerMessage } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
@@ -150,7 +152,11 @@ async function tryHold(
         objectType: 'runner',
         objectId: row.id,
         objectName: row.name,
-        description: `Runner ${row.name} connects from another place: ${placeOf({ address, host })}, before from ${placeOf(row)}`,
+        description: text('event.runner_moved', {
+          name: row.name,
+          place: placeOf({ address, host }),
+          before: placeOf(row),
+        }),
       });
     }
     // The former connection, on whatever server, sees that it is the holder no more.

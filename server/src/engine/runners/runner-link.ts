@@ -7,12 +7,14 @@
  * commit: so the answer to a heartbeat also says that everything sent before it is written down. Any failure closes the
  * connection; the runner connects again and both sides compare what they have.
  */
+
 import {
   commonProtocol,
   RUNNER_PROTOCOLS,
   type RunnerMessage,
   type ServerMessage,
 } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import { withDeadlockRetry } from '../../db/deadlock-retry.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -97,7 +99,7 @@ export class RunnerLink implements Link {
     return this.#state === 'linked' && this.#willingness.isWilling;
   }
 
-  get whyUnwilling(): string | undefined {
+  get whyUnwilling(): Text | undefined {
     return this.#willingness.whyNot;
   }
 

@@ -2,7 +2,9 @@
  * A runner has (re)connected and told which tasks it holds; the database knows which it should hold. Afterwards both say
  * the same: each task is resumed, offered once more, settled, dropped, or ended with the reason.
  */
+
 import { type HeldTask, isFinalTaskStatus, type ServerMessage, type TaskStatus } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { isActiveTask } from '../queue/queue-situation.ts';
@@ -70,7 +72,7 @@ export async function reconcile(
   });
 }
 
-function vanished(runner: ReportingRunner, row: TaskRow): string {
-  const state = row.started_at === null ? 'while it was being prepared' : 'while it ran';
-  return `Runner ${runner.name} came back without the task that it held: the record in its work folder was removed, or cannot be read, ${state}. What the task did, and whether its program still runs, is not known: see the runner's log`;
+function vanished({ name }: ReportingRunner, row: TaskRow): Text {
+  const phase = row.started_at === null ? 'preparing' : 'running';
+  return text('reason.runner_empty_handed', { name, phase });
 }

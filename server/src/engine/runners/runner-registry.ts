@@ -1,4 +1,5 @@
 /** The runners that are linked to this server. */
+import type { Text } from '@signalbox/contract/texts';
 import type { RunnerSlots } from '../queue/dispatch-decision.ts';
 import type { BranchHead, HeadQuestion } from './head-questions.ts';
 import { RefusedRunners } from './refused-runners.ts';
@@ -14,7 +15,7 @@ export interface Link {
   /** false for a while after it declined a task */
   readonly isWilling: boolean;
   /** what it said when it declined, during that while */
-  readonly whyUnwilling: string | undefined;
+  readonly whyUnwilling: Text | undefined;
   /** tasks that it was given and has not told the end of */
   readonly heldTasks: number;
   offer(taskId: number, attempt: number): Promise<void>;

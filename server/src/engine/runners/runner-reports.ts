@@ -2,12 +2,15 @@
  * What a runner reports about a task, written down. Every report may come twice: what is already written stays, and the
  * answer is the same. A report about an attempt that is not the runner's any more is answered with `drop`.
  */
+
 import type { RunnerMessage, ServerMessage, TaskStatus } from '@signalbox/contract';
+import { type Text, text, toldBy } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { isSameOutput, positionOf } from '../output/output-store.ts';
 import { lastLineOf, outcomeOf } from '../tasks/task-end.ts';
 import { returnTask } from '../tasks/task-ends.ts';
+import { reasonColumns, reasonOf } from '../tasks/task-reason.ts';
 import { isActive } from '../tasks/task-states.ts';
 import { changeTask, lockTask, type TaskRow } from '../tasks/task-transitions.ts';
 
@@ -44,7 +47,7 @@ export async function writeReport(
           write,
           context,
           row,
-          `Runner ${runner.name} did not take the task: ${report.reason}`,
+          text('returned.runner_declined', { name: runner.name, reason: whyDeclined(report) }),
         );
       }
       return [];
@@ -120,13 +123,23 @@ async function noteEnd(
     .executeTakeFirstOrThrow();
   const outcome = outcomeOf(report.end, {
     app: template.app,
-    reason: row.reason,
+    reason: reasonOf(row),
     isStopRequested: row.stop_requested !== null,
   });
   const { event, exitCode, reason } = outcome;
   const lastLine = lastLineOf(report.end, outcome);
   if (lastLine !== undefined) await context.output.appendLines(write, row.id, [lastLine]);
   const at = Math.min(report.at, Date.now());
-  await changeTask(write, context, { row, event, at, set: { exit_code: exitCode, reason } });
+  await changeTask(write, context, {
+    row,
+    event,
+    at,
+    set: { exit_code: exitCode, ...reasonColumns(reason) },
+  });
   return [{ type: 'settled', ...subject }];
+}
+
+/** Without its full stop: it stands within other sentences. */
+export function whyDeclined({ reason, reason_text: told }: Extract<Report, { type: 'declined' }>): Text {
+  return toldBy(reason.replace(/\.$/, ''), told);
 }

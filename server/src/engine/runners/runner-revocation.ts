@@ -1,4 +1,5 @@
 /** A runner is not to be trusted any more: its connection ends, on whatever server it is, and what it holds ends as failed. */
+import { text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -7,8 +8,9 @@ import { failTask } from '../tasks/task-ends.ts';
 
 export interface Revocation {
   readonly runner: { readonly id: number; readonly name: string };
-  /** what was done to it and by whom, as in "deleted by admin" */
-  readonly what: string;
+  readonly what: 'deleted' | 'switched_off' | 'unregistered';
+  /** login; null = the runner itself */
+  readonly by: string | null;
 }
 
 /**
@@ -19,18 +21,21 @@ export interface Revocation {
 export async function revokeRunner(
   write: Write,
   context: EngineContext,
-  { runner, what }: Revocation,
+  { runner: { id, name }, what, by }: Revocation,
 ): Promise<number> {
   const query = write.tx
     .selectFrom('tasks')
     .selectAll()
-    .where('runner_id', '=', runner.id)
+    .where('runner_id', '=', id)
     .where(isActiveTask)
     .orderBy('id');
   const rows = await forUpdate(query, context.dialect).execute();
-  const reason = `Runner ${runner.name} was ${what} while it had this task. What the task did there, and whether its program still runs, is not known: look before you run it again`;
+  const reason =
+    by === null
+      ? text('reason.runner_revoked', { name, what })
+      : text('reason.runner_revoked_by', { name, what, by });
   for (const row of rows) await failTask(write, context, row, reason);
-  await write.tx.updateTable('runners').set({ link: '' }).where('id', '=', runner.id).execute();
-  write.announce({ kind: 'runner', runner_id: runner.id });
+  await write.tx.updateTable('runners').set({ link: '' }).where('id', '=', id).execute();
+  write.announce({ kind: 'runner', runner_id: id });
   return rows.length;
 }

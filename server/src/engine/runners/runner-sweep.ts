@@ -1,4 +1,5 @@
 /** Looks at regular intervals for tasks whose runner has fallen silent, on whatever server it was linked. */
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { isActiveTask } from '../queue/queue-situation.ts';
@@ -10,7 +11,7 @@ import { type Fate, fateOfTask, stateOfRunner } from './runner-silence.ts';
 interface Held {
   readonly taskId: number;
   readonly attempt: number;
-  readonly runnerName: string;
+  readonly runnerName: string | Text;
   readonly fate: Fate;
 }
 
@@ -47,7 +48,7 @@ async function findAbandoned(context: EngineContext, registry: RunnerRegistry): 
     .map((row) => ({
       taskId: row.id,
       attempt: row.attempt,
-      runnerName: row.name ?? 'that was deleted',
+      runnerName: row.name ?? text('runner.deleted'),
       fate: fateOfTask(stateOf(context, row.last_seen_at), columnsOf(row)),
     }))
     .filter(({ fate }) => fate !== 'keep');
@@ -79,22 +80,15 @@ function columnsOf(row: Pick<TaskRow, 'accepted_at' | 'started_at'>) {
 
 interface Abandoned {
   readonly row: TaskRow;
-  readonly runnerName: string;
+  readonly runnerName: string | Text;
   readonly fate: Fate;
 }
 
 async function abandon(write: Write, context: EngineContext, { row, runnerName, fate }: Abandoned) {
   if (fate === 'return') {
-    await returnTask(write, context, row, `Runner ${runnerName} went away before it took the task`);
+    await returnTask(write, context, row, text('returned.runner_away', { name: runnerName }));
   } else if (fate === 'lose') {
     const minutes = Math.round(context.timing.lostAfterMs / 60_000);
-    const silence =
-      minutes > 0 ? `for more than ${minutes} minute${minutes === 1 ? '' : 's'}` : 'for too long';
-    await failTask(
-      write,
-      context,
-      row,
-      `Runner ${runnerName} was silent ${silence}. What the task did is not known: check before you run it again`,
-    );
+    await failTask(write, context, row, text('reason.runner_silent', { name: runnerName, minutes }));
   }
 }

@@ -1,4 +1,5 @@
-import type { Report } from './runner-reports.ts';
+import type { Text } from '@signalbox/contract/texts';
+import { type Report, whyDeclined } from './runner-reports.ts';
 
 /** A runner that declines gets no task for a while, longer each time: the queue would turn in circles. */
 const PAUSE_MS = 1_000;
@@ -8,7 +9,7 @@ export class RunnerWillingness {
   readonly #onAgain: () => void;
   #declinedInARow = 0;
   #until = 0;
-  #reason = '';
+  #reason: Text | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   /** `onAgain`: called when the while is over. */
@@ -21,7 +22,7 @@ export class RunnerWillingness {
   }
 
   /** What it said last, while it gets no task. */
-  get whyNot(): string | undefined {
+  get whyNot(): Text | undefined {
     return this.isWilling ? undefined : this.#reason;
   }
 
@@ -30,7 +31,7 @@ export class RunnerWillingness {
     for (const answer of answers) {
       if (answer.type === 'accepted') this.#declinedInARow = 0;
       if (answer.type !== 'declined') continue;
-      this.#reason = answer.reason;
+      this.#reason = whyDeclined(answer);
       const pauseMs = Math.min(PAUSE_MS * 2 ** this.#declinedInARow, PAUSE_MAX_MS);
       this.#declinedInARow += 1;
       this.#until = Date.now() + pauseMs;

@@ -1,5 +1,7 @@
 /** Those who came with the token of a runner that is there already: a copied token, or a stolen one. The event log hears of it. */
+
 import type { RunnerMessage } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { type Holder, type LinkedRunner, placeOf } from './runner-holder.ts';
@@ -37,7 +39,7 @@ export class SecondComers {
         objectType: 'runner',
         objectId: runner.id,
         objectName: runner.name,
-        description: `A second connection with the token of runner ${runner.name} was refused: from ${place}, while it is connected from ${placeOf(holder)}`,
+        description: text('event.runner_second', { name: runner.name, place, holder: placeOf(holder) }),
       }),
     );
   }

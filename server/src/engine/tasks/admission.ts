@@ -1,10 +1,12 @@
 /** New tasks enter the queue: row, version, first line and event of each, in one transaction. */
+
 import {
   OUTPUT_START,
   readStandingOptions,
   type StandingOptions,
   type TaskParams,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
@@ -84,7 +86,7 @@ export async function admitTasks(
       objectType: 'task',
       objectId: id,
       objectName: template.name,
-      description: `Task ID ${id} queued for running`,
+      description: text('event.task_queued', { task: id }),
       ...(task.integrationId ? { integrationId: task.integrationId } : {}),
     })),
   );

@@ -1,7 +1,16 @@
 import type { Job } from '@signalbox/contract';
+import { foreignWords, inEnglish, type Text } from '@signalbox/contract/texts';
 
-/** The job of a task cannot be made, and trying again would not help. The message is a sentence for the task's log. */
-export class JobProblem extends Error {}
+/** The job of a task cannot be made, and trying again would not help. The text is the reason of its end. */
+export class JobProblem extends Error {
+  readonly text: Text;
+
+  constructor(told: Text | string, options?: ErrorOptions) {
+    const text = typeof told === 'string' ? foreignWords(told) : told;
+    super(inEnglish(text), options);
+    this.text = text;
+  }
+}
 
 /** Makes the job of a task from its row and all that it refers to. Undefined when the task is gone or over. Throws `JobProblem`. */
 export type JobSource = (taskId: number) => Promise<Job | undefined>;

@@ -1,10 +1,11 @@
 import type { TaskEnd } from '@signalbox/contract';
+import { inEnglish, text } from '@signalbox/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from './task-end.ts';
 
 const bash = { app: 'bash', reason: null, isStopRequested: false };
 const ansible = { ...bash, app: 'ansible' };
-const stopping = { ...bash, reason: 'Stopped by alice', isStopRequested: true };
+const stopping = { ...bash, reason: text('reason.stopped_by', { user: 'alice' }), isStopRequested: true };
 
 describe('the end of a task', () => {
   it.each([
@@ -65,6 +66,11 @@ describe('the end of a task', () => {
     number | null,
     string | null,
   ])[])('%j', (end, task, event, exitCode, reason) => {
-    expect(outcomeOf(end, task)).toEqual({ event, exitCode, reason });
+    const outcome = outcomeOf(end, task);
+    expect({ ...outcome, reason: outcome.reason && inEnglish(outcome.reason) }).toEqual({
+      event,
+      exitCode,
+      reason,
+    });
   });
 });

@@ -1,25 +1,28 @@
 /** How a task's end, as the runner tells it, becomes a status and a sentence. Pure. */
+
 import { builtInApps, type TaskEnd } from '@signalbox/contract';
+import { inEnglish, type Text, text, toldBy } from '@signalbox/contract/texts';
 import type { TaskEvent } from './task-states.ts';
 
 export interface EndedTask {
   /** id of the template's app */
   readonly app: string;
   /** what the row says already: who asked for a stop */
-  readonly reason: string | null;
+  readonly reason: Text | null;
   readonly isStopRequested: boolean;
 }
 
 export interface Outcome {
   readonly event: Extract<TaskEvent, 'succeed' | 'fail' | 'end_stopped'>;
   readonly exitCode: number | null;
-  readonly reason: string | null;
+  readonly reason: Text | null;
 }
 
 /** The last line of the log, where the runner cannot write it: it does not know who asked for a stop. */
 export function lastLineOf(end: TaskEnd, { reason }: Outcome): string | undefined {
   if (end.kind !== 'stopped') return undefined;
-  return end.how ? `${reason}: ${end.how}` : (reason ?? undefined);
+  const sentence = reason === null ? undefined : inEnglish(reason);
+  return end.how ? `${sentence}: ${end.how}` : sentence;
 }
 
 export function outcomeOf(end: TaskEnd, task: EndedTask): Outcome {
@@ -30,26 +33,35 @@ export function outcomeOf(end: TaskEnd, task: EndedTask): Outcome {
       return {
         event: 'fail',
         exitCode: end.code,
-        reason: `${program} ended with exit code ${end.code}${end.explanation ? `: ${end.explanation}` : ''}`,
+        reason: end.explanation
+          ? text('reason.exit_code_explained', {
+              program,
+              code: end.code,
+              explanation: toldBy(end.explanation, end.explanation_text),
+            })
+          : text('reason.exit_code', { program, code: end.code }),
       };
     case 'signalled':
-      return failed(`${program} was ended by ${end.signal}${signalHints[end.signal] ?? ''}`);
+      return failed(text('reason.signal', { program, signal: end.signal }));
     case 'timed_out':
-      return failed(`It ran longer than the limit of ${duration(end.after_ms)} and was stopped`);
+      return failed(text('reason.timed_out', { limit: duration(end.after_ms) }));
     case 'stopped':
-      return { event: 'end_stopped', exitCode: null, reason: task.reason ?? 'Stopped on request' };
+      return { event: 'end_stopped', exitCode: null, reason: task.reason ?? text('reason.stopped') };
     case 'lost':
     case 'failed_to_start':
-      return failed(end.reason);
+      return failed(toldBy(end.reason, end.reason_text));
   }
 }
 
-function reasonOfSuccess(end: { readonly explanation?: string | undefined }, task: EndedTask): string | null {
-  if (task.isStopRequested) return 'It ended by itself before the stop took effect';
-  return end.explanation ? `It succeeded, but ${end.explanation}` : null;
+function reasonOfSuccess(
+  { explanation, explanation_text: told }: Extract<TaskEnd, { kind: 'exited' }>,
+  task: EndedTask,
+): Text | null {
+  if (task.isStopRequested) return text('reason.ended_before_stop');
+  return explanation ? text('reason.succeeded_but', { explanation: toldBy(explanation, told) }) : null;
 }
 
-function failed(reason: string): Outcome {
+function failed(reason: Text): Outcome {
   return { event: 'fail', exitCode: null, reason };
 }
 
@@ -57,20 +69,11 @@ function programOf(app: string): string {
   return Object.hasOwn(builtInApps, app) ? builtInApps[app as keyof typeof builtInApps].program : app;
 }
 
-const signalHints: Readonly<Record<string, string>> = {
-  SIGKILL: ': somebody killed it, or the machine ran out of memory',
-  SIGSEGV: ': it crashed',
-  SIGABRT: ': it crashed',
-  SIGTERM: ': somebody outside of Signalbox asked it to end',
-};
-
-function duration(ms: number): string {
+function duration(ms: number): Text {
   const units = [
-    ['hour', 3_600_000],
-    ['minute', 60_000],
-    ['second', 1_000],
+    ['duration.hours', 3_600_000],
+    ['duration.minutes', 60_000],
   ] as const;
-  const [name, size] = units.find(([, unit]) => ms >= unit && ms % unit === 0) ?? ['second', 1_000];
-  const amount = Math.round(ms / size);
-  return `${amount} ${name}${amount === 1 ? '' : 's'}`;
+  const [code, size] = units.find(([, unit]) => ms >= unit && ms % unit === 0) ?? ['duration.seconds', 1_000];
+  return text(code, { count: Math.round(ms / size) });
 }

@@ -1,8 +1,11 @@
 /** What a person may ask of an unfinished task: stop, force stop, confirm. */
+
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
+import { inEnglish, text } from '@signalbox/contract/texts';
 import { notFound, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { reasonColumns } from './task-reason.ts';
 import { changeTask, lockTask } from './task-transitions.ts';
 
 export interface StopRequest {
@@ -20,15 +23,10 @@ export async function stopTask(context: EngineContext, request: StopRequest): Pr
     const row = await lockTask(write, taskId, context.dialect);
     if (row === undefined || row.project_id !== projectId) throw notFound('Task');
     if (isFinalTaskStatus(row.status as TaskStatus)) return;
-    const reason = `Stopped by ${caller.username}`;
     if (row.status === 'waiting') {
-      await context.output.appendLines(write, taskId, [`${reason} before it ran`]);
-      await changeTask(write, context, {
-        row,
-        event: 'stop',
-        caller,
-        set: { reason: `${reason} before it ran` },
-      });
+      const reason = text('reason.stopped_before_run', { user: caller.username });
+      await context.output.appendLines(write, taskId, [inEnglish(reason)]);
+      await changeTask(write, context, { row, event: 'stop', caller, set: reasonColumns(reason) });
       return;
     }
     // A force stop is never taken back by a plain one.
@@ -38,7 +36,11 @@ export async function stopTask(context: EngineContext, request: StopRequest): Pr
       row,
       event: 'stop',
       caller,
-      set: { stop_requested: stop, stop_forced_at: isForced ? Date.now() : null, reason },
+      set: {
+        stop_requested: stop,
+        stop_forced_at: isForced ? Date.now() : null,
+        ...reasonColumns(text('reason.stopped_by', { user: caller.username })),
+      },
     });
   });
 }

@@ -5,7 +5,7 @@
  */
 
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
-import type { Text } from '@signalbox/contract/texts';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
@@ -107,17 +107,12 @@ async function recordChange(write: Write, { before, after, caller }: Step): Prom
   if (before.status === after.status) return;
   const status = after.status as TaskStatus;
   const isFirstStart = status === 'running' && before.started_at === null;
-  if (!isFirstStart && !isFinalTaskStatus(status) && status !== 'stopping' && status !== 'confirmed') return;
+  if (status === 'running' && !isFirstStart) return;
+  const isNamed = status === 'running' || status === 'stopping' || status === 'confirmed';
+  const isEnd = status === 'success' || status === 'error' || status === 'stopped';
+  if (!isNamed && !isEnd) return;
   const name = await templateName(write.tx, after.template_id);
-  const subject = `Task ID ${after.id} (${name})`;
-  const description =
-    status === 'running'
-      ? `${subject} is running`
-      : status === 'stopping'
-        ? `${subject} is asked to stop`
-        : status === 'confirmed'
-          ? `${subject} is confirmed`
-          : `${subject} finished - ${status.toUpperCase()}`;
+  const subject = { task: after.id, template: name };
   await recordEvent(write, {
     caller,
     userId: after.user_id,
@@ -125,7 +120,9 @@ async function recordChange(write: Write, { before, after, caller }: Step): Prom
     objectType: 'task',
     objectId: after.id,
     objectName: name,
-    description,
+    description: isEnd
+      ? text('event.task_finished', { ...subject, status })
+      : text(`event.task_${status}`, subject),
   });
 }
 

@@ -1,4 +1,5 @@
 /** Forced stops that a runner which is there does not carry out: the task ends as failed, and the runner is told to drop it. */
+import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { isActiveTask } from '../queue/queue-situation.ts';
@@ -97,12 +98,7 @@ async function endTask(context: EngineContext, { id, attempt, runner_id: runnerI
     const row = await lockTask(write, id, dialect);
     if (row === undefined || row.attempt !== attempt || row.runner_id !== runnerId) return;
     const seconds = Math.round(timing.obeyMs / 1000);
-    await failTask(
-      write,
-      context,
-      row,
-      `Runner ${name} did not end the task within ${seconds} seconds after its stop was forced. Whether its program still runs there is not known: look before you run it again, and delete the runner if you do not trust it`,
-    );
+    await failTask(write, context, row, text('reason.stop_unheeded', { name, seconds }));
     write.announce({ kind: 'runner-task', runner_id: runnerId, task_id: id });
   });
 }

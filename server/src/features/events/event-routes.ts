@@ -8,6 +8,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Database, Executor } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
+import { readText } from '../../db/stored-text.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
@@ -100,6 +101,8 @@ async function listRows(db: Executor, ids: readonly number[]) {
       'events.object_id',
       'events.object_type',
       'events.description',
+      'events.description_code as code',
+      'events.description_params as params',
       'events.created_at',
       'events.object_name',
       'projects.name as project_name',
@@ -131,7 +134,10 @@ export function registerEventRoutes(register: RegisterEndpoint, database: Databa
     const shown = await listRows(db, ids.slice(0, limit));
     const last = shown.at(-1);
     if (ids.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
-    return shown.map(({ created_at, ...row }) => ({ ...row, created: toTime(created_at) }));
+    return shown.map(({ created_at, code, params, ...row }) => {
+      const { sentence, text } = readText({ code, params }, row.description);
+      return { ...row, description: sentence, description_text: text, created: toTime(created_at) };
+    });
   }
 
   register(

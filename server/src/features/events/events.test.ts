@@ -26,6 +26,7 @@ import {
   updateUser,
   updateView,
 } from '@signalbox/contract';
+import { noun, text } from '@signalbox/contract/texts';
 import { describe, expect, it } from 'vitest';
 import {
   makeEnvironment,
@@ -157,6 +158,7 @@ it('has the keys that clients know, and names who is gone', async () => {
     object_id: view.id,
     object_type: 'view',
     description: 'View Mine created',
+    description_text: text('event.created', { what: noun('view'), name: 'Mine' }),
     created: expect.stringMatching(/Z$/),
     object_name: 'Mine',
     project_name: project.project.name,
@@ -164,6 +166,26 @@ it('has the keys that clients know, and names who is gone', async () => {
     address: '127.0.0.1',
     client: 'lightMyRequest',
   });
+});
+
+it('keeps the sentence of an entry that an older version wrote', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const old = {
+    object_type: 'view',
+    object_id: 5,
+    object_name: 'Old',
+    created_at: 1,
+    project_id: project.id,
+  };
+  await app.database.write(async ({ tx }) => {
+    await tx
+      .insertInto('events')
+      .values({ ...old, description: 'View Old "deleted"' })
+      .execute();
+  });
+  const [newest] = await project.guest.call(listProjectEvents, { params: { project_id: project.id } });
+  expect(newest).toMatchObject({ description: 'View Old "deleted"', description_text: null });
 });
 
 describe('every change is told', () => {

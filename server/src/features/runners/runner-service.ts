@@ -82,7 +82,7 @@ export function createRunnerService({ database, engine }: Dependencies): RunnerS
           .execute();
         const what = `switched ${isActive ? 'on' : 'off'}`;
         const failed = isCut
-          ? await engine.revoke(write, { runner: row, what: `${what}${nameOf(by)}` })
+          ? await engine.revoke(write, { runner: row, what: 'switched_off', by: nameOf(by) })
           : null;
         await tell(write, {
           by,
@@ -103,7 +103,11 @@ export function createRunnerService({ database, engine }: Dependencies): RunnerS
         if (!isForced) await refuseWithTasks(write.tx, row);
         const what = isUser(by) ? 'deleted' : 'unregistered itself';
         const failed = isForced
-          ? await engine.revoke(write, { runner: row, what: `${what}${nameOf(by)}` })
+          ? await engine.revoke(write, {
+              runner: row,
+              what: isUser(by) ? 'deleted' : 'unregistered',
+              by: nameOf(by),
+            })
           : null;
         await write.tx.deleteFrom('runners').where('id', '=', id).execute();
         await tell(write, {
@@ -125,8 +129,8 @@ async function lockRunner(write: Write, id: number, dialect: DialectName): Promi
   return row;
 }
 
-function nameOf(by: By): string {
-  return isUser(by) ? ` by ${by.username}` : '';
+function nameOf(by: By): string | null {
+  return isUser(by) ? by.username : null;
 }
 
 function failedTasks(count: number): string {

@@ -1,4 +1,5 @@
 /** Where the branch of a schedule stands: which repository and branch that is, and with which key a runner reaches it. */
+import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
@@ -25,7 +26,7 @@ export function createFindHead({ database, secretBox, engine }: Dependencies): F
       .where('project_id', '=', schedule.project_id)
       .executeTakeFirst();
     if (repository === undefined) {
-      return { kind: 'failed', reason: 'its repository was deleted', repositoryName: '' };
+      return { kind: 'failed', reason: text('head.repository_deleted'), repositoryName: '' };
     }
     const repositoryName = repository.name;
     const template = await db
@@ -41,7 +42,7 @@ export function createFindHead({ database, secretBox, engine }: Dependencies): F
       const question = { projectId: schedule.project_id, repository: wanted };
       return { ...(await engine.findHead(question, signal)), repositoryName };
     } catch (error) {
-      if (error instanceof JobProblem) return { kind: 'failed', reason: error.message, repositoryName };
+      if (error instanceof JobProblem) return { kind: 'failed', reason: error.text, repositoryName };
       throw error;
     }
   };

@@ -36,7 +36,7 @@ const plainKeys = [
 const keys = [
   ...plainKeys,
   ...['tpl_playbook', 'tpl_alias', 'tpl_type', 'tpl_app', 'user_name', 'build_task'],
-  ...['runner_name', 'exit_code', 'reason', 'blocked_by', 'output_lines'],
+  ...['runner_name', 'exit_code', 'reason', 'reason_text', 'blocked_by', 'output_lines'],
 ].toSorted();
 
 /** Moves a task to a status without a runner. */

@@ -1,4 +1,5 @@
 /** Runners that fall silent. */
+import { text } from '@signalbox/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
@@ -36,6 +37,7 @@ describe('a runner that falls silent', () => {
     runner.disconnect();
     const ended = await bench.becomes(task, 'error');
     expect(ended.reason).toMatch(/^Runner scripted was silent .* check before you run it again$/);
+    expect(ended.reason_text).toEqual(text('reason.runner_silent', { name: 'scripted', minutes: 0 }));
     expect((await bench.linesOf(task)).slice(1)).toEqual(['half of the work', ended.reason]);
     const late = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     expect(await late.hears('drop')).toMatchObject(running.subject);

@@ -2,6 +2,7 @@
 import type { Task, TaskBlocker, TaskParams, TaskStatus, UpdateMessage } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import type { QueuedTask } from '../../engine/queue/dispatch-decision.ts';
+import { readReason } from '../../engine/tasks/task-reason.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
 
 export type BlockersOf = (tasks: readonly QueuedTask[]) => Promise<Map<number, TaskBlocker>>;
@@ -47,6 +48,8 @@ export function taskQuery(db: Executor) {
     .select([
       'tasks.exit_code',
       'tasks.reason',
+      'tasks.reason_code',
+      'tasks.reason_params',
       'tasks.output_lines',
       'templates.name as tpl_alias',
       'templates.playbook as tpl_playbook',
@@ -104,6 +107,7 @@ interface Beside {
 }
 
 function taskToWire(row: TaskWireRow, { blocker, build }: Beside): Task {
+  const reason = readReason(row);
   return {
     ...plainToWire(row),
     tpl_playbook: row.tpl_playbook,
@@ -114,7 +118,8 @@ function taskToWire(row: TaskWireRow, { blocker, build }: Beside): Task {
     build_task: build ?? null,
     runner_name: row.runner_name,
     exit_code: row.exit_code,
-    reason: row.reason,
+    reason: reason.sentence,
+    reason_text: reason.text,
     blocked_by: blocker ?? null,
     output_lines: row.output_lines,
   };
@@ -190,6 +195,7 @@ export function createDescribeTasks(db: Executor, blockersOf: BlockersOf) {
         end: task.end,
         version: task.version,
         reason: task.reason,
+        reason_text: task.reason_text,
         exit_code: task.exit_code,
         // What was checked out, not what was asked for.
         commit_hash: row.commit_hash,

@@ -1,4 +1,5 @@
 /** The values of the examples: one small story (a site that is deployed), so that ids and names fit together. */
+import { noun, text } from '@signalbox/contract/texts';
 
 /** By property, or by entity and property where a property means something else there. */
 export const exampleValues: Readonly<Record<string, unknown>> = {
@@ -96,6 +97,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   secret: '',
   message: 'Release of the new start page',
   reason: null,
+  reason_text: null,
   blocked_by: null,
   build_task: null,
   commit_hash: '4f2d1c9a7be05d3e8a6b1f0c2d4e6f8091a3b5c7',
@@ -133,6 +135,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   object_type: 'template',
   object_name: 'Deploy site',
   'Event.description': 'Template Deploy site updated',
+  description_text: text('event.updated', { what: noun('template'), name: 'Deploy site' }),
   address: '192.0.2.7',
   client: 'curl/8.5.0',
   output: 'Deployed to eu-1',

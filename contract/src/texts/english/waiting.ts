@@ -1,0 +1,20 @@
+/** Why a task is still waiting. */
+export const waitingReasons = {
+  'waiting.template_active': 'Waits for task #{task} of the same template to end',
+  'waiting.template_first': 'Waits for task #{task} of the same template, which comes first',
+  'waiting.project_limit': 'The project runs at most {limit, plural, =1 {one task} other {# tasks}} at once',
+  'waiting.server_limit': 'The server runs at most {limit, plural, =1 {one task} other {# tasks}} at once',
+  'waiting.runner_declined':
+    'No runner can take it: runner {name} declined a task ({reason}) and is asked again soon',
+  'waiting.runner_protocol': 'No runner can take it: runner {name} {gap}',
+  'waiting.runner_not_activated':
+    'No runner is connected: runner {name} waits for an administrator to activate it',
+  'waiting.runner_switched_off':
+    'No runner is connected: runner {name} is switched off, an administrator can switch it on',
+  'waiting.no_runner': 'No runner is connected: check that the server can start one, or connect one',
+  'waiting.runners_busy': 'All runners are busy: it starts when one has a free slot',
+  /** goes on from the name of a runner */
+  'runner.protocol_gap':
+    'speaks protocol {theirs}, this server {ours}: upgrade the {older, select, runner {runner} server {server} other {older one}}',
+  'runner.versions': '{min} to {max}',
+} as const;

@@ -1,0 +1,74 @@
+/** Why a task ended, from the runner's mouth to the wire. */
+import type { TaskEnd } from '@signalbox/contract';
+import { inEnglish, text } from '@signalbox/contract/texts';
+import { expect, it } from 'vitest';
+import { TaskBench } from '../../testing/task-bench.ts';
+
+const explanation = text('head.repository_deleted');
+
+it.each<[string, TaskEnd, string, object]>([
+  [
+    'of a runner that names codes is kept as code and params',
+    {
+      kind: 'failed_to_start',
+      reason: 'sentence',
+      reason_text: text('foreign.words', { words: 'no "git"' }),
+    },
+    'no "git"',
+    { code: 'foreign.words', params: { words: 'no "git"' } },
+  ],
+  [
+    'of a runner that names none are its words',
+    { kind: 'lost', reason: 'The machine went away' },
+    'The machine went away',
+    { code: 'foreign.words', params: { words: 'The machine went away' } },
+  ],
+  [
+    'of a newer runner are its words where this server does not know the code',
+    {
+      kind: 'lost',
+      reason: 'Etna erupted',
+      reason_text: { code: 'volcano.erupted', params: { name: 'Etna' } },
+    },
+    'Etna erupted',
+    { code: 'foreign.words', params: { words: 'Etna erupted' } },
+  ],
+  [
+    'holds what the output said of it',
+    { kind: 'exited', code: 0, explanation: 'sentence', explanation_text: explanation },
+    'It succeeded, but its repository was deleted',
+    { code: 'reason.succeeded_but', params: { explanation } },
+  ],
+])('the reason %s', async (_title, end, sentence, told) => {
+  const bench = await TaskBench.start();
+  const runner = await bench.connect();
+  const task = await bench.startTask();
+  await (await runner.starts()).ends(end);
+  const ended = await bench.becomes(task, end.kind === 'exited' ? 'success' : 'error');
+  expect(ended).toMatchObject({ reason: sentence, reason_text: told });
+});
+
+it('the reason of a task of an older version stays its sentence, also when it ends after the upgrade', async () => {
+  const bench = await TaskBench.start();
+  const runner = await bench.connect();
+  const [old, stopping] = [await bench.startTask(), await bench.startTask()];
+  const set = (id: number, reason: string) =>
+    bench.app.database.write(({ tx }) =>
+      tx
+        .updateTable('tasks')
+        .set({ reason, reason_code: null, reason_params: null })
+        .where('id', '=', id)
+        .execute(),
+    );
+  await (await runner.starts()).ends();
+  await bench.becomes(old, 'success');
+  await set(old.id, 'It was “fine”');
+  expect(await bench.read(old)).toMatchObject({ reason: 'It was “fine”', reason_text: null });
+
+  const running = await runner.starts();
+  await set(stopping.id, 'Stopped by carol');
+  await running.ends({ kind: 'stopped' });
+  const ended = await bench.becomes(stopping, 'stopped');
+  expect(ended.reason).toBe('Stopped by carol');
+  expect(ended.reason_text && inEnglish(ended.reason_text)).toBe('Stopped by carol');
+});
