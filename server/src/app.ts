@@ -66,6 +66,7 @@ import {
   userToWire,
 } from './features/users/user-store.ts';
 import { registerViewRoutes } from './features/views/view-routes.ts';
+import { createViewService } from './features/views/view-service.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication.ts';
 import { serveConsole } from './http/console-page.ts';
 import { createFastify } from './http/fastify-instance.ts';
@@ -298,7 +299,7 @@ function registerFeatures({
     environments: createEnvironmentService(database, secretBox),
   });
   registerTemplateRoutes(register, { database, templates, findTasks: tasks.findTasks });
-  registerViewRoutes(register, database);
+  registerViewRoutes(register, { database, views: createViewService(database) });
   registerScheduleRoutes(register, {
     database,
     schedules: createScheduleService(database),

@@ -9,7 +9,7 @@ import type { ProjectService } from './features/projects/project-service.ts';
 import { createRepositoryService } from './features/repositories/repository-service.ts';
 import { createScheduleService } from './features/schedules/schedule-service.ts';
 import { createTemplateService } from './features/templates/template-service.ts';
-import { insertView } from './features/views/view-insertion.ts';
+import { createViewService } from './features/views/view-service.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
@@ -37,7 +37,7 @@ export function wireBackups(
       key: createKeyService(database, secretBox).insertEmpty,
       environment: environments.insert,
       environmentSecrets: environments.insertEmptySecrets,
-      view: insertView,
+      view: createViewService(database).insert,
       repository: createRepositoryService(database).insert,
       inventory: createInventoryService(database).insert,
       template: templates.insert,

@@ -291,7 +291,7 @@ interface EventTable {
   client: string | null;
 }
 
-export interface IntegrationTable {
+interface IntegrationTable {
   id: Generated<number>;
   project_id: number;
   name: string;
@@ -307,7 +307,7 @@ export interface IntegrationTable {
   author_name: string | null;
 }
 
-export interface IntegrationMatcherTable {
+interface IntegrationMatcherTable {
   id: Generated<number>;
   integration_id: number;
   name: string;
@@ -318,7 +318,7 @@ export interface IntegrationMatcherTable {
   value: string;
 }
 
-export interface IntegrationValueTable {
+interface IntegrationValueTable {
   id: Generated<number>;
   integration_id: number;
   name: string;

@@ -1,12 +1,17 @@
 /** The standard calls of an entity of a project, answered by its service. */
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Resource, ResponseOf } from '@signalbox/contract';
-import type { Database } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
 import { type EntityType, findReferences } from '../db/references.ts';
 import type { Membership } from '../http/access.ts';
 import type { RegisterEndpoint } from '../http/register-endpoint.ts';
 import type { EntityService } from './entity-service.ts';
 
 type Params = ParamsOf<Endpoint>;
+
+interface One {
+  readonly projectId: number;
+  readonly id: number;
+}
 
 interface ListInput<R extends Resource> {
   readonly projectId: number;
@@ -17,7 +22,6 @@ interface ListInput<R extends Resource> {
 /** How an entity answers, beyond what is the same for all. */
 interface EntityAnswers<R extends Resource, Row> {
   readonly database: Database;
-  readonly type: EntityType;
   readonly resource: R;
   readonly service: EntityService<Row, BodyOf<R['create']>, BodyOf<R['update']>>;
   /** Sorted as the query says. The answer goes out as it is: made key by key. */
@@ -25,14 +29,30 @@ interface EntityAnswers<R extends Resource, Row> {
   show(row: Row, membership: Membership): Promise<ResponseOf<R['get']>> | ResponseOf<R['get']>;
 }
 
+/** Where an entity has a call that says what uses one. */
+type AnswersWithReferences<R extends Resource> = R extends { readonly references: infer E extends Endpoint }
+  ? { findReferences(db: Executor, one: One): Promise<ResponseOf<E>> }
+  : { readonly findReferences?: undefined };
+
+/** What uses one, of an entity whose deletion is refused while something does. */
+export function referencesTo(type: EntityType) {
+  return (db: Executor, one: One) => findReferences(db, { type, ...one });
+}
+
 export function registerEntity<R extends Resource, Row>(
   register: RegisterEndpoint,
-  answers: EntityAnswers<R, Row>,
+  answers: EntityAnswers<R, Row> & AnswersWithReferences<R>,
 ): void;
-export function registerEntity<Row>(register: RegisterEndpoint, answers: EntityAnswers<Resource, Row>): void {
-  const { database, type, resource, service } = answers;
+export function registerEntity<Row>(
+  register: RegisterEndpoint,
+  answers: EntityAnswers<Resource, Row> & { findReferences?(db: Executor, one: One): Promise<unknown> },
+): void {
+  const { database, resource, service } = answers;
   const projectOf = (params: Params) => Number(params?.project_id);
-  const oneOf = (params: Params) => ({ projectId: projectOf(params), id: Number(params?.[resource.idName]) });
+  const oneOf = (params: Params): One => ({
+    projectId: projectOf(params),
+    id: Number(params?.[resource.idName]),
+  });
   const get = (params: Params) => {
     const { projectId, id } = oneOf(params);
     return service.get(database.read, projectId, id);
@@ -52,6 +72,6 @@ export function registerEntity<Row>(register: RegisterEndpoint, answers: EntityA
   if (resource.references === undefined) return;
   register(resource.references, async ({ params }) => {
     await get(params);
-    return await findReferences(database.read, { type, ...oneOf(params) });
+    return await answers.findReferences?.(database.read, oneOf(params));
   });
 }

@@ -1,10 +1,13 @@
 import { type Environment, environmentSecretType } from '@signalbox/contract';
-import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { EnvironmentTable } from '../../db/schema.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-export type EnvironmentRow = Selectable<EnvironmentTable>;
+export const environmentStore = createEntityStore({
+  table: 'environments',
+  owner: 'project_id',
+  what: 'Environment',
+});
+export type EnvironmentRow = RowOf<typeof environmentStore>;
 const HIDDEN = '********';
 
 export interface SecretName {
@@ -49,25 +52,6 @@ function withoutValues(stored: string): string {
   const value: unknown = JSON.parse(stored);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(HIDDEN);
   return JSON.stringify(Object.fromEntries(Object.keys(value).map((name) => [name, HIDDEN])));
-}
-
-export async function listEnvironmentRows(db: Executor, projectId: number): Promise<EnvironmentRow[]> {
-  return await db.selectFrom('environments').selectAll().where('project_id', '=', projectId).execute();
-}
-
-export async function getEnvironmentRow(
-  db: Executor,
-  projectId: number,
-  id: number,
-): Promise<EnvironmentRow> {
-  const row = await db
-    .selectFrom('environments')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('Environment');
-  return row;
 }
 
 export async function listSecretNames(db: Executor, environmentId: number): Promise<SecretName[]> {

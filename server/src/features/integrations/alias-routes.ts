@@ -11,8 +11,8 @@ import type { Database, Executor } from '../../db/database.ts';
 import { type EventEntry, recordEvent } from '../../db/event-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { type AliasPlace, type AliasRow, getAliasRow, insertAlias, listAliasRows } from './alias-store.ts';
-import { getIntegrationRow } from './integration-store.ts';
+import { type AliasOwner, type AliasRow, getAliasRow, insertAlias, listAliasRows } from './alias-store.ts';
+import { integrationStore } from './integration-store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -32,24 +32,24 @@ export function registerAliasRoutes(
   });
 
   async function list(path: Path): Promise<IntegrationAlias[]> {
-    const { place } = await resolve(database.read, path);
-    return (await listAliasRows(database.read, place)).map(toWire);
+    const { owner } = await resolve(database.read, path);
+    return (await listAliasRows(database.read, owner)).map(toWire);
   }
 
   const create = (caller: Caller, path: Path): Promise<IntegrationAlias> =>
     database.write(async (write) => {
-      const { place, owner } = await resolve(write.tx, path);
-      const row = await insertAlias(write, place);
-      await recordEvent(write, aliasChange({ caller, place, owner, id: row.id }, 'created'));
+      const { owner, ownerName } = await resolve(write.tx, path);
+      const row = await insertAlias(write, owner);
+      await recordEvent(write, aliasChange({ caller, owner, ownerName, id: row.id }, 'created'));
       return toWire(row);
     });
 
   const remove = (caller: Caller, path: Path & { readonly alias_id: number }): Promise<void> =>
     database.write(async (write) => {
-      const { place, owner } = await resolve(write.tx, path);
-      const { id } = await getAliasRow(write.tx, place, path.alias_id);
+      const { owner, ownerName } = await resolve(write.tx, path);
+      const { id } = await getAliasRow(write.tx, owner, path.alias_id);
       await write.tx.deleteFrom('integration_aliases').where('id', '=', id).execute();
-      await recordEvent(write, aliasChange({ caller, place, owner, id }, 'deleted'));
+      await recordEvent(write, aliasChange({ caller, owner, ownerName, id }, 'deleted'));
     });
 
   register(listProjectAliases, ({ params }) => list(params));
@@ -60,30 +60,31 @@ export function registerAliasRoutes(
   register(deleteIntegrationAlias, ({ caller, params }) => remove(caller, params));
 }
 
-/** Throws `not_found` when the project has no such integration. `owner`: whose aliases they are, in words. */
-async function resolve(db: Executor, path: Path): Promise<{ place: AliasPlace; owner: string }> {
+/** Throws `not_found` when the project has no such integration. `ownerName`: whose aliases they are. */
+async function resolve(db: Executor, path: Path): Promise<{ owner: AliasOwner; ownerName: string }> {
   const { project_id: projectId, integration_id: integrationId } = path;
-  if (integrationId === undefined) return { place: { projectId, integrationId: null }, owner: 'the project' };
-  const { name } = await getIntegrationRow(db, projectId, integrationId);
-  return { place: { projectId, integrationId }, owner: `integration ${name}` };
+  if (integrationId === undefined)
+    return { owner: { projectId, integrationId: null }, ownerName: 'the project' };
+  const { name } = await integrationStore.get(db, projectId, integrationId);
+  return { owner: { projectId, integrationId }, ownerName: `integration ${name}` };
 }
 
 interface AliasOf {
   readonly caller: Caller;
-  readonly place: AliasPlace;
-  readonly owner: string;
+  readonly owner: AliasOwner;
+  readonly ownerName: string;
   readonly id: number;
 }
 
 /** Its text is kept out: everybody in the project reads events, and who knows the text may send. */
-function aliasChange({ caller, place, owner, id }: AliasOf, what: 'created' | 'deleted'): EventEntry {
+function aliasChange({ caller, owner, ownerName, id }: AliasOf, what: 'created' | 'deleted'): EventEntry {
   return {
     caller,
-    projectId: place.projectId,
+    projectId: owner.projectId,
     objectType: 'integrationalias',
     objectId: id,
     objectName: '',
-    description: `Alias ${id} of ${owner} ${what}`,
-    ...(place.integrationId === null ? {} : { integrationId: place.integrationId }),
+    description: `Alias ${id} of ${ownerName} ${what}`,
+    ...(owner.integrationId === null ? {} : { integrationId: owner.integrationId }),
   };
 }

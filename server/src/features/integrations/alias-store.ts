@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../lib/app-error.ts';
 export type AliasRow = Selectable<IntegrationAliasTable>;
 
 /** Whose aliases are meant: those of one integration, or (null) those of the project itself. */
-export interface AliasPlace {
+export interface AliasOwner {
   readonly projectId: number;
   readonly integrationId: number | null;
 }
@@ -20,23 +20,23 @@ function newAlias(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-export async function listAliasRows(db: Executor, place: AliasPlace): Promise<AliasRow[]> {
+export async function listAliasRows(db: Executor, owner: AliasOwner): Promise<AliasRow[]> {
   return await db
     .selectFrom('integration_aliases')
     .selectAll()
-    .where('project_id', '=', place.projectId)
-    .where('integration_id', place.integrationId === null ? 'is' : '=', place.integrationId)
+    .where('project_id', '=', owner.projectId)
+    .where('integration_id', owner.integrationId === null ? 'is' : '=', owner.integrationId)
     .orderBy('id')
     .execute();
 }
 
-export async function getAliasRow(db: Executor, place: AliasPlace, id: number): Promise<AliasRow> {
+export async function getAliasRow(db: Executor, owner: AliasOwner, id: number): Promise<AliasRow> {
   const row = await db
     .selectFrom('integration_aliases')
     .selectAll()
     .where('id', '=', id)
-    .where('project_id', '=', place.projectId)
-    .where('integration_id', place.integrationId === null ? 'is' : '=', place.integrationId)
+    .where('project_id', '=', owner.projectId)
+    .where('integration_id', owner.integrationId === null ? 'is' : '=', owner.integrationId)
     .executeTakeFirst();
   if (row === undefined) throw notFound('Alias');
   return row;
@@ -45,7 +45,7 @@ export async function getAliasRow(db: Executor, place: AliasPlace, id: number): 
 /** A new random text unless one is given. Throws `conflict` when the given one is taken, in whatever project. */
 export async function insertAlias(
   { tx }: Write,
-  { projectId, integrationId, alias = newAlias() }: AliasPlace & { readonly alias?: string | undefined },
+  { projectId, integrationId, alias = newAlias() }: AliasOwner & { readonly alias?: string | undefined },
 ): Promise<AliasRow> {
   const taken = await tx
     .selectFrom('integration_aliases')

@@ -1,11 +1,15 @@
 import { authenticationProblem, type Integration } from '@signalbox/contract';
-import type { Selectable } from 'kysely';
 import { authorToWire, findPresentAuthors } from '../../db/author.ts';
 import type { Executor } from '../../db/database.ts';
-import type { IntegrationTable } from '../../db/schema.ts';
+import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 import { notFound } from '../../lib/app-error.ts';
 
-export type IntegrationRow = Selectable<IntegrationTable>;
+export const integrationStore = createEntityStore({
+  table: 'integrations',
+  owner: 'project_id',
+  what: 'Integration',
+});
+export type IntegrationRow = RowOf<typeof integrationStore>;
 interface AuthenticationKey {
   readonly key_name: string | null;
   readonly key_type: string | null;
@@ -36,13 +40,12 @@ export function authenticationProblemOf(row: ShownRow): string | undefined {
   return authenticationProblem({ ...row, auth_key: key });
 }
 
-interface Wanted {
-  readonly projectId: number;
+export async function listShownIntegrations(
+  db: Executor,
+  projectId: number,
   /** absent = all of the project */
-  readonly id?: number;
-}
-
-export async function listIntegrations(db: Executor, { projectId, id }: Wanted): Promise<Integration[]> {
+  id?: number,
+): Promise<Integration[]> {
   const rows = await db
     .selectFrom('integrations')
     .leftJoin('access_keys', 'access_keys.id', 'integrations.auth_key_id')
@@ -60,23 +63,8 @@ export async function listIntegrations(db: Executor, { projectId, id }: Wanted):
 }
 
 /** As it is shown. Throws `not_found`. */
-export async function getShownIntegration(db: Executor, place: Required<Wanted>): Promise<Integration> {
-  const [integration] = await listIntegrations(db, place);
+export async function getShownIntegration(db: Executor, projectId: number, id: number): Promise<Integration> {
+  const [integration] = await listShownIntegrations(db, projectId, id);
   if (integration === undefined) throw notFound('Integration');
   return integration;
-}
-
-export async function getIntegrationRow(
-  db: Executor,
-  projectId: number,
-  id: number,
-): Promise<IntegrationRow> {
-  const row = await db
-    .selectFrom('integrations')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('Integration');
-  return row;
 }

@@ -4,47 +4,17 @@ import {
   type IntegrationMatcher,
   integrationMatcher,
 } from '@signalbox/contract';
-import type { Selectable } from 'kysely';
-import type { Executor, Write } from '../../db/database.ts';
-import type { IntegrationMatcherTable } from '../../db/schema.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-export type MatcherRow = Selectable<IntegrationMatcherTable>;
+export const matcherStore = createEntityStore({
+  table: 'integration_matchers',
+  owner: 'integration_id',
+  what: 'Matcher',
+});
 export type MatcherBody = Omit<BodyOf<typeof createIntegrationMatcher>, 'id' | 'integration_id'>;
 
-export const matcherToWire = (row: MatcherRow): IntegrationMatcher => integrationMatcher.parse(row);
-
-export async function listMatcherRows(db: Executor, integrationId: number): Promise<MatcherRow[]> {
-  return await db
-    .selectFrom('integration_matchers')
-    .selectAll()
-    .where('integration_id', '=', integrationId)
-    .orderBy('id')
-    .execute();
-}
-
-export async function getMatcherRow(db: Executor, integrationId: number, id: number): Promise<MatcherRow> {
-  const row = await db
-    .selectFrom('integration_matchers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('integration_id', '=', integrationId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('Matcher');
-  return row;
-}
-
-export async function insertMatcher(
-  { tx }: Write,
-  integrationId: number,
-  body: MatcherBody,
-): Promise<MatcherRow> {
-  return await tx
-    .insertInto('integration_matchers')
-    .values({ integration_id: integrationId, ...matcherColumns(body) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const matcherToWire = (row: RowOf<typeof matcherStore>): IntegrationMatcher =>
+  integrationMatcher.parse(row);
 
 export function matcherColumns(body: MatcherBody) {
   return {

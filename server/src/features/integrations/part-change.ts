@@ -1,30 +1,32 @@
 /** How the event log tells of a change to a part of an integration. */
 import type { EventEntry } from '../../db/event-log.ts';
 import type { Caller } from '../../lib/caller.ts';
+import type { ChangeKind } from '../../lib/event-entry.ts';
 import type { IntegrationRow } from './integration-store.ts';
 
 const partWords = { integrationmatcher: 'Matcher', integrationextractvalue: 'Extracted value' } as const;
 
+export type PartType = keyof typeof partWords;
+
 interface Part {
   readonly caller: Caller;
-  readonly type: keyof typeof partWords;
-  readonly id: number;
-  readonly name: string;
+  readonly type: PartType;
+  readonly row: { readonly id: number; readonly name: string };
 }
 
 /** "Matcher On main of integration GitHub created" */
 export function partChange(
   { id: integrationId, project_id: projectId, name: integrationName }: IntegrationRow,
-  part: Part,
-  what: 'created' | 'updated' | 'deleted',
+  { caller, type, row }: Part,
+  what: ChangeKind,
 ): EventEntry {
   return {
-    caller: part.caller,
+    caller,
     projectId,
-    objectType: part.type,
-    objectId: part.id,
-    objectName: part.name,
-    description: `${partWords[part.type]} ${part.name} of integration ${integrationName} ${what}`,
+    objectType: type,
+    objectId: row.id,
+    objectName: row.name,
+    description: `${partWords[type]} ${row.name} of integration ${integrationName} ${what}`,
     integrationId,
   };
 }

@@ -5,9 +5,9 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { extractValues } from './extracted-values.ts';
 import { authenticationProblemOf } from './integration-store.ts';
 import { matchesAll } from './matcher.ts';
-import { listMatcherRows } from './matcher-store.ts';
+import { matcherStore } from './matcher-store.ts';
 import type { ReceivedRequest } from './received-request.ts';
-import { listValueRows } from './value-store.ts';
+import { valueStore } from './value-store.ts';
 import { isAuthentic } from './webhook-authentication.ts';
 import type { AliasKind, TargetIntegration } from './webhook-targets.ts';
 
@@ -37,13 +37,13 @@ export async function judge(target: TargetIntegration, asked: Asked): Promise<Ve
   if (problem !== undefined) return { kind: 'refuse', target, reason: problem };
   if (!isAuthentic(request, { method, header, secret: openSecret(secretBox, target) }))
     return { kind: 'refuse', target, reason: WRONG_SECRET };
-  const matchers = await listMatcherRows(db, target.id);
+  const matchers = await matcherStore.list(db, target.id);
   if (matchers.length === 0) {
     if (kind === 'shared') return { kind: 'pass', target };
     if (!needsSecret(method)) return { kind: 'refuse', target, reason: TAKES_ANYTHING };
   }
   if (!matchesAll(request, matchers)) return { kind: 'pass', target };
-  const values = extractValues(request, await listValueRows(db, target.id));
+  const values = extractValues(request, await valueStore.list(db, target.id));
   const flaw = findJsonFlaw(values);
   if (flaw === undefined) return { kind: 'start', target, values };
   return { kind: 'refuse', target, reason: `The value of the variable ${flaw.path} ${flaw.message}` };

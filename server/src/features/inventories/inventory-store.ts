@@ -1,10 +1,12 @@
 import { type Inventory, inventoryType } from '@signalbox/contract';
-import type { Selectable } from 'kysely';
-import type { Executor } from '../../db/database.ts';
-import type { InventoryTable } from '../../db/schema.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-export type InventoryRow = Selectable<InventoryTable>;
+export const inventoryStore = createEntityStore({
+  table: 'inventories',
+  owner: 'project_id',
+  what: 'Inventory',
+});
+export type InventoryRow = RowOf<typeof inventoryStore>;
 
 export function inventoryToWire(row: InventoryRow): Inventory {
   return {
@@ -18,19 +20,4 @@ export function inventoryToWire(row: InventoryRow): Inventory {
     holder_id: row.holder_id,
     repository_id: row.repository_id,
   };
-}
-
-export async function listInventoryRows(db: Executor, projectId: number): Promise<InventoryRow[]> {
-  return await db.selectFrom('inventories').selectAll().where('project_id', '=', projectId).execute();
-}
-
-export async function getInventoryRow(db: Executor, projectId: number, id: number): Promise<InventoryRow> {
-  const row = await db
-    .selectFrom('inventories')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('Inventory');
-  return row;
 }

@@ -1,6 +1,6 @@
 import { keyResource } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
-import { registerEntity } from '../../entities/entity-routes.ts';
+import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { KeyService } from './key-service.ts';
@@ -14,7 +14,6 @@ interface Dependencies {
 export function registerKeyRoutes(register: RegisterEndpoint, { database, keys }: Dependencies): void {
   registerEntity(register, {
     database,
-    type: 'key',
     resource: keyResource,
     service: keys,
     async list({ projectId, query }) {
@@ -22,5 +21,6 @@ export function registerKeyRoutes(register: RegisterEndpoint, { database, keys }
       return sortRows(rows, query, { name: (row) => row.name, type: (row) => row.type }).map(keyToWire);
     },
     show: keyToWire,
+    findReferences: referencesTo('key'),
   });
 }

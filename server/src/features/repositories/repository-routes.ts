@@ -1,25 +1,12 @@
-import {
-  createRepository,
-  deleteRepository,
-  getRepository,
-  getRepositoryReferences,
-  hasPermission,
-  listRepositories,
-  updateRepository,
-} from '@signalbox/contract';
+import { hasPermission, repositoryResource } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
-import { findReferences } from '../../db/references.ts';
+import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import type { Membership } from '../../http/access.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { withHiddenUser } from '../../lib/git-address.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { RepositoryService } from './repository-service.ts';
-import {
-  getRepositoryRow,
-  listRepositoryRows,
-  type RepositoryRow,
-  repositoryToWire,
-} from './repository-store.ts';
+import { type RepositoryRow, repositoryStore, repositoryToWire } from './repository-store.ts';
 
 /** An address may hold a token, which is for those who may change it. */
 function shownTo<Row extends RepositoryRow>({ permissions }: Membership, row: Row): Row {
@@ -36,10 +23,12 @@ export function registerRepositoryRoutes(
   register: RegisterEndpoint,
   { database, repositories }: Dependencies,
 ): void {
-  register(
-    listRepositories,
-    async ({ params, query, membership }) => {
-      const rows = await listRepositoryRows(database.read, params.project_id);
+  registerEntity(register, {
+    database,
+    resource: repositoryResource,
+    service: repositories,
+    async list({ projectId, query, membership }) {
+      const rows = await repositoryStore.list(database.read, projectId);
       const shown = rows.map((row) => shownTo(membership, row));
       return sortRows(shown, query, {
         name: (row) => row.name,
@@ -47,23 +36,7 @@ export function registerRepositoryRoutes(
         ssh_key: (row) => row.key_name,
       }).map(repositoryToWire);
     },
-    { isExact: true },
-  );
-  register(createRepository, async ({ caller, params, body }) =>
-    repositoryToWire(await repositories.create({ caller, projectId: params.project_id }, body)),
-  );
-  register(getRepository, async ({ params, membership }) => {
-    const row = await getRepositoryRow(database.read, params.project_id, params.repository_id);
-    return repositoryToWire(shownTo(membership, row));
-  });
-  register(updateRepository, ({ caller, params, body }) =>
-    repositories.update({ caller, projectId: params.project_id, id: params.repository_id }, body),
-  );
-  register(deleteRepository, ({ caller, params }) =>
-    repositories.remove({ caller, projectId: params.project_id, id: params.repository_id }),
-  );
-  register(getRepositoryReferences, async ({ params }) => {
-    const { id } = await getRepositoryRow(database.read, params.project_id, params.repository_id);
-    return await findReferences(database.read, { type: 'repository', projectId: params.project_id, id });
+    show: (row, membership) => repositoryToWire(shownTo(membership, row)),
+    findReferences: referencesTo('repository'),
   });
 }

@@ -1,10 +1,23 @@
 import type { Repository } from '@signalbox/contract';
-import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { RepositoryTable } from '../../db/schema.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-export type RepositoryRow = Selectable<RepositoryTable>;
+const store = createEntityStore({ table: 'repositories', owner: 'project_id', what: 'Repository' });
+export type RepositoryRow = RowOf<typeof store>;
+
+export const repositoryStore = {
+  ...store,
+  /** With the name of each one's key, by which the list can be sorted. */
+  async list(db: Executor, projectId: number) {
+    return await db
+      .selectFrom('repositories')
+      .innerJoin('access_keys', 'access_keys.id', 'repositories.key_id')
+      .selectAll('repositories')
+      .select('access_keys.name as key_name')
+      .where('repositories.project_id', '=', projectId)
+      .execute();
+  },
+};
 
 export function repositoryToWire(row: RepositoryRow): Repository {
   return {
@@ -15,29 +28,4 @@ export function repositoryToWire(row: RepositoryRow): Repository {
     git_branch: row.git_branch,
     ssh_key_id: row.key_id,
   };
-}
-
-/** With the name of each one's key, by which the list can be sorted. */
-export async function listRepositoryRows(
-  db: Executor,
-  projectId: number,
-): Promise<(RepositoryRow & { key_name: string })[]> {
-  return await db
-    .selectFrom('repositories')
-    .innerJoin('access_keys', 'access_keys.id', 'repositories.key_id')
-    .selectAll('repositories')
-    .select('access_keys.name as key_name')
-    .where('repositories.project_id', '=', projectId)
-    .execute();
-}
-
-export async function getRepositoryRow(db: Executor, projectId: number, id: number): Promise<RepositoryRow> {
-  const row = await db
-    .selectFrom('repositories')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('Repository');
-  return row;
 }

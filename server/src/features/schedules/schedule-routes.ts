@@ -1,26 +1,17 @@
 import {
-  createSchedule,
-  deleteSchedule,
-  getSchedule,
-  listSchedules,
   listSchedulesOfTemplate,
   type Schedule,
+  scheduleResource,
   setScheduleActive,
-  updateSchedule,
   validateSchedule,
 } from '@signalbox/contract';
 import { findPresentAuthors } from '../../db/author.ts';
 import type { Database, Executor } from '../../db/database.ts';
+import { registerEntity } from '../../entities/entity-routes.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import { checkCron, type ScheduleService } from './schedule-service.ts';
-import {
-  getScheduleRow,
-  listCommitScheduleRows,
-  listScheduleRows,
-  type ScheduleRow,
-  scheduleToWire,
-} from './schedule-store.ts';
+import { type ScheduleRow, scheduleStore, scheduleToWire } from './schedule-store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -54,37 +45,27 @@ export function registerScheduleRoutes(
     return wire;
   }
 
-  register(
-    listSchedules,
-    async ({ params, query }) => {
-      const rows = await listScheduleRows(db, params.project_id);
+  registerEntity(register, {
+    database,
+    resource: scheduleResource,
+    service: schedules,
+    async list({ projectId, query }) {
+      const rows = await scheduleStore.list(db, projectId);
       return await toWire(
         sortRows(rows, query, { name: (row) => row.name, template: (row) => row.tpl_name }),
       );
     },
-    { isExact: true },
-  );
+    show: oneToWire,
+  });
   register(listSchedulesOfTemplate, async ({ params }) => {
     const { project_id: projectId, template_id: templateId } = params;
     await checkTemplate(projectId, templateId);
-    return await toWire(await listCommitScheduleRows(db, { projectId, templateId }));
+    return await toWire(await scheduleStore.listForCommits(db, projectId, templateId));
   });
-  register(createSchedule, async ({ caller, params, body }) =>
-    oneToWire(await schedules.create({ caller, projectId: params.project_id }, body)),
-  );
   register(validateSchedule, ({ body }) => {
     checkCron(body.cron_format, body.time_zone || null);
   });
-  register(getSchedule, async ({ params }) =>
-    oneToWire(await getScheduleRow(db, params.project_id, params.schedule_id)),
-  );
-  register(updateSchedule, ({ caller, params, body }) =>
-    schedules.update({ caller, projectId: params.project_id, id: params.schedule_id }, body),
-  );
   register(setScheduleActive, ({ caller, params, body }) =>
     schedules.setActive({ caller, projectId: params.project_id, id: params.schedule_id }, body.active),
-  );
-  register(deleteSchedule, ({ caller, params }) =>
-    schedules.remove({ caller, projectId: params.project_id, id: params.schedule_id }),
   );
 }

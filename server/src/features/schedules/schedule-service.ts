@@ -1,27 +1,20 @@
 import type { BodyOf, createSchedule } from '@signalbox/contract';
 import { type CronPlan, isTimeZone, parseCron } from '@signalbox/contract/rules/cron';
 import { authorOf } from '../../db/author.ts';
-import type { Database, Write } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { checkPointers } from '../../db/references.ts';
+import { createEntityService, type EntityService } from '../../entities/entity-service.ts';
 import { validationFailed } from '../../lib/app-error.ts';
-import type { Caller } from '../../lib/caller.ts';
+import type { ProjectCaller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
-import { getScheduleRow, type ScheduleRow } from './schedule-store.ts';
+import { type ScheduleRow, scheduleStore } from './schedule-store.ts';
 
-interface Place {
-  readonly caller: Caller | null;
-  readonly projectId: number;
-}
 type Body = BodyOf<typeof createSchedule>;
 
-export interface ScheduleService {
-  /** Within a write in progress. Whether its tasks can start is not looked at: that may change, and is shown. */
-  insert(write: Write, place: Place, body: Body): Promise<ScheduleRow>;
-  create(place: Place, body: Body): Promise<ScheduleRow>;
-  update(place: Place & { id: number }, body: Body): Promise<void>;
-  setActive(place: Place & { id: number }, isActive: boolean): Promise<void>;
-  remove(place: Place & { id: number }): Promise<void>;
+/** Whether its tasks can start is not looked at when one is stored: that may change, and is shown. */
+export interface ScheduleService extends EntityService<ScheduleRow, Body> {
+  setActive(asked: ProjectCaller & { readonly id: number }, isActive: boolean): Promise<void>;
 }
 
 /** Throws `validation_failed` with what is wrong with the text or the zone. */
@@ -37,72 +30,55 @@ export function checkCron(text: string, timeZone: string | null = null): CronPla
 }
 
 export function createScheduleService(database: Database): ScheduleService {
-  const service: ScheduleService = {
-    async insert(write, { caller, projectId }, body) {
+  const service = createEntityService(database, {
+    store: scheduleStore,
+    type: 'schedule',
+    nameOf: ({ name }) => name,
+
+    async valuesOf(body: Body, { tx, projectId, caller }) {
       const values = { ...columns(body), time_zone: body.time_zone || null };
       const plan = checkCron(values.cron_format, values.time_zone);
-      await checkPointers(write.tx, projectId, pointersOf(body));
-      const row = await write.tx
-        .insertInto('schedules')
-        .values({
-          project_id: projectId,
-          ...values,
-          last_commit_hash: null,
-          next_run_at: values.active ? plan.next(Date.now()) : null,
-          ...authorOf(caller),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'schedule' }, 'created'));
-      return row;
+      await checkPointers(tx, projectId, pointersOf(body));
+      return {
+        ...values,
+        last_commit_hash: null,
+        next_run_at: values.active ? plan.next(Date.now()) : null,
+        ...authorOf(caller),
+      };
     },
 
-    create: (place, body) => database.write((write) => service.insert(write, place, body)),
-
-    async update({ caller, projectId, id }, body) {
-      await database.write(async (write) => {
-        const row = await getScheduleRow(write.tx, projectId, id);
-        const values = {
-          ...columns(body),
-          time_zone: body.time_zone === undefined ? row.time_zone : body.time_zone || null,
-        };
-        const plan = checkCron(values.cron_format, values.time_zone);
-        await checkPointers(write.tx, projectId, pointersOf(body));
-        const isSame = (...names: (keyof typeof values)[]) =>
-          names.every((name) => values[name] === row[name]);
-        await write.tx
-          .updateTable('schedules')
-          .set({
-            ...values,
-            ...authorOf(caller),
-            // An edit of the name does not begin an interval anew.
-            ...(isSame('cron_format', 'time_zone', 'active')
-              ? {}
-              : { next_run_at: values.active ? plan.next(Date.now()) : null }),
-            // What another template or repository has seen does not count.
-            ...(isSame('repository_id', 'template_id') ? {} : { last_commit_hash: null }),
-          })
-          .where('id', '=', id)
-          .execute();
-        const change = { caller, projectId, type: 'schedule', id, name: body.name };
-        await recordEvent(write, changeOf(change, 'updated'));
-      });
+    async changesOf(body, { tx, projectId, caller }, row) {
+      const values = {
+        ...columns(body),
+        time_zone: body.time_zone === undefined ? row.time_zone : body.time_zone || null,
+      };
+      const plan = checkCron(values.cron_format, values.time_zone);
+      await checkPointers(tx, projectId, pointersOf(body));
+      const isSame = (...names: (keyof typeof values)[]) => names.every((name) => values[name] === row[name]);
+      return {
+        ...values,
+        ...authorOf(caller),
+        // An edit of the name does not begin an interval anew.
+        ...(isSame('cron_format', 'time_zone', 'active')
+          ? {}
+          : { next_run_at: values.active ? plan.next(Date.now()) : null }),
+        // What another template or repository has seen does not count.
+        ...(isSame('repository_id', 'template_id') ? {} : { last_commit_hash: null }),
+      };
     },
-
+  });
+  return {
+    ...service,
     async setActive({ caller, projectId, id }, isActive) {
       await database.write(async (write) => {
-        const row = await getScheduleRow(write.tx, projectId, id);
+        const row = await scheduleStore.get(write.tx, projectId, id);
         if ((row.active === 1) === isActive) return;
         const plan = checkCron(row.cron_format, row.time_zone);
-        await write.tx
-          .updateTable('schedules')
-          .set({
-            active: flag(isActive),
-            next_run_at: isActive ? plan.next(Date.now()) : null,
-            ...authorOf(caller),
-          })
-          .where('id', '=', id)
-          .execute();
+        await scheduleStore.update(write, id, {
+          active: flag(isActive),
+          next_run_at: isActive ? plan.next(Date.now()) : null,
+          ...authorOf(caller),
+        });
         const change = { caller, projectId, type: 'schedule', id, name: row.name };
         await recordEvent(write, {
           ...changeOf(change, 'updated'),
@@ -110,16 +86,7 @@ export function createScheduleService(database: Database): ScheduleService {
         });
       });
     },
-
-    async remove({ caller, projectId, id }) {
-      await database.write(async (write) => {
-        const { name } = await getScheduleRow(write.tx, projectId, id);
-        await write.tx.deleteFrom('schedules').where('id', '=', id).execute();
-        await recordEvent(write, changeOf({ caller, projectId, type: 'schedule', id, name }, 'deleted'));
-      });
-    },
   };
-  return service;
 }
 
 function flag(value: boolean | null | undefined): 0 | 1 {

@@ -1,12 +1,11 @@
 import type { Schedule } from '@signalbox/contract';
-import type { Selectable } from 'kysely';
 import { authorToWire } from '../../db/author.ts';
 import type { Executor } from '../../db/database.ts';
-import type { ScheduleTable } from '../../db/schema.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 import { toTimeOrNull } from '../../lib/time.ts';
 
-export type ScheduleRow = Selectable<ScheduleTable>;
+const store = createEntityStore({ table: 'schedules', owner: 'project_id', what: 'Schedule' });
+export type ScheduleRow = RowOf<typeof store>;
 
 interface Beside {
   /** why it can start no task */
@@ -35,40 +34,30 @@ export function scheduleToWire(
   };
 }
 
-/** Those that run for new commits are not among them: a template's form shows them as its own. */
-export async function listScheduleRows(db: Executor, projectId: number) {
-  return await db
-    .selectFrom('schedules')
-    .innerJoin('templates', 'templates.id', 'schedules.template_id')
-    .selectAll('schedules')
-    .select('templates.name as tpl_name')
-    .where('schedules.project_id', '=', projectId)
-    .where('schedules.repository_id', 'is', null)
-    .execute();
-}
+export const scheduleStore = {
+  ...store,
 
-/** Only those that run for new commits. */
-export async function listCommitScheduleRows(
-  db: Executor,
-  place: { projectId: number; templateId: number },
-): Promise<ScheduleRow[]> {
-  return await db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('project_id', '=', place.projectId)
-    .where('template_id', '=', place.templateId)
-    .where('repository_id', 'is not', null)
-    .orderBy('id')
-    .execute();
-}
+  /** Those that run for new commits are not among them: a template's form shows them as its own. */
+  async list(db: Executor, projectId: number) {
+    return await db
+      .selectFrom('schedules')
+      .innerJoin('templates', 'templates.id', 'schedules.template_id')
+      .selectAll('schedules')
+      .select('templates.name as tpl_name')
+      .where('schedules.project_id', '=', projectId)
+      .where('schedules.repository_id', 'is', null)
+      .execute();
+  },
 
-export async function getScheduleRow(db: Executor, projectId: number, id: number): Promise<ScheduleRow> {
-  const row = await db
-    .selectFrom('schedules')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('Schedule');
-  return row;
-}
+  /** Only those that run for new commits. */
+  async listForCommits(db: Executor, projectId: number, templateId: number): Promise<ScheduleRow[]> {
+    return await db
+      .selectFrom('schedules')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('template_id', '=', templateId)
+      .where('repository_id', 'is not', null)
+      .orderBy('id')
+      .execute();
+  },
+};
