@@ -20,11 +20,14 @@ export const project = z
     id,
     name: z.string(),
     created: time,
-    alert: z.boolean().meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
+    alert: z.boolean().meta({
+      description:
+        'Its tasks are told of, through the channels that the server has (`alert_channels` of `/api/info`).',
+    }),
     alert_chat: z
       .string()
       .nullable()
-      .meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
+      .meta({ description: 'Chat of Telegram for its alerts, in place of the configured one.' }),
     max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
     type: z.string().meta({ description: 'Kind of project; empty is the usual one.' }),
   })

@@ -9,6 +9,14 @@ export const serverInfo = z
       .string()
       .meta({ description: 'What `ansible --version` prints; empty when it is not installed.' }),
     web_host: z.string().meta({ description: 'Address that browsers use; empty when none is set.' }),
+    alert_channels: z
+      .array(
+        z.object({
+          id: z.string().meta({ description: 'For programs, for example `slack`.' }),
+          name: z.string().meta({ description: 'For people, for example `Slack`.' }),
+        }),
+      )
+      .meta({ description: 'Where alerts of projects go; empty = nowhere, whatever projects ask for.' }),
     use_remote_runner: z.boolean().meta({ description: 'Runners of other machines take tasks.' }),
   })
   .meta({ id: 'ServerInfo' });

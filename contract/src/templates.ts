@@ -94,9 +94,7 @@ export const template = z
       .array(surveyVariable)
       .nullable()
       .meta({ description: 'Questions asked at the start of a task; null = none were sent.' }),
-    suppress_success_alerts: z
-      .boolean()
-      .meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
+    suppress_success_alerts: z.boolean().meta({ description: 'Chats are not told when its tasks succeed.' }),
     task_params: z.record(z.string(), z.json()).nullable().meta({
       description:
         'Options of its tasks, unless the start of one says otherwise in `params`: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`. Others are kept, and the log of each task says that they have no effect.',

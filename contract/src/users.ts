@@ -15,7 +15,10 @@ export const user = z
     external: z.boolean().meta({
       description: 'Signs in through an external provider: username, email and password are kept there.',
     }),
-    alert: z.boolean().meta({ description: 'Kept for when alerts are sent; today it has no effect.' }),
+    alert: z.boolean().meta({
+      description:
+        'Is told by mail when a task fails, in projects of which they are members; an administrator in all.',
+    }),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

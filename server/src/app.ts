@@ -10,8 +10,11 @@ import { Database } from './db/database.ts';
 import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
-import type { TaskEndListener } from './engine/tasks/task-transitions.ts';
+import type { TaskListener } from './engine/tasks/task-transitions.ts';
 import { registerActiveTaskRoutes } from './features/active-tasks/active-task-routes.ts';
+import { openAlertChannels } from './features/alerts/alert-channels.ts';
+import { createAlertHandlers } from './features/alerts/alert-handlers.ts';
+import { createAlertListener } from './features/alerts/alert-listener.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
 import { createAppService, refuseSwitchedOffApp } from './features/apps/app-service.ts';
@@ -106,7 +109,7 @@ export interface AppOptions {
   readonly hasBuiltInRunner?: boolean;
   readonly engineTiming?: Partial<EngineTiming>;
   /** what else must follow from the end of a task, in the transaction that writes it */
-  readonly endListeners?: readonly TaskEndListener[];
+  readonly endListeners?: readonly TaskListener[];
   /** what else is delivered from the outbox */
   readonly outboxHandlers?: readonly OutboxHandler[];
   readonly outboxTiming?: Partial<OutboxTiming>;
@@ -134,6 +137,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const isHttps = config.publicUrl?.protocol === 'https:';
   await addSecurityHeaders(fastify, { isHttps });
 
+  const alertChannels = openAlertChannels(config.alertSettings);
+  const alertListener = createAlertListener(alertChannels);
   const tasks = wireTasks({
     config,
     database,
@@ -142,7 +147,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     fastify,
     register,
     engineTiming: options.engineTiming,
-    endListeners: options.endListeners,
+    endListeners: [alertListener, ...(options.endListeners ?? [])],
+    askListeners: [alertListener],
   });
   const dependencies = { config, database, secretBox, authenticator, fastify, register, tasks };
   registerFeatures(dependencies);
@@ -152,7 +158,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const outbox = new OutboxWorker({
     database,
     log: fastify.log,
-    handlers: options.outboxHandlers ?? [],
+    handlers: [
+      ...createAlertHandlers({ database, channels: alertChannels, publicUrl: config.publicUrl }),
+      ...(options.outboxHandlers ?? []),
+    ],
     timing: options.outboxTiming,
   });
   fastify.addHook('onListen', async () => outbox.start());
@@ -253,6 +262,7 @@ function registerFeatures({
     version: VERSION,
     publicUrl,
     usesRemoteRunners: config.usesRemoteRunners,
+    alertChannels: openAlertChannels(config.alertSettings).filter(({ sender }) => sender !== null),
     ansibleVersion: programVersion('ansible', ['--version']),
     checkReadiness: createReadinessCheck({ database, dataDir: config.dataDir }),
   });

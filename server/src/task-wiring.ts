@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts';
 import { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import { BuiltInRunner } from './engine/runners/built-in-runner.ts';
-import type { TaskEndListener } from './engine/tasks/task-transitions.ts';
+import type { TaskListener } from './engine/tasks/task-transitions.ts';
 import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { findProgram } from './features/apps/app-store.ts';
 import { createFindHead } from './features/tasks/schedule-head.ts';
@@ -31,7 +31,8 @@ interface Dependencies {
   readonly fastify: FastifyInstance;
   readonly register: RegisterEndpoint;
   readonly engineTiming?: Partial<EngineTiming> | undefined;
-  readonly endListeners?: readonly TaskEndListener[] | undefined;
+  readonly endListeners: readonly TaskListener[];
+  readonly askListeners: readonly TaskListener[];
 }
 
 export interface TaskWiring {
@@ -65,7 +66,8 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
     maxParallelTasks: config.maxParallelTasks,
     runnerLostAfterMs: config.runnerLostAfterMs,
     ...(dependencies.engineTiming ? { timing: dependencies.engineTiming } : {}),
-    endListeners: dependencies.endListeners ?? [],
+    endListeners: dependencies.endListeners,
+    askListeners: dependencies.askListeners,
   });
   const blockersOf = engine.blockersOf.bind(engine);
   const describeTasks = createDescribeTasks(database.read, blockersOf);

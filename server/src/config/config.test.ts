@@ -330,3 +330,24 @@ it('names the mistakes in the settings of a directory', () => {
   rmSync(file);
   expect(mistakes({ SIGNALBOX_LDAP_SEARCHFILTER: '(uid=%s' })[0]).toContain('must be a filter like (uid=%s)');
 });
+
+it('names what channels of alerts lack, and never their secrets', () => {
+  expect(
+    mistakes({
+      SIGNALBOX_SLACK_ALERT: 'true',
+      SIGNALBOX_GOTIFY_ALERT: 'yes',
+      SIGNALBOX_GOTIFY_URL: 'https://push.example.org',
+    }),
+  ).toEqual([
+    'SIGNALBOX_SLACK_ALERT needs slack_url: the address of an incoming webhook',
+    'SIGNALBOX_GOTIFY_ALERT needs gotify_token: the token of an application',
+  ]);
+  expect(mistakes({ SIGNALBOX_DINGTALK_URL: 'ftp://hunter9', SIGNALBOX_TELEGRAM_TOKEN: 'hunter 9' })).toEqual(
+    [
+      'SIGNALBOX_TELEGRAM_TOKEN must be a token like 123456:ABC-DEF',
+      'SIGNALBOX_DINGTALK_URL must be a URL like https://chat.example.org/hooks/1',
+    ],
+  );
+  // What is switched off may be half written.
+  expect(mistakes({ SIGNALBOX_GOTIFY_URL: 'https://push.example.org' })).toEqual([]);
+});

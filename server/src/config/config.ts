@@ -1,5 +1,6 @@
 /** One schema for every setting, whether it comes from the YAML file (the key) or from the environment (`SIGNALBOX_` + key in capitals). */
 import { z } from 'zod';
+import { alertSettings } from '../features/alerts/alert-channels.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
 import { plainText, switchedOn, wholeNumber } from './setting-kinds.ts';
@@ -90,6 +91,7 @@ export const settings = z.object({
     .default({})
     .describe('providers to sign in with: a map in the file, its JSON text in the environment'),
   ...ldapSettings,
+  ...alertSettings,
   webhook_max_megabytes: wholeNumber(1, 25)
     .default(1)
     .describe('largest body of a webhook that is taken, in megabytes'),
@@ -142,6 +144,8 @@ export interface Config {
   readonly oidcProviders: readonly OidcProviderConfig[];
   /** null = no directory */
   readonly ldap: LdapConfig | null;
+  /** by their keys: each channel of alerts reads its own */
+  readonly alertSettings: Readonly<Record<string, unknown>>;
   /** null = none */
   readonly globalIntegrationAlias: string | null;
   readonly webhookMaxBytes: number;

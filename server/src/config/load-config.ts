@@ -3,6 +3,11 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isLoopback } from '@signalbox/contract/rules';
 import type { z } from 'zod';
+import {
+  alertSettings,
+  missingAlertSettings,
+  secretAlertSettings,
+} from '../features/alerts/alert-channels.ts';
 import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
 import { ldapMappingNames, missingLdapSettings, toLdap } from './ldap-settings.ts';
@@ -32,6 +37,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'ldap_bindpassword',
   'oidc_providers',
   'runner_registration_token',
+  ...secretAlertSettings,
 ]);
 
 export function loadConfig(sources: Sources): Config {
@@ -88,6 +94,9 @@ function mistakesBetween(config: Config, given: GivenSettings): string[] {
   }
   for (const sentence of config.ldap === null ? [] : missingLdapSettings(config.ldap)) {
     mistakes.push(`${given.get('ldap_enable')?.placeOf([])} ${sentence}`);
+  }
+  for (const { setting, sentence } of missingAlertSettings(config.alertSettings)) {
+    mistakes.push(`${given.get(setting as SettingName)?.placeOf([])} ${sentence}`);
   }
   const ldapFiles = {
     ldap_ca_file: config.ldap?.caFile,
@@ -148,6 +157,9 @@ function toConfig(
       resolve(folderOf('oidc_providers'), path),
     ),
     ldap: toLdap(values, (name) => resolve(folderOf(name), values[name])),
+    alertSettings: Object.fromEntries(
+      Object.keys(alertSettings).map((name) => [name, values[name as SettingName]]),
+    ),
     globalIntegrationAlias: values.global_integration_alias || null,
     webhookMaxBytes: values.webhook_max_megabytes * 1024 * 1024,
     runnerRegistrationToken: values.runner_registration_token || null,

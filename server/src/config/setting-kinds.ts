@@ -19,3 +19,9 @@ export const switchedOn = z
   });
 
 export const plainText = z.string('must be a text');
+
+/** http or https; '' = none */
+export const webAddress = plainText.refine(
+  (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
+  'must be a URL like https://chat.example.org/hooks/1',
+);

@@ -27,7 +27,7 @@ import { admitTasks, type NewTask } from './tasks/admission.ts';
 import { admitAutomaticDeploys } from './tasks/automatic-deploys.ts';
 import type { JobSource } from './tasks/job-source.ts';
 import { type ConfirmRequest, confirmTask, type StopRequest, stopTask } from './tasks/task-stop.ts';
-import type { TaskEndListener } from './tasks/task-transitions.ts';
+import type { TaskListener } from './tasks/task-transitions.ts';
 import { UnheededStops } from './tasks/unheeded-stops.ts';
 
 export interface EngineOptions {
@@ -41,7 +41,8 @@ export interface EngineOptions {
   readonly runnerLostAfterMs: number;
   readonly timing?: Partial<EngineTiming>;
   /** further ones, beside the engine's own */
-  readonly endListeners?: readonly TaskEndListener[];
+  readonly endListeners?: readonly TaskListener[];
+  readonly askListeners?: readonly TaskListener[];
 }
 
 const LEASE_MS = 30_000;
@@ -63,7 +64,7 @@ export class Engine {
   #sweep: Promise<void> | undefined;
 
   constructor(options: EngineOptions) {
-    const { database, runnerLostAfterMs, timing, endListeners = [], ...rest } = options;
+    const { database, runnerLostAfterMs, timing, endListeners = [], askListeners = [], ...rest } = options;
     this.#store = new OutputStore(database);
     this.output = this.#store.reader;
     this.#context = {
@@ -85,6 +86,7 @@ export class Engine {
         async (write, { id }) => write.afterCommit(() => this.#store.merge(id)),
         ...endListeners,
       ],
+      askListeners,
     };
     this.#dispatcher = new Dispatcher(this.#context, this.registry);
     this.#unheededStops = new UnheededStops(this.#context);

@@ -21,4 +21,6 @@ export const events = {
     'Schedule {name} started no task: no server, or no runner, was there at {due}. It runs next at {next}',
   'event.schedule_not_understood':
     'Schedule {name} was switched off: "{cron}" is no time that this server understands',
+  'event.delivery_retried': 'Delivery of "{subject}" to {receiver} is tried again',
+  'event.delivery_discarded': 'Delivery of "{subject}" to {receiver} discarded',
 } as const;

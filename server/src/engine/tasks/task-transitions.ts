@@ -26,11 +26,14 @@ export async function lockTask(
   return await forUpdate(query, dialect).executeTakeFirst();
 }
 
-/** Told of every end, whoever brought it about, in the transaction that writes it: when it throws, nothing has ended. */
-export type TaskEndListener = (write: Write, ended: TaskRow) => Promise<void>;
+/** Told in the transaction that writes the change, whoever brought it about: when it throws, nothing has changed. */
+export type TaskListener = (write: Write, changed: TaskRow) => Promise<void>;
 
 export interface TransitionContext {
-  readonly endListeners: readonly TaskEndListener[];
+  /** told of every end */
+  readonly endListeners: readonly TaskListener[];
+  /** told when a task begins to wait for a person's word */
+  readonly askListeners: readonly TaskListener[];
 }
 
 export interface TaskChange {
@@ -79,6 +82,9 @@ export async function changeTask(
   }
   if (isFinalTaskStatus(next.status)) {
     for (const listener of context.endListeners) await listener(write, changed);
+  }
+  if (next.status === 'waiting_confirmation' && row.status !== next.status) {
+    for (const listener of context.askListeners) await listener(write, changed);
   }
   return { isAllowed: true, row: changed };
 }

@@ -6,6 +6,7 @@ import {
   listDeliveries,
   retryDelivery,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import type { Database, Write } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
@@ -32,14 +33,14 @@ export function registerDeliveryRoutes(register: RegisterEndpoint, database: Dat
   register(retryDelivery, ({ caller, params }) =>
     database.write(async (write) => {
       const row = await lockRow(write, database, params.delivery_id);
-      if (row.state === 'sending') throw wrongState('It is just being sent: look again in a minute');
-      if (row.state === 'delivered') throw wrongState('It was delivered: there is nothing to try again');
+      if (row.state === 'sending') throw wrongState(text('delivery.being_sent'));
+      if (row.state === 'delivered') throw wrongState(text('delivery.was_delivered'));
       await write.tx
         .updateTable('outbox')
         .set({ state: 'waiting', attempts: 0, due_at: Date.now() })
         .where('id', '=', row.id)
         .execute();
-      await tell(write, { caller, row, what: 'is tried again' });
+      await tell(write, { caller, row, code: 'event.delivery_retried' });
       write.announce({ kind: 'outbox' });
     }),
   );
@@ -48,7 +49,7 @@ export function registerDeliveryRoutes(register: RegisterEndpoint, database: Dat
     database.write(async (write) => {
       const row = await lockRow(write, database, params.delivery_id);
       await write.tx.deleteFrom('outbox').where('id', '=', row.id).execute();
-      await tell(write, { caller, row, what: 'discarded' });
+      await tell(write, { caller, row, code: 'event.delivery_discarded' });
     }),
   );
 }
@@ -122,16 +123,16 @@ async function lockRow({ tx }: Write, { dialect }: Database, id: number) {
 interface Change {
   readonly caller: Caller;
   readonly row: Row;
-  readonly what: string;
+  readonly code: 'event.delivery_retried' | 'event.delivery_discarded';
 }
 
-async function tell(write: Write, { caller, row, what }: Change): Promise<void> {
+async function tell(write: Write, { caller, row, code }: Change): Promise<void> {
   await recordEvent(write, {
     caller,
     projectId: row.project_id,
     objectType: 'delivery',
     objectId: row.id,
     objectName: row.subject,
-    description: `Delivery of "${row.subject}" to ${row.receiver} ${what}`,
+    description: text(code, { subject: row.subject, receiver: row.receiver }),
   });
 }

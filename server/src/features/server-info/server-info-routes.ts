@@ -5,6 +5,8 @@ interface ServerFacts {
   readonly version: string;
   readonly publicUrl: URL | null;
   readonly usesRemoteRunners: boolean;
+  /** those that are switched on */
+  readonly alertChannels: readonly { readonly id: string; readonly name: string }[];
   /** what `ansible --version` prints; empty when it is not installed */
   readonly ansibleVersion: () => Promise<string>;
   /** throws what keeps the server from its work */
@@ -21,6 +23,7 @@ export function registerServerInfoRoutes(register: RegisterEndpoint, facts: Serv
     version: facts.version,
     ansible: await facts.ansibleVersion(),
     web_host: facts.publicUrl?.href.replace(/\/$/, '') ?? '',
+    alert_channels: facts.alertChannels.map(({ id, name }) => ({ id, name })),
     use_remote_runner: facts.usesRemoteRunners,
   }));
 }

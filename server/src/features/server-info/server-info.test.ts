@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 it('tells everybody that the server is up, and those who are signed in what it is', async () => {
-  const app = await startTestApp({ environment: { SIGNALBOX_PUBLIC_URL: 'https://ops.example.org/sub/' } });
+  const app = await startTestApp({
+    environment: {
+      SIGNALBOX_PUBLIC_URL: 'https://ops.example.org/sub/',
+      SIGNALBOX_SLACK_ALERT: 'true',
+      SIGNALBOX_SLACK_URL: 'https://hooks.example.org/1',
+    },
+  });
   const at = (path: string) => app.fastify.inject({ url: `/sub${path}`, headers: app.admin.headers });
   const pong = await app.fastify.inject({ url: `/sub${ping.url}` });
   expect([pong.statusCode, pong.body]).toEqual([200, 'pong']);
@@ -12,6 +18,7 @@ it('tells everybody that the server is up, and those who are signed in what it i
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     ansible: expect.any(String),
     web_host: 'https://ops.example.org/sub',
+    alert_channels: [{ id: 'slack', name: 'Slack' }],
     use_remote_runner: false,
   });
   expect((await app.fastify.inject({ url: `/sub${getServerInfo.url}` })).statusCode).toBe(401);

@@ -1,6 +1,6 @@
 /** What listens to the ends of tasks hears of each, whoever brings it about, and in the transaction that writes it. */
 import { beforeEach, expect, it } from 'vitest';
-import type { TaskEndListener } from '../../engine/tasks/task-transitions.ts';
+import type { TaskListener } from '../../engine/tasks/task-transitions.ts';
 import { makeRunner } from '../../testing/scripted-runner.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
@@ -8,7 +8,7 @@ const quick = { leaseMs: 600, heartbeatMs: 100, lostAfterMs: 1_500 };
 let heard: string[];
 let fault: Error | undefined;
 
-const listener: TaskEndListener = async ({ tx }, ended) => {
+const listener: TaskListener = async ({ tx }, ended) => {
   if (fault !== undefined) throw fault;
   const row = await tx.selectFrom('tasks').select('status').where('id', '=', ended.id).executeTakeFirst();
   heard.push(`${ended.id} ${ended.status} ${row?.status}`);

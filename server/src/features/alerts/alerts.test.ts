@@ -1,0 +1,225 @@
+import { listDeliveries, type Task, updateProject } from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import { changeTask, lockTask } from '../../engine/tasks/task-transitions.ts';
+import { makeTemplate } from '../../testing/factories.ts';
+import type { TestAppOptions } from '../../testing/start-test-app.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+import { startWebReceiver, type WebReceiver } from '../../testing/web-receiver.ts';
+import { openAlertChannels } from './alert-channels.ts';
+import { createAlertListener } from './alert-listener.ts';
+
+const soon = { timeout: 20_000 };
+const SECRET = 'hunter2-hunter2';
+const outboxTiming = { retryMinMs: 10, retryMaxMs: 20, maxAttempts: 2 };
+
+function allChannels({ url }: WebReceiver): Record<string, string> {
+  return {
+    SIGNALBOX_PUBLIC_URL: 'https://ops.example.org/',
+    SIGNALBOX_TELEGRAM_ALERT: 'true',
+    SIGNALBOX_TELEGRAM_URL: `${url}/telegram`,
+    SIGNALBOX_TELEGRAM_TOKEN: SECRET,
+    SIGNALBOX_TELEGRAM_CHAT: '-100',
+    SIGNALBOX_SLACK_ALERT: 'true',
+    SIGNALBOX_SLACK_URL: `${url}/slack/${SECRET}`,
+    SIGNALBOX_ROCKETCHAT_ALERT: 'true',
+    SIGNALBOX_ROCKETCHAT_URL: `${url}/rocketchat/${SECRET}`,
+    SIGNALBOX_MICROSOFT_TEAMS_ALERT: 'true',
+    SIGNALBOX_MICROSOFT_TEAMS_URL: `${url}/teams/${SECRET}`,
+    SIGNALBOX_DINGTALK_ALERT: 'true',
+    SIGNALBOX_DINGTALK_URL: `${url}/dingtalk?access_token=${SECRET}`,
+    SIGNALBOX_GOTIFY_ALERT: 'true',
+    SIGNALBOX_GOTIFY_URL: `${url}/gotify/`,
+    SIGNALBOX_GOTIFY_TOKEN: SECRET,
+  };
+}
+
+const onlySlack = ({ url }: WebReceiver) => ({
+  SIGNALBOX_SLACK_ALERT: 'true',
+  SIGNALBOX_SLACK_URL: `${url}/slack/${SECRET}`,
+});
+
+/** A bench whose project wants alerts. */
+async function startBench(environment: Record<string, string>, options: TestAppOptions = {}) {
+  const bench = await TaskBench.start({ environment, outboxTiming, ...options });
+  await change(bench, { alert: true });
+  return bench;
+}
+
+const change = (bench: TaskBench, body: { alert: boolean; alert_chat?: string }) =>
+  bench.project.owner.call(updateProject, {
+    params: { project_id: bench.project.id },
+    body: { name: bench.project.project.name, ...body },
+  });
+
+/** Runs a task to its end; the outbox holds then what follows from it. */
+async function run(bench: TaskBench, code: number, body: Record<string, unknown> = {}): Promise<Task> {
+  const runner = await bench.connect();
+  const task = await bench.startTask(body);
+  await (await runner.starts()).ends({ kind: 'exited', code });
+  runner.disconnect();
+  await runner.closes();
+  return task;
+}
+
+const subjects = async (bench: TaskBench) =>
+  (await bench.app.database.read.selectFrom('outbox').select('subject').orderBy('id').execute()).map(
+    (row) => row.subject,
+  );
+const deliveries = (bench: TaskBench) => bench.app.admin.call(listDeliveries);
+const path = ({ path: one }: { path: string }) => one.split(/[/?]/)[1] ?? '';
+
+it('tells every chat, in the form that it reads and with nothing in it that it would take for its own', async () => {
+  const receiver = await startWebReceiver();
+  receiver.answer = (post) => ({ text: path(post) === 'dingtalk' ? '{"errcode":0}' : 'ok' });
+  const bench = await startBench(allChannels(receiver));
+  await change(bench, { alert: true, alert_chat: '-200' });
+  const name = 'Site "x" <b>&*[a](http://b)@all';
+  const template = await makeTemplate(bench.project, { name });
+  const task = await run(bench, 1, { template_id: template.id, message: 'line 1\n<!channel>' });
+  await expect.poll(() => receiver.posts.length, soon).toBe(6);
+  const sent = Object.fromEntries(receiver.posts.map((post) => [path(post), JSON.parse(post.text)]));
+  const url = `https://ops.example.org/project/${bench.project.id}/templates/${template.id}?t=${task.id}`;
+  expect(sent.telegram).toMatchObject({ chat_id: '-200', parse_mode: 'HTML' });
+  expect(sent.telegram.text).toContain('<b>Site &#34;x&#34; &#60;b&#62;&#38;*[a](http://b)@all</b>\n');
+  expect(sent.telegram.text).toContain(`<b>Message:</b> line 1 &#60;!channel&#62;\n<a href="${url}">`);
+  expect(sent.slack.attachments[0]).toMatchObject({
+    color: 'danger',
+    title: 'Site "x" &lt;b&gt;&amp;*[a](http://b)@all',
+    title_link: url,
+    mrkdwn_in: [],
+  });
+  expect(sent.slack.attachments[0].fields).toEqual([
+    { title: 'Project', value: bench.project.project.name, short: true },
+    { title: 'Task', value: String(task.id), short: true },
+    { title: 'Result', value: '❌ ERROR', short: true },
+    { title: 'Author', value: expect.stringContaining('Name of'), short: true },
+    { title: 'Message', value: 'line 1 &lt;!channel&gt;', short: false },
+  ]);
+  const marked = 'Site "x" \\<b\\>&\\*\\[a\\](http://b)@all';
+  expect(sent.rocketchat.text).toBe(marked.replace('@', '@\u200b'));
+  expect(sent.rocketchat.attachments[0]).toMatchObject({ color: '#EE0000', title_link: url });
+  expect(sent.teams.attachments[0].content.body[0].text).toBe(marked);
+  expect(sent.teams.attachments[0].content.actions).toMatchObject([{ type: 'Action.OpenUrl', url }]);
+  expect(sent.dingtalk.markdown.text).toContain(`#### ${marked}\n`);
+  expect(sent.gotify.message).toContain('- Message: line 1 \\<\\!channel\\>\n');
+  const gotify = receiver.posts.find((post) => path(post) === 'gotify');
+  expect([gotify?.path, gotify?.headers['x-gotify-key']]).toEqual(['/gotify/message', SECRET]);
+  const keys = receiver.posts.map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(6);
+  await expect
+    .poll(async () => new Set((await deliveries(bench)).map(({ state }) => state)), soon)
+    .toEqual(new Set(['delivered']));
+  expect((await deliveries(bench)).map(({ receiver: to }) => to).toSorted()).toEqual(
+    ['-200', 'DingTalk', 'Gotify', 'Microsoft Teams', 'Rocket.Chat', 'Slack'].toSorted(),
+  );
+});
+
+it('tells of success unless the template forbids it, of failure always, of a stop never', async () => {
+  const receiver = await startWebReceiver();
+  const bench = await startBench(onlySlack(receiver));
+  const quiet = await makeTemplate(bench.project, { name: 'Quiet', suppress_success_alerts: true });
+  const loud = await makeTemplate(bench.project, { name: 'Loud' });
+  await run(bench, 0, { template_id: quiet.id });
+  const failed = await run(bench, 1, { template_id: quiet.id });
+  const good = await run(bench, 0, { template_id: loud.id });
+  const stopped = await bench.startTask({ template_id: loud.id });
+  await bench.stop(stopped);
+  expect((await bench.read(stopped)).status).toBe('stopped');
+  await change(bench, { alert: false });
+  await run(bench, 1, { template_id: loud.id });
+  expect(await subjects(bench)).toEqual([
+    `Task ${failed.id} (Quiet): error`,
+    `Task ${good.id} (Loud): success`,
+  ]);
+});
+
+it('tells of a task that waits for a word, once each time', async () => {
+  const receiver = await startWebReceiver();
+  const bench = await startBench(onlySlack(receiver));
+  const { database, config } = bench.app;
+  const runner = await bench.connect();
+  const task = await bench.startTask();
+  await runner.starts();
+  await bench.becomes(task, 'running');
+  const askListeners = [createAlertListener(openAlertChannels(config.alertSettings))];
+  for (const event of ['ask', 'ask', 'confirm', 'start', 'ask'] as const) {
+    await database.write(async (write) => {
+      const row = await lockTask(write, task.id, database.dialect);
+      if (row === undefined) throw new Error('no task');
+      await changeTask(write, { endListeners: [], askListeners }, { row, event });
+    });
+  }
+  expect(await subjects(bench)).toEqual(
+    Array.from({ length: 2 }, () => expect.stringMatching(`^Task ${task.id} .*: waiting_confirmation$`)),
+  );
+  runner.disconnect();
+});
+
+it('stores an alert with the end that it tells of, or neither', async () => {
+  const receiver = await startWebReceiver();
+  const fails = async () => {
+    throw new Error('made up');
+  };
+  const bench = await startBench(onlySlack(receiver), { endListeners: [fails] });
+  const task = await bench.startTask();
+  await bench.stop(task).catch(() => undefined);
+  const runner = await bench.connect();
+  const begun = await runner.starts();
+  await bench.becomes(task, 'running');
+  begun.reports({ kind: 'exited', code: 1 });
+  await runner.closes();
+  expect((await bench.read(task)).status).toBe('running');
+  expect(await subjects(bench)).toEqual([]);
+  expect(receiver.posts).toEqual([]);
+});
+
+it('gives up what is refused, shows why, and shows no secret', async () => {
+  const receiver = await startWebReceiver();
+  receiver.answer = (post) => {
+    const text = `no: ${post.path} ${String(post.headers['x-gotify-key'])} ${SECRET}`;
+    switch (path(post)) {
+      case 'slack':
+        return { status: 410, text };
+      case 'dingtalk':
+        return { text: `{"errcode":310000,"errmsg":"${text}"}` };
+      case 'rocketchat':
+        return { status: 302, headers: { location: `${receiver.url}/elsewhere` } };
+      case 'teams':
+        return { text: 'Webhook message delivery failed with error: 429' };
+      default:
+        return { status: 503, text };
+    }
+  };
+  const bench = await startBench(allChannels(receiver));
+  await run(bench, 1);
+  await expect
+    .poll(async () => (await deliveries(bench)).filter(({ state }) => state === 'dead').length, soon)
+    .toBe(6);
+  const found = Object.fromEntries((await deliveries(bench)).map((one) => [one.kind, one]));
+  expect(found['alert-slack']).toMatchObject({ attempts: 1, problem: expect.stringContaining('410: no:') });
+  expect(found['alert-dingtalk']).toMatchObject({
+    attempts: 2,
+    problem: expect.stringContaining('310000'),
+  });
+  expect(found['alert-rocketchat']?.problem).toBe('The receiver answered 302');
+  expect(found['alert-microsoft-teams']?.problem).toContain('delivery failed');
+  expect(found['alert-telegram']).toMatchObject({ attempts: 2, problem: expect.stringContaining('503') });
+  expect(JSON.stringify(found)).not.toContain(SECRET);
+  expect(receiver.posts.some((post) => post.path === '/elsewhere')).toBe(false);
+});
+
+it('says that nobody answers without saying where, and forgets alerts of deleted tasks', async () => {
+  const receiver = await startWebReceiver();
+  await receiver.close();
+  const bench = await startBench(onlySlack(receiver), { outboxTiming: { retryMinMs: 60_000 } });
+  const task = await run(bench, 1);
+  await expect
+    .poll(async () => (await deliveries(bench))[0]?.problem, soon)
+    .toBe('The receiver could not be reached (ECONNREFUSED)');
+  await bench.app.database.write(async ({ tx, announce }) => {
+    await tx.deleteFrom('tasks').where('id', '=', task.id).execute();
+    await tx.updateTable('outbox').set({ due_at: 0 }).execute();
+    announce({ kind: 'outbox' });
+  });
+  await expect.poll(async () => (await deliveries(bench)).length, soon).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { plainText, switchedOn, webAddress } from '../../../config/setting-kinds.ts';
+import { alertChannel } from '../alert-channel.ts';
+import { escapeHtml, factsOf, inOneLine } from '../alert-text.ts';
+import { postJson } from '../post-json.ts';
+
+export const telegram = alertChannel({
+  id: 'telegram',
+  name: 'Telegram',
+  settings: {
+    telegram_alert: switchedOn.default(false).describe('true = alerts go to Telegram'),
+    telegram_chat: plainText
+      .default('')
+      .describe('chat of projects that name none of their own; empty = those alert nobody'),
+    telegram_token: plainText
+      .regex(/^[A-Za-z0-9:_-]*$/, 'must be a token like 123456:ABC-DEF')
+      .default('')
+      .describe('token of the bot that writes'),
+    telegram_url: webAddress
+      .default('https://api.telegram.org')
+      .describe('where the Bot API is, for those who run their own'),
+  },
+  isOn: 'telegram_alert',
+  needs: { telegram_token: 'the token of the bot that writes', telegram_url: 'the address of the Bot API' },
+  secrets: ['telegram_token'],
+  create: ({ telegram_chat, telegram_token: token, telegram_url }) => ({
+    receiverOf: ({ alert_chat }) => {
+      const chat = alert_chat?.trim() || telegram_chat;
+      return chat === '' ? null : { chat };
+    },
+    send: (alert, chat, signal) => {
+      const lines = factsOf(alert).map(({ name, value }) => `<b>${name}:</b> ${escapeHtml(value)}`);
+      const link = alert.url === null ? [] : [`<a href="${escapeHtml(alert.url)}">Open task</a>`];
+      const text = [`<b>${escapeHtml(inOneLine(alert.templateName))}</b>`, ...lines, ...link].join('\n');
+      return postJson({
+        url: `${telegram_url.replace(/\/+$/, '')}/bot${token}/sendMessage`,
+        body: { chat_id: chat, text, parse_mode: 'HTML', link_preview_options: { is_disabled: true } },
+        key: alert.key,
+        secrets: [token],
+        signal,
+      });
+    },
+  }),
+});
