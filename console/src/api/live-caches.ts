@@ -4,6 +4,7 @@ import type { changedMessage, LiveServerMessage, Task, Template, UpdateMessage }
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { projectKey } from './query-client.ts';
+import { listedResources } from './resources.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
 
 /** Messages about tasks that no list knows come in bursts; the lists are asked once for each. */
@@ -32,10 +33,7 @@ export function refreshAfterSilence(client: QueryClient): void {
 type ChangedMessage = typeof changedMessage._output;
 
 const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
-  key: ['keys'],
-  repository: ['repositories'],
-  inventory: ['inventories'],
-  environment: ['environments'],
+  ...Object.fromEntries(listedResources.map(({ objectType, cache }) => [objectType, [cache]])),
   template: ['templates', 'template'],
   view: ['views', 'templates'],
   user: ['members', 'role'],

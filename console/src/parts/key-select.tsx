@@ -3,7 +3,7 @@ import type { KeyType } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { keysQuery } from '../api/keys.ts';
+import { keyApi } from '../api/resources.ts';
 
 interface KeySelectProps {
   readonly projectId: number;
@@ -21,7 +21,7 @@ interface KeySelectProps {
 export function KeySelect(props: KeySelectProps) {
   const { projectId, label, description, isRequired = false, types, value, onChange, error } = props;
   const t = useTranslations('keys');
-  const { data: keys = [] } = useQuery(keysQuery(projectId));
+  const { data: keys = [] } = useQuery(keyApi.list(projectId));
   const offered = types ? keys.filter((key) => types.includes(key.type) || key.id === value) : keys;
   return (
     <Select

@@ -1,9 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ProjectResource } from '../api/project-resource.ts';
+import { useProjectAccess } from '../api/use-project-access.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { notifySuccess } from '../ui/notify.ts';
 
-interface ResourceFormProps<Stored> {
+/** Of the form of a list, which stands in the address. */
+export interface ResourceFormProps {
+  readonly projectId: number;
+  readonly edited: number | 'new';
+  readonly onClose: () => void;
+}
+
+/** Opens the form of a kind of objects on what is stored. */
+export function ResourceForm<Entity, Input>({
+  api,
+  title,
+  projectId,
+  edited,
+  onClose,
+  children,
+}: ResourceFormProps & {
+  readonly api: ProjectResource<Entity, Input>;
+  /** while what is stored is read */
+  readonly title: string;
+  readonly children: (stored: Entity | undefined) => ReactNode;
+}) {
+  const isNew = edited === 'new';
+  const query = useQuery({ ...api.one(projectId, isNew ? 0 : edited), enabled: !isNew });
+  return (
+    <StoredForm title={title} isNew={isNew} query={query} onClose={onClose}>
+      {children}
+    </StoredForm>
+  );
+}
+
+interface StoredFormProps<Stored> {
   readonly title: string;
   readonly isNew: boolean;
   readonly query: {
@@ -16,7 +49,7 @@ interface ResourceFormProps<Stored> {
 }
 
 /** Waits for what is stored before it opens the form; a new object has nothing to wait for. */
-export function ResourceForm<Stored>({ title, isNew, query, onClose, children }: ResourceFormProps<Stored>) {
+export function StoredForm<Stored>({ title, isNew, query, onClose, children }: StoredFormProps<Stored>) {
   const t = useTranslations('common');
   if (isNew || (query.data && query.isFetchedAfterMount)) return children(isNew ? undefined : query.data);
   return (
@@ -42,5 +75,47 @@ export function useSaved(onClose: () => void): (name: string, isNew: boolean) =>
   return (name, isNew) => {
     onClose();
     notifySuccess(isNew ? t('created', { name }) : t('saved', { name }));
+  };
+}
+
+interface EditedObject<Entity, Input> {
+  readonly api: ProjectResource<Entity, Input>;
+  readonly projectId: number;
+  /** undefined for a new one */
+  readonly stored: { readonly id: number } | undefined;
+  readonly onClose: () => void;
+}
+
+/** What the forms of all kinds of objects have: who may save, and what follows when it is saved or refused. */
+export function useResourceForm<Entity, Input>({
+  api,
+  projectId,
+  stored,
+  onClose,
+}: EditedObject<Entity, Input>) {
+  const t = useTranslations('common');
+  const { lacks } = useProjectAccess(projectId);
+  const saving = api.useSave(projectId);
+  const announce = useSaved(onClose);
+  const isNew = stored === undefined;
+  const isReadOnly = lacks('manageProjectResources');
+  return {
+    isNew,
+    isReadOnly,
+    save(body: Input & { readonly name: string }, form: { readonly takeError: (error: unknown) => void }) {
+      saving.mutate(
+        { id: stored?.id, body },
+        { onSuccess: () => announce(body.name, isNew), onError: form.takeError },
+      );
+    },
+    /** for the dialog */
+    frame: {
+      submitLabel: isNew ? t('create') : t('save'),
+      isBusy: saving.isPending,
+      isReadOnly,
+      onClose,
+    },
+    titleOf: (titles: { readonly new: string; readonly read: string; readonly edit: string }) =>
+      isNew ? titles.new : isReadOnly ? titles.read : titles.edit,
   };
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import type { References } from '@signalbox/contract';
-import { IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { type Messages, useTranslations } from 'use-intl';
+import type { ProjectResource } from '../api/project-resource.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { shownName } from '../lib/shown-name.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -13,41 +14,50 @@ import { notifySuccess } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import type { ResourceFormProps } from './resource-form.tsx';
 import { useDeleteWithReferences } from './use-delete-with-references.tsx';
+import { type Edited, useEdited } from './use-edited.ts';
 
-interface Resource {
+interface Named {
   readonly id: number;
   readonly name: string;
 }
 
-interface ResourcePageProps<Row extends Resource> {
-  readonly projectId: number;
+interface ListWords {
   readonly title: string;
-  readonly searchLabel: string;
-  readonly icon: ReactNode;
-  readonly emptyTitle: string;
+  readonly search: string;
+  readonly empty: string;
   readonly emptyText: string;
-  readonly query: {
-    readonly data: Row[] | undefined;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly deleteText: string;
+}
+/** Parts of the catalogue that have the words of a list. */
+type Words = {
+  [Name in keyof Messages]: Messages[Name] extends ListWords ? Name : never;
+}[keyof Messages];
+
+interface ResourcePageProps<Row extends Named, Input> {
+  readonly projectId: number;
+  readonly api: ProjectResource<Row, Input>;
+  readonly words: Words;
+  readonly icon: ReactNode;
   readonly columns: readonly Column<Row>[];
   /** makes a new one; left out for those who may not */
-  readonly newButton: ReactNode;
+  readonly newButton: (open: Edited['open']) => ReactNode;
+  /** what is searched */
   readonly textOf: (row: Row) => string;
-  readonly deletion: {
-    readonly question: string;
-    readonly find: (id: number) => Promise<References>;
-    readonly remove: (id: number) => Promise<unknown>;
-  };
-  readonly form: ReactNode;
+  readonly form: (form: ResourceFormProps, kind: string | undefined) => ReactNode;
 }
 
-/** The list of one kind of object: search, sort, open, delete. All four kinds look and work alike. */
-export function ResourcePage<Row extends Resource>(props: ResourcePageProps<Row>) {
-  const { projectId, query, title, newButton } = props;
+/** The list of one kind of object: search, sort, open, delete. All kinds look and work alike. */
+export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<Row, Input>) {
+  const { projectId, api } = props;
   const t = useTranslations('common');
+  const words = useTranslations(props.words);
+  const title = words('title');
+  const query = useQuery(api.list(projectId));
+  const remove = api.useRemove(projectId);
+  const edited = useEdited();
+  const newButton = props.newButton(edited.open);
   const { q = '' } = useSearch({ strict: false });
   const { can } = useProjectAccess(projectId);
   const mayManage = can('manageProjectResources');
@@ -60,7 +70,9 @@ export function ResourcePage<Row extends Resource>(props: ResourcePageProps<Row>
     });
   const deletion = useDeleteWithReferences({
     projectId,
-    ...props.deletion,
+    question: words('deleteText'),
+    find: (id) => api.findReferences(projectId, id),
+    remove: (id) => remove.mutateAsync(id),
     onDeleted: (one) => notifySuccess(t('deleted', { name: shownName(one) })),
   });
   const wanted = q.trim().toLowerCase();
@@ -85,7 +97,7 @@ export function ResourcePage<Row extends Resource>(props: ResourcePageProps<Row>
   return (
     <Page title={title} actions={mayManage && newButton}>
       <Group>
-        <SearchField value={q} onChange={setSearch} label={props.searchLabel} />
+        <SearchField value={q} onChange={setSearch} label={words('search')} />
       </Group>
       <Panel>
         {query.error && !query.data ? (
@@ -102,8 +114,8 @@ export function ResourcePage<Row extends Resource>(props: ResourcePageProps<Row>
               ) : (
                 <EmptyState
                   icon={props.icon}
-                  title={props.emptyTitle}
-                  text={props.emptyText}
+                  title={words('empty')}
+                  text={words('emptyText')}
                   action={mayManage && newButton}
                 />
               )
@@ -111,7 +123,8 @@ export function ResourcePage<Row extends Resource>(props: ResourcePageProps<Row>
           />
         )}
       </Panel>
-      {props.form}
+      {edited.edited !== undefined &&
+        props.form({ projectId, edited: edited.edited, onClose: edited.close }, edited.kind)}
       {deletion.dialog}
     </Page>
   );
@@ -130,5 +143,13 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+export function NewButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button leftSection={<IconPlus size={16} />} onClick={onClick}>
+      {children}
+    </Button>
   );
 }

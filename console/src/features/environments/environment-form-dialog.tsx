@@ -1,53 +1,37 @@
 import { TextInput } from '@mantine/core';
 import type { Environment } from '@signalbox/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { environmentQuery, useSaveEnvironment } from '../../api/environments.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { environmentApi } from '../../api/resources.ts';
 import { firstSecretRows, secretOperations, secretProblems } from '../../lib/environment-secrets.ts';
 import { environmentForm, typedText } from '../../lib/form-rules.ts';
-import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { SecretTable } from './secret-table.tsx';
 import { VariableEditor } from './variable-editor.tsx';
 
-interface EnvironmentFormDialogProps {
-  readonly projectId: number;
-  readonly edited: number | 'new';
-  readonly onClose: () => void;
-}
-
-export function EnvironmentFormDialog({ projectId, edited, onClose }: EnvironmentFormDialogProps) {
+export function EnvironmentFormDialog(props: ResourceFormProps) {
   const t = useTranslations('environments');
-  const id = edited === 'new' ? undefined : edited;
-  const query = useQuery({ ...environmentQuery(projectId, id ?? 0), enabled: id !== undefined });
   return (
-    <ResourceForm
-      title={id === undefined ? t('new') : t('editTitle')}
-      isNew={id === undefined}
-      query={query}
-      onClose={onClose}
-    >
-      {(environment) => <EnvironmentForm projectId={projectId} stored={environment} onClose={onClose} />}
+    <ResourceForm {...props} api={environmentApi} title={props.edited === 'new' ? t('new') : t('editTitle')}>
+      {(stored) => <EnvironmentForm {...props} stored={stored} />}
     </ResourceForm>
   );
 }
 
-interface EnvironmentFormProps {
-  readonly projectId: number;
-  readonly stored: Environment | undefined;
-  readonly onClose: () => void;
-}
-
-function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
+function EnvironmentForm({
+  projectId,
+  stored,
+  onClose,
+}: ResourceFormProps & { stored: Environment | undefined }) {
   const t = useTranslations();
-  const { lacks } = useProjectAccess(projectId);
-  const save = useSaveEnvironment(projectId);
-  const announce = useSaved(onClose);
-  const isNew = stored === undefined;
-  const isReadOnly = lacks('manageProjectResources');
+  const { isReadOnly, save, frame, titleOf } = useResourceForm({
+    api: environmentApi,
+    projectId,
+    stored,
+    onClose,
+  });
   const form = useContractForm(environmentForm, {
     name: stored?.name ?? '',
     json: stored?.json ?? '{}',
@@ -63,33 +47,29 @@ function EnvironmentForm({ projectId, stored, onClose }: EnvironmentFormProps) {
     const isBroken = broken.json || broken.env || secretIssues.size > 0;
     if (form.validate().hasErrors || isBroken) return;
     const values = form.getValues();
-    save.mutate(
+    save(
       {
-        id: stored?.id,
-        body: {
-          name: typedText(values.name, stored?.name),
-          // What nobody has touched stays as it was sent by whoever made it.
-          json: form.isDirty('json') || isNew ? values.json : stored.json,
-          env: form.isDirty('env') || isNew ? values.env : stored.env,
-          secrets: secretOperations(stored?.secrets ?? [], secretRows),
-        },
+        name: typedText(values.name, stored?.name),
+        // What nobody has touched stays as it was sent by whoever made it.
+        json: form.isDirty('json') || !stored ? values.json : stored.json,
+        env: form.isDirty('env') || !stored ? values.env : stored.env,
+        secrets: secretOperations(stored?.secrets ?? [], secretRows),
       },
-      { onSuccess: () => announce(values.name, isNew), onError: form.takeError },
+      form,
     );
   };
   return (
     <FormDialog
-      title={
-        isNew ? t('environments.new') : t(isReadOnly ? 'environments.readTitle' : 'environments.editTitle')
-      }
+      {...frame}
+      title={titleOf({
+        new: t('environments.new'),
+        read: t('environments.readTitle'),
+        edit: t('environments.editTitle'),
+      })}
       size={640}
-      submitLabel={isNew ? t('common.create') : t('common.save')}
-      isBusy={save.isPending}
       isDirty={form.isDirty() || areSecretsChanged}
-      isReadOnly={isReadOnly}
       error={form.rest}
       onSubmit={submit}
-      onClose={onClose}
     >
       <TextInput label={t('environments.name')} required data-autofocus {...form.getInputProps('name')} />
       <VariableEditor

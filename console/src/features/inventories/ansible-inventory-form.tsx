@@ -2,23 +2,19 @@ import { Code, Select, Text, TextInput } from '@mantine/core';
 import type { Inventory, InventoryType } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useSaveInventory } from '../../api/inventories.ts';
-import { repositoriesQuery } from '../../api/repositories.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { inventoryForm, typedText } from '../../lib/form-rules.ts';
 import { KeySelect } from '../../parts/key-select.tsx';
-import { useSaved } from '../../parts/resource-form.tsx';
+import { type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { CodeEditor } from '../../ui/code-editor.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
-export interface InventoryFormProps {
-  readonly projectId: number;
+export interface InventoryFormProps extends Pick<ResourceFormProps, 'projectId' | 'onClose'> {
   readonly stored: Inventory | undefined;
   readonly title: string;
-  readonly onClose: () => void;
 }
 
 const types = ['static', 'static-yaml', 'file'] as const satisfies readonly InventoryType[];
@@ -30,11 +26,8 @@ const samples = {
 
 export function AnsibleInventoryForm({ projectId, stored, title, onClose }: InventoryFormProps) {
   const t = useTranslations();
-  const { lacks } = useProjectAccess(projectId);
-  const save = useSaveInventory(projectId);
-  const announce = useSaved(onClose);
-  const { data: repositories } = useQuery(repositoriesQuery(projectId));
-  const isNew = stored === undefined;
+  const { isReadOnly, save, frame } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
+  const { data: repositories } = useQuery(repositoryApi.list(projectId));
   const form = useContractForm(inventoryForm, {
     name: stored?.name ?? '',
     ssh_key_id: stored?.ssh_key_id ?? null,
@@ -46,33 +39,26 @@ export function AnsibleInventoryForm({ projectId, stored, title, onClose }: Inve
   });
   const values = form.getValues();
   const isFile = values.type === 'file';
-  const isReadOnly = lacks('manageProjectResources');
   const submit = () => {
     if (form.validate().hasErrors) return;
-    save.mutate(
+    save(
       {
-        id: stored?.id,
-        body: {
-          ...values,
-          name: typedText(values.name, stored?.name),
-          inventory: typedText(values.inventory, stored?.inventory),
-          repository_id: isFile ? values.repository_id : null,
-        },
+        ...values,
+        name: typedText(values.name, stored?.name),
+        inventory: typedText(values.inventory, stored?.inventory),
+        repository_id: isFile ? values.repository_id : null,
       },
-      { onSuccess: () => announce(values.name, isNew), onError: form.takeError },
+      form,
     );
   };
   return (
     <FormDialog
+      {...frame}
       title={title}
       icon={<AppIcon app="ansible" size={20} />}
-      submitLabel={isNew ? t('common.create') : t('common.save')}
-      isBusy={save.isPending}
       isDirty={form.isDirty()}
-      isReadOnly={isReadOnly}
       error={form.rest}
       onSubmit={submit}
-      onClose={onClose}
     >
       <TextInput label={t('inventories.name')} required data-autofocus {...form.getInputProps('name')} />
       <KeySelect

@@ -1,49 +1,28 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
 import type { Inventory } from '@signalbox/contract';
 import { IconChevronDown, IconPlus, IconServer2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { findInventoryReferences, inventoriesQuery, useDeleteInventory } from '../../api/inventories.ts';
+import { inventoryApi } from '../../api/resources.ts';
 import { type InventoryKind, inventoryKinds, kindOfType } from '../../lib/inventory-kinds.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { ResourcePage } from '../../parts/resource-page.tsx';
-import { type Edited, useEdited } from '../../parts/use-edited.ts';
+import type { Edited } from '../../parts/use-edited.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { InventoryFormDialog } from './inventory-form-dialog.tsx';
 
 export function InventoriesPage({ projectId }: { projectId: number }) {
   const t = useTranslations('inventories');
-  const query = useQuery(inventoriesQuery(projectId));
-  const remove = useDeleteInventory(projectId);
-  const edited = useEdited();
   return (
     <ResourcePage
       projectId={projectId}
-      title={t('title')}
-      searchLabel={t('search')}
+      api={inventoryApi}
+      words="inventories"
       icon={<IconServer2 size={22} />}
-      emptyTitle={t('empty')}
-      emptyText={t('emptyText')}
-      query={query}
       columns={useColumns()}
       textOf={(inventory) => `${inventory.name} ${t(inventory.type)}`}
-      newButton={<NewInventoryButton onNew={edited.open} />}
-      deletion={{
-        question: t('deleteText'),
-        find: (id) => findInventoryReferences(projectId, id),
-        remove: (id) => remove.mutateAsync(id),
-      }}
-      form={
-        edited.edited !== undefined && (
-          <InventoryFormDialog
-            projectId={projectId}
-            edited={edited.edited}
-            newKind={edited.kind as InventoryKind | undefined}
-            onClose={edited.close}
-          />
-        )
-      }
+      newButton={(open) => <NewInventoryButton onNew={open} />}
+      form={(form, kind) => <InventoryFormDialog {...form} newKind={kind as InventoryKind | undefined} />}
     />
   );
 }

@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useSaveInventory } from '../../api/inventories.ts';
-import { keysQuery, useSaveKey } from '../../api/keys.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { inventoryApi, keyApi } from '../../api/resources.ts';
 import { inventoryForm, typedText } from '../../lib/form-rules.ts';
 import { workspaceType } from '../../lib/inventory-kinds.ts';
-import { useSaved } from '../../parts/resource-form.tsx';
+import { useResourceForm } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -16,11 +14,8 @@ import type { InventoryFormProps } from './ansible-inventory-form.tsx';
 export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 'tofu' }) {
   const { projectId, stored, title, kind, onClose } = props;
   const t = useTranslations();
-  const { lacks } = useProjectAccess(projectId);
-  const save = useSaveInventory(projectId);
+  const { save, frame } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
   const findNoneKey = useNoneKey(projectId);
-  const announce = useSaved(onClose);
-  const isNew = stored === undefined;
   const form = useContractForm(inventoryForm, {
     name: stored?.name ?? '',
     inventory: stored?.inventory ?? '',
@@ -41,23 +36,19 @@ export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 
         name: typedText(values.name, stored?.name),
         inventory: typedText(values.inventory, stored?.inventory),
       };
-      await save.mutateAsync({ id: stored?.id, body: { ...values, ...typed, ...kept } });
-      announce(values.name, isNew);
+      save({ ...values, ...typed, ...kept }, form);
     } catch (error) {
       form.takeError(error);
     }
   };
   return (
     <FormDialog
+      {...frame}
       title={title}
       icon={<AppIcon app={kind} size={20} />}
-      submitLabel={isNew ? t('common.create') : t('common.save')}
-      isBusy={save.isPending}
       isDirty={form.isDirty()}
-      isReadOnly={lacks('manageProjectResources')}
       error={form.rest}
       onSubmit={() => void submit()}
-      onClose={onClose}
     >
       <TextInput
         label={t('inventories.displayName')}
@@ -79,10 +70,10 @@ export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 
 /** A key of type none; made when the project has none. */
 function useNoneKey(projectId: number): () => Promise<number | null> {
   const client = useQueryClient();
-  const saveKey = useSaveKey(projectId);
+  const saveKey = keyApi.useSave(projectId);
   const t = useTranslations('inventories');
   return async () => {
-    const keys = await client.fetchQuery({ ...keysQuery(projectId), staleTime: 0 });
+    const keys = await client.fetchQuery({ ...keyApi.list(projectId), staleTime: 0 });
     const found = keys.find((key) => key.type === 'none');
     if (found) return found.id;
     const made = await saveKey.mutateAsync({ id: undefined, body: { name: t('noneKey'), type: 'none' } });

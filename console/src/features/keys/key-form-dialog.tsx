@@ -2,38 +2,23 @@ import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
 import type { Key, KeyType } from '@signalbox/contract';
 import { keyBody } from '@signalbox/contract';
 import { isPublicKey } from '@signalbox/contract/rules';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { keyQuery, useSaveKey } from '../../api/keys.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { keyApi } from '../../api/resources.ts';
 import { typedText } from '../../lib/form-rules.ts';
-import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { KeySecretFields } from './key-secret-fields.tsx';
 import type { KeyValues } from './key-values.ts';
 
-interface KeyFormDialogProps {
-  readonly projectId: number;
-  readonly edited: number | 'new';
-  readonly onClose: () => void;
-}
-
 const keyTypes: readonly KeyType[] = ['ssh', 'login_password', 'none'];
 
-export function KeyFormDialog({ projectId, edited, onClose }: KeyFormDialogProps) {
-  const id = edited === 'new' ? undefined : edited;
-  const query = useQuery({ ...keyQuery(projectId, id ?? 0), enabled: id !== undefined });
+export function KeyFormDialog(props: ResourceFormProps) {
   const t = useTranslations('keys');
   return (
-    <ResourceForm
-      title={id === undefined ? t('new') : t('editTitle')}
-      isNew={id === undefined}
-      query={query}
-      onClose={onClose}
-    >
-      {(key) => <KeyForm projectId={projectId} stored={key} onClose={onClose} />}
+    <ResourceForm {...props} api={keyApi} title={props.edited === 'new' ? t('new') : t('editTitle')}>
+      {(stored) => <KeyForm {...props} stored={stored} />}
     </ResourceForm>
   );
 }
@@ -58,21 +43,9 @@ function schemaFor(
   });
 }
 
-function KeyForm({
-  projectId,
-  stored,
-  onClose,
-}: {
-  projectId: number;
-  stored: Key | undefined;
-  onClose: () => void;
-}) {
+function KeyForm({ projectId, stored, onClose }: ResourceFormProps & { stored: Key | undefined }) {
   const t = useTranslations();
-  const save = useSaveKey(projectId);
-  const announce = useSaved(onClose);
-  const { lacks } = useProjectAccess(projectId);
-  const isReadOnly = lacks('manageProjectResources');
-  const isNew = stored === undefined;
+  const { isNew, save, frame, titleOf } = useResourceForm({ api: keyApi, projectId, stored, onClose });
   const form = useContractForm<KeyValues>(
     schemaFor(isNew, {
       name: t('keys.nameRequired'),
@@ -93,21 +66,15 @@ function KeyForm({
   const submit = () => {
     if (form.validate().hasErrors) return;
     const values = form.getValues();
-    save.mutate(
-      { id: stored?.id, body: { ...values, name: typedText(values.name, stored?.name) } },
-      { onSuccess: () => announce(values.name, isNew), onError: form.takeError },
-    );
+    save({ ...values, name: typedText(values.name, stored?.name) }, form);
   };
   return (
     <FormDialog
-      title={isNew ? t('keys.new') : t(isReadOnly ? 'keys.readTitle' : 'keys.editTitle')}
-      submitLabel={isNew ? t('common.create') : t('common.save')}
-      isBusy={save.isPending}
+      {...frame}
+      title={titleOf({ new: t('keys.new'), read: t('keys.readTitle'), edit: t('keys.editTitle') })}
       isDirty={form.isDirty()}
-      isReadOnly={isReadOnly}
       error={form.rest}
       onSubmit={submit}
-      onClose={onClose}
     >
       <TextInput label={t('keys.name')} required data-autofocus {...form.getInputProps('name')} />
       {!isNew && (

@@ -1,46 +1,25 @@
-import { Badge, Button, Group, Tooltip } from '@mantine/core';
+import { Badge, Group, Tooltip } from '@mantine/core';
 import type { Key } from '@signalbox/contract';
-import { IconKey, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconKey } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { findKeyReferences, keysQuery, useDeleteKey } from '../../api/keys.ts';
+import { keyApi } from '../../api/resources.ts';
 import { NameLink } from '../../parts/name-link.tsx';
-import { ResourcePage } from '../../parts/resource-page.tsx';
-import { useEdited } from '../../parts/use-edited.ts';
+import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { KeyFormDialog } from './key-form-dialog.tsx';
 
 export function KeysPage({ projectId }: { projectId: number }) {
   const t = useTranslations('keys');
-  const query = useQuery(keysQuery(projectId));
-  const remove = useDeleteKey(projectId);
-  const edited = useEdited();
   return (
     <ResourcePage
       projectId={projectId}
-      title={t('title')}
-      searchLabel={t('search')}
+      api={keyApi}
+      words="keys"
       icon={<IconKey size={22} />}
-      emptyTitle={t('empty')}
-      emptyText={t('emptyText')}
-      query={query}
       columns={useColumns()}
       textOf={(key) => `${key.name} ${t(key.type)}`}
-      newButton={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => edited.open('new')}>
-          {t('new')}
-        </Button>
-      }
-      deletion={{
-        question: t('deleteText'),
-        find: (id) => findKeyReferences(projectId, id),
-        remove: (id) => remove.mutateAsync(id),
-      }}
-      form={
-        edited.edited !== undefined && (
-          <KeyFormDialog projectId={projectId} edited={edited.edited} onClose={edited.close} />
-        )
-      }
+      newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
+      form={(form) => <KeyFormDialog {...form} />}
     />
   );
 }

@@ -1,51 +1,30 @@
 import { Chip, Group, Input, TextInput } from '@mantine/core';
 import type { Repository } from '@signalbox/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { repositoryQuery, useSaveRepository } from '../../api/repositories.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { repositoryApi } from '../../api/resources.ts';
 import { repositoryForm, typedText } from '../../lib/form-rules.ts';
 import { addressSchemes, schemeOf, withScheme } from '../../lib/repository-address.ts';
 import { KeySelect } from '../../parts/key-select.tsx';
-import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
-interface RepositoryFormDialogProps {
-  readonly projectId: number;
-  readonly edited: number | 'new';
-  readonly onClose: () => void;
-}
-
-export function RepositoryFormDialog({ projectId, edited, onClose }: RepositoryFormDialogProps) {
+export function RepositoryFormDialog(props: ResourceFormProps) {
   const t = useTranslations('repositories');
-  const id = edited === 'new' ? undefined : edited;
-  const query = useQuery({ ...repositoryQuery(projectId, id ?? 0), enabled: id !== undefined });
   return (
-    <ResourceForm
-      title={id === undefined ? t('new') : t('editTitle')}
-      isNew={id === undefined}
-      query={query}
-      onClose={onClose}
-    >
-      {(repository) => <RepositoryForm projectId={projectId} stored={repository} onClose={onClose} />}
+    <ResourceForm {...props} api={repositoryApi} title={props.edited === 'new' ? t('new') : t('editTitle')}>
+      {(stored) => <RepositoryForm {...props} stored={stored} />}
     </ResourceForm>
   );
 }
 
-interface RepositoryFormProps {
-  readonly projectId: number;
-  readonly stored: Repository | undefined;
-  readonly onClose: () => void;
-}
-
-function RepositoryForm({ projectId, stored, onClose }: RepositoryFormProps) {
+function RepositoryForm({
+  projectId,
+  stored,
+  onClose,
+}: ResourceFormProps & { stored: Repository | undefined }) {
   const t = useTranslations();
-  const { lacks } = useProjectAccess(projectId);
-  const save = useSaveRepository(projectId);
-  const announce = useSaved(onClose);
-  const isNew = stored === undefined;
-  const isReadOnly = lacks('manageProjectResources');
+  const { save, frame, titleOf } = useResourceForm({ api: repositoryApi, projectId, stored, onClose });
   const form = useContractForm(repositoryForm, {
     name: stored?.name ?? '',
     git_url: stored?.git_url ?? '',
@@ -58,32 +37,28 @@ function RepositoryForm({ projectId, stored, onClose }: RepositoryFormProps) {
   const submit = () => {
     if (form.validate().hasErrors || keyId === null) return;
     const values = form.getValues();
-    save.mutate(
+    save(
       {
-        id: stored?.id,
-        body: {
-          ...values,
-          ssh_key_id: keyId,
-          name: typedText(values.name, stored?.name),
-          git_url: typedText(values.git_url, stored?.git_url),
-          git_branch: isLocal ? '' : typedText(values.git_branch, stored?.git_branch),
-        },
+        ...values,
+        ssh_key_id: keyId,
+        name: typedText(values.name, stored?.name),
+        git_url: typedText(values.git_url, stored?.git_url),
+        git_branch: isLocal ? '' : typedText(values.git_branch, stored?.git_branch),
       },
-      { onSuccess: () => announce(values.name, isNew), onError: form.takeError },
+      form,
     );
   };
   return (
     <FormDialog
-      title={
-        isNew ? t('repositories.new') : t(isReadOnly ? 'repositories.readTitle' : 'repositories.editTitle')
-      }
-      submitLabel={isNew ? t('common.create') : t('common.save')}
-      isBusy={save.isPending}
+      {...frame}
+      title={titleOf({
+        new: t('repositories.new'),
+        read: t('repositories.readTitle'),
+        edit: t('repositories.editTitle'),
+      })}
       isDirty={form.isDirty()}
-      isReadOnly={isReadOnly}
       error={form.rest}
       onSubmit={submit}
-      onClose={onClose}
     >
       <TextInput label={t('repositories.name')} required data-autofocus {...form.getInputProps('name')} />
       <TextInput

@@ -2,9 +2,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { Template } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { environmentsQuery } from '../../api/environments.ts';
-import { inventoriesQuery } from '../../api/inventories.ts';
-import { repositoriesQuery } from '../../api/repositories.ts';
+import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
@@ -38,9 +36,9 @@ function nameOf(all: readonly Named[] | undefined, id: number | null): string {
 
 export function useTemplateColumns(projectId: number, hidden: readonly string[]): Column<Template>[] {
   const t = useTranslations('templates');
-  const { data: inventories } = useQuery(inventoriesQuery(projectId));
-  const { data: environments } = useQuery(environmentsQuery(projectId));
-  const { data: repositories } = useQuery(repositoriesQuery(projectId));
+  const { data: inventories } = useQuery(inventoryApi.list(projectId));
+  const { data: environments } = useQuery(environmentApi.list(projectId));
+  const { data: repositories } = useQuery(repositoryApi.list(projectId));
   const columns: Column<Template>[] = [
     {
       key: 'name',

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
-import { environmentsQuery } from '../../api/environments.ts';
-import { inventoriesQuery } from '../../api/inventories.ts';
-import { repositoriesQuery } from '../../api/repositories.ts';
+import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
@@ -18,9 +16,9 @@ export function TemplateFacts({ template }: { template: Template }) {
   const t = useTranslations('templates');
   const projectId = template.project_id;
   const { data: apps } = useQuery(appsQuery);
-  const { data: inventories } = useQuery(inventoriesQuery(projectId));
-  const { data: environments } = useQuery(environmentsQuery(projectId));
-  const { data: repositories } = useQuery(repositoriesQuery(projectId));
+  const { data: inventories } = useQuery(inventoryApi.list(projectId));
+  const { data: environments } = useQuery(environmentApi.list(projectId));
+  const { data: repositories } = useQuery(repositoryApi.list(projectId));
   const { data: templates } = useQuery({
     ...templatesQuery(projectId),
     enabled: template.build_template_id !== null,

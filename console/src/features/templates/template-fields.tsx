@@ -2,9 +2,7 @@ import { Alert, Checkbox, Input, SegmentedControl, Select, Textarea, TextInput }
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
-import { environmentsQuery } from '../../api/environments.ts';
-import { inventoriesQuery } from '../../api/inventories.ts';
-import { repositoriesQuery } from '../../api/repositories.ts';
+import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { kindOfType } from '../../lib/inventory-kinds.ts';
@@ -102,7 +100,7 @@ function TypeFields({ projectId, templateId, form }: TemplateFieldsProps) {
 
 function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
-  const { data: repositories } = useQuery(repositoriesQuery(projectId));
+  const { data: repositories } = useQuery(repositoryApi.list(projectId));
   const values = form.getValues();
   const words = playbookWords(values.app);
   return (
@@ -147,7 +145,7 @@ function playbookWords(app: string) {
 /** Only inventories that the app can use. */
 function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
-  const { data: inventories } = useQuery(inventoriesQuery(projectId));
+  const { data: inventories } = useQuery(inventoryApi.list(projectId));
   const { app, inventory_id: value } = form.getValues();
   if (app !== 'ansible' && !isTerraformApp(app)) return null;
   return (
@@ -164,7 +162,7 @@ function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'template
 
 function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
-  const { data: environments } = useQuery(environmentsQuery(projectId));
+  const { data: environments } = useQuery(environmentApi.list(projectId));
   const { data: views } = useQuery(viewsQuery(projectId));
   const values = form.getValues();
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { templateForm } from '../../lib/form-rules.ts';
-import { ResourceForm, useSaved } from '../../parts/resource-form.tsx';
+import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -40,9 +40,9 @@ export function TemplateFormDialog(props: TemplateFormDialogProps) {
     staleTime: 0,
   });
   return (
-    <ResourceForm title={t('newTitle')} isNew={sourceId === undefined} query={query} onClose={onClose}>
+    <StoredForm title={t('newTitle')} isNew={sourceId === undefined} query={query} onClose={onClose}>
       {(source) => <TemplateForm {...props} source={source} />}
-    </ResourceForm>
+    </StoredForm>
   );
 }
 

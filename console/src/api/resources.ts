@@ -1,0 +1,35 @@
+/** The kinds of objects that have a list page with a form. */
+import type {
+  environmentResource,
+  inventoryResource,
+  keyResource,
+  repositoryResource,
+} from '@signalbox/contract';
+import { projectResource } from './project-resource.ts';
+
+export const keyApi = projectResource<typeof keyResource>({
+  objectType: 'key',
+  cache: 'keys',
+  url: '/api/project/:project_id/keys',
+  idName: 'key_id',
+});
+export const repositoryApi = projectResource<typeof repositoryResource>({
+  objectType: 'repository',
+  cache: 'repositories',
+  url: '/api/project/:project_id/repositories',
+  idName: 'repository_id',
+});
+export const inventoryApi = projectResource<typeof inventoryResource>({
+  objectType: 'inventory',
+  cache: 'inventories',
+  url: '/api/project/:project_id/inventory',
+  idName: 'inventory_id',
+});
+export const environmentApi = projectResource<typeof environmentResource>({
+  objectType: 'environment',
+  cache: 'environments',
+  url: '/api/project/:project_id/environment',
+  idName: 'environment_id',
+});
+
+export const listedResources = [keyApi, repositoryApi, inventoryApi, environmentApi];
