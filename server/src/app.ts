@@ -57,7 +57,7 @@ import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
 import { registerTemplateRoutes } from './features/templates/template-routes.ts';
 import { createTemplateService } from './features/templates/template-service.ts';
-import { getTemplateRow } from './features/templates/template-store.ts';
+import { templateStore } from './features/templates/template-store.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { registerUserRoutes } from './features/users/user-routes.ts';
 import { createUserService } from './features/users/user-service.ts';
@@ -314,7 +314,7 @@ function registerFeatures({
     database,
     schedules: createScheduleService(database),
     findProblems: createFindUnattendedProblems(refuseSwitchedOffApp),
-    checkTemplate: (projectId, templateId) => getTemplateRow(database.read, projectId, templateId),
+    checkTemplate: (projectId, templateId) => templateStore.get(database.read, projectId, templateId),
   });
 }
 

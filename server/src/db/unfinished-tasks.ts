@@ -7,7 +7,7 @@ import type { DialectName } from './dialects/dialect-name.ts';
 /** Named one by one: each is a look into an index, where "not ended" would be a walk through all that have. */
 const unfinishedStatuses = taskStatuses.filter((status) => !isFinalTaskStatus(status));
 
-interface Place {
+interface TasksOf {
   readonly projectId: number;
   /** absent = all templates of the project */
   readonly templateId?: number;
@@ -19,7 +19,7 @@ interface Place {
  */
 export async function lockForDeletion(
   db: Executor,
-  { projectId, templateId }: Place,
+  { projectId, templateId }: TasksOf,
   dialect: DialectName,
 ): Promise<void> {
   if (dialect === 'sqlite') return;
@@ -36,8 +36,8 @@ export async function lockForDeletion(
 }
 
 /** What goes away with its tasks cannot go while one of them runs. Throws `in_use`. */
-export async function refuseWhileTasksRun(db: Executor, place: Place): Promise<void> {
-  const { projectId, templateId } = place;
+export async function refuseWhileTasksRun(db: Executor, of: TasksOf): Promise<void> {
+  const { projectId, templateId } = of;
   const row = await db
     .selectFrom('tasks')
     .select('id')

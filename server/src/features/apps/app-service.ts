@@ -12,7 +12,7 @@ import {
 } from './app-settings.ts';
 import { findProgram, findTemplatesOfApp, lockApp, removeSettings, storeSettings } from './app-store.ts';
 
-interface Place {
+interface AskedApp {
   readonly caller: Caller;
   readonly id: string;
 }
@@ -26,7 +26,7 @@ export function createAppService(database: Database) {
 
   return {
     /** Creates the app, or replaces all of its settings. */
-    async save({ caller, id }: Place, body: AppSettingsBody): Promise<void> {
+    async save({ caller, id }: AskedApp, body: AppSettingsBody): Promise<void> {
       await database.write(async (write) => {
         const isKnown = await lockApp(write.tx, id, forChange);
         await storeSettings(write.tx, id, settingsToTexts(id, body));
@@ -34,7 +34,7 @@ export function createAppService(database: Database) {
       });
     },
 
-    async setActive({ caller, id }: Place, isActive: boolean): Promise<void> {
+    async setActive({ caller, id }: AskedApp, isActive: boolean): Promise<void> {
       await database.write(async (write) => {
         if (!(await lockApp(write.tx, id, forChange))) throw notFound('App');
         await storeSettings(write.tx, id, new Map([['active', String(isActive)]]));
@@ -43,7 +43,7 @@ export function createAppService(database: Database) {
     },
 
     /** Throws `forbidden` for a built-in app, `in_use` while templates run with it. */
-    async remove({ caller, id }: Place): Promise<void> {
+    async remove({ caller, id }: AskedApp): Promise<void> {
       if (isBuiltInApp(id)) {
         throw forbidden(`The app ${id} is built in and cannot be deleted: switch it off instead`);
       }
@@ -106,7 +106,7 @@ async function refuseWhenUsed(tx: Executor, id: string): Promise<void> {
   );
 }
 
-async function recordChange(write: Write, { caller, id }: Place, what: string): Promise<void> {
+async function recordChange(write: Write, { caller, id }: AskedApp, what: string): Promise<void> {
   await recordEvent(write, {
     caller,
     projectId: null,

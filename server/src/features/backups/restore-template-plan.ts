@@ -116,12 +116,12 @@ function withoutOwnStarts(
   };
 }
 
-interface Place {
+interface PlannedSpot {
   readonly spot: Spot;
   readonly index: number;
 }
 
-function toInput(template: FileTemplate, { spot, index }: Place, sections: Sections): TemplateInput {
+function toInput(template: FileTemplate, { spot, index }: PlannedSpot, sections: Sections): TemplateInput {
   const { report, repositories, inventories, environments, views, templates } = sections;
   if (!template.app) report.note(spot, `The file names no app: it is a template for ${FORMER_APP}`);
   return {

@@ -17,16 +17,12 @@ import type {
 } from '@signalbox/contract';
 import type { Executor, Write } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Caller } from '../../lib/caller.ts';
+import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 import type { RestorePlan } from './restore-plan.ts';
 import type { RestoreReport, Spot } from './restore-report.ts';
 
-interface Place {
-  readonly caller: Caller;
-  readonly projectId: number;
-}
 type Row = { readonly id: number };
-type Insert<B> = (write: Write, place: Place, body: B) => Promise<Row>;
+type Insert<B> = (write: Write, asked: ProjectCaller, body: B) => Promise<Row>;
 
 /** The services of the objects, as far as they are needed here. */
 export interface Inserters {
@@ -48,7 +44,7 @@ export interface Inserters {
   /** takes any app */
   readonly template: (
     write: Write,
-    place: Place,
+    asked: ProjectCaller,
     body: BodyOf<typeof createTemplate>,
     options: { readonly isWorkspaceLost: boolean },
   ) => Promise<Row>;
@@ -74,7 +70,7 @@ export interface Inserters {
 
 interface Making {
   readonly write: Write;
-  readonly place: Place;
+  readonly asked: ProjectCaller;
   readonly insert: Inserters;
   readonly report: RestoreReport;
 }
@@ -100,20 +96,20 @@ class RealIds {
 
 /** Throws `validation_failed` for what only the services can find, section by section. */
 export async function writePlan(
-  { write, caller, insert, report }: Omit<Making, 'place'> & { readonly caller: Caller },
+  { write, caller, insert, report }: Omit<Making, 'asked'> & { readonly caller: Caller },
   plan: RestorePlan,
 ): Promise<Project> {
   const { demo: _demo, ...body } = plan.project;
   const project = await insert.project(write, caller, body);
-  const making = { write, place: { caller, projectId: project.id }, insert, report };
+  const making = { write, asked: { caller, projectId: project.id }, insert, report };
   const keys = await writeKeys(making, plan);
   const environments = await writeEnvironments(making, plan);
-  const views = await inOrder(making, plan.views, ({ body: view }) => insert.view(write, making.place, view));
+  const views = await inOrder(making, plan.views, ({ body: view }) => insert.view(write, making.asked, view));
   const repositories = await inOrder(making, plan.repositories, ({ body: repository }) =>
-    insert.repository(write, making.place, { ...repository, ssh_key_id: keys.of(repository.ssh_key_id) }),
+    insert.repository(write, making.asked, { ...repository, ssh_key_id: keys.of(repository.ssh_key_id) }),
   );
   const inventories = await inOrder(making, plan.inventories, ({ body: inventory }) =>
-    insert.inventory(write, making.place, {
+    insert.inventory(write, making.asked, {
       ...inventory,
       ssh_key_id: keys.orNull(inventory.ssh_key_id),
       become_key_id: keys.orNull(inventory.become_key_id),
@@ -162,19 +158,19 @@ async function inOrder<T extends { readonly spot: Spot; readonly id: number }>(
   return ids;
 }
 
-async function writeKeys({ write, place, insert }: Making, { keys }: RestorePlan): Promise<RealIds> {
+async function writeKeys({ write, asked, insert }: Making, { keys }: RestorePlan): Promise<RealIds> {
   const ids = new RealIds();
   for (const [index, key] of keys.entries()) {
     await pause(index);
-    ids.set(index + 1, await insert.key(write, place, key));
+    ids.set(index + 1, await insert.key(write, asked, key));
   }
   return ids;
 }
 
 function writeEnvironments(making: Making, plan: RestorePlan): Promise<RealIds> {
-  const { write, place, insert } = making;
+  const { write, asked, insert } = making;
   return inOrder(making, plan.environments, async ({ body, secrets }) => {
-    const row = await insert.environment(write, place, body);
+    const row = await insert.environment(write, asked, body);
     await insert.environmentSecrets(write, row.id, secrets);
     return row;
   });
@@ -185,7 +181,7 @@ function writeTemplates(
   plan: RestorePlan,
   ids: Record<'keys' | 'environments' | 'views' | 'repositories' | 'inventories', RealIds>,
 ): Promise<RealIds> {
-  const { write, place, insert } = making;
+  const { write, asked, insert } = making;
   return inOrder(making, plan.templates, async ({ body, isInventoryLost }, templates) => {
     const buildTemplateId = templates.orNull(body.build_template_id);
     if (buildTemplateId === NOT_MADE.id) return NOT_MADE;
@@ -198,7 +194,7 @@ function writeTemplates(
       build_template_id: buildTemplateId,
       vaults: body.vaults.map((vault) => ({ ...vault, vault_key_id: ids.keys.orNull(vault.vault_key_id) })),
     };
-    return await insert.template(write, place, real, { isWorkspaceLost: isInventoryLost });
+    return await insert.template(write, asked, real, { isWorkspaceLost: isInventoryLost });
   });
 }
 
@@ -224,14 +220,14 @@ async function writeSchedules(
   plan: RestorePlan,
   { templates, repositories }: Record<'templates' | 'repositories', RealIds>,
 ): Promise<void> {
-  const { write, place, insert } = making;
+  const { write, asked, insert } = making;
   // In the order of the file, not in that of the templates' making.
   const schedules = plan.templates
     .toSorted((a, b) => a.id - b.id)
     .flatMap(({ spot, schedules: own }) => own.map((body) => ({ spot, body })))
     .map((schedule, index) => ({ ...schedule, id: index + 1 }));
   await inOrder(making, schedules, ({ body }) =>
-    insert.schedule(write, place, {
+    insert.schedule(write, asked, {
       ...body,
       template_id: templates.of(body.template_id),
       repository_id: repositories.orNull(body.repository_id),
@@ -260,9 +256,9 @@ async function writeIntegrations(
   plan: RestorePlan,
   { templates, keys }: Record<'templates' | 'keys', RealIds>,
 ): Promise<void> {
-  const { write, place, insert } = making;
+  const { write, asked, insert } = making;
   await inOrder(making, plan.integrations, async ({ spot, body, matchers, values, aliases }) => {
-    const row = await insert.integration(write, place, {
+    const row = await insert.integration(write, asked, {
       ...body,
       template_id: templates.of(body.template_id),
       auth_secret_id: keys.orNull(body.auth_secret_id),
@@ -279,11 +275,11 @@ const usableAlias = /^[A-Za-z0-9_-]{12,50}$/;
 
 /** Aliases are unique on a server: the project that the backup is of may still have this one. */
 async function writeAlias(
-  { write, place, insert, report }: Making,
+  { write, asked, insert, report }: Making,
   spot: Pick<Spot, 'section' | 'name'>,
   { alias, integrationId }: { readonly alias: string; readonly integrationId: number | null },
 ): Promise<void> {
-  const where = { projectId: place.projectId, integrationId };
+  const where = { projectId: asked.projectId, integrationId };
   if (usableAlias.test(alias)) {
     try {
       await insert.alias(write, { ...where, alias });

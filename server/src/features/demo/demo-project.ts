@@ -6,16 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BodyOf, type createKey, keyBody, templateBody } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import type { Caller } from '../../lib/caller.ts';
+import type { ProjectCaller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { createDemoRepository } from './demo-repository.ts';
 import { buildTemplate, type DemoIds, otherTemplates } from './demo-templates.ts';
 
-interface Place {
-  readonly caller: Caller;
-  readonly projectId: number;
-}
-interface NewProject extends Place {
+interface NewProject extends ProjectCaller {
   readonly noneKeyId: number;
   readonly emptyEnvironmentId: number;
 }
@@ -24,12 +20,12 @@ interface Dependencies {
   readonly dataDir: string;
   readonly insertKey: (
     write: Write,
-    place: Place,
+    asked: ProjectCaller,
     body: BodyOf<typeof createKey>,
   ) => Promise<{ readonly id: number }>;
   readonly insertTemplate: (
     write: Write,
-    place: Place,
+    asked: ProjectCaller,
     body: ReturnType<typeof templateBody.parse>,
   ) => Promise<{ readonly id: number }>;
 }

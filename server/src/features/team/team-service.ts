@@ -4,18 +4,16 @@ import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { badRequest, conflict, notFound, validationFailed } from '../../lib/app-error.ts';
-import type { Caller } from '../../lib/caller.ts';
+import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 
-interface Place {
-  readonly caller: Caller;
-  readonly projectId: number;
+interface AskedMember extends ProjectCaller {
   readonly userId: number;
 }
 
 export interface TeamService {
-  add(place: Place, role: ProjectRole): Promise<void>;
-  changeRole(place: Place, role: ProjectRole): Promise<void>;
-  remove(place: Place): Promise<void>;
+  add(asked: AskedMember, role: ProjectRole): Promise<void>;
+  changeRole(asked: AskedMember, role: ProjectRole): Promise<void>;
+  remove(asked: AskedMember): Promise<void>;
   leave(caller: Caller, projectId: number): Promise<void>;
 }
 
@@ -75,15 +73,15 @@ export function createTeamService(database: Database): TeamService {
 
     async leave(caller, projectId) {
       await database.write(async (write) => {
-        const place = { caller, projectId, userId: caller.userId };
+        const asked = { caller, projectId, userId: caller.userId };
         const present = await findRole(write.tx, projectId, caller.userId);
         // An administrator sees the project without being a member: there is nothing to leave.
         if (present === undefined) return;
         if (present === 'owner' && !caller.isAdmin) {
           throw badRequest('An owner cannot leave the project: ask another owner to change your role first');
         }
-        if (present === 'owner') await refuseLastOwner(write, place, dialect);
-        await removeMember(write, place);
+        if (present === 'owner') await refuseLastOwner(write, asked, dialect);
+        await removeMember(write, asked);
       });
     },
   };
@@ -106,34 +104,34 @@ async function getRole(db: Executor, projectId: number, userId: number): Promise
 }
 
 /** Locks the owners' rows: two who send each other away at the same moment must not both succeed. */
-async function refuseLastOwner(write: Write, place: Place, dialect: DialectName): Promise<void> {
+async function refuseLastOwner(write: Write, asked: AskedMember, dialect: DialectName): Promise<void> {
   const owners = await write.tx
     .selectFrom('members')
     .select('user_id')
-    .where('project_id', '=', place.projectId)
+    .where('project_id', '=', asked.projectId)
     .where('role', '=', 'owner')
     .orderBy('user_id')
     .$call((query) => forUpdate(query, dialect))
     .execute();
-  if (owners.every((owner) => owner.user_id === place.userId)) {
+  if (owners.every((owner) => owner.user_id === asked.userId)) {
     throw badRequest('A project needs an owner: make somebody else one first');
   }
 }
 
-async function removeMember(write: Write, place: Place): Promise<void> {
-  await recordChange(write, place, 'removed from the team');
-  await recordLeftBehind(write, place);
+async function removeMember(write: Write, asked: AskedMember): Promise<void> {
+  await recordChange(write, asked, 'removed from the team');
+  await recordLeftBehind(write, asked);
   await write.tx
     .deleteFrom('members')
-    .where('project_id', '=', place.projectId)
-    .where('user_id', '=', place.userId)
+    .where('project_id', '=', asked.projectId)
+    .where('user_id', '=', asked.userId)
     .execute();
 }
 
 const NAMED_MAX = 20;
 
 /** His schedules and integrations start tasks with all rights, whoever saved them: somebody has to know of them. */
-async function recordLeftBehind(write: Write, { caller, projectId, userId }: Place): Promise<void> {
+async function recordLeftBehind(write: Write, { caller, projectId, userId }: AskedMember): Promise<void> {
   const named = async (table: 'schedules' | 'integrations') =>
     await write.tx
       .selectFrom(table)
@@ -162,7 +160,11 @@ async function recordLeftBehind(write: Write, { caller, projectId, userId }: Pla
   });
 }
 
-async function recordChange(write: Write, { caller, projectId, userId }: Place, what: string): Promise<void> {
+async function recordChange(
+  write: Write,
+  { caller, projectId, userId }: AskedMember,
+  what: string,
+): Promise<void> {
   const { username } = await write.tx
     .selectFrom('users')
     .select('username')

@@ -1,26 +1,11 @@
-import {
-  createTemplate,
-  deleteTemplate,
-  getTemplate,
-  getTemplateReferences,
-  listTemplates,
-  listTemplatesOfView,
-  type Template,
-  updateTemplate,
-} from '@signalbox/contract';
+import { listTemplatesOfView, type Template, templateResource } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
-import { findReferences } from '../../db/references.ts';
+import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { TemplateService } from './template-service.ts';
-import {
-  type FindTasks,
-  getTemplateRow,
-  listTemplateRows,
-  type TemplateRow,
-  templatesToWire,
-} from './template-store.ts';
+import { type FindTasks, listTemplateRows, type TemplateRow, templatesToWire } from './template-store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -54,8 +39,13 @@ export function registerTemplateRoutes(
     return wire;
   }
 
-  register(listTemplates, ({ params, query }) => listSorted({ projectId: params.project_id }, query), {
-    isExact: true,
+  registerEntity(register, {
+    database,
+    resource: templateResource,
+    service: templates,
+    list: ({ projectId, query }) => listSorted({ projectId }, query),
+    show: toWire,
+    findReferences: referencesTo('template'),
   });
   register(
     listTemplatesOfView,
@@ -71,20 +61,4 @@ export function registerTemplateRoutes(
     },
     { isExact: true },
   );
-  register(createTemplate, async ({ caller, params, body }) =>
-    toWire(await templates.create({ caller, projectId: params.project_id }, body)),
-  );
-  register(getTemplate, async ({ params }) =>
-    toWire(await getTemplateRow(db, params.project_id, params.template_id)),
-  );
-  register(updateTemplate, ({ caller, params, body }) =>
-    templates.update({ caller, projectId: params.project_id, id: params.template_id }, body),
-  );
-  register(deleteTemplate, ({ caller, params }) =>
-    templates.remove({ caller, projectId: params.project_id, id: params.template_id }),
-  );
-  register(getTemplateReferences, async ({ params }) => {
-    const { id } = await getTemplateRow(db, params.project_id, params.template_id);
-    return await findReferences(db, { type: 'template', projectId: params.project_id, id });
-  });
 }

@@ -2,29 +2,22 @@ import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { refuseWhenUsed } from '../../db/references.ts';
 import { lockForDeletion, refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
+import type { EntityService } from '../../entities/entity-service.ts';
 import { validationFailed } from '../../lib/app-error.ts';
-import type { Caller } from '../../lib/caller.ts';
+import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { checkTemplate, type RequireApp, type TemplateBody, vaultsOf } from './template-rules.ts';
-import { getTemplateRow, type TemplateRow } from './template-store.ts';
+import { type TemplateRow, templateStore } from './template-store.ts';
 import { leaveWorkspaces, settleWorkspace } from './template-workspaces.ts';
 
-interface Place {
-  readonly caller: Caller | null;
-  readonly projectId: number;
-}
-
-export interface TemplateService {
+export interface TemplateService extends EntityService<TemplateRow, TemplateBody> {
   /** within a write in progress, as the demo project needs it; `isWorkspaceLost`: it had one, and shall not get another */
   insert(
     write: Write,
-    place: Place,
+    asked: ProjectCaller,
     body: TemplateBody,
     options?: { readonly isWorkspaceLost: boolean },
   ): Promise<TemplateRow>;
-  create(place: Place, body: TemplateBody): Promise<TemplateRow>;
-  update(place: Place & { id: number }, body: TemplateBody): Promise<void>;
-  remove(place: Place & { id: number }): Promise<void>;
 }
 
 interface Dependencies {
@@ -34,13 +27,11 @@ interface Dependencies {
 
 export function createTemplateService({ database, requireApp }: Dependencies): TemplateService {
   const service: TemplateService = {
+    get: templateStore.get,
+
     async insert(write, { caller, projectId }, body, options) {
       await checkTemplate(write.tx, { requireApp, projectId, id: null, body });
-      const row = await write.tx
-        .insertInto('templates')
-        .values({ project_id: projectId, ...columns(body), last_task_id: null })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const row = await templateStore.insert(write, projectId, { ...columns(body), last_task_id: null });
       // Ids of vaults belong to the template that was copied: here all of them are new.
       for (const vault of vaultsOf(body)) await insertVault(write, row.id, vault);
       await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'template' }, 'created'));
@@ -48,13 +39,13 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
       return { ...row, inventory_id: await settleWorkspace(write, caller, row) };
     },
 
-    create: (place, body) => database.write((write) => service.insert(write, place, body)),
+    create: (asked, body) => database.write((write) => service.insert(write, asked, body)),
 
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
-        await getTemplateRow(write.tx, projectId, id);
+        await templateStore.get(write.tx, projectId, id);
         await checkTemplate(write.tx, { requireApp, projectId, id, body });
-        await write.tx.updateTable('templates').set(changed(body)).where('id', '=', id).execute();
+        await templateStore.update(write, id, changed(body));
         await updateVaults(write, id, vaultsOf(body));
         const change = { caller, projectId, type: 'template', id, name: body.name };
         await recordEvent(write, changeOf(change, 'updated'));
@@ -64,12 +55,12 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
 
     async remove({ caller, projectId, id }) {
       const remove = async (write: Write) => {
-        const { name } = await getTemplateRow(write.tx, projectId, id);
+        const { name } = await templateStore.get(write.tx, projectId, id);
         await lockForDeletion(write.tx, { projectId, templateId: id }, database.dialect);
         await refuseWhenUsed(write.tx, { type: 'template', projectId, id });
         await refuseWhileTasksRun(write.tx, { projectId, templateId: id });
         await removeSchedules(write, { caller, projectId, templateId: id, templateName: name });
-        await write.tx.deleteFrom('templates').where('id', '=', id).execute();
+        await templateStore.remove(write, id);
         await leaveWorkspaces(write, { caller, projectId, id });
         await recordEvent(write, changeOf({ caller, projectId, type: 'template', id, name }, 'deleted'));
       };

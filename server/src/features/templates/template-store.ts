@@ -1,11 +1,10 @@
 import { surveyVariable, type Task, type Template, templateType, templateVault } from '@signalbox/contract';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
-import type { TemplateTable } from '../../db/schema.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-export type TemplateRow = Selectable<TemplateTable>;
+export const templateStore = createEntityStore({ table: 'templates', owner: 'project_id', what: 'Template' });
+export type TemplateRow = RowOf<typeof templateStore>;
 interface VaultRow {
   readonly id: number;
   readonly template_id: number;
@@ -60,17 +59,6 @@ function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Templat
     last_task: lastTask,
     last_task_id: lastTask?.id ?? null,
   };
-}
-
-export async function getTemplateRow(db: Executor, projectId: number, id: number): Promise<TemplateRow> {
-  const row = await db
-    .selectFrom('templates')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('Template');
-  return row;
 }
 
 /** With the names by which the list can be sorted. */

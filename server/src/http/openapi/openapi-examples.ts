@@ -5,7 +5,7 @@
 import { exampleValues, operationExamples } from './openapi-example-values.ts';
 import { type Json, resolveSchema } from './openapi-schema.ts';
 
-interface Place {
+interface ExampleContext {
   readonly schemas: Readonly<Record<string, Json>>;
   /** property under which the schema is found */
   readonly name?: string;
@@ -16,29 +16,29 @@ interface Place {
 
 const MAX_DEPTH = 6;
 
-export function exampleOf(given: Json, place: Place): unknown {
-  const schema = resolveSchema(given, place.schemas);
+export function exampleOf(given: Json, context: ExampleContext): unknown {
+  const schema = resolveSchema(given, context.schemas);
   const entity =
     typeof given.$ref === 'string'
       ? given.$ref.slice(given.$ref.lastIndexOf('/') + 1)
-      : place.name === undefined
-        ? place.entity
+      : context.name === undefined
+        ? context.entity
         : undefined;
   const own = [given.examples, schema.examples].find(Array.isArray);
   if (own !== undefined) return own[0];
-  const named = namedExample(schema, place);
+  const named = namedExample(schema, context);
   if (named !== undefined) return named;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.find((value) => value !== '') ?? schema.enum[0];
   const variants = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (variants !== undefined) {
     const variant = variants.find(({ type }) => type !== 'null') ?? {};
-    return exampleOf(variant, { ...place, depth: (place.depth ?? 0) + 1 });
+    return exampleOf(variant, { ...context, depth: (context.depth ?? 0) + 1 });
   }
-  return byType(schema, { ...place, entity });
+  return byType(schema, { ...context, entity });
 }
 
-function namedExample(schema: Json, { name, entity }: Place): unknown {
+function namedExample(schema: Json, { name, entity }: ExampleContext): unknown {
   if (name === undefined) return undefined;
   return [exampleValues[`${entity}.${name}`], exampleValues[name]].find(
     (value) => value !== undefined && fits(value, schema),
@@ -65,19 +65,19 @@ function typesOf({ type }: Json): readonly string[] {
   return type === undefined ? [] : ([type].flat() as string[]);
 }
 
-function byType(schema: Json, place: Place): unknown {
-  const depth = (place.depth ?? 0) + 1;
+function byType(schema: Json, context: ExampleContext): unknown {
+  const depth = (context.depth ?? 0) + 1;
   switch (typesOf(schema)[0]) {
     case 'object': {
       const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
       if (depth > MAX_DEPTH) return {};
       return Object.fromEntries(
-        properties.map(([name, property]) => [name, exampleOf(property, { ...place, name, depth })]),
+        properties.map(([name, property]) => [name, exampleOf(property, { ...context, name, depth })]),
       );
     }
     case 'array':
       if (depth > MAX_DEPTH || 'not' in ((schema.items ?? {}) as Json)) return [];
-      return [exampleOf((schema.items ?? {}) as Json, { ...place, depth })];
+      return [exampleOf((schema.items ?? {}) as Json, { ...context, depth })];
     case 'integer':
     case 'number':
       return Math.max(Number(schema.minimum ?? 0), schema.exclusiveMinimum === 0 ? 1 : 0);
@@ -93,10 +93,10 @@ function byType(schema: Json, place: Place): unknown {
 }
 
 /** What a client sends: no ids of the object itself, and no fields that say nothing. */
-export function bodyExample(operationId: string, schema: Json, place: Place): unknown {
+export function bodyExample(operationId: string, schema: Json, context: ExampleContext): unknown {
   const own = operationExamples[operationId];
   if (own !== undefined) return own;
-  const whole = exampleOf(schema, place);
+  const whole = exampleOf(schema, context);
   if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return whole;
   return Object.fromEntries(
     Object.entries(whole).filter(([name]) => !['id', 'project_id', 'integration_id'].includes(name)),
