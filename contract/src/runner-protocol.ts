@@ -39,7 +39,13 @@ const protocolRange = z.object({ min: protocolVersion, max: protocolVersion });
 export type ProtocolRange = z.infer<typeof protocolRange>;
 
 /** The versions that this build speaks, both ends included. */
-export const RUNNER_PROTOCOLS: ProtocolRange = { min: 1, max: 1 };
+export const RUNNER_PROTOCOLS: ProtocolRange = { min: 1, max: 2 };
+
+/** From this version on a task may ask (`ask`, `confirm`): a side that does not know it would wait for ever. */
+export const QUESTION_PROTOCOL = 2;
+
+/** The largest document of a question, in bytes of UTF-8. */
+export const QUESTION_MAX_BYTES = 512 * 1024;
 
 /**
  * Environment variables that every process of a task inherits; the last sweep finds strays by both together. The first is
@@ -242,7 +248,31 @@ const checkedOut = z.object({
   commit_hash: z.string(),
   commit_message: z.string(),
 });
-const started = z.object({ type: z.literal('started'), ...attemptOf, at: z.int() });
+/**
+ * `at`: when the task's first program began. `step`: number of the step that has started; a task that was confirmed runs again once
+ * one starts that is later than the step which asked. Absent: the first.
+ */
+const started = z.object({
+  type: z.literal('started'),
+  ...attemptOf,
+  at: z.int(),
+  step: z.int().positive().optional(),
+});
+/**
+ * The task waits until a person has confirmed this document; nothing of it runs meanwhile. Sent again over each connection until
+ * `confirm` comes, or a stop. A question is known by its step and its hash.
+ */
+const ask = z.object({
+  type: z.literal('ask'),
+  ...attemptOf,
+  /** number of the step that has ended with this question */
+  step: z.int().positive(),
+  /** JSON as it is shown, secrets masked */
+  document: z.string().max(QUESTION_MAX_BYTES),
+  /** SHA-256 of the document in UTF-8, hexadecimal */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  at: z.int(),
+});
 /** A named, structured document beside the output; the newest of a name counts. */
 const result = z.object({ type: z.literal('result'), ...attemptOf, name: z.string(), document: z.json() });
 /** Sent until `settled` comes. Accepted when the server's stored output equals `output`. */
@@ -271,6 +301,7 @@ export const runnerMessage = z.discriminatedUnion('type', [
   declined,
   checkedOut,
   started,
+  ask,
   result,
   finished,
   headAnswer,
@@ -293,7 +324,17 @@ const resume = z.object({ type: z.literal('resume'), job });
 /** Not this runner's task (any more): end its processes without a word and delete it. */
 const drop = z.object({ type: z.literal('drop'), ...attemptOf });
 const stop = z.object({ type: z.literal('stop'), ...attemptOf, force: z.boolean() });
-const confirm = z.object({ type: z.literal('confirm'), ...attemptOf });
+/**
+ * Exactly this was confirmed. Sent again over each connection until a later step has `started`. (A rejection is a `stop`.)
+ * `by`: who did, for the output.
+ */
+const confirm = z.object({
+  type: z.literal('confirm'),
+  ...attemptOf,
+  step: z.int().positive(),
+  hash: z.string(),
+  by: z.string(),
+});
 /** What the server has stored. With `rewind` the runner goes back to it and sends again from there. */
 const acknowledge = z.object({
   type: z.literal('acknowledge'),

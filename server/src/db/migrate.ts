@@ -8,6 +8,7 @@ import { runnerLinks } from './migrations/0006-runner-links.ts';
 import { asSent } from './migrations/0008-as-sent.ts';
 import { outbox } from './migrations/0009-outbox.ts';
 import { texts } from './migrations/0011-texts.ts';
+import { taskQuestions } from './migrations/0012-task-questions.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -19,6 +20,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0008-as-sent': asSent,
   '0009-outbox': outbox,
   '0011-texts': texts,
+  '0012-task-questions': taskQuestions,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -271,6 +271,21 @@ interface TaskResultTable {
   updated_at: number;
 }
 
+export interface TaskQuestionTable {
+  task_id: number;
+  /** number of the step that asks */
+  step: number;
+  /** SHA-256 of the document */
+  hash: string;
+  /** JSON, as it came from the runner */
+  document: string;
+  asked_at: number;
+  /** `confirmed` or `rejected`; null = none yet */
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: number | null;
+}
+
 interface EventTable {
   id: Generated<number>;
   project_id: number | null;
@@ -385,6 +400,7 @@ export interface Schema {
   tasks: TaskTable;
   task_output: TaskOutputTable;
   task_results: TaskResultTable;
+  task_questions: TaskQuestionTable;
   events: EventTable;
   integrations: IntegrationTable;
   integration_matchers: IntegrationMatcherTable;

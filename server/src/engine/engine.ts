@@ -26,7 +26,9 @@ import { sweepSilentRunners } from './runners/runner-sweep.ts';
 import { admitTasks, type NewTask } from './tasks/admission.ts';
 import { admitAutomaticDeploys } from './tasks/automatic-deploys.ts';
 import type { JobSource } from './tasks/job-source.ts';
-import { type ConfirmRequest, confirmTask, type StopRequest, stopTask } from './tasks/task-stop.ts';
+import { type AnswerRequest, confirmTask, rejectTask } from './tasks/task-answer.ts';
+import { findQuestion, type TaskQuestion } from './tasks/task-questions.ts';
+import { type StopRequest, stopTask } from './tasks/task-stop.ts';
 import type { TaskListener } from './tasks/task-transitions.ts';
 import { UnheededStops } from './tasks/unheeded-stops.ts';
 
@@ -110,8 +112,17 @@ export class Engine {
     return stopTask(this.#context, request);
   }
 
-  confirm(request: ConfirmRequest): Promise<void> {
+  confirm(request: AnswerRequest): Promise<void> {
     return confirmTask(this.#context, request);
+  }
+
+  reject(request: AnswerRequest): Promise<void> {
+    return rejectTask(this.#context, request);
+  }
+
+  /** What the task has asked last; undefined when it has never asked. */
+  findQuestion(taskId: number): Promise<TaskQuestion | undefined> {
+    return findQuestion(this.#context.database.read, taskId);
   }
 
   /** Nothing that comes from the runner is believed from the commit on. Returns how many tasks it had. */

@@ -166,6 +166,7 @@ describe('an empty body', () => {
         contract.createApiToken,
         contract.stopTask,
         contract.confirmTask,
+        contract.rejectTask,
         contract.signOut,
       ]),
     );

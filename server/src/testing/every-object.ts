@@ -52,6 +52,7 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
     body: { template_id: template.id, name: nextName('Schedule'), cron_format: '0 0 1 1 *' },
   });
   const task = await owner.call(contract.startTask, { params, body: { template_id: template.id } });
+  await addQuestion(app, task.id);
   return {
     project,
     ids: {
@@ -71,6 +72,18 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
       ...(await makeServerObjects(app)),
     },
   };
+}
+
+/** Only runners ask; what was answered stays to be read. */
+async function addQuestion({ database }: TestApp, taskId: number): Promise<void> {
+  const question = { task_id: taskId, step: 1, hash: 'a'.repeat(64), document: '{}', asked_at: 1 };
+  const answer = { answer: 'confirmed', answered_by: 'somebody', answered_at: 2 };
+  await database.write(({ tx }) =>
+    tx
+      .insertInto('task_questions')
+      .values({ ...question, ...answer })
+      .execute(),
+  );
 }
 
 async function makeIntegrationParts({ id, owner }: TestProject, templateId: number): Promise<Ids> {
@@ -228,6 +241,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.stopTask, nothing],
   [contract.confirmTask, nothing],
   [contract.retryDelivery, nothing],
+  [contract.rejectTask, nothing],
   [contract.createIntegration, integrationBody],
   [contract.updateIntegration, integrationBody],
   [contract.createProjectAlias, nothing],

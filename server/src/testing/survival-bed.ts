@@ -85,10 +85,20 @@ export class SurvivalBed {
   /** Starts a script of this text; it begins by writing its proof. */
   async run(name: string, text: string): Promise<Task> {
     const proof = join(this.server.folder, `${name}.proof`);
-    writeFileSync(join(this.#scripts, `${name}.sh`), `echo ran >> '${proof}'\n${text}\n`);
+    this.write(`${name}.sh`, `echo ran >> '${proof}'\n${text}\n`);
+    return await this.start(name, { app: 'bash', playbook: `${name}.sh` });
+  }
+
+  /** A file of the repository. */
+  write(file: string, text: string): void {
+    writeFileSync(join(this.#scripts, file), text);
+  }
+
+  /** Starts a task of a new template. */
+  async start(name: string, what: { readonly app: string; readonly playbook: string }): Promise<Task> {
     const template = await this.server.call(createTemplate, {
       params: this.params,
-      body: { name, app: 'bash', playbook: `${name}.sh`, repository_id: this.#repositoryId },
+      body: { name, ...what, repository_id: this.#repositoryId },
     });
     const task = await this.server.call(startTask, {
       params: this.params,

@@ -15,6 +15,7 @@ export const nouns = {
   'noun.member': 'Member',
   'noun.option': 'Option',
   'noun.project': 'Project',
+  'noun.question': 'Question',
   'noun.repository': 'Repository',
   'noun.runner': 'Runner',
   'noun.schedule': 'Schedule',

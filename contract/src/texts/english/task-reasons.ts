@@ -1,6 +1,9 @@
 /** Why a task ended as it did. Stored: what has been released keeps its name and its params. */
 export const taskReasons = {
   'reason.stopped_by': 'Stopped by {user}',
+  'reason.rejected_by': 'Rejected by {user}',
+  'reason.question_damaged':
+    'What was to be confirmed came damaged from the runner. Nothing of it was carried out',
   'reason.stopped_before_run': 'Stopped by {user} before it ran',
   'reason.stopped': 'Stopped on request',
   'reason.ended_before_stop': 'It ended by itself before the stop took effect',

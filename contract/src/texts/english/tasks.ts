@@ -1,6 +1,9 @@
 /** Refusals about tasks, and why tasks wait. */
 export const taskRefusals = {
   'task.already_ended': 'The task has already ended ({status})',
+  'task.asks_something_else':
+    'What the task asks is not what you were shown: look at it again, then confirm or reject that',
+  'task.confirmed_already': 'The task was confirmed already: stop it instead',
   'task.needs_no_confirmation': 'The task does not wait for a confirmation: it is {status}',
   'task_status.waiting': 'waiting',
   'task_status.starting': 'starting',

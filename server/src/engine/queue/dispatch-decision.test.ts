@@ -30,7 +30,9 @@ describe('what starts', () => {
       [1, 1],
       [3, 1],
     ]);
-    expect(started({ active: [{ ...task(1, 7), runnerId: 1 }] }, task(2, 7), task(3, 8))).toEqual([[3, 1]]);
+    expect(
+      started({ active: [{ ...task(1, 7), runnerId: 1, holdsSlot: true }] }, task(2, 7), task(3, 8)),
+    ).toEqual([[3, 1]]);
   });
 
   it('keeps to the limit of a project, and other projects go on', () => {
@@ -60,13 +62,34 @@ describe('what starts', () => {
     ]);
   });
 
+  it('counts no task that waits for a person against any limit, but keeps its template', () => {
+    const asking = { ...task(1, 7), runnerId: 1, holdsSlot: false };
+    const limits = {
+      serverLimit: 1,
+      projectLimits: new Map([[1, 1]]),
+      runners: [{ id: 1, name: 'one', slots: 1 }],
+    };
+    expect(started({ ...limits, active: [asking] }, task(2, 7), task(3, 8), task(4, 9))).toEqual([[3, 1]]);
+    expect(blockerOf({ ...limits, active: [asking] }, task(2, 7))).toMatchObject({
+      kind: 'template_busy',
+      task_id: 1,
+    });
+    // Confirmed it goes on at once, beside what has taken its place: from then on it counts.
+    const both = [
+      { ...asking, holdsSlot: true },
+      { ...task(3, 8), runnerId: 1, holdsSlot: true },
+    ];
+    expect(started({ ...limits, active: both }, task(4, 9))).toEqual([]);
+    expect(started({ ...limits, active: both.slice(0, 1) }, task(4, 9))).toEqual([]);
+  });
+
   it('starts nothing without a runner', () => {
     expect(started({ runners: [] }, task(1))).toEqual([]);
   });
 });
 
 describe('what a task waits for', () => {
-  const busy = { ...task(1, 7), runnerId: 1 };
+  const busy = { ...task(1, 7), runnerId: 1, holdsSlot: true };
   it.each([
     ['nothing', {}, undefined],
     ['a task of its template that runs', { active: [busy] }, { kind: 'template_busy', task_id: 1 }],
@@ -78,18 +101,21 @@ describe('what a task waits for', () => {
     ['itself, never', { firstWaiting: new Map([[7, 5]]) }, undefined],
     [
       'its project',
-      { projectLimits: new Map([[1, 1]]), active: [{ ...task(1, 3), runnerId: 1 }] },
+      { projectLimits: new Map([[1, 1]]), active: [{ ...task(1, 3), runnerId: 1, holdsSlot: true }] },
       { kind: 'project_limit', task_id: null },
     ],
     [
       'the server',
-      { serverLimit: 1, active: [{ ...task(1, 3, 9), runnerId: 1 }] },
+      { serverLimit: 1, active: [{ ...task(1, 3, 9), runnerId: 1, holdsSlot: true }] },
       { kind: 'server_limit', task_id: null },
     ],
     ['a runner', { runners: [] }, { kind: 'no_runner', task_id: null }],
     [
       'a slot',
-      { runners: [{ id: 1, name: 'one', slots: 1 }], active: [{ ...task(1, 3, 9), runnerId: 1 }] },
+      {
+        runners: [{ id: 1, name: 'one', slots: 1 }],
+        active: [{ ...task(1, 3, 9), runnerId: 1, holdsSlot: true }],
+      },
       { kind: 'runners_busy', task_id: null },
     ],
   ] as const)('%s', (_name, situation, expected) => {
@@ -129,7 +155,11 @@ describe('any queue', () => {
           const load = starts.filter((start) => start.runnerId === runner.id).length;
           if (runner.slots > 0) expect(load).toBeLessThanOrEqual(runner.slots);
         }
-        const active = starts.map((start) => ({ ...start.task, runnerId: start.runnerId }));
+        const active = starts.map((start) => ({
+          ...start.task,
+          runnerId: start.runnerId,
+          holdsSlot: true,
+        }));
         const after = new Occupancy({ ...situation, active });
         for (const left of queue.filter((one) => !starts.some((start) => start.task.id === one.id))) {
           expect(after.blockerOf(left)).toBeDefined();

@@ -14,6 +14,8 @@ export interface QueuedTask {
 
 export interface ActiveTask extends QueuedTask {
   readonly runnerId: number | null;
+  /** false: it waits for a person, and holds nothing but its template */
+  readonly holdsSlot: boolean;
 }
 
 export interface RunnerSlots {
@@ -60,7 +62,10 @@ export class Occupancy {
 
   constructor(situation: Situation) {
     this.#situation = situation;
-    for (const task of situation.active) this.take(task, task.runnerId);
+    for (const task of situation.active) {
+      if (task.holdsSlot) this.take(task, task.runnerId);
+      else this.#taskOfTemplate.set(task.templateId, task.id);
+    }
   }
 
   take(task: QueuedTask, runnerId: number | null): void {

@@ -4,7 +4,7 @@ import { finalTaskStatuses, type TaskStatus } from '@signalbox/contract';
 import type { Text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { activeStatuses } from '../tasks/task-states.ts';
+import { activeStatuses, holdsSlot } from '../tasks/task-states.ts';
 import type { ActiveTask, InactiveRunner, QueuedTask, RunnerSlots, Situation } from './dispatch-decision.ts';
 
 const spelledOut = (statuses: readonly TaskStatus[]) =>
@@ -31,7 +31,7 @@ interface Known {
 export async function loadQueueState(db: Executor, known: Known): Promise<QueueState> {
   const active = await db
     .selectFrom('tasks')
-    .select(['id', 'project_id', 'template_id', 'runner_id'])
+    .select(['id', 'project_id', 'template_id', 'runner_id', 'status'])
     .where(isActiveTask)
     .execute();
   const waiting = await db
@@ -58,6 +58,7 @@ export async function loadQueueState(db: Executor, known: Known): Promise<QueueS
           projectId: row.project_id,
           templateId: row.template_id,
           runnerId: row.runner_id,
+          holdsSlot: holdsSlot(row.status as TaskStatus),
         }),
       ),
       firstWaiting: new Map(waiting.map((row) => [row.template_id, row.id])),

@@ -2,14 +2,14 @@
  * The tasks of one connection: which were offered over it, which the runner holds, and what it is told of each: an offer, a stop,
  * a confirmation, or that it is not its task any more.
  */
-
-import type { HeldTask, ServerMessage, TaskStatus } from '@signalbox/contract';
+import { type HeldTask, QUESTION_PROTOCOL, type ServerMessage, type TaskStatus } from '@signalbox/contract';
 import type { Text } from '@signalbox/contract/texts';
 import type { EngineContext } from '../engine-context.ts';
 import { keyOf } from '../output/output-intake.ts';
 import { isActiveTask } from '../queue/queue-situation.ts';
 import { JobProblem } from '../tasks/job-source.ts';
 import { failTask } from '../tasks/task-ends.ts';
+import { confirmationOf, findQuestion } from '../tasks/task-questions.ts';
 import { isActive } from '../tasks/task-states.ts';
 import { lockTask } from '../tasks/task-transitions.ts';
 
@@ -17,6 +17,8 @@ export interface HeldTasksOptions {
   readonly context: EngineContext;
   readonly runnerId: number;
   readonly send: (message: ServerMessage) => void;
+  /** version that both sides speak */
+  readonly protocol: () => number;
   /** false before the welcome, and once the connection has closed */
   readonly isLinked: () => boolean;
   /** whether this connection still speaks for the runner, as the database says */
@@ -98,7 +100,18 @@ export class HeldTasks {
     if (row.status === 'stopping') {
       send({ type: 'stop', task_id: taskId, attempt, force: row.stop_requested === 'force' });
     }
-    if (row.status === 'confirmed') send({ type: 'confirm', task_id: taskId, attempt });
+    if (row.status === 'confirmed') await this.#confirm({ taskId, attempt });
+  }
+
+  /** Said again until the runner has started what was confirmed. */
+  async #confirm({ taskId, attempt }: Attempt): Promise<void> {
+    const { context, send, protocol } = this.#options;
+    const question = await findQuestion(context.database.read, taskId);
+    if (question?.answer === 'confirmed' && protocol() >= QUESTION_PROTOCOL) {
+      send(confirmationOf({ id: taskId, attempt }, question));
+      return;
+    }
+    context.log.warn({ task: taskId }, 'a confirmation waits for a runner that has asked for it');
   }
 
   /** Calls may have been missed: looks at all tasks of this runner, and drops those that were deleted. */

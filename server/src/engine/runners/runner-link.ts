@@ -56,6 +56,8 @@ export class RunnerLink implements Link {
   readonly #tasks: HeldTasks;
   readonly #heads = new HeadQuestions((message) => this.#send(message));
   #state: 'new' | 'linked' | 'closed' = 'new';
+  /** version that both sides speak, from the welcome on */
+  #protocol = RUNNER_PROTOCOLS.min;
   #lastSeenWrittenAt = 0;
   /** types of messages that this server does not know, each told once */
   readonly #foreignTypes = new Set<string>();
@@ -86,6 +88,7 @@ export class RunnerLink implements Link {
       context: options.context,
       runnerId: runner.id,
       send: (message) => this.#send(message),
+      protocol: () => this.#protocol,
       isLinked: () => this.#state === 'linked',
       isCurrent: () => this.#hold.isCurrent(),
     });
@@ -242,9 +245,10 @@ export class RunnerLink implements Link {
     this.#lastSeenWrittenAt = Date.now();
     // From here on it is asked when another one comes.
     this.#registry.attach(this);
+    this.#protocol = commonProtocol(RUNNER_PROTOCOLS, hello) ?? RUNNER_PROTOCOLS.max;
     this.#send({
       type: 'welcome',
-      protocol: commonProtocol(RUNNER_PROTOCOLS, hello) ?? RUNNER_PROTOCOLS.max,
+      protocol: this.#protocol,
       runner_id: this.runnerId,
       name: this.name,
       lease_ms: timing.leaseMs,

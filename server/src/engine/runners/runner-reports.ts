@@ -10,6 +10,7 @@ import type { EngineContext } from '../engine-context.ts';
 import { isSameOutput, positionOf } from '../output/output-store.ts';
 import { lastLineOf, outcomeOf } from '../tasks/task-end.ts';
 import { returnTask } from '../tasks/task-ends.ts';
+import { findQuestion, noteQuestion } from '../tasks/task-questions.ts';
 import { reasonColumns, reasonOf } from '../tasks/task-reason.ts';
 import { isActive } from '../tasks/task-states.ts';
 import { changeTask, lockTask, type TaskRow } from '../tasks/task-transitions.ts';
@@ -56,6 +57,7 @@ export async function writeReport(
       return [];
     case 'started':
       await noteAccepted(write, row);
+      if (await isBeforeItsConfirmation(write, row, report)) return [];
       await changeTask(write, context, {
         row,
         event: 'start',
@@ -63,6 +65,9 @@ export async function writeReport(
         ...(row.started_at === null ? { set: { started_at: startOf(row, report.at) } } : {}),
       });
       return [];
+    case 'ask':
+      await noteAccepted(write, row);
+      return await noteQuestion(write, context, row, report);
     case 'result':
       await write.tx
         .insertInto('task_results')
@@ -85,6 +90,13 @@ export async function writeReport(
   }
 }
 
+/** What was confirmed goes on with a later step than the one that asked. Earlier ones are told again after each reconnect. */
+async function isBeforeItsConfirmation({ tx }: Write, row: TaskRow, { step = 1 }: Started): Promise<boolean> {
+  if (row.status !== 'confirmed') return false;
+  const question = await findQuestion(tx, row.id);
+  return question !== undefined && step <= question.step;
+}
+
 /** A runner's clock may differ from ours: a task starts between its admission and now. */
 function startOf(row: TaskRow, at: number): number {
   return Math.min(Math.max(at, row.created_at), Date.now());
@@ -94,6 +106,8 @@ async function noteAccepted({ tx }: Write, row: TaskRow): Promise<void> {
   if (row.accepted_at !== null) return;
   await tx.updateTable('tasks').set({ accepted_at: Date.now() }).where('id', '=', row.id).execute();
 }
+
+type Started = Extract<Report, { type: 'started' }>;
 
 type CheckedOut = Extract<Report, { type: 'checked_out' }>;
 

@@ -37,6 +37,7 @@ describe('the silence of a runner', () => {
     ['lost', true, true, 'lose'],
     ['lost', false, true, 'lose'],
   ] as const)('%s runner, accepted %s, started %s: %s', (runner, isAccepted, isStarted, fate) => {
-    expect(fateOfTask(runner, { isAccepted, isStarted })).toBe(fate);
+    expect(fateOfTask(runner, { isAccepted, isStarted, isAsking: false })).toBe(fate);
+    expect(fateOfTask(runner, { isAccepted, isStarted, isAsking: true })).toBe('keep');
   });
 });

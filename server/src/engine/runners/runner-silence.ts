@@ -30,8 +30,15 @@ export function stateOfRunner(silence: Silence): RunnerState {
 export type Fate = 'keep' | 'return' | 'lose';
 
 /** `return`: back to the queue, it has never run. `lose`: ends as failed, nobody can say what it did. */
-export function fateOfTask(runner: RunnerState, task: { isAccepted: boolean; isStarted: boolean }): Fate {
-  if (runner === 'online') return 'keep';
+export interface SilentTask {
+  readonly isAccepted: boolean;
+  readonly isStarted: boolean;
+  /** it waits for a person: nothing of it runs that could come to harm, so the silence may last as long as the thinking */
+  readonly isAsking: boolean;
+}
+
+export function fateOfTask(runner: RunnerState, task: SilentTask): Fate {
+  if (runner === 'online' || task.isAsking) return 'keep';
   if (!task.isAccepted && !task.isStarted) return 'return';
   return runner === 'lost' ? 'lose' : 'keep';
 }

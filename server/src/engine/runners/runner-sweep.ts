@@ -35,6 +35,7 @@ async function findAbandoned(context: EngineContext, registry: RunnerRegistry): 
     .select([
       'tasks.id',
       'tasks.attempt',
+      'tasks.status',
       'tasks.accepted_at',
       'tasks.started_at',
       'tasks.runner_id',
@@ -74,8 +75,12 @@ async function stateNow(context: EngineContext, { tx }: Write, row: TaskRow) {
   return stateOf(context, runner?.last_seen_at ?? null);
 }
 
-function columnsOf(row: Pick<TaskRow, 'accepted_at' | 'started_at'>) {
-  return { isAccepted: row.accepted_at !== null, isStarted: row.started_at !== null };
+function columnsOf(row: Pick<TaskRow, 'accepted_at' | 'started_at' | 'status'>) {
+  return {
+    isAccepted: row.accepted_at !== null,
+    isStarted: row.started_at !== null,
+    isAsking: row.status === 'waiting_confirmation',
+  };
 }
 
 interface Abandoned {

@@ -1,7 +1,14 @@
 import { isFinalTaskStatus, type TaskStatus, taskStatus } from '@signalbox/contract';
 import { inEnglish } from '@signalbox/contract/texts';
 import { describe, expect, it } from 'vitest';
-import { activeStatuses, isActive, type TaskEvent, taskEvents, transition } from './task-states.ts';
+import {
+  activeStatuses,
+  holdsSlot,
+  isActive,
+  type TaskEvent,
+  taskEvents,
+  transition,
+} from './task-states.ts';
 
 /** Every status x event; `-` = refused. Written out, so that a change of the table is a change that somebody sees. */
 const expected: Record<TaskStatus, Record<TaskEvent, TaskStatus | '-'>> = {
@@ -19,7 +26,17 @@ const expected: Record<TaskStatus, Record<TaskEvent, TaskStatus | '-'>> = {
     'error',
     'stopped',
   ),
-  confirmed: row('-', '-', 'running', '-', 'confirmed', 'stopping', 'success', 'error', 'stopped'),
+  confirmed: row(
+    '-',
+    '-',
+    'running',
+    'waiting_confirmation',
+    'confirmed',
+    'stopping',
+    'success',
+    'error',
+    'stopped',
+  ),
   stopping: row('-', 'stopped', 'stopping', '-', '-', 'stopping', 'success', 'error', 'stopped'),
   success: row('-', '-', '-', '-', '-', '-', '-', '-', '-'),
   error: row('-', '-', '-', '-', '-', '-', '-', '-', '-'),
@@ -57,5 +74,14 @@ describe('the table of task states', () => {
 
   it('counts a task as active from the offer to its end', () => {
     expect(taskStatus.options.filter(isActive).toSorted()).toEqual([...activeStatuses].toSorted());
+  });
+
+  it('gives the slot back while a person thinks', () => {
+    expect(taskStatus.options.filter(holdsSlot).toSorted()).toEqual([
+      'confirmed',
+      'running',
+      'starting',
+      'stopping',
+    ]);
   });
 });

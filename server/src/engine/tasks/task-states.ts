@@ -40,7 +40,14 @@ const table: Readonly<Record<TaskStatus, Row>> = {
   starting: { return: 'waiting', start: 'running', stop: 'stopping', ...ends },
   running: { start: 'running', ask: 'waiting_confirmation', stop: 'stopping', ...ends },
   waiting_confirmation: { ask: 'waiting_confirmation', confirm: 'confirmed', stop: 'stopping', ...ends },
-  confirmed: { confirm: 'confirmed', start: 'running', stop: 'stopping', ...ends },
+  // It asks something else than what was confirmed: that has to be confirmed too.
+  confirmed: {
+    ask: 'waiting_confirmation',
+    confirm: 'confirmed',
+    start: 'running',
+    stop: 'stopping',
+    ...ends,
+  },
   // a stopped task that no runner took has never run: it ends at once instead of going back to the queue
   stopping: { return: 'stopped', start: 'stopping', stop: 'stopping', ...ends },
   success: {},
@@ -66,7 +73,7 @@ function refusal(status: TaskStatus, event: TaskEvent): Text {
   return text('task.wrong_state', { status: text(`task_status.${status}`), event: event.replace('_', ' ') });
 }
 
-/** Statuses that hold a slot of server, project, template and runner. */
+/** Statuses in which a runner has the task: they hold its template. */
 export const activeStatuses = [
   'starting',
   'running',
@@ -74,6 +81,11 @@ export const activeStatuses = [
   'confirmed',
   'stopping',
 ] as const;
+
+/** It holds a slot of server, project and runner too, unless it waits for a person: nothing of it runs then. */
+export function holdsSlot(status: TaskStatus): boolean {
+  return isActive(status) && status !== 'waiting_confirmation';
+}
 
 export function isActive(status: TaskStatus): boolean {
   return status !== 'waiting' && !isFinalTaskStatus(status);

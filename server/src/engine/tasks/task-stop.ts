@@ -1,8 +1,7 @@
-/** What a person may ask of an unfinished task: stop, force stop, confirm. */
-
+/** What a person may ask of an unfinished task: stop, force stop. */
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
 import { inEnglish, text } from '@signalbox/contract/texts';
-import { notFound, wrongState } from '../../lib/app-error.ts';
+import { notFound } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { reasonColumns } from './task-reason.ts';
@@ -42,25 +41,5 @@ export async function stopTask(context: EngineContext, request: StopRequest): Pr
         ...reasonColumns(text('reason.stopped_by', { user: caller.username })),
       },
     });
-  });
-}
-
-export interface ConfirmRequest {
-  readonly projectId: number;
-  readonly taskId: number;
-  readonly caller: Caller;
-}
-
-/** Throws `not_found`, or `wrong_state` when the task does not wait for a confirmation. */
-export async function confirmTask(context: EngineContext, request: ConfirmRequest): Promise<void> {
-  const { projectId, taskId, caller } = request;
-  await context.database.write(async (write) => {
-    const row = await lockTask(write, taskId, context.dialect);
-    if (row === undefined || row.project_id !== projectId) throw notFound('Task');
-    const changed = await changeTask(write, context, { row, event: 'confirm', caller });
-    if (!changed.isAllowed) throw wrongState(changed.reason);
-    if (row.runner_id !== null) {
-      write.announce({ kind: 'runner-task', runner_id: row.runner_id, task_id: taskId });
-    }
   });
 }

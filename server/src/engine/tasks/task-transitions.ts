@@ -76,7 +76,8 @@ export async function changeTask(
   const changed = { ...row, ...columns } as TaskRow;
   await recordChange(write, { before: row, after: changed, caller });
   write.announce({ kind: 'task', project_id: row.project_id, task_id: row.id });
-  if (next.status === 'waiting' || isFinalTaskStatus(next.status)) write.announce({ kind: 'queue' });
+  const givesRoom = next.status === 'waiting_confirmation' || isFinalTaskStatus(next.status);
+  if (next.status === 'waiting' || givesRoom) write.announce({ kind: 'queue' });
   if (row.runner_id !== null && changed.stop_requested !== row.stop_requested) {
     write.announce({ kind: 'runner-task', runner_id: row.runner_id, task_id: row.id });
   }

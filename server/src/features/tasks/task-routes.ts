@@ -4,8 +4,11 @@ import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { AnswerRequest } from '../../engine/tasks/task-answer.ts';
+import type { TaskQuestion } from '../../engine/tasks/task-questions.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { toTime, toTimeOrNull } from '../../lib/time.ts';
 import { outputAsRecords, outputAsText } from './task-output.ts';
 import type { TaskService } from './task-service.ts';
 import {
@@ -57,9 +60,43 @@ export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dep
     }),
   );
 
-  register(contract.confirmTask, ({ params, caller }) =>
-    engine.confirm({ projectId: params.project_id, taskId: params.task_id, caller }),
-  );
+  registerTaskQuestion(register, dependencies);
+}
+
+function registerTaskQuestion(register: RegisterEndpoint, { database, engine }: Dependencies): void {
+  register(contract.getTaskQuestion, async ({ params }) => {
+    const task = await getTask(database.read, params.project_id, params.task_id);
+    const question = await engine.findQuestion(task.id);
+    if (question === undefined) throw notFound('Question');
+    return questionToWire(question);
+  });
+
+  for (const [endpoint, answer] of [
+    [contract.confirmTask, (request: AnswerRequest) => engine.confirm(request)],
+    [contract.rejectTask, (request: AnswerRequest) => engine.reject(request)],
+  ] as const) {
+    register(endpoint, ({ params, body, caller }) =>
+      answer({
+        projectId: params.project_id,
+        taskId: params.task_id,
+        hash: body.hash ?? undefined,
+        caller,
+      }),
+    );
+  }
+}
+
+function questionToWire(question: TaskQuestion): contract.TaskQuestion {
+  const { step, hash, document, asked_at, answer, answered_by, answered_at } = question;
+  return {
+    step,
+    hash,
+    document,
+    asked: toTime(asked_at),
+    answer: answer as contract.TaskQuestion['answer'],
+    answered_by,
+    answered: toTimeOrNull(answered_at),
+  };
 }
 
 interface ListQuery {

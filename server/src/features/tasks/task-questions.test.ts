@@ -1,0 +1,209 @@
+/** A task asks, persons answer: exactly what was shown is confirmed, whatever is said twice. */
+import { createHash } from 'node:crypto';
+import { confirmTask, getTaskQuestion, rejectTask, type Task } from '@signalbox/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeTemplate } from '../../testing/factories.ts';
+import type { RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const plan = '{"add": 1,  "name": "web"}';
+const otherPlan = '{"destroy": 9}';
+
+let bench: TaskBench;
+beforeEach(async () => {
+  bench = await TaskBench.start();
+});
+
+const question = (document = plan, step = 2) => ({ step, document, hash: sha256(document), at: Date.now() });
+
+async function asked(runner: ScriptedRunner, document = plan): Promise<{ task: Task; running: RunningTask }> {
+  const task = await bench.startTask();
+  const running = await runner.starts();
+  runner.say({ type: 'ask', ...running.subject, ...question(document) });
+  await bench.becomes(task, 'waiting_confirmation');
+  return { task, running };
+}
+
+const read = (task: Task) => bench.project.guest.call(getTaskQuestion, { params: bench.paramsOf(task) });
+const confirm = (task: Task, body?: object) =>
+  bench.project.taskRunner.call(confirmTask, { params: bench.paramsOf(task), body });
+
+describe('a confirmation', () => {
+  it('names what was shown, and is said again until what was confirmed has started', async () => {
+    const runner = await bench.connect();
+    const { task, running } = await asked(runner);
+    const { username } = bench.project.taskRunner;
+    expect(await read(task)).toEqual({
+      ...{ step: 2, hash: sha256(plan), document: plan, asked: expect.any(String) },
+      ...{ answer: null, answered_by: null, answered: null },
+    });
+    const params = bench.paramsOf(task);
+    const body = { hash: sha256(otherPlan) };
+    const refusal = await bench.project.taskRunner.refused(confirmTask, { params, body });
+    expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refusal.error).toMatch('is not what you were shown');
+    await runner.settle();
+    expect(runner.pending('confirm')).toEqual([]);
+
+    await confirm(task, { hash: sha256(plan) });
+    const confirmed = { ...running.subject, step: 2, hash: sha256(plan), by: username };
+    expect(await runner.hears('confirm')).toMatchObject(confirmed);
+    expect(await read(task)).toMatchObject({ answer: 'confirmed', answered_by: username });
+    await confirm(task);
+    // The runner was killed before it had written that down.
+    runner.disconnect();
+    const next = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    await next.hears('resume');
+    next.say({ type: 'started', ...running.subject, at: Date.now(), step: 2 });
+    next.say({ type: 'ask', ...running.subject, ...question() });
+    await next.settle();
+    expect(next.pending('confirm')).toEqual([
+      { type: 'confirm', ...confirmed },
+      { type: 'confirm', ...confirmed },
+    ]);
+    expect((await bench.read(task)).status).toBe('confirmed');
+    const { start } = await bench.read(task);
+    next.say({ type: 'started', ...running.subject, at: Date.now(), step: 3 });
+    expect((await bench.becomes(task, 'running')).start).toBe(start);
+    // What comes late of before changes nothing.
+    next.say({ type: 'ask', ...running.subject, ...question() });
+    await next.settle();
+    expect((await bench.read(task)).status).toBe('running');
+    next.say({
+      type: 'finished',
+      ...running.subject,
+      end: { kind: 'exited', code: 0 },
+      at: Date.now(),
+      output: running.output,
+    });
+    await bench.becomes(task, 'success');
+    next.disconnect();
+  });
+
+  it('holds for nothing else than what was confirmed', async () => {
+    const runner = await bench.connect();
+    const { task, running } = await asked(runner);
+    await confirm(task);
+    await runner.hears('confirm');
+    runner.say({ type: 'ask', ...running.subject, ...question(otherPlan) });
+    await bench.becomes(task, 'waiting_confirmation');
+    expect(await read(task)).toMatchObject({ document: otherPlan, answer: null, answered_by: null });
+    await confirm(task, { hash: sha256(otherPlan) });
+    expect(await runner.hears('confirm')).toMatchObject({ hash: sha256(otherPlan) });
+    await running.ends();
+  });
+
+  it('is not said to a runner of before there were questions', async () => {
+    const runner = await bench.connect();
+    const { task, running } = await asked(runner);
+    runner.disconnect();
+    const older = await bench.connect({
+      tasks: [{ ...running.subject, phase: 'started' }],
+      hello: { protocol: 1, protocols: undefined },
+    });
+    await older.hears('resume');
+    await confirm(task);
+    await older.settle();
+    expect(older.pending('confirm')).toEqual([]);
+    older.disconnect();
+    const newer = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    await newer.hears('confirm');
+    newer.disconnect();
+  });
+});
+
+describe('a rejection', () => {
+  it('ends the task without doing what it asked, and says who rejected', async () => {
+    const runner = await bench.connect();
+    const { task, running } = await asked(runner);
+    const params = bench.paramsOf(task);
+    const { taskRunner, guest } = bench.project;
+    expect(await guest.refused(rejectTask, { params })).toMatchObject({ status: 403 });
+    const body = { hash: sha256(otherPlan) };
+    expect(await taskRunner.refused(rejectTask, { params, body })).toMatchObject({ status: 409 });
+    for (let times = 0; times < 2; times += 1) {
+      await taskRunner.call(rejectTask, { params, body: { hash: sha256(plan) } });
+    }
+    expect(await runner.hears('stop')).toMatchObject({ ...running.subject, force: false });
+    expect(await taskRunner.refused(confirmTask, { params })).toMatchObject({ status: 400 });
+    runner.say({ type: 'ask', ...running.subject, ...question() });
+    await running.ends({ kind: 'stopped', how: 'nothing of it ran' });
+    const reason = `Rejected by ${taskRunner.username}`;
+    expect(await bench.becomes(task, 'stopped')).toMatchObject({ reason });
+    expect((await bench.linesOf(task)).at(-1)).toBe(`${reason}: nothing of it ran`);
+    expect(await read(task)).toMatchObject({ answer: 'rejected', answered_by: taskRunner.username });
+    expect(runner.pending('confirm')).toEqual([]);
+    runner.disconnect();
+  });
+
+  it('comes too late for what was confirmed, and too early for what asks nothing', async () => {
+    const runner = await bench.connect();
+    const { task, running } = await asked(runner);
+    await confirm(task);
+    const late = await bench.project.taskRunner.refused(rejectTask, { params: bench.paramsOf(task) });
+    expect(late).toMatchObject({ status: 400, code: 'wrong_state' });
+    expect(late.error).toMatch('stop it instead');
+    await running.ends();
+    const quiet = await bench.startTask();
+    const params = bench.paramsOf(quiet);
+    expect(await bench.project.taskRunner.refused(rejectTask, { params })).toMatchObject({ status: 400 });
+    expect(await bench.project.guest.refused(getTaskQuestion, { params })).toMatchObject({ status: 404 });
+    await bench.stop(quiet);
+    runner.disconnect();
+  });
+});
+
+describe('while a person thinks', () => {
+  it('the task holds its template, but no slot; confirmed it goes on beside what took its place', async () => {
+    const runner = await bench.connect({ slots: 1 });
+    const template = await makeTemplate(bench.project);
+    const task = await bench.startTask({ template_id: template.id });
+    const running = await runner.starts();
+    const same = await bench.startTask({ template_id: template.id });
+    const other = await bench.startTask();
+    expect((await bench.read(other)).blocked_by).toMatchObject({ kind: 'runners_busy' });
+    runner.say({ type: 'ask', ...running.subject, ...question() });
+    const second = await runner.starts();
+    expect(second.job.task_id).toBe(other.id);
+    expect((await bench.read(same)).blocked_by).toMatchObject({ kind: 'template_busy', task_id: task.id });
+    await confirm(task);
+    await runner.hears('confirm');
+    await running.ends();
+    await second.ends();
+    await (await runner.starts()).ends();
+    expect((await bench.becomes(same, 'success')).id).toBe(same.id);
+    runner.disconnect();
+  });
+
+  it('the silence of its runner ends nothing', async () => {
+    bench = await TaskBench.start({ engineTiming: { leaseMs: 300, heartbeatMs: 50, lostAfterMs: 300 } });
+    const runner = await bench.connect();
+    const { task, running } = await asked(runner);
+    // The same silence ends a task that runs.
+    const busy = await bench.startTask();
+    await runner.starts();
+    runner.disconnect();
+    await bench.becomes(busy, 'error');
+    expect((await bench.read(task)).status).toBe('waiting_confirmation');
+    const next = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    await next.hears('resume');
+    await confirm(task);
+    await next.hears('confirm');
+    next.disconnect();
+  });
+});
+
+it('a document that came damaged is shown to nobody', async () => {
+  const runner = await bench.connect();
+  for (const broken of [{ document: otherPlan }, question('no JSON')]) {
+    const task = await bench.startTask();
+    const running = await runner.starts();
+    runner.say({ type: 'ask', ...running.subject, ...question(), ...broken });
+    await runner.hears('drop');
+    expect((await bench.becomes(task, 'error')).reason).toMatch('came damaged from the runner');
+    const params = bench.paramsOf(task);
+    expect(await bench.project.guest.refused(getTaskQuestion, { params })).toMatchObject({ status: 404 });
+  }
+  runner.disconnect();
+});

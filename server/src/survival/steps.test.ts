@@ -1,0 +1,121 @@
+/**
+ * A task of several steps with a real server and a real runner: what was shown is confirmed and carried out, once, whoever is
+ * killed while a person thinks.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  confirmTask,
+  createApp,
+  createRunner,
+  getTaskQuestion,
+  listRunners,
+  rejectTask,
+  setRunnerActive,
+  type Task,
+} from '@signalbox/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { PLANNING_APP } from '../../../runner/src/testing/planning-app.ts';
+import { SurvivalBed } from '../testing/survival-bed.ts';
+
+const MAIN = join(import.meta.dirname, '../../../runner/src/testing/planning-runner.ts');
+
+/** A runner of its own, as on another machine, that knows an app of several steps. */
+class PlanningRunner {
+  readonly #environment: Readonly<Record<string, string>>;
+  #process: ChildProcess | undefined;
+
+  private constructor(environment: Readonly<Record<string, string>>) {
+    this.#environment = environment;
+  }
+
+  static async start({ server }: SurvivalBed): Promise<PlanningRunner> {
+    await server.call(createApp, {
+      params: { app_id: PLANNING_APP },
+      body: { title: 'Planning', active: true },
+    });
+    const { token, id } = await server.call(createRunner, { body: { name: 'Planner', active: true } });
+    for (const runner of await server.call(listRunners)) {
+      if (runner.id !== id) {
+        await server.call(setRunnerActive, { params: { runner_id: runner.id }, body: { active: false } });
+      }
+    }
+    const runner = new PlanningRunner({
+      PATH: process.env.PATH ?? '',
+      SIGNALBOX_RUNNER_DIR: join(server.folder, 'planner'),
+      SIGNALBOX_RUNNER_URL: server.address,
+      SIGNALBOX_RUNNER_TOKEN: token,
+    });
+    onTestFinished(() => runner.kill());
+    runner.restart();
+    return runner;
+  }
+
+  restart(url?: string): void {
+    const env = { ...this.#environment, ...(url === undefined ? {} : { SIGNALBOX_RUNNER_URL: url }) };
+    this.#process = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+async function planned(bed: SurvivalBed, name: string): Promise<Task> {
+  const proof = join(bed.server.folder, `${name}.proof`);
+  bed.write('init.sh', `echo init >> '${proof}'`);
+  bed.write(
+    'plan.sh',
+    `echo plan >> '${proof}'; echo two > plan.out; echo '{"add": 2}' > "$DOCUMENT"; exit 2`,
+  );
+  bed.write('apply.sh', `echo "apply $(cat plan.out)" >> '${proof}'`);
+  return await bed.start(name, { app: PLANNING_APP, playbook: 'plan.sh' });
+}
+
+it('is confirmed after server and runner were killed while it waited: what was shown is applied, once', async () => {
+  const bed = await SurvivalBed.start();
+  const runner = await PlanningRunner.start(bed);
+  const task = await planned(bed, 'confirmed');
+  await bed.becomes(task, 'waiting_confirmation');
+  const params = bed.paramsOf(task);
+  const before = await bed.server.call(getTaskQuestion, { params });
+  expect(before.document).toBe('{"add":2}');
+  expect(before.hash).toBe(createHash('sha256').update(before.document).digest('hex'));
+
+  await Promise.all([bed.server.kill(), runner.kill()]);
+  await bed.server.restart();
+  expect((await bed.read(task)).status).toBe('waiting_confirmation');
+  // Nobody is there who could hear it yet.
+  await bed.server.call(confirmTask, { params, body: { hash: before.hash } });
+  await bed.server.kill();
+  await bed.server.restart();
+  runner.restart(bed.server.address);
+  const ended = await bed.becomes(task, 'success', 'error', 'stopped');
+  expect({ status: ended.status, reason: ended.reason }).toEqual({ status: 'success', reason: null });
+  expect(bed.proof('confirmed')).toEqual(['init', 'plan', 'apply two']);
+  expect(await bed.linesOf(task)).toEqual(
+    expect.arrayContaining(['Waiting for a confirmation', 'Confirmed by admin', 'Task succeeded']),
+  );
+  expect(await bed.server.call(getTaskQuestion, { params })).toEqual({
+    ...before,
+    ...{ answer: 'confirmed', answered_by: 'admin', answered: expect.any(String) },
+  });
+}, 120_000);
+
+it('is rejected: it ends without applying anything, and says who rejected', async () => {
+  const bed = await SurvivalBed.start();
+  await PlanningRunner.start(bed);
+  const task = await planned(bed, 'rejected');
+  await bed.becomes(task, 'waiting_confirmation');
+  await bed.server.call(rejectTask, { params: bed.paramsOf(task), body: {} });
+  expect((await bed.becomes(task, 'stopped')).reason).toBe('Rejected by admin');
+  expect(bed.proof('rejected')).toEqual(['init', 'plan']);
+  expect((await bed.linesOf(task)).at(-1)).toBe(
+    'Rejected by admin: nothing of it ran while it waited for a confirmation',
+  );
+}, 120_000);
