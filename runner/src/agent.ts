@@ -100,8 +100,21 @@ export class Agent {
       case 'head_request':
         void answerHeadRequest(context, message);
         break;
-      default:
+      case 'confirm':
+        this.#confirm(message);
+        break;
+      // The link itself answers the first two; the runner's end hears the last (main.ts).
+      case 'welcome':
+      case 'heartbeat':
+      case 'goodbye':
+        break;
     }
+  }
+
+  #confirm(message: Extract<ServerMessage, { type: 'confirm' }>): void {
+    const run = this.#find(message);
+    if (run === undefined) logLine(`task ${taskName(message)} is confirmed, but it is not held here`);
+    else run.confirm(message);
   }
 
   /** Of a task that is held here it would be a lie that nothing of it was done: it goes on without what the message says. */
@@ -124,8 +137,10 @@ export class Agent {
     }
     for (const name of this.#runs.keys()) if (name.startsWith(`${job.task_id}-`)) this.#forget(name);
     try {
-      const { task_id, attempt, timeout_ms, stop_grace_ms } = job;
-      const folder = TaskFolder.create(context.paths, { task_id, attempt, timeout_ms, stop_grace_ms });
+      const { task_id, attempt, timeout_ms, stop_grace_ms, app, options } = job;
+      const { plan, auto_approve } = options;
+      const facts = { task_id, attempt, timeout_ms, stop_grace_ms, app: app.id };
+      const folder = TaskFolder.create(context.paths, { ...facts, options: { plan, auto_approve } });
       const run = new TaskRun(context, folder);
       this.#runs.set(folder.name, run);
       run.accept(job);

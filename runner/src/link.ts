@@ -45,6 +45,8 @@ export class Link extends EventEmitter<LinkEvents> {
   #socket: WebSocket | undefined;
   #isGreeted = false;
   #lastContactAt = performance.now();
+  /** version that both sides speak; counts while greeted */
+  #protocol = 1;
   #leaseMs = 0;
   #leaseFrom = Number.NEGATIVE_INFINITY;
   #sequence = 0;
@@ -71,6 +73,11 @@ export class Link extends EventEmitter<LinkEvents> {
 
   get holdsLease(): boolean {
     return performance.now() < this.#leaseFrom + this.#leaseMs;
+  }
+
+  /** The version of the protocol on this connection. */
+  get protocol(): number {
+    return this.#protocol;
   }
 
   get canSendOutput(): boolean {
@@ -190,6 +197,7 @@ export class Link extends EventEmitter<LinkEvents> {
     this.#lastContactAt = performance.now();
     if (message.type === 'welcome') {
       this.#isGreeted = true;
+      this.#protocol = message.protocol;
       this.#leaseMs = message.lease_ms;
       logLine(`connected as runner ${message.runner_id} (${message.name}), protocol ${message.protocol}`);
       this.#beat();

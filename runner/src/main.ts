@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from './agent.ts';
+import { type AppSource, appOf } from './apps/registry.ts';
 import { LocalExecution } from './execution/local/local-execution.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
@@ -35,7 +36,11 @@ const LOCK_LOOK_MS = 1000;
  * runner works on the folder; 77 when the server does not know the token. Running programs are left to their supervisors.
  * Throws when the folder cannot be used.
  */
-export async function runRunner(options: RunnerOptions, signal: AbortSignal): Promise<number> {
+export async function runRunner(
+  options: RunnerOptions,
+  signal: AbortSignal,
+  apps: AppSource = appOf,
+): Promise<number> {
   const lock = await lockFolder(options.dir);
   if (lock === undefined) {
     logLine(`another runner works in ${options.dir}; stop it or choose another folder`);
@@ -58,6 +63,7 @@ export async function runRunner(options: RunnerOptions, signal: AbortSignal): Pr
   const context = {
     paths,
     link,
+    apps,
     scripts,
     mirrors,
     execution,

@@ -1,3 +1,4 @@
+import type { AppSource } from './apps/registry.ts';
 import type { Execution } from './execution/execution.ts';
 import type { Mirrors } from './git/mirror.ts';
 import type { HelperScripts } from './helper-scripts.ts';
@@ -10,6 +11,7 @@ export type RunnerContext = {
   paths: RunnerPaths;
   link: Link;
   scripts: HelperScripts;
+  apps: AppSource;
   execution: Execution;
   mirrors: Mirrors;
   /** one installation of the same required collections at a time */

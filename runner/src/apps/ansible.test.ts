@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => bed[Symbol.asyncDispose]());
 
 const PLACES: AppPlaces = {
+  document: '/tasks/7-1/step-1/document',
   root: '/srv/tasks/1-1',
   secrets: '/secrets',
   knownHosts: '/known-hosts/1',

@@ -6,6 +6,8 @@ export type AppPlaces = {
   root: string;
   /** the task's secrets folder, where `files` will be written */
   secrets: string;
+  /** where the program leaves what a person is to confirm, as JSON; of this step alone */
+  document: string;
   /** known_hosts file of the project */
   knownHosts: string;
   /** a `file` inventory, checked */

@@ -14,7 +14,7 @@ import type { AppPlaces } from './app-command.ts';
 type Requirement = { kind: 'collection' | 'role'; file: string; content: string };
 
 export type GalaxyParts = {
-  places: AppPlaces;
+  places: Pick<AppPlaces, 'root' | 'knownHosts'>;
   job: Job;
   /** where installed requirements are kept */
   folder: string;

@@ -2,12 +2,12 @@ import type { Job } from '@signalbox/contract/runner-protocol';
 import { StepError } from '../step-error.ts';
 import { ansibleCommand } from './ansible.ts';
 import { explainAnsibleEnd } from './ansible-end.ts';
-import type { AppBuilder, EndReader } from './app-command.ts';
+import type { EndReader } from './app-command.ts';
+import { type AppSteps, oneStep } from './app-steps.ts';
 import { type ScriptApp, scriptCommand } from './script.ts';
 import { explainNoEnd, explainShellEnd } from './script-end.ts';
 
-export type App = {
-  build: AppBuilder;
+export type App = AppSteps & {
   /** the template's playbook is a file of the repository, which must be there */
   needsFile: boolean;
   needsGalaxy: boolean;
@@ -15,25 +15,27 @@ export type App = {
   fileWord: 'playbook' | 'script';
 };
 
-/** How this runner runs a job's app. Throws `StepError` for an app that it cannot run. */
-export function appOf(job: Job): App {
+/** How a runner runs the app of a job. Throws `StepError` for an app that it cannot run. */
+export type AppSource = (job: Pick<Job, 'app'>) => App;
+
+export const appOf: AppSource = (job) => {
   const { id, path } = job.app;
   if (id === 'ansible')
-    return { build: ansibleCommand, needsFile: true, needsGalaxy: true, fileWord: 'playbook' };
+    return {
+      ...oneStep(ansibleCommand, explainAnsibleEnd),
+      needsFile: true,
+      needsGalaxy: true,
+      fileWord: 'playbook',
+    };
   if (id === 'terraform' || id === 'tofu')
     throw new StepError(
       `The app "${id}" cannot run on this runner yet. Ansible, Bash, Python, PowerShell and Pulumi can, and any program of an app of your own.`,
     );
   const script = Object.hasOwn(SCRIPTS, id) ? SCRIPTS[id] : undefined;
-  if (script !== undefined) return scriptApp(script, id !== 'pulumi');
-  return scriptApp(customScript(id, path), false);
-}
-
-/** How the ends of an app's program are read. `app`: its id. */
-export function endReaderOf(app: string): EndReader {
-  if (app === 'ansible') return explainAnsibleEnd;
-  return app === 'bash' ? explainShellEnd : explainNoEnd;
-}
+  const explain = id === 'bash' ? explainShellEnd : explainNoEnd;
+  if (script !== undefined) return scriptApp(script, explain, id !== 'pulumi');
+  return scriptApp(customScript(id, path), explain, false);
+};
 
 /** An app that an administrator has made runs its path, or the program named like it. */
 function customScript(id: string, path: string | null): ScriptApp {
@@ -66,9 +68,9 @@ const SCRIPTS: Record<string, ScriptApp> = {
   },
 };
 
-function scriptApp(script: ScriptApp, needsFile: boolean): App {
+function scriptApp(script: ScriptApp, explain: EndReader, needsFile: boolean): App {
   return {
-    build: (job, places) => scriptCommand(job, places, script),
+    ...oneStep((job, places) => scriptCommand(job, places, script), explain),
     needsFile,
     needsGalaxy: false,
     fileWord: 'script',

@@ -41,6 +41,15 @@ export async function openWorkspace(
   return worktree;
 }
 
+/** What an earlier step of the task has worked in, as it left it. Throws `StepError` when it is gone. */
+export function keptWorkspace(repository: JobRepository, worktree: string): string {
+  if (repository.kind === 'local') return openLocal(repository);
+  if (existsSync(worktree)) return worktree;
+  throw new StepError(
+    'The files of this task were removed from the runner while it was under way: nothing more of it is run. Run it again.',
+  );
+}
+
 /** The commit that a local path stands at; undefined when it is no Git work tree or git is not there. */
 export async function localCommit(
   root: string,

@@ -1,6 +1,6 @@
 import type { TaskEnd } from '@signalbox/contract/runner-protocol';
 import type { StepOutcome } from '../execution/execution.ts';
-import type { StopKind } from './task-record.ts';
+import type { TaskRecord } from './task-record.ts';
 
 const SHOWN_PROCESSES = 5;
 
@@ -23,9 +23,14 @@ export function endSentence(end: TaskEnd): string | undefined {
   }
 }
 
-/** `isKilled`: undefined when no program has run. */
-export function howStopped(isKilled: boolean | undefined, stop: StopKind | null): string {
-  if (isKilled === undefined) return 'its program had not begun';
+/** `isKilled`: its program did not end in the time that it was given. */
+export function howStopped(
+  { phase, ended_steps, stop }: Pick<TaskRecord, 'phase' | 'ended_steps' | 'stop'>,
+  isKilled: boolean,
+): string {
+  if (phase === 'asking') return 'nothing of it ran while it waited for a confirmation';
+  if (phase !== 'started')
+    return ended_steps === 0 ? 'its program had not begun' : 'its next step had not begun';
   if (stop === 'force') return 'the program was killed at once';
   return isKilled ? 'what did not end in time was killed' : 'the program ended when it was asked to';
 }

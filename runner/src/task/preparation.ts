@@ -1,15 +1,19 @@
-/** Everything between an accepted job and a program that can be started. May be done again from the beginning after a crash. */
+/**
+ * Everything between an accepted job and programs that can be started. May be done again from the beginning after a crash, and
+ * once more before a later step: then what the steps before have left in the work tree stays.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { effectiveConfig } from '../apps/ansible-config.ts';
 import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
+import type { AppStep } from '../apps/app-steps.ts';
 import { installRequirements } from '../apps/galaxy.ts';
-import { type App, appOf } from '../apps/registry.ts';
+import type { App } from '../apps/registry.ts';
 import type { StepProgram } from '../execution/execution.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import type { Commit } from '../git/mirror.ts';
-import { openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
+import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
 import { lookUpProgram } from '../program-lookup.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { codeOf, messageOf } from '../runner-log.ts';
@@ -29,13 +33,18 @@ export type PreparationParts = {
   say: (...lines: string[]) => void;
   onCommit: (commit: Commit) => void;
   signal: AbortSignal;
+  /** a step has run already: its work tree is the next one's */
+  isBegun: boolean;
 };
 
-export type Prepared = StepProgram & {
+/** What the programs of all steps share. */
+export type Prepared = {
+  app: App;
+  places: Omit<AppPlaces, 'document'>;
+  environment: Record<string, string>;
+  secrets: SecretsFolder;
   /** what looking at a local path's commit needs; null for worktrees */
   local: WorkspaceParts | null;
-  /** id of the job's app */
-  app: string;
 };
 
 /** Throws `StepError` with a sentence for the user, `StoppedError` when the signal aborted. */
@@ -53,7 +62,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
 
 async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   const { context, job, say } = parts;
-  const app = appOf(job);
+  const app = context.apps(job);
   refuseForeignWords(job);
   const secrets = new SecretsFolder(context.paths, taskName(job));
   const { workspace, agents } = workspaceParts(parts, secrets);
@@ -61,14 +70,17 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   for (const name of refused)
     say(`Environment variable "${name}" is left out: no program can be given that name or value.`);
 
-  const root = await openWorkspace(job.repository, worktreePath(context, job), workspace);
+  const worktree = worktreePath(context, job);
+  const root = parts.isBegun
+    ? keptWorkspace(job.repository, worktree)
+    : await openWorkspace(job.repository, worktree, workspace);
   if (app.needsFile) {
     const file = resolveInRepository(root, requirePlaybook(job), app.fileWord);
     if (job.app.id === 'bash' && hasWindowsLineEndings(file)) say(WINDOWS_LINE_ENDINGS);
   }
-  const inventoryFile = await findInventory(root, workspace);
+  const inventoryFile = await findInventory(root, workspace, parts.isBegun);
   const userSocket = await agents.socketFor([job.inventory?.user_key]);
-  const places: AppPlaces = {
+  const places: Prepared['places'] = {
     root,
     secrets: secrets.path,
     knownHosts: knownHostsFile(context.paths, job.project_id),
@@ -88,14 +100,49 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
       environment,
     });
   agents.endAllBut(userSocket);
-  const start = commandOf(app, {
-    job,
+  return {
+    app,
     places,
     environment: { ...environment, PWD: root },
     secrets,
-    say,
-  });
-  return { ...start, app: job.app.id, local: job.repository.kind === 'local' ? workspace : null };
+    local: job.repository.kind === 'local' ? workspace : null,
+  };
+}
+
+export type StepParts = {
+  job: Job;
+  /** name of the step */
+  step: string;
+  /** where it may leave what is to be confirmed */
+  document: string;
+  say: (...lines: string[]) => void;
+};
+
+/** The program of one step. Writes its files. Throws `StepError` when there is no such program. */
+export function programOfStep(prepared: Prepared, { job, step, document, say }: StepParts): StepProgram {
+  const { app, secrets } = prepared;
+  const places = { ...prepared.places, document };
+  const command = stepOf(app, step).build(job, places);
+  const environment = {
+    ...prepared.environment,
+    ...command.environment,
+    ...versionEnvironment(job),
+    ...jobEnvironment(job).environment,
+    ...command.ownEnvironment,
+    ...sharedConnections({ job, root: places.root, environment: prepared.environment, secrets }),
+  };
+  const program = findProgram(command, environment.PATH ?? '', places.root);
+  for (const file of command.files) secrets.write(file.name, file.content);
+  say(...command.notes, ...startSentences(job, program, command.args));
+  return { program, args: command.args, cwd: places.root, environment };
+}
+
+/** Throws when the app has no step of that name: its record is of another build. */
+export function stepOf(app: App, name: string): AppStep {
+  const step = Object.hasOwn(app.steps, name) ? app.steps[name] : undefined;
+  if (step === undefined)
+    throw new StepError(`This version of the runner knows no step "${name}" of the task's app.`);
+  return step;
 }
 
 /** Private worktree of a task. */
@@ -146,13 +193,19 @@ function workspaceParts(
   return { workspace, agents };
 }
 
-async function findInventory(root: string, workspace: WorkspaceParts): Promise<string | null> {
+async function findInventory(
+  root: string,
+  workspace: WorkspaceParts,
+  isBegun: boolean,
+): Promise<string | null> {
   const { job } = workspace;
   const inventory = job.inventory;
   if (inventory === null || inventory.type !== 'file') return null;
   if (inventory.repository === null) return resolveInRepository(root, inventory.content, 'inventory');
-  workspace.say('cloning inventory repository');
   const worktree = path.join(workspace.paths.work, `${taskName(job)}-inventory`);
+  if (isBegun)
+    return resolveInRepository(keptWorkspace(inventory.repository, worktree), inventory.content, 'inventory');
+  workspace.say('cloning inventory repository');
   const inventoryRoot = await openWorkspace(inventory.repository, worktree, {
     ...workspace,
     onCommit: () => undefined,
@@ -168,34 +221,16 @@ function requirePlaybook(job: Job): string {
   return job.playbook;
 }
 
-type CommandParts = {
+type ConnectionParts = {
   job: Job;
-  places: AppPlaces;
+  root: string;
   environment: Record<string, string>;
   secrets: SecretsFolder;
-  say: (...lines: string[]) => void;
 };
 
-function commandOf(app: App, parts: CommandParts): Omit<Prepared, 'local' | 'app'> {
-  const { job, places, secrets, say } = parts;
-  const command = app.build(job, places);
-  const environment = {
-    ...parts.environment,
-    ...command.environment,
-    ...versionEnvironment(job),
-    ...jobEnvironment(job).environment,
-    ...command.ownEnvironment,
-    ...sharedConnections(parts),
-  };
-  const program = findProgram(command, environment.PATH ?? '', places.root);
-  for (const file of command.files) secrets.write(file.name, file.content);
-  say(...command.notes, ...startSentences(job, program, command.args));
-  return { program, args: command.args, cwd: places.root, environment };
-}
-
-function sharedConnections({ job, places, environment, secrets }: CommandParts): Record<string, string> {
+function sharedConnections({ job, root, environment, secrets }: ConnectionParts): Record<string, string> {
   const own = { ...environment, ...jobEnvironment(job).environment };
-  const config = effectiveConfig({ root: places.root, environment: own });
+  const config = effectiveConfig({ root, environment: own });
   const sshArgs = own.ANSIBLE_SSH_ARGS ?? config.find('ssh_connection', 'ssh_args');
   return connectionEnvironment({ folder: secrets.make(), sshArgs });
 }

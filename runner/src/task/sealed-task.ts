@@ -95,6 +95,13 @@ export class SealedTask {
     this.#killTimer = setTimeout(() => this.#context.execution.kill(this.#name), this.#graceMs);
   }
 
+  /** Its next step is in the record. The server says it again to a runner that can read it. */
+  confirm(): void {
+    logLine(
+      `task ${this.#name} is confirmed, but its record ${this.#problem}: it waits for a runner that can read it`,
+    );
+  }
+
   acknowledge(output: OutputPosition): void {
     this.#output = output;
     this.#finishedSentAt = Number.NEGATIVE_INFINITY;

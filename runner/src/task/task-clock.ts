@@ -1,4 +1,7 @@
-/** The longest time that a task may take, counted from its beginning, whichever runner began it. */
+/**
+ * The longest time that a task may take, counted from its beginning, whichever runner began it. It stands still while the task waits
+ * for a person.
+ */
 import type { TaskFolder } from './task-folder.ts';
 
 const TIMER_MAX_MS = 2 ** 31 - 1;
@@ -15,9 +18,9 @@ export class TaskClock {
 
   run(): void {
     clearTimeout(this.#timer);
-    const { timeout_ms, begun_at } = this.#folder.record;
-    if (timeout_ms === 0) return;
-    const leftMs = Math.max(0, begun_at + timeout_ms - Date.now());
+    const { timeout_ms, begun_at, rested_ms, asked } = this.#folder.record;
+    if (timeout_ms === 0 || asked !== null) return;
+    const leftMs = Math.max(0, begun_at + rested_ms + timeout_ms - Date.now());
     this.#timer = setTimeout(
       () => (leftMs > TIMER_MAX_MS ? this.run() : this.#onTimeout()),
       Math.min(leftMs, TIMER_MAX_MS),

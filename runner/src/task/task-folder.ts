@@ -36,13 +36,17 @@ export class TaskFolder {
   /** Makes the folder of a new task. Throws the operating system's error when the disk refuses. */
   static create(
     paths: RunnerPaths,
-    facts: { task_id: number; attempt: number; timeout_ms: number; stop_grace_ms: number },
+    facts: Pick<TaskRecord, 'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms' | 'app' | 'options'>,
   ): TaskFolder {
     const task = new TaskFolder(paths, {
       ...facts,
       version: RECORD_VERSION,
       phase: 'preparing',
       step: 1,
+      step_name: '',
+      ended_steps: 0,
+      asked: null,
+      rested_ms: 0,
       begun_at: Date.now(),
       program: '',
       started_at: null,

@@ -37,6 +37,11 @@ export class TaskOutput {
     this.#spool.append(...sentences);
   }
 
+  /** Unless it is the last line already: an earlier runner may have said it. */
+  appendOnce(sentence: string): void {
+    this.#spool.appendOnce(sentence);
+  }
+
   /** Its last line, unless an earlier runner has written it; nothing follows. */
   close(sentence?: string): void {
     if (sentence !== undefined) this.#spool.appendOnce(sentence);

@@ -18,6 +18,14 @@ const FIRST = {
   end: { kind: 'stopped', how: 'the program ended when it was asked to' },
   ended_at: 3_000,
 };
+/** What the change to steps adds. */
+const STEPS = {
+  step_name: 'run',
+  ended_steps: 0,
+  options: { plan: false, auto_approve: false },
+  asked: null,
+  rested_ms: 0,
+};
 const { app: _, ...FIRST_UNSTARTED } = {
   ...FIRST,
   phase: 'preparing',
@@ -28,13 +36,17 @@ const { app: _, ...FIRST_UNSTARTED } = {
 
 describe('a record', () => {
   test.each([
-    ['of the first version', FIRST, FIRST],
-    ['of the first version, of a task that has not started', FIRST_UNSTARTED, FIRST_UNSTARTED],
-    ['of the first version that says so', { ...FIRST, version: 1 }, FIRST],
+    ['of the first version', FIRST, { ...FIRST, ...STEPS }],
+    [
+      'of the first version, of a task that has not started',
+      FIRST_UNSTARTED,
+      { ...FIRST_UNSTARTED, ...STEPS, app: '' },
+    ],
+    ['of the first version that says so', { ...FIRST, version: 1 }, { ...FIRST, ...STEPS }],
     [
       'with a key that this version does not know',
-      { ...FIRST, version: RECORD_VERSION, news: [1] },
-      { ...FIRST, news: [1] },
+      { ...FIRST, ...STEPS, version: RECORD_VERSION, news: [1] },
+      { ...FIRST, ...STEPS, news: [1] },
     ],
   ])('%s is read', (_name, record, expected) => {
     expect(readTaskRecord(JSON.stringify(record))).toEqual({ ...expected, version: RECORD_VERSION });

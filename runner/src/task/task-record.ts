@@ -13,8 +13,19 @@ export type StopKind = z.infer<typeof stopKind>;
 type Fields = Readonly<Record<string, unknown>>;
 export type RecordChange = (record: Fields) => Fields;
 
+/** Before there were steps every task had one, named `run`, and asked nothing. */
+const toSteps: RecordChange = (record) => ({
+  app: '',
+  ...record,
+  step_name: 'run',
+  ended_steps: 0,
+  options: { plan: false, auto_approve: false },
+  asked: null,
+  rested_ms: 0,
+});
+
 /** The one at index n makes a record of version n + 2 of one of version n + 1. Once released it is never edited. */
-const CHANGES: readonly RecordChange[] = [];
+const CHANGES: readonly RecordChange[] = [toSteps];
 export const RECORD_VERSION = CHANGES.length + 1;
 
 /** The first records say no version. */
@@ -24,16 +35,29 @@ const taskRecord = z.looseObject({
   version: z.literal(RECORD_VERSION),
   task_id: z.int().positive(),
   attempt: z.int().positive(),
-  /** `preparing`: no program was started; `started`: the step's claim decides; `finished`: `end` holds */
-  phase: z.enum(['preparing', 'started', 'finished']),
-  /** number of the current step folder; grows when a start is known never to have happened */
+  /**
+   * `preparing`: the step's program was not started; `started`: the step's claim decides; `asking`: the step has ended, and
+   * `asked` waits for a person; `finished`: `end` holds
+   */
+  phase: z.enum(['preparing', 'started', 'asking', 'finished']),
+  /** number of the current step's folder; grows with each step, and when a start is known never to have happened */
   step: z.int().min(1),
+  /** which step of its app that is; empty = the first, as long as that has not started */
+  step_name: z.string(),
+  /** so many of its steps have run to their end */
+  ended_steps: z.int().min(0),
+  /** what the end of a step may depend on */
+  options: z.object({ plan: z.boolean(), auto_approve: z.boolean() }),
+  /** `hash`: of the question; `next`: the step that is confirmed with it */
+  asked: z.object({ hash: z.string(), next: z.string(), at: z.int() }).nullable(),
+  /** so long it has waited for persons; that is not counted against `timeout_ms` */
+  rested_ms: z.int().min(0),
   begun_at: z.int(),
   timeout_ms: z.int().min(0),
   stop_grace_ms: z.int().min(0),
   program: z.string(),
-  /** id of the app that runs it; absent before it starts */
-  app: z.string().optional(),
+  /** id of the app that runs it */
+  app: z.string(),
   started_at: z.int().nullable(),
   checked_out: z.object({ commit_hash: z.string(), commit_message: z.string() }).nullable(),
   stop: stopKind.nullable(),

@@ -2,23 +2,26 @@
  * What the server is told of one task beside its output. Every message may be lost with its connection: `announce` says again,
  * from the record, what the server may have missed.
  */
-import type { OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
+import { type OutputPosition, QUESTION_PROTOCOL, type TaskEnd } from '@signalbox/contract/runner-protocol';
 import type { Commit } from '../git/mirror.ts';
 import type { Link } from '../link.ts';
+import { logLine, messageOf } from '../runner-log.ts';
 import type { TaskFolder } from './task-folder.ts';
+import type { TaskOutput } from './task-output.ts';
+import { readQuestion } from './task-question.ts';
 
 const FINISHED_AGAIN_MS = 5000;
 
 export type TaskReportsDependencies = {
   link: Link;
   folder: TaskFolder;
-  maskText: (text: string) => string;
+  output: Pick<TaskOutput, 'maskText' | 'appendOnce'>;
 };
 
 export class TaskReports {
   readonly #link: Link;
   readonly #folder: TaskFolder;
-  readonly #maskText: (text: string) => string;
+  readonly #output: TaskReportsDependencies['output'];
   /**
    * Number by which the server says that it has written down `accepted`. Undefined from a new connection's hello until the server
    * has said that the task is still ours.
@@ -26,10 +29,10 @@ export class TaskReports {
   #acceptance: number | undefined;
   #finishedSentAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ link, folder, maskText }: TaskReportsDependencies) {
+  constructor({ link, folder, output }: TaskReportsDependencies) {
     this.#link = link;
     this.#folder = folder;
-    this.#maskText = maskText;
+    this.#output = output;
   }
 
   get #id() {
@@ -54,22 +57,41 @@ export class TaskReports {
     this.#acceptance = undefined;
   }
 
-  /** What the server may have missed while it, or this runner, was away. */
+  /** What the server may have missed while it, or this runner, was away. Every step that starts from here on needs its answer. */
   announce(): void {
     const { checked_out, phase } = this.#folder.record;
     this.finishAgain();
-    if (phase === 'preparing') this.accepted();
+    if (phase !== 'finished') this.accepted();
     if (checked_out !== null) this.#link.send({ type: 'checked_out', ...this.#id, ...checked_out });
     this.started();
+    this.ask();
   }
 
   started(): void {
-    const { started_at } = this.#folder.record;
-    if (started_at !== null) this.#link.send({ type: 'started', ...this.#id, at: started_at });
+    const { started_at, step } = this.#folder.record;
+    if (started_at !== null) this.#link.send({ type: 'started', ...this.#id, at: started_at, step });
+  }
+
+  /** Nothing is sent unless the task asks. */
+  ask(): void {
+    const { asked, step } = this.#folder.record;
+    if (asked === null || !this.#link.isGreeted) return;
+    if (this.#link.protocol < QUESTION_PROTOCOL) {
+      this.#output.appendOnce(
+        'The server is too old to show what is to be confirmed. It is asked as soon as a newer one is connected; until then the task can only be stopped.',
+      );
+      return;
+    }
+    try {
+      const question = readQuestion(this.#folder, asked.hash);
+      this.#link.send({ type: 'ask', ...this.#id, step, ...question, at: asked.at });
+    } catch (error) {
+      logLine(`task ${this.#folder.name}: it cannot ask: ${messageOf(error)}`);
+    }
   }
 
   checkedOut(commit: Commit): void {
-    const checkedOut = { commit_hash: commit.hash, commit_message: this.#maskText(commit.message) };
+    const checkedOut = { commit_hash: commit.hash, commit_message: this.#output.maskText(commit.message) };
     this.#folder.note({ checked_out: checkedOut });
     this.#link.send({ type: 'checked_out', ...this.#id, ...checkedOut });
   }
@@ -90,9 +112,9 @@ export class TaskReports {
 
   masked(end: TaskEnd): TaskEnd {
     if (end.kind === 'exited' && end.explanation !== undefined)
-      return { ...end, explanation: this.#maskText(end.explanation) };
+      return { ...end, explanation: this.#output.maskText(end.explanation) };
     return end.kind === 'lost' || end.kind === 'failed_to_start'
-      ? { ...end, reason: this.#maskText(end.reason) }
+      ? { ...end, reason: this.#output.maskText(end.reason) }
       : end;
   }
 }

@@ -30,6 +30,9 @@ export type StoredTask = {
   isAccepted: boolean;
   startedAt: number | undefined;
   commit: { commit_hash: string; commit_message: string } | undefined;
+  /** what it asked last */
+  question: Extract<RunnerMessage, { type: 'ask' }> | undefined;
+  confirmed: Extract<ServerMessage, { type: 'confirm' }> | undefined;
   end: TaskEnd | undefined;
   frames: number;
 };
@@ -92,6 +95,8 @@ export class FakeServer {
       isAccepted: false,
       startedAt: undefined,
       commit: undefined,
+      question: undefined,
+      confirmed: undefined,
       end: undefined,
       frames: 0,
     };
@@ -107,6 +112,14 @@ export class FakeServer {
   /** What another version of the server may say. */
   sendRaw(message: unknown): void {
     this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** A person confirms what the task asks. `what`: something else. */
+  confirm(task: StoredTask, what: { step?: number; hash?: string } = {}): void {
+    if (task.question === undefined) throw new Error('nothing is asked');
+    const { step, hash } = task.question;
+    task.confirmed = { type: 'confirm', ...idOf(task.job), step, hash, by: 'somebody', ...what };
+    this.send(task.confirmed);
   }
 
   rewind(task: StoredTask, position: OutputPosition, keptChunks: number): void {
@@ -193,6 +206,7 @@ export class FakeServer {
     if (task === undefined) return;
     if (message.type === 'accepted') task.isAccepted = true;
     if (message.type === 'started') task.startedAt = message.at;
+    if (message.type === 'ask') this.#hear(task, message);
     if (message.type === 'checked_out') task.commit = message;
     if (message.type === 'finished') this.#finish(task, message.end, message.output);
   }
@@ -202,6 +216,13 @@ export class FakeServer {
     if (task === undefined) this.send({ type: 'drop', task_id: held.task_id, attempt: held.attempt });
     else if (task.end !== undefined && this.settles) this.send({ type: 'settled', ...idOf(task.job) });
     else this.send({ type: 'resume', job: { ...task.job, output: task.position } });
+  }
+
+  /** What was confirmed is confirmed again. */
+  #hear(task: StoredTask, question: Extract<RunnerMessage, { type: 'ask' }>): void {
+    task.question = question;
+    const { confirmed } = task;
+    if (confirmed?.step === question.step && confirmed.hash === question.hash) this.send(confirmed);
   }
 
   #finish(task: StoredTask, end: TaskEnd, output: OutputPosition): void {

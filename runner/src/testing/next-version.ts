@@ -37,7 +37,7 @@ export function makeNextVersion(folder: string): { runner: string; server: strin
   rewrite(
     path.join(folder, 'runner/src/task/task-record.ts'),
     records,
-    (before) => `${before}(record) => record]`,
+    (before) => `${before}, (record) => record]`,
   );
   return { runner: path.join(folder, 'runner/src/main.ts'), server: path.join(folder, 'server/src/main.ts') };
 }

@@ -16,9 +16,11 @@ export class RunnerBed {
   readonly server: FakeServer;
   readonly #marker: string;
   readonly #environment: Record<string, string>;
+  readonly #main: string;
   #runner: ChildProcess | undefined;
 
-  private constructor(server: FakeServer, environment: Record<string, string>) {
+  private constructor(server: FakeServer, environment: Record<string, string>, main: string) {
+    this.#main = main;
     this.folder = mkdtempSync(path.join(tmpdir(), 'signalbox-runner-'));
     this.server = server;
     this.#environment = environment;
@@ -26,9 +28,9 @@ export class RunnerBed {
     this.#marker = makeRunnerPaths(this.runnerFolder).marker;
   }
 
-  /** Makes everything and starts the runner. */
-  static async open(environment: Record<string, string> = {}): Promise<RunnerBed> {
-    const bed = new RunnerBed(await FakeServer.listen(), environment);
+  /** Makes everything and starts the runner. `main`: that of another one. */
+  static async open(environment: Record<string, string> = {}, main = MAIN): Promise<RunnerBed> {
+    const bed = new RunnerBed(await FakeServer.listen(), environment, main);
     await bed.startRunner();
     return bed;
   }
@@ -51,7 +53,7 @@ export class RunnerBed {
   }
 
   /** `main`: that of another version, see next-version.ts */
-  async startRunner(main = MAIN): Promise<void> {
+  async startRunner(main = this.#main): Promise<void> {
     const env = {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely';
 import type { OutboxTable } from './outbox-table.ts';
+import type { TaskQuestionTable } from './task-question-table.ts';
 
 type Flag = 0 | 1;
 
@@ -269,21 +270,6 @@ interface TaskResultTable {
   name: string;
   document: string;
   updated_at: number;
-}
-
-export interface TaskQuestionTable {
-  task_id: number;
-  /** number of the step that asks */
-  step: number;
-  /** SHA-256 of the document */
-  hash: string;
-  /** JSON, as it came from the runner */
-  document: string;
-  asked_at: number;
-  /** `confirmed` or `rejected`; null = none yet */
-  answer: string | null;
-  answered_by: string | null;
-  answered_at: number | null;
 }
 
 interface EventTable {

@@ -1,0 +1,272 @@
+/**
+ * The way of a task through the steps of its app:
+ *
+ *   preparing -> started -> (the step's end decides) -> preparing the next one
+ *                                                    -> asking -> (confirmed) -> preparing the next one
+ *                                                    -> the task's end
+ *
+ * Each arrow is one change of the record, written before anything follows from it. Another runner that reads the record goes on
+ * from there: it prepares again, asks the same again, or watches the program that the step's claim says is running.
+ */
+import type { Job, TaskEnd } from '@signalbox/contract/runner-protocol';
+import type { NextStep } from '../apps/app-steps.ts';
+import type { RunningStep, StepOutcome } from '../execution/execution.ts';
+import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
+import type { RunnerContext } from '../runner-context.ts';
+import { logLine } from '../runner-log.ts';
+import { SecretsFolder } from '../secrets/secrets-folder.ts';
+import { StoppedError } from '../step-error.ts';
+import { endOfOutcome, leftoverSentence } from './end-sentences.ts';
+import { type Prepared, prepare, programOfStep, stepOf } from './preparation.ts';
+import type { TaskClock } from './task-clock.ts';
+import type { TaskFolder } from './task-folder.ts';
+import type { TaskOutput } from './task-output.ts';
+import { documentPath, makeQuestion, readQuestion } from './task-question.ts';
+import type { TaskReports } from './task-reports.ts';
+
+const LEASE_LOOK_MS = 10;
+/** Room for the recap of some hundred hosts. */
+const TAIL_BYTES = 64 * 1024;
+
+export type TaskStepsDependencies = {
+  context: RunnerContext;
+  folder: TaskFolder;
+  output: TaskOutput;
+  reports: TaskReports;
+  clock: TaskClock;
+  /** aborts whatever waits and whatever is prepared; a program goes on until `end` */
+  signal: AbortSignal;
+};
+
+/** What a person has confirmed, and who. */
+export type Confirmation = { step: number; hash: string; by: string };
+
+export class TaskSteps {
+  readonly #dependencies: TaskStepsDependencies;
+  readonly #job = Promise.withResolvers<Job>();
+  #answer = Promise.withResolvers<void>();
+  /** what the programs of the steps share; undefined until the next one needs it */
+  #prepared: Prepared | undefined;
+  #program: RunningStep | undefined;
+  /** how the program ended before this runner came */
+  #outcome: StepOutcome | undefined;
+  #commitReport: Promise<void> | undefined;
+
+  constructor(dependencies: TaskStepsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** The program of the present step had to be killed. */
+  get isKilled(): boolean {
+    return this.#program?.isKilled ?? false;
+  }
+
+  /** Finds out how far an earlier runner got. */
+  async recover(): Promise<void> {
+    const { context, folder } = this.#dependencies;
+    const { phase, ended_steps, step } = folder.record;
+    if (phase === 'asking') {
+      await this.#release();
+      return;
+    }
+    const recovered = context.execution.recover(folder.place);
+    if (recovered.kind === 'running') this.#program = recovered.step;
+    if (recovered.kind === 'ended') this.#outcome = recovered.outcome;
+    if (recovered.kind === 'never_ran') {
+      // What an unfinished preparation has left goes; it starts again with the job.
+      await this.#release();
+      folder.note({ step: step + 1, phase: 'preparing', ...(ended_steps === 0 ? { started_at: null } : {}) });
+    } else if (phase !== 'started') {
+      // The disk refused to record it.
+      folder.note({ phase: 'started' });
+    }
+  }
+
+  /** The job has come: what needs its secrets goes on. */
+  attach(job: Job): void {
+    this.#job.resolve(job);
+  }
+
+  /** The present question was confirmed. Whatever else is confirmed is answered with what is really asked. */
+  confirm({ step, hash, by }: Confirmation): void {
+    const { folder, output, reports, clock } = this.#dependencies;
+    const { phase, asked, stop, rested_ms } = folder.record;
+    // It comes again until the server knows that the next step has started.
+    if (stop !== null || phase === 'finished' || step < folder.record.step) return;
+    if (phase !== 'asking' || asked === null || asked.hash !== hash || step !== folder.record.step) {
+      logLine(`task ${folder.name}: ${hash} of step ${step} is confirmed, which it does not ask`);
+      reports.ask();
+      return;
+    }
+    output.appendOnce(`Confirmed by ${by}`);
+    const restedMs = rested_ms + Math.max(0, Date.now() - asked.at);
+    folder.note({
+      phase: 'preparing',
+      step: step + 1,
+      step_name: asked.next,
+      asked: null,
+      rested_ms: restedMs,
+    });
+    clock.run();
+    this.#answer.resolve();
+  }
+
+  /** Asks the program to end, and kills it after a while; without one nothing happens. */
+  end(graceMs: number): void {
+    this.#program?.end(graceMs);
+  }
+
+  /** Lets go of the program, which goes on. */
+  abandon(): void {
+    this.#program?.abandon();
+  }
+
+  /** Goes on from where the record stands. Throws `StoppedError`, `StepError`. */
+  async reachEnd(): Promise<TaskEnd> {
+    for (;;) {
+      const end = await this.#advance();
+      if (end !== undefined) return end;
+    }
+  }
+
+  async #advance(): Promise<TaskEnd | undefined> {
+    const { phase, stop } = this.#dependencies.folder.record;
+    if (phase === 'started') return await this.#followStep();
+    if (stop !== null) throw new StoppedError();
+    if (phase === 'asking') await this.#untilAnswered();
+    else await this.#startStep();
+    return undefined;
+  }
+
+  async #startStep(): Promise<void> {
+    const { context, folder, output, reports } = this.#dependencies;
+    const job = await this.#unlessStopped(this.#job.promise);
+    this.#prepared ??= await this.#prepare(job);
+    const prepared = this.#prepared;
+    const step = folder.record.step_name || prepared.app.first;
+    const say = (...lines: string[]) => output.append(...lines);
+    const program = programOfStep(prepared, { job, step, document: documentPath(folder), say });
+    await this.#untilMayStart();
+    const startedAt = folder.record.started_at ?? Date.now();
+    folder.note({ phase: 'started', step_name: step, started_at: startedAt, program: program.program });
+    this.#program = await context.execution.start(folder.place, program);
+    reports.started();
+    if (prepared.local !== null && folder.record.ended_steps === 0)
+      this.#commitReport = this.#reportLocalCommit(prepared.local);
+  }
+
+  async #prepare(job: Job): Promise<Prepared> {
+    const { context, folder, output, reports, signal } = this.#dependencies;
+    const isBegun = folder.record.ended_steps > 0;
+    // Agents of an earlier runner hold the places of new ones.
+    if (isBegun) await this.#release();
+    return await prepare({
+      context,
+      job,
+      say: (...lines) => output.append(...lines),
+      onCommit: (commit) => reports.checkedOut(commit),
+      signal,
+      isBegun,
+    });
+  }
+
+  async #untilMayStart(): Promise<void> {
+    const { context, reports, signal } = this.#dependencies;
+    while (!signal.aborted) {
+      if (reports.mayStart) return;
+      await context.link.answered(LEASE_LOOK_MS);
+    }
+    throw new StoppedError();
+  }
+
+  async #followStep(): Promise<TaskEnd | undefined> {
+    const { folder } = this.#dependencies;
+    const outcome = this.#outcome ?? (await this.#programEnded());
+    await this.#commitReport;
+    const { stop, program, step, ended_steps } = folder.record;
+    if (stop !== null) throw new StoppedError();
+    const end = endOfOutcome(outcome, program);
+    if (end.kind !== 'exited') return end;
+    const next = this.#nextAfter(end.code);
+    if (next.kind === 'end') {
+      const { code = end.code, explanation } = next;
+      return explanation === undefined ? { ...end, code } : { ...end, code, explanation };
+    }
+    if (next.kind === 'ask') await this.#ask(next.step);
+    else
+      folder.note({
+        phase: 'preparing',
+        step: step + 1,
+        step_name: next.step,
+        ended_steps: ended_steps + 1,
+      });
+    this.#program = undefined;
+    this.#outcome = undefined;
+    return undefined;
+  }
+
+  async #programEnded(): Promise<StepOutcome> {
+    const { folder } = this.#dependencies;
+    if (this.#program === undefined) throw new Error('a step has started without a program');
+    const { stop, stop_grace_ms } = folder.record;
+    // The stop came while it was being started.
+    if (stop !== null) this.#program.end(stop === 'force' ? 0 : stop_grace_ms);
+    return await this.#program.ended();
+  }
+
+  #nextAfter(code: number): NextStep {
+    const { context, folder, output } = this.#dependencies;
+    const { app: id, step_name, options } = folder.record;
+    const app = context.apps({ app: { id, path: null, args: null } });
+    return stepOf(app, step_name).next({ code, tail: output.tail(TAIL_BYTES), options });
+  }
+
+  /** Nothing of the task stays while a person thinks: no process, no secret, no agent with a key. Only its files do. */
+  async #ask(next: string): Promise<void> {
+    const { folder, output, reports, clock } = this.#dependencies;
+    // Without the job nobody knows what is to be masked in the document.
+    await this.#unlessStopped(this.#job.promise);
+    const { hash } = makeQuestion(folder, (text) => output.maskText(text));
+    const leftovers = await this.#release();
+    if (leftovers.length > 0) output.append(leftoverSentence(leftovers));
+    if (folder.record.stop !== null) throw new StoppedError();
+    output.appendOnce('Waiting for a confirmation');
+    this.#answer = Promise.withResolvers();
+    const asked = { hash, next, at: Date.now() };
+    folder.note({ phase: 'asking', asked, ended_steps: folder.record.ended_steps + 1 });
+    clock.halt();
+    reports.ask();
+  }
+
+  async #untilAnswered(): Promise<void> {
+    const { folder } = this.#dependencies;
+    readQuestion(folder, folder.record.asked?.hash ?? '');
+    await this.#unlessStopped(this.#answer.promise);
+  }
+
+  async #release(): Promise<string[]> {
+    const { context, folder } = this.#dependencies;
+    const leftovers = await context.execution.sweep(folder.name);
+    new SecretsFolder(context.paths, folder.name).remove();
+    this.#prepared = undefined;
+    return leftovers;
+  }
+
+  async #unlessStopped<T>(promise: Promise<T>): Promise<T> {
+    const { signal } = this.#dependencies;
+    const { promise: stopped, reject } = Promise.withResolvers<never>();
+    const stop = () => reject(new StoppedError());
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([promise, stopped]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async #reportLocalCommit(local: WorkspaceParts): Promise<void> {
+    const commit = await localCommit(local.job.repository.url, local);
+    if (commit !== undefined) this.#dependencies.reports.checkedOut(commit);
+  }
+}
