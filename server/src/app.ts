@@ -11,39 +11,29 @@ import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import type { TaskListener } from './engine/tasks/task-transitions.ts';
+import { createEntities, type Entities, registerEntities } from './entity-wiring.ts';
 import { registerActiveTaskRoutes } from './features/active-tasks/active-task-routes.ts';
 import { openAlertChannels } from './features/alerts/alert-channels.ts';
 import { createAlertHandlers } from './features/alerts/alert-handlers.ts';
 import { createAlertListener } from './features/alerts/alert-listener.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
-import { createAppService, refuseSwitchedOffApp } from './features/apps/app-service.ts';
+import { createAppService } from './features/apps/app-service.ts';
 import { registerDeliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { createDemoFiller } from './features/demo/demo-project.ts';
-import { registerEnvironmentRoutes } from './features/environments/environment-routes.ts';
-import { createEnvironmentService } from './features/environments/environment-service.ts';
 import { registerEventRoutes } from './features/events/event-routes.ts';
 import { registerAliasRoutes } from './features/integrations/alias-routes.ts';
 import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
-import { createIntegrationService } from './features/integrations/integration-service.ts';
 import { registerMatcherRoutes } from './features/integrations/matcher-routes.ts';
 import { registerValueRoutes } from './features/integrations/value-routes.ts';
 import { createWebhookReceiver } from './features/integrations/webhook-receiver.ts';
 import { registerWebhookRoutes } from './features/integrations/webhook-routes.ts';
-import { registerInventoryRoutes } from './features/inventories/inventory-routes.ts';
-import { createInventoryService } from './features/inventories/inventory-service.ts';
-import { registerKeyRoutes } from './features/keys/key-routes.ts';
-import { createKeyService } from './features/keys/key-service.ts';
 import { registerOptionRoutes } from './features/options/option-routes.ts';
 import { registerProjectRoutes } from './features/projects/project-routes.ts';
 import { createProjectService } from './features/projects/project-service.ts';
-import { registerRepositoryRoutes } from './features/repositories/repository-routes.ts';
-import { createRepositoryService } from './features/repositories/repository-service.ts';
 import { registerRegistrationRoutes } from './features/runners/registration-routes.ts';
 import { registerRunnerRoutes } from './features/runners/runner-routes.ts';
 import { createRunnerService } from './features/runners/runner-service.ts';
-import { registerScheduleRoutes } from './features/schedules/schedule-routes.ts';
-import { createScheduleService } from './features/schedules/schedule-service.ts';
 import { createReadinessCheck } from './features/server-info/readiness-check.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { createUserFinder } from './features/sign-in/external-users.ts';
@@ -52,12 +42,9 @@ import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
-import { createFindUnattendedProblems, findNewestBuild } from './features/tasks/unattended-start.ts';
+import { findNewestBuild } from './features/tasks/unattended-start.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
-import { registerTemplateRoutes } from './features/templates/template-routes.ts';
-import { createTemplateService } from './features/templates/template-service.ts';
-import { templateStore } from './features/templates/template-store.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { registerUserRoutes } from './features/users/user-routes.ts';
 import { createUserService } from './features/users/user-service.ts';
@@ -68,8 +55,6 @@ import {
   updateUserRow,
   userToWire,
 } from './features/users/user-store.ts';
-import { registerViewRoutes } from './features/views/view-routes.ts';
-import { createViewService } from './features/views/view-service.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication.ts';
 import { serveConsole } from './http/console-page.ts';
 import { createFastify } from './http/fastify-instance.ts';
@@ -151,8 +136,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     askListeners: [alertListener],
   });
   const dependencies = { config, database, secretBox, authenticator, fastify, register, tasks };
-  registerFeatures(dependencies);
-  registerIntegrations(dependencies);
+  const entities = registerFeatures(dependencies);
+  registerIntegrations(entities, dependencies);
   registerRunners(dependencies);
   registerDeliveryRoutes(register, database);
   const outbox = new OutboxWorker({
@@ -243,18 +228,17 @@ function registerFeatures({
   authenticator,
   register,
   tasks,
-}: Dependencies): void {
+}: Dependencies): Entities {
   const { basePath, publicUrl, usersCanCreateProjects } = config;
   // A password is guessed at the sign-in, or as the current one by whoever has a token: both count together.
   const limiter = new AttemptLimiter();
   const users = createUserService(database, limiter);
-  const keys = createKeyService(database, secretBox);
   const apps = createAppService(database);
-  const templates = createTemplateService({ database, requireApp: apps.requireApp });
+  const entities = createEntities({ database, secretBox, requireApp: apps.requireApp });
   const demo = createDemoFiller({
     dataDir: config.dataDir,
-    insertKey: keys.insert,
-    insertTemplate: templates.insert,
+    insertKey: entities.keys.insert,
+    insertTemplate: entities.templates.insert,
   });
   const projects = createProjectService({ database, demo, usersCanCreateProjects });
 
@@ -295,27 +279,14 @@ function registerFeatures({
   registerOptionRoutes(register, { database, setAppOption: apps.setOption });
   registerEventRoutes(register, database);
   registerProjectRoutes(register, { database, projects });
-  wireBackups(register, { database, secretBox, projects, requireApp: apps.requireApp });
+  wireBackups(register, { database, entities, projects, requireApp: apps.requireApp });
   registerTeamRoutes(register, {
     database,
     team: createTeamService(database),
     getUser: async (db, id) => userToWire(await getUserRow(db, id)),
   });
-  registerKeyRoutes(register, { database, keys });
-  registerRepositoryRoutes(register, { database, repositories: createRepositoryService(database) });
-  registerInventoryRoutes(register, { database, inventories: createInventoryService(database) });
-  registerEnvironmentRoutes(register, {
-    database,
-    environments: createEnvironmentService(database, secretBox),
-  });
-  registerTemplateRoutes(register, { database, templates, findTasks: tasks.findTasks });
-  registerViewRoutes(register, { database, views: createViewService(database) });
-  registerScheduleRoutes(register, {
-    database,
-    schedules: createScheduleService(database),
-    findProblems: createFindUnattendedProblems(refuseSwitchedOffApp),
-    checkTemplate: (projectId, templateId) => templateStore.get(database.read, projectId, templateId),
-  });
+  registerEntities(register, entities, { database, findTasks: tasks.findTasks });
+  return entities;
 }
 
 function registerRunners({ config, database, register, tasks: { engine } }: Dependencies): void {
@@ -331,11 +302,14 @@ function registerRunners({ config, database, register, tasks: { engine } }: Depe
   registerActiveTaskRoutes(register, { database, engine });
 }
 
-function registerIntegrations({ config, database, secretBox, fastify, register, tasks }: Dependencies): void {
+function registerIntegrations(
+  entities: Entities,
+  { config, database, secretBox, fastify, register, tasks }: Dependencies,
+): void {
   const { basePath, publicUrl } = config;
   registerIntegrationRoutes(register, {
     database,
-    integrations: createIntegrationService(database),
+    integrations: entities.integrations,
   });
   registerMatcherRoutes(register, database);
   registerValueRoutes(register, database);
