@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Suites that run the same on both databases; everything else runs once. */
 const databaseSuites = [
+  'src/entities/**/*.test.ts',
   'src/features/**/*.test.ts',
   'src/http/**/*.test.ts',
   'src/live/**/*.test.ts',

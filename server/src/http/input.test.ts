@@ -7,19 +7,13 @@ import {
   updateKey,
   updateProject,
 } from '@signalbox/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeKey, makeProject, type TestProject } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { expect, it } from 'vitest';
+import { makeKey, makeProject } from '../testing/factories.ts';
+import { startWithProject } from '../testing/start-with-project.ts';
 
 const MIB = 1024 * 1024;
 
-let app: TestApp;
-let project: TestProject;
-beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
-  project = await makeProject(app);
-});
-afterAll(() => app.close());
+const { app, project } = await startWithProject();
 
 it('names every field that is wrong, in words', async () => {
   const refusal = await app.admin.refused(createProject, {

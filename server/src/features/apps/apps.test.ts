@@ -14,17 +14,11 @@ import {
   updateApp,
   updateTemplate,
 } from '@signalbox/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProject, makeRepository, makeTemplate, type TestProject } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { makeRepository, makeTemplate } from '../../testing/factories.ts';
+import { startWithProject } from '../../testing/start-with-project.ts';
 
-let app: TestApp;
-let project: TestProject;
-beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
-  project = await makeProject(app);
-});
-afterAll(() => app.close());
+const { app, project } = await startWithProject();
 
 let count = 0;
 const newId = () => `own-app_${++count}`;

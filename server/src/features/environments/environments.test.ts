@@ -3,23 +3,14 @@ import {
   deleteEnvironment,
   type Environment,
   getEnvironment,
-  getEnvironmentReferences,
   listEnvironments,
   updateEnvironment,
 } from '@signalbox/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeEnvironment, makeProject, makeTemplate, type TestProject } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { expect, it } from 'vitest';
+import { makeEnvironment } from '../../testing/factories.ts';
+import { startWithProject } from '../../testing/start-with-project.ts';
 
-let app: TestApp;
-let project: TestProject;
-let params: { project_id: number };
-beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
-  project = await makeProject(app);
-  params = { project_id: project.id };
-});
-afterAll(() => app.close());
+const { app, project, params } = await startWithProject();
 
 const at = ({ id }: Environment) => ({ ...params, environment_id: id });
 const create = (type: 'var' | 'env', name: string, secret: string) => ({
@@ -132,30 +123,10 @@ it.each([
   expect(await project.owner.call(listEnvironments, { params })).toEqual(before);
 });
 
-it('stays while a template uses it, and goes with its secrets', async () => {
+it('goes with its secrets', async () => {
   const environment = await makeEnvironment(project, { secrets: [create('var', 'token', 'x')] });
-  const template = await makeTemplate(project, { environment_id: environment.id });
-  expect((await project.guest.call(getEnvironmentReferences, { params: at(environment) })).templates).toEqual(
-    [{ id: template.id, name: template.name }],
-  );
-  expect(await project.owner.refused(deleteEnvironment, { params: at(environment) })).toMatchObject({
-    inUse: true,
-  });
-  const free = await makeEnvironment(project, { secrets: [create('var', 'token', 'x')] });
-  await project.owner.call(deleteEnvironment, { params: at(free) });
-  expect(await values(free)).toEqual({});
-});
-
-it('is listed by name, in any case, up or down', async () => {
-  const own = await makeProject(app);
-  for (const name of ['b10', 'B9', 'a']) await makeEnvironment(own, { name });
-  const names = async (query = {}) => {
-    const list = await own.guest.call(listEnvironments, { params: { project_id: own.id }, query });
-    return list.map(({ name }) => name);
-  };
-  expect(await names()).toEqual(['a', 'B9', 'b10', 'Empty']);
-  expect(await names({ sort: 'colour', order: 'desc' })).toEqual(['Empty', 'b10', 'B9', 'a']);
-  expect(await names({ order: 'down' })).toEqual(['a', 'B9', 'b10', 'Empty']);
+  await project.owner.call(deleteEnvironment, { params: at(environment) });
+  expect(await values(environment)).toEqual({});
 });
 
 it('shows guests which variables there are, but no values', async () => {
@@ -216,26 +187,4 @@ it('takes the same name as a variable and for the environment', async () => {
     secrets: [create('var', 'TOKEN', '1'), create('env', 'TOKEN', '2')],
   });
   expect(await values(environment)).toEqual({ 'var TOKEN': '1', 'env TOKEN': '2' });
-});
-
-it('wants the same ids in body and address', async () => {
-  const environment = await makeEnvironment(project);
-  for (const [field, wrong] of [
-    ['id', { id: environment.id + 1 }],
-    ['project_id', { project_id: project.id + 1 }],
-  ] as const) {
-    const body = { ...environment, ...wrong };
-    const refusal = await project.owner.refused(updateEnvironment, { params: at(environment), body });
-    expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
-  }
-  const elsewhere = { name: 'e', project_id: (await makeProject(app)).id };
-  const before = await project.owner.call(listEnvironments, { params });
-  expect((await project.owner.refused(createEnvironment, { params, body: elsewhere })).status).toBe(400);
-  expect(await project.owner.call(listEnvironments, { params })).toEqual(before);
-});
-
-it('belongs to its project alone', async () => {
-  const foreign = await makeEnvironment(await makeProject(app));
-  expect((await project.owner.refused(getEnvironment, { params: at(foreign) })).status).toBe(404);
-  expect((await project.owner.refused(deleteEnvironment, { params: at(foreign) })).status).toBe(404);
 });

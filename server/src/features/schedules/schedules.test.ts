@@ -13,21 +13,12 @@ import {
   updateTemplate,
   validateSchedule,
 } from '@signalbox/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeProject, makeRepository, makeTemplate, type TestProject } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { expect, it } from 'vitest';
+import { makeRepository, makeTemplate } from '../../testing/factories.ts';
+import { startWithProject } from '../../testing/start-with-project.ts';
 
-let app: TestApp;
-let project: TestProject;
-let params: { project_id: number };
-let templateId: number;
-beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
-  project = await makeProject(app);
-  params = { project_id: project.id };
-  templateId = (await makeTemplate(project, { name: 'Nightly' })).id;
-});
-afterAll(() => app.close());
+const { app, project, params } = await startWithProject();
+const templateId = (await makeTemplate(project, { name: 'Nightly' })).id;
 
 const make = (values = {}) =>
   project.owner.call(createSchedule, {

@@ -9,28 +9,18 @@ import {
   updateKey,
   updateRepository,
 } from '@signalbox/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   makeEnvironment,
   makeInventory,
   makeKey,
-  makeProject,
   makeRepository,
   makeTemplate,
-  type TestProject,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { startWithProject } from '../../testing/start-with-project.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
-let app: TestApp;
-let project: TestProject;
-let params: { project_id: number };
-beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
-  project = await makeProject(app);
-  params = { project_id: project.id };
-});
-afterAll(() => app.close());
+const { project, params } = await startWithProject();
 
 type TemplateInput = Partial<BodyInputOf<typeof createTemplate>>;
 const secret = (type: string, name: string) => ({ type, name, secret: 'x', operation: 'create' });

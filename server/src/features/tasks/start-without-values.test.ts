@@ -1,26 +1,16 @@
 /** What has no value yet, as after a restoring, is told when a task is started and at the schedule: nothing begins and fails later. */
 import { type BodyInputOf, createSchedule, type createTemplate, startTask } from '@signalbox/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   makeEnvironment,
   makeInventory,
   makeKey,
-  makeProject,
   makeRepository,
   makeTemplate,
-  type TestProject,
 } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { startWithProject } from '../../testing/start-with-project.ts';
 
-let app: TestApp;
-let project: TestProject;
-let params: { project_id: number };
-beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
-  project = await makeProject(app);
-  params = { project_id: project.id };
-});
-afterAll(() => app.close());
+const { app, project, params } = await startWithProject();
 
 type TemplateInput = Partial<BodyInputOf<typeof createTemplate>>;
 const secret = (type: string, name: string) => ({ type, name, secret: 'x', operation: 'create' });

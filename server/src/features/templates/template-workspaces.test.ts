@@ -12,25 +12,11 @@ import {
   updateInventory,
   updateTemplate,
 } from '@signalbox/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  makeInventory,
-  makeProject,
-  makeRepository,
-  makeTemplate,
-  type TestProject,
-} from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { makeInventory, makeProject, makeRepository, makeTemplate } from '../../testing/factories.ts';
+import { startWithProject } from '../../testing/start-with-project.ts';
 
-let app: TestApp;
-let project: TestProject;
-let params: { project_id: number };
-beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
-  project = await makeProject(app);
-  params = { project_id: project.id };
-});
-afterAll(() => app.close());
+const { app, project, params } = await startWithProject();
 
 const at = ({ id }: Template) => ({ ...params, template_id: id });
 const inventories = () => project.guest.call(listInventories, { params });
