@@ -163,8 +163,11 @@ describe('while a person thinks', () => {
     const same = await bench.startTask({ template_id: template.id });
     const other = await bench.startTask();
     expect((await bench.read(other)).blocked_by).toMatchObject({ kind: 'runners_busy' });
+    const told: string[] = [];
+    bench.app.database.changes.subscribe(({ kind }) => told.push(kind));
     runner.say({ type: 'ask', ...running.subject, ...question() });
     const second = await runner.starts();
+    expect(told).toContain('queue');
     expect(second.job.task_id).toBe(other.id);
     expect((await bench.read(same)).blocked_by).toMatchObject({ kind: 'template_busy', task_id: task.id });
     await confirm(task);
