@@ -3,7 +3,9 @@ import type {
   confirmTask,
   getTask,
   getTaskOutputRange,
+  getTaskQuestion,
   listTasks,
+  rejectTask,
   searchTaskOutput,
   startTask,
   stopTask,
@@ -134,14 +136,36 @@ export function useStopTask(projectId: number, taskId: number) {
   });
 }
 
-export function useConfirmTask(projectId: number, taskId: number) {
+export function taskQuestionQuery(projectId: number, taskId: number) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'task-question', taskId),
+    queryFn: ({ signal }) =>
+      call<typeof getTaskQuestion>('GET /api/project/:project_id/tasks/:task_id/question', {
+        params: { project_id: projectId, task_id: taskId },
+        signal,
+      }),
+    staleTime: 0,
+    // It may ask nothing that could be shown.
+    retry: false,
+  });
+}
+
+/** `hash`: of what was shown; undefined = nothing was. */
+export function useAnswerTask(projectId: number, taskId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      call<typeof confirmTask>('POST /api/project/:project_id/tasks/:task_id/confirm', {
-        params: { project_id: projectId, task_id: taskId },
-        body: {},
-      }),
+    mutationFn: ({ kind, hash }: { kind: 'confirm' | 'reject'; hash: string | undefined }) => {
+      const params = { project_id: projectId, task_id: taskId };
+      return kind === 'confirm'
+        ? call<typeof confirmTask>('POST /api/project/:project_id/tasks/:task_id/confirm', {
+            params,
+            body: { hash },
+          })
+        : call<typeof rejectTask>('POST /api/project/:project_id/tasks/:task_id/reject', {
+            params,
+            body: { hash },
+          });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
   });
 }

@@ -1,4 +1,5 @@
 /** Brings tasks into states that only runners bring about. None is connected here, so what they would store is stored directly. */
+import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { TaskStatus } from '@signalbox/contract';
 import { inject } from 'vitest';
@@ -22,4 +23,16 @@ export function setTask(id: number, { status, reason, commit }: Progress): void 
     .prepare('update tasks set status = ?, reason = ?, commit_hash = ? where id = ?')
     .run(status, reason ?? null, commit ?? null, id);
   database.close();
+}
+
+/** The task waits for a person. Returns the hash of what it asks. */
+export function setQuestion(id: number, document: string): string {
+  const hash = createHash('sha256').update(document).digest('hex');
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  database
+    .prepare('insert into task_questions (task_id, step, hash, document, asked_at) values (?, 1, ?, ?, 1)')
+    .run(id, hash, document);
+  database.close();
+  setTask(id, { status: 'waiting_confirmation' });
+  return hash;
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, FocusTrap, Group, Loader, Modal } from '@mantine/core';
+import { Alert, CloseButton, FocusTrap, Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Task } from '@signalbox/contract';
 import {
@@ -11,8 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { taskQuery, useConfirmTask } from '../../api/tasks.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { useOpenTask, withTask } from '../../parts/use-open-task.ts';
@@ -21,10 +20,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useIsTopLayer } from '../../ui/layers.ts';
 import { AnchorLink } from '../../ui/links.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
 import { LogPanel } from './log-panel.tsx';
+import { QuestionBar } from './question-bar.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskDetails } from './task-details.tsx';
 import classes from './task-dialog.module.css';
@@ -119,7 +118,7 @@ function TaskNotices({ task }: { task: Task }) {
   const blocker = task.blocked_by;
   return (
     <>
-      {task.status === 'waiting_confirmation' && <ConfirmBar task={task} />}
+      {task.status === 'waiting_confirmation' && <QuestionBar task={task} />}
       {blocker && (
         <Alert className={classes.notice} color="gray" icon={<IconHourglass size={18} />} role="status">
           {blocker.message}
@@ -147,26 +146,6 @@ function TaskNotices({ task }: { task: Task }) {
         </Alert>
       )}
     </>
-  );
-}
-
-function ConfirmBar({ task }: { task: Task }) {
-  const t = useTranslations('task');
-  const { can } = useProjectAccess(task.project_id);
-  const confirm = useConfirmTask(task.project_id, task.id);
-  return (
-    <Group className={classes.confirm} role="alert">
-      <span>{t('confirmPrompt')}</span>
-      {can('runProjectTasks') && (
-        <Button
-          size="xs"
-          loading={confirm.isPending}
-          onClick={() => confirm.mutate(undefined, { onError: (error) => notifyError(error) })}
-        >
-          {t('confirm')}
-        </Button>
-      )}
-    </Group>
   );
 }
 

@@ -6,7 +6,7 @@ import { choose, dialog, dialogIsGone, press, pressEscape, rowOf, search } from 
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
-import { setTask } from '../../testing/task-store.ts';
+import { setQuestion, setTask } from '../../testing/task-store.ts';
 
 const start = (projectId: number, template_id: number, more: object = {}): Promise<Task> =>
   asAdmin(startTask, { params: { project_id: projectId }, body: { template_id, ...more } });
@@ -142,6 +142,23 @@ it('is confirmed where it asks for that', async () => {
   await form.findByText('Confirmed');
   expect(form.queryByRole('button', { name: 'Confirm' })).toBeNull();
   expect(await statusOf(projectId, task.id)).toBe('confirmed');
+});
+
+it.each([
+  ['Confirm', 'Confirmed', 'confirmed'],
+  ['Reject', 'Stopping', 'stopping'],
+])('shows what it asks, and %s answers exactly that', async (button, badge, status) => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  const hash = setQuestion(task.id, '{"add":["web server"]}');
+  const form = await openTask(projectId, task.id);
+  const question = await form.findByRole('region', { name: 'What is to be confirmed' });
+  expect(question.textContent).toBe('{\n  "add": [\n    "web server"\n  ]\n}');
+  const requests = vi.spyOn(globalThis, 'fetch');
+  await press(button, form);
+  await form.findByText(badge);
+  expect(sentBodies(requests)).toEqual([{ hash }]);
+  expect(await statusOf(projectId, task.id)).toBe(status);
 });
 
 it('says why a task failed', async () => {

@@ -184,6 +184,8 @@ export const running = {
     forceText:
       'Its processes are ended at once and cannot clean up. What they are changing may be left half done.',
     confirm: 'Confirm',
+    reject: 'Reject',
+    question: 'What is to be confirmed',
     confirmPrompt: 'This task waits for your confirmation before it goes on.',
     confirmedNotice: 'Confirmed. The task goes on.',
     copyLink: 'Copy link',
