@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { CrashedPage } from './features/shell/not-found.tsx';
 import { basePath } from './lib/base-url.ts';
 import { activityRoute } from './routes/activity.ts';
+import { deliveriesRoute } from './routes/deliveries.ts';
 import { environmentRoute } from './routes/environment.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
@@ -25,6 +26,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     projectsRoute,
     newProjectRoute,
+    deliveriesRoute,
     projectRoute.addChildren([
       projectIndexRoute,
       historyRoute,

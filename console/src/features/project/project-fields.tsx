@@ -1,5 +1,6 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { AlertFields } from '../../parts/alert-fields.tsx';
 import type { ProjectForm } from './use-project-form.ts';
 
 export function ProjectFields({ form, isDisabled = false }: { form: ProjectForm; isDisabled?: boolean }) {
@@ -23,6 +24,27 @@ export function ProjectFields({ form, isDisabled = false }: { form: ProjectForm;
         {...form.getInputProps('max_parallel_tasks')}
         onChange={(value) => form.setFieldValue('max_parallel_tasks', value === '' ? 0 : Number(value))}
       />
+      <AlertFields>
+        {(channels) => (
+          <>
+            <Checkbox
+              label={t('alerts.send')}
+              description={t('alerts.sendHint', { channels: channels.map(({ name }) => name).join(', ') })}
+              disabled={isDisabled}
+              {...form.getInputProps('alert', { type: 'checkbox' })}
+            />
+            {channels.some(({ id }) => id === 'telegram') && form.getValues().alert && (
+              <TextInput
+                label={t('alerts.chat')}
+                description={t('alerts.chatHint')}
+                disabled={isDisabled}
+                {...form.getInputProps('alert_chat')}
+                value={form.getValues().alert_chat ?? ''}
+              />
+            )}
+          </>
+        )}
+      </AlertFields>
     </>
   );
 }

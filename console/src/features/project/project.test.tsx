@@ -2,7 +2,9 @@
 import { getProject, listProjects, listTemplates, type Project } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, errorOf, field, press, type } from '../../testing/form-hands.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serverInfoQuery } from '../../api/session.ts';
+import { dialog, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -54,6 +56,26 @@ it('is renamed in its settings, everywhere at once', async () => {
   await screen.findByText(`Renamed ${projectId} is saved`);
   await screen.findByRole('button', { name: new RegExp(`Renamed ${projectId}.*Owner`) });
   expect(await stored(projectId)).toMatchObject({ name: `Renamed ${projectId}`, max_parallel_tasks: 0 });
+});
+
+it('sends alerts, and names its own chat', async () => {
+  const projectId = await newProject();
+  await openSettings(projectId);
+  await screen.findByText('Tells how tasks end, by Telegram.');
+  await tick('Send alerts');
+  await type('Telegram chat', '-100');
+  await press('Save');
+  await waitFor(async () =>
+    expect(await stored(projectId)).toMatchObject({ alert: true, alert_chat: '-100' }),
+  );
+});
+
+it('offers no alerts where the server has no channel, and says so', async () => {
+  await openSettings(await newProject());
+  await field('Send alerts');
+  queryClient.setQueryData(serverInfoQuery.queryKey, (info) => info && { ...info, alert_channels: [] });
+  await screen.findByText(/this server has no channel for alerts/);
+  expect(screen.queryByLabelText('Send alerts')).toBeNull();
 });
 
 it('keeps its name when none is typed', async () => {

@@ -7,7 +7,15 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSend,
+  IconSun,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -17,6 +25,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { projectInitials } from '../../lib/project-initials.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { chooseLanguage, languages, useSpeech } from '../../locales/language.ts';
+import { MenuItemLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import classes from './side-drawer.module.css';
 
@@ -112,6 +121,11 @@ export function UserMenu() {
         )}
         {info && <Menu.Label>{t('version', { version: info.version })}</Menu.Label>}
         <Menu.Divider />
+        {user.admin && (
+          <MenuItemLink to="/deliveries" leftSection={<IconSend size={16} />}>
+            {t('deliveries')}
+          </MenuItemLink>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('signOut')}
         </Menu.Item>

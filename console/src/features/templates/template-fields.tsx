@@ -6,6 +6,7 @@ import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources
 import { templatesQuery } from '../../api/templates.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { kindOfType } from '../../lib/inventory-kinds.ts';
+import { AlertFields } from '../../parts/alert-fields.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
@@ -162,6 +163,7 @@ function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'template
 
 function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
+  const alerts = useTranslations('alerts');
   const { data: environments } = useQuery(environmentApi.list(projectId));
   const { data: views } = useQuery(viewsQuery(projectId));
   const values = form.getValues();
@@ -199,6 +201,15 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
         description={t('allowArgsHint')}
         {...form.getInputProps('allow_override_args_in_task', { type: 'checkbox' })}
       />
+      <AlertFields>
+        {() => (
+          <Checkbox
+            label={alerts('suppress')}
+            description={alerts('suppressHint')}
+            {...form.getInputProps('suppress_success_alerts', { type: 'checkbox' })}
+          />
+        )}
+      </AlertFields>
       {views && views.length > 0 && (
         <ResourceSelect
           label={t('view')}

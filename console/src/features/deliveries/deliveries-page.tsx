@@ -1,0 +1,91 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconLock, IconSend } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { deliveriesQuery } from '../../api/deliveries.ts';
+import { currentUserQuery } from '../../api/session.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useDeliveryColumns } from './delivery-columns.tsx';
+
+const states = ['dead', 'waiting', 'delivered'] as const;
+type State = (typeof states)[number];
+const isState = (value: unknown): value is State => states.some((one) => one === value);
+
+/** What the server tells others, for administrators. What is shown stands in the address. */
+export function DeliveriesPage() {
+  const t = useTranslations('deliveries');
+  const { data: user } = useQuery(currentUserQuery);
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')}>
+      {user?.admin === false ? (
+        <Panel>
+          <EmptyState icon={<IconLock size={22} />} title={t('notAllowed')} />
+        </Panel>
+      ) : (
+        <DeliveryList />
+      )}
+    </Page>
+  );
+}
+
+function DeliveryList() {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { status } = useSearch({ strict: false });
+  const state = isState(status) ? status : undefined;
+  const query = useInfiniteQuery(deliveriesQuery(state));
+  const columns = useDeliveryColumns();
+  const deliveries = query.data?.pages.flat();
+  const show = (value: string) =>
+    void navigate({ to: '.', search: { status: isState(value) ? value : undefined }, replace: true });
+  return (
+    <>
+      <Group>
+        <SegmentedControl
+          aria-label={t('deliveries.state')}
+          value={state ?? 'all'}
+          onChange={show}
+          data={['all', ...states].map((value) => ({
+            value,
+            label: isState(value) ? t(`deliveries.states.${value}`) : t('deliveries.all'),
+          }))}
+        />
+      </Group>
+      <Panel>
+        {query.error && !deliveries ? (
+          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <DataTable
+            label={t('deliveries.title')}
+            columns={columns}
+            rows={deliveries}
+            rowKey={(delivery) => delivery.id}
+            empty={
+              <EmptyState
+                icon={<IconSend size={22} />}
+                title={t('deliveries.empty')}
+                text={t('deliveries.emptyText')}
+              />
+            }
+          />
+        )}
+      </Panel>
+      {query.hasNextPage && (
+        <Group justify="center">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('common.loadMore')}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Badge, Group, Stack, Text, Tooltip } from '@mantine/core';
+import type { Delivery } from '@signalbox/contract';
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDiscardDelivery, useRetryDelivery } from '../../api/deliveries.ts';
+import { askToConfirm } from '../../ui/confirm.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { TimeStamp, useNow } from '../../ui/time-stamp.tsx';
+
+const colors = { waiting: 'yellow', sending: 'blue', delivered: 'green', dead: 'red' } as const;
+
+export function useDeliveryColumns(): Column<Delivery>[] {
+  const t = useTranslations('deliveries');
+  return [
+    { key: 'subject', title: t('subject'), role: 'title', render: (delivery) => <Subject of={delivery} /> },
+    { key: 'receiver', title: t('receiver'), render: ({ receiver }) => receiver },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => (
+        <Badge color={colors[state]} variant="light" radius="sm" tt="none">
+          {t(`states.${state}`)}
+        </Badge>
+      ),
+    },
+    { key: 'attempts', title: t('attempts'), render: ({ attempts }) => attempts },
+    {
+      key: 'tried',
+      title: t('tried'),
+      isNowrap: true,
+      render: ({ tried }) => <TimeStamp time={tried} />,
+    },
+    { key: 'due', title: t('due'), isNowrap: true, render: ({ due }) => <DueTime time={due} /> },
+    {
+      key: 'actions',
+      title: t('actions'),
+      role: 'actions',
+      width: '6rem',
+      render: (delivery) => <Actions of={delivery} />,
+    },
+  ];
+}
+
+/** Why it failed stands below what it is about: it is long, and it is what an administrator looks for. */
+function Subject({ of: { subject, project_name: projectName, problem } }: { of: Delivery }) {
+  return (
+    <Stack gap={2}>
+      <span style={{ overflowWrap: 'anywhere' }}>{subject}</span>
+      {projectName && (
+        <Text size="sm" c="dimmed">
+          {projectName}
+        </Text>
+      )}
+      {problem && (
+        <Text size="sm" c="red" style={{ overflowWrap: 'anywhere' }}>
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function DueTime({ time }: { time: string | null }) {
+  const format = useFormatter();
+  const now = useNow();
+  if (time === null) return '—';
+  const date = new Date(time);
+  return <time dateTime={time}>{format.relativeTime(date, { now: Math.min(now, date.getTime()) })}</time>;
+}
+
+function Actions({ of: { id, subject, state } }: { of: Delivery }) {
+  const t = useTranslations();
+  const retry = useRetryDelivery();
+  const discard = useDiscardDelivery();
+  const askToDiscard = async () => {
+    const isSure = await askToConfirm({
+      title: t('deliveries.discardTitle'),
+      text: t('deliveries.discardText', { subject }),
+      confirm: t('deliveries.discard'),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+    if (isSure) {
+      discard.mutate(id, {
+        onSuccess: () => notifySuccess(t('deliveries.discarded')),
+        onError: (error) => notifyError(error),
+      });
+    }
+  };
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {(state === 'dead' || state === 'waiting') && (
+        <Tooltip label={t('deliveries.retry')}>
+          <ActionIcon
+            aria-label={`${t('deliveries.retry')}: ${subject}`}
+            loading={retry.isPending}
+            onClick={() =>
+              retry.mutate(id, {
+                onSuccess: () => notifySuccess(t('deliveries.retried')),
+                onError: (error) => notifyError(error),
+              })
+            }
+          >
+            <IconRefresh size={17} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={t('deliveries.discard')}>
+        <ActionIcon aria-label={`${t('deliveries.discard')}: ${subject}`} onClick={() => void askToDiscard()}>
+          <IconTrash size={17} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
