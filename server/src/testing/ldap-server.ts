@@ -110,7 +110,7 @@ async function addTree(manager: Client): Promise<void> {
   await manager.add(PEOPLE, { objectClass: 'organizationalUnit' });
 }
 
-function makeCertificate(key: string, certificate: string): void {
+export function makeCertificate(key: string, certificate: string): void {
   const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'];
   const files = ['-keyout', key, '-out', certificate];
   execFileSync('openssl', ['req', '-x509', ...kind, '-addext', 'subjectAltName=IP:127.0.0.1', ...files], {

@@ -3,6 +3,7 @@
 import type { AlertChannel, AlertSender } from './alert-channel.ts';
 import { dingtalk } from './channels/dingtalk.ts';
 import { gotify } from './channels/gotify.ts';
+import { mail } from './channels/mail.ts';
 import { microsoftTeams } from './channels/microsoft-teams.ts';
 import { rocketchat } from './channels/rocketchat.ts';
 import { slack } from './channels/slack.ts';
@@ -10,6 +11,7 @@ import { telegram } from './channels/telegram.ts';
 
 /** A part of the configuration's schema. */
 export const alertSettings = {
+  ...mail.settings,
   ...telegram.settings,
   ...slack.settings,
   ...rocketchat.settings,
@@ -19,6 +21,7 @@ export const alertSettings = {
 };
 
 const alertChannels: readonly AlertChannel[] = [
+  mail,
   telegram,
   slack,
   rocketchat,

@@ -1,0 +1,126 @@
+import { listDeliveries, updateProject } from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import { makeTemplate } from '../../testing/factories.ts';
+import { type MailReceiver, startMailReceiver } from '../../testing/mail-receiver.ts';
+import { TaskBench } from '../../testing/task-bench.ts';
+import { sendMail } from './smtp-client.ts';
+
+const soon = { timeout: 20_000 };
+
+async function startBench({ port }: MailReceiver, environment: Record<string, string> = {}) {
+  const bench = await TaskBench.start({
+    environment: {
+      SIGNALBOX_PUBLIC_URL: 'https://ops.example.org',
+      SIGNALBOX_EMAIL_ALERT: 'true',
+      SIGNALBOX_EMAIL_HOST: '127.0.0.1',
+      SIGNALBOX_EMAIL_PORT: String(port),
+      SIGNALBOX_EMAIL_SENDER: 'signalbox@example.org',
+      ...environment,
+    },
+    outboxTiming: { retryMinMs: 10, retryMaxMs: 20, maxAttempts: 2 },
+  });
+  const params = { project_id: bench.project.id };
+  await bench.project.owner.call(updateProject, { params, body: { name: 'Mails', alert: true } });
+  // Members who want mails are two; nobody of the others does, nor does somebody outside of the project.
+  const wanting = [bench.project.manager, bench.project.guest, bench.project.stranger];
+  await bench.app.database.write(async ({ tx }) => {
+    await tx.updateTable('users').set({ alert: 0 }).execute();
+    for (const { userId } of wanting) {
+      await tx.updateTable('users').set({ alert: 1 }).where('id', '=', userId).execute();
+    }
+  });
+  return bench;
+}
+
+async function run(bench: TaskBench, code: number, templateId?: number): Promise<void> {
+  const runner = await bench.connect();
+  await bench.startTask(templateId === undefined ? {} : { template_id: templateId });
+  await (await runner.starts()).ends({ kind: 'exited', code });
+  runner.disconnect();
+  await runner.closes();
+}
+
+const deliveries = (bench: TaskBench) => bench.app.admin.call(listDeliveries);
+const decoded = (text: string) => Buffer.from(text, 'base64').toString();
+
+it('tells members who want it of failures, and of nothing else', async () => {
+  const receiver = await startMailReceiver();
+  const bench = await startBench(receiver);
+  const { id } = await makeTemplate(bench.project, {
+    name: `Näme\r\nBcc: x@example.org <b> ${'ü'.repeat(60)}`,
+  });
+  await run(bench, 0, id);
+  await run(bench, 1, id);
+  await expect.poll(() => receiver.mails.length, soon).toBe(2);
+  const rows = await deliveries(bench);
+  expect(rows.map(({ receiver: to }) => to).toSorted()).toEqual(
+    [bench.project.manager.username, bench.project.guest.username].toSorted(),
+  );
+  const mail = receiver.mails[0] ?? '';
+  const [head = '', body = ''] = mail.split('\r\n\r\n');
+  expect(head.split('\r\n').filter((line) => /^bcc/i.test(line))).toEqual([]);
+  expect(Math.max(...mail.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
+  const subject = [...head.matchAll(/=\?utf-8\?B\?([^?]*)\?=/g)]
+    .map(([, word = '']) => decoded(word))
+    .join('');
+  expect(subject).toBe(`Task 'Näme Bcc: x@example.org <b> ${'ü'.repeat(60)}' failed`);
+  expect(decoded(body)).toContain('Result: ❌ ERROR\r\n');
+  expect(decoded(body)).toMatch(/\r\nhttps:\/\/ops\.example\.org\/project\/\d+\/templates\/\d+\?t=\d+\r\n$/);
+  expect(receiver.heard.filter((line) => line.startsWith('clear RCPT')).toSorted()).toEqual(
+    rows.map(({ receiver: to }) => `clear RCPT TO:<${to}@example.org>`).toSorted(),
+  );
+});
+
+it('signs in over TLS where it is offered', async () => {
+  const receiver = await startMailReceiver();
+  receiver.offersTls = true;
+  const bench = await startBench(receiver, {
+    SIGNALBOX_EMAIL_USERNAME: 'box',
+    SIGNALBOX_EMAIL_PASSWORD: 'hunter2',
+  });
+  await run(bench, 1);
+  await expect.poll(() => receiver.mails.length, soon).toBe(2);
+  const plain = Buffer.from('\0box\0hunter2').toString('base64');
+  expect(receiver.heard.filter((line) => line.includes('AUTH'))).toEqual(
+    Array.from({ length: 2 }, () => `tls AUTH PLAIN ${plain}`),
+  );
+  expect(receiver.heard.filter((line) => line.startsWith('clear MAIL'))).toEqual([]);
+});
+
+it('sends nothing over a certificate that nobody vouches for, where TLS is required', async () => {
+  const receiver = await startMailReceiver();
+  receiver.offersTls = true;
+  const bench = await startBench(receiver, { SIGNALBOX_EMAIL_SECURE: 'true' });
+  await run(bench, 1);
+  await expect
+    .poll(async () => (await deliveries(bench)).filter(({ state }) => state === 'dead').length, soon)
+    .toBe(2);
+  expect((await deliveries(bench))[0]?.problem).toMatch(/could not be reached \(.*SELF_SIGNED/);
+  receiver.offersTls = false;
+  const from = 'signalbox@example.org';
+  const server = { host: '127.0.0.1', port: receiver.port, tls: 'required' as const, login: null };
+  const sent = sendMail(server, { from, to: from, text: '' }, AbortSignal.timeout(10_000));
+  await expect(sent).rejects.toThrow('it offers no encryption');
+  expect(receiver.heard.filter((line) => /MAIL|AUTH/.test(line))).toEqual([]);
+});
+
+it('gives up what is refused for good, and shows no password', async () => {
+  const receiver = await startMailReceiver();
+  const bench = await startBench(receiver, {
+    SIGNALBOX_EMAIL_USERNAME: 'box',
+    SIGNALBOX_EMAIL_PASSWORD: 'hunter2',
+  });
+  receiver.answers.set(`RCPT TO:<${bench.project.guest.username}`, '550 nobody here, hunter2');
+  receiver.answers.set(`RCPT TO:<${bench.project.manager.username}`, '451 later');
+  await run(bench, 1);
+  await expect
+    .poll(async () => (await deliveries(bench)).map(({ state }) => state), soon)
+    .toEqual(['dead', 'dead']);
+  const problems = Object.fromEntries(
+    (await deliveries(bench)).map((one) => [one.receiver, `${one.attempts} ${one.problem}`]),
+  );
+  expect(problems).toEqual({
+    [bench.project.guest.username]: '1 The mail server refused it (550): nobody here, ***',
+    [bench.project.manager.username]: '2 The mail server refused it (451): later',
+  });
+});
