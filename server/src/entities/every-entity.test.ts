@@ -3,7 +3,14 @@
 import type { Endpoint, Event, Resource } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodyFor, type EveryObject, type Ids, makeEveryObject, paramsFor } from '../testing/every-object.ts';
+import {
+  bodyFor,
+  type EveryObject,
+  type Ids,
+  makeEveryObject,
+  paramsFor,
+  resources,
+} from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -18,12 +25,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Json = Record<string, unknown> & { readonly id: number };
-
-const isResource = (value: unknown): value is Resource =>
-  typeof value === 'object' && value !== null && 'idName' in value && 'remove' in value;
-const resources = Object.entries(contract).flatMap(([name, value]) =>
-  isResource(value) ? [{ name, resource: value }] : [],
-);
 
 /** Clients put these in an order of their own. */
 const inOwnOrder: ReadonlySet<Resource> = new Set([contract.viewResource, contract.matcherResource]);

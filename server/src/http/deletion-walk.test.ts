@@ -1,20 +1,12 @@
 /** Who may delete really deletes: each call, by each caller that its access lets in. */
 
-import type { Endpoint } from '@signalbox/contract';
+import type { Endpoint, Resource } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDeadDelivery } from '../testing/deliveries.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
-import { type Ids, makeEveryObject, paramsFor } from '../testing/every-object.ts';
-import {
-  makeEnvironment,
-  makeInventory,
-  makeKey,
-  makeProject,
-  makeRepository,
-  makeTemplate,
-  type TestProject,
-} from '../testing/factories.ts';
+import { bodyFor, type Ids, makeEveryObject, paramsFor, resources } from '../testing/every-object.ts';
+import { makeProject, type TestProject } from '../testing/factories.ts';
 import { makeRunner } from '../testing/scripted-runner.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -34,67 +26,19 @@ afterAll(() => app.close());
 type Make = (caller: NamedCaller) => Promise<Ids>;
 const params = () => ({ project_id: project.id });
 const ofIntegration = () => ({ ...params(), integration_id: ids.integration_id ?? 0 });
-const withPart = { name: 'Part', body_data_type: 'json', key: 'a' };
+
+async function makeOne({ create, idName }: Resource): Promise<Ids> {
+  const answer = await project.owner.raw(create, {
+    params: paramsFor(create, ids),
+    body: bodyFor(create, ids),
+  });
+  return { [idName]: answer.json().id };
+}
 
 const fresh = new Map<Endpoint, Make>([
-  [contract.deleteKey, async () => ({ key_id: (await makeKey(project)).id })],
-  [contract.deleteRepository, async () => ({ repository_id: (await makeRepository(project)).id })],
-  [contract.deleteInventory, async () => ({ inventory_id: (await makeInventory(project)).id })],
-  [contract.deleteEnvironment, async () => ({ environment_id: (await makeEnvironment(project)).id })],
-  [contract.deleteTemplate, async () => ({ template_id: (await makeTemplate(project)).id })],
-  [
-    contract.deleteView,
-    async () => ({
-      view_id: (await project.owner.call(contract.createView, { params: params(), body: { title: 'View' } }))
-        .id,
-    }),
-  ],
-  [
-    contract.deleteSchedule,
-    async () => ({
-      schedule_id: (
-        await project.owner.call(contract.createSchedule, {
-          params: params(),
-          body: { template_id: ids.template_id, cron_format: '0 0 1 1 *' },
-        })
-      ).id,
-    }),
-  ],
+  ...resources.map(({ resource }): [Endpoint, Make] => [resource.remove, () => makeOne(resource)]),
   [contract.deleteTask, async () => ({ task_id: await makeStoppedTask() })],
   [contract.stopActiveTask, async () => ({ task_id: await makeTask() })],
-  [
-    contract.deleteIntegration,
-    async () => ({
-      integration_id: (
-        await project.owner.call(contract.createIntegration, {
-          params: params(),
-          body: { name: 'Integration', template_id: ids.template_id },
-        })
-      ).id,
-    }),
-  ],
-  [
-    contract.deleteIntegrationMatcher,
-    async () => ({
-      matcher_id: (
-        await project.owner.call(contract.createIntegrationMatcher, {
-          params: ofIntegration(),
-          body: { ...withPart, match_type: 'body', method: 'equals', value: 'b' },
-        })
-      ).id,
-    }),
-  ],
-  [
-    contract.deleteIntegrationValue,
-    async () => ({
-      value_id: (
-        await project.owner.call(contract.createIntegrationValue, {
-          params: ofIntegration(),
-          body: { ...withPart, value_source: 'body', variable: 'answer' },
-        })
-      ).id,
-    }),
-  ],
   [
     contract.deleteIntegrationAlias,
     async () => ({

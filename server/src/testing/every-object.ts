@@ -3,7 +3,7 @@
  * that is right. Tests that walk over all routes need both: a new route or path parameter has to be named here.
  */
 
-import type { Endpoint } from '@signalbox/contract';
+import type { Endpoint, Resource } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { addDeadDelivery } from './deliveries.ts';
 import {
@@ -260,6 +260,14 @@ export function bodyFor(endpoint: Endpoint, ids: Ids): Record<string, unknown> {
   }
   return { ...make(ids) };
 }
+
+const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'idName' in value && 'remove' in value;
+
+/** The standard calls of each entity, by the name that the contract gives them. */
+export const resources = Object.entries(contract).flatMap(([name, value]) =>
+  isResource(value) ? [{ name, resource: value }] : [],
+);
 
 /** The parameters without which a call is refused. */
 export function queryFor({ url }: Endpoint): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { bodyExample, exampleOf } from './openapi-examples.ts';
 import { type Refusals, refusalsOf } from './openapi-refusals.ts';
 import { type Json, REFERENCE, toSchema } from './openapi-schema.ts';
-import { accessSentence, pathFields } from './openapi-texts.ts';
+import { accessSentence, pathText } from './openapi-texts.ts';
 
 export interface OperationParts {
   /** `components/schemas` and `components/examples`, filled on the way */
@@ -118,7 +118,7 @@ function parameters(
   const required = (schema.required ?? []) as string[];
   return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([key, property]) => {
     const name = key === '*' ? 'path' : key;
-    const { description = place === 'path' ? pathFields[name] : undefined, ...rest } = property;
+    const { description = place === 'path' ? pathText(name) : undefined, ...rest } = property;
     return {
       name,
       in: place,
@@ -126,7 +126,7 @@ function parameters(
       required: place === 'path' || (required.includes(key) && !('default' in property)),
       ...(description === undefined
         ? {}
-        : { description: place === 'path' ? (pathFields[name] ?? description) : description }),
+        : { description: place === 'path' ? (pathText(name) ?? description) : description }),
       schema: rest,
     };
   });

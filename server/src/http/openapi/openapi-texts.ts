@@ -54,30 +54,21 @@ export const commonFields: Readonly<Record<string, string>> = {
   position: 'Place in the order.',
 };
 
-/** Parts of an address. */
-export const pathFields: Readonly<Record<string, string>> = {
-  project_id: 'Id of the project.',
-  template_id: 'Id of the template.',
-  task_id: 'Id of the task.',
-  inventory_id: 'Id of the inventory.',
-  environment_id: 'Id of the environment.',
-  key_id: 'Id of the key.',
-  repository_id: 'Id of the repository.',
-  schedule_id: 'Id of the schedule.',
-  view_id: 'Id of the view.',
-  user_id: 'Id of the user.',
-  integration_id: 'Id of the integration.',
-  matcher_id: 'Id of the matcher.',
+/** Parts of an address that are no plain ids. */
+const pathFields: Readonly<Record<string, string>> = {
   value_id: 'Id of the extracted value.',
-  alias_id: 'Id of the alias.',
-  runner_id: 'Id of the runner.',
-  delivery_id: 'Id of the delivery.',
   app_id: 'Id of the app, such as `ansible`.',
   token_id: 'The token, or its beginning as the list shows it.',
   provider_id: 'Id of the provider, as `GET /api/auth/login` lists it.',
   alias: 'The last part of the address of an integration.',
   path: 'Page of the console to open after the sign-in.',
 };
+
+/** What a part of an address is; undefined = nobody says. */
+export function pathText(name: string): string | undefined {
+  const what = /^([a-z]+)_id$/.exec(name)?.[1];
+  return pathFields[name] ?? (what === undefined ? undefined : `Id of the ${what}.`);
+}
 
 export const tagTexts: Readonly<Record<string, string>> = {
   Server: 'What runs here.',
