@@ -8,7 +8,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { TimeStamp, useNow } from '../../ui/time-stamp.tsx';
 
-const colors = { waiting: 'yellow', sending: 'blue', delivered: 'green', dead: 'red' } as const;
+const colors = { waiting: 'gray', sending: 'blue', delivered: 'green', dead: 'red' } as const;
 
 export function useDeliveryColumns(): Column<Delivery>[] {
   const t = useTranslations('deliveries');
@@ -19,7 +19,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
       key: 'state',
       title: t('state'),
       render: ({ state }) => (
-        <Badge color={colors[state]} variant="light" radius="sm" tt="none">
+        <Badge color={colors[state]} variant="light" radius="sm" tt="none" miw="max-content">
           {t(`states.${state}`)}
         </Badge>
       ),
