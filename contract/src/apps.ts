@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, text } from './fields.ts';
+import { fieldMessage } from './texts/field-message.ts';
 
 export const app = z
   .object({
@@ -105,16 +106,16 @@ export const appId = z
 export const appBody = z.object({
   title: text(),
   icon: text(),
-  color: text(50).refine(isColor, 'must be a colour, such as #7b42bc or white'),
-  dark_color: text(50).refine(isColor, 'must be a colour, such as #7b42bc or white'),
+  color: text(50).refine(isColor, fieldMessage('field.color')),
+  dark_color: text(50).refine(isColor, fieldMessage('field.color')),
   path: text(1024),
   args: z
-    .array(z.string().max(4096, 'must have at most 4096 characters'))
-    .max(100, 'must have at most 100 entries')
+    .array(z.string().max(4096))
+    .max(100)
     .nullish()
     .transform((value) => value ?? []),
   priority: z
-    .int('must be integer')
+    .int(fieldMessage('field.integer'))
     .nullish()
     .meta({ description: 'Without it a built-in app has its usual one, another app 0.' }),
   active: flag,

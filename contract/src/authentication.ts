@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { requiredMessage } from './texts/field-message.ts';
 
 export const signInMethods = z
   .object({
@@ -33,8 +34,11 @@ export const signIn = endpoint({
   description:
     '`auth` is a user name or an email address. Where the server is connected to a user directory (LDAP), people of the directory sign in with what it knows them by; `unavailable` means that it does not answer. The answer sets the HttpOnly cookie `semaphore` with the session, to be sent along with each further call; sessions that the request brought along end. A browser gets two more: `signalbox_semaphore`, which a page can read and which holds no secret, and one that says that this user signed in here before, for the next sign-in. Failures make the next attempts wait.',
   body: z.object({
-    auth: z.string('Username or email is required').min(1, 'Username or email is required').max(255),
-    password: z.string('Password is required').min(1, 'Password is required').max(1024),
+    auth: z
+      .string(requiredMessage('Username or email'))
+      .min(1, requiredMessage('Username or email'))
+      .max(255),
+    password: z.string(requiredMessage('Password')).min(1, requiredMessage('Password')).max(1024),
   }),
   status: 204,
   errors: ['invalid_credentials', 'too_many_attempts', 'forbidden', 'unavailable'],

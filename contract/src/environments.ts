@@ -4,6 +4,7 @@ import { BODY_LIMIT, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { anyJsonText, givenText, id, projectParams, repeatedId, text } from './fields.ts';
 import { resource } from './resource.ts';
 import { variableNamePattern } from './rules/variable-name.ts';
+import { fieldMessage } from './texts/field-message.ts';
 
 export const environmentSecretType = z.enum(['var', 'env']);
 
@@ -37,9 +38,7 @@ export const environment = z
   .meta({ id: 'Environment' });
 export type Environment = z.infer<typeof environment>;
 
-export const variableName = z
-  .string()
-  .regex(variableNamePattern, 'must be letters, digits and underscores, and not begin with a digit');
+export const variableName = z.string().regex(variableNamePattern, fieldMessage('field.variable_name'));
 
 const secretOperation = z
   .object({
@@ -59,8 +58,8 @@ const secretOperation = z
     if (operation === 'delete' || operation === '') return;
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (!type) issue('type', 'A secret is a variable (var) or an environment variable (env)');
-    if (name === '') issue('name', 'A secret needs a name');
+    if (!type) issue('type', fieldMessage('field.secret_type'));
+    if (name === '') issue('name', fieldMessage('field.secret_name'));
   });
 
 export const environmentBody = z.object({

@@ -2,8 +2,10 @@
  * Field types shared by the entities. Clients send whole objects back and older ones send `null` for "not set", so body
  * fields are lenient (null and absent mean the default) while response fields are exact.
  */
+
 import { z } from 'zod';
 import { parseJsonText } from './rules/json-text.ts';
+import { fieldMessage, type NounWords, nounOf, requiredMessage } from './texts/field-message.ts';
 
 export const id = z.int().positive();
 /** an id in a path or query, where everything is text: decimal digits alone, given once */
@@ -31,7 +33,7 @@ export const projectParams = z.object({ project_id: pathId });
 export const text = (max = 255) =>
   z
     .string()
-    .max(max, `must have at most ${max} characters`)
+    .max(max)
     .nullish()
     .transform((value) => value ?? '');
 
@@ -39,16 +41,13 @@ export const text = (max = 255) =>
 export const textOrNull = (max = 255) =>
   z
     .string()
-    .max(max, `must have at most ${max} characters`)
+    .max(max)
     .nullish()
     .transform((value) => value ?? null);
 
 /** text that must not be empty, kept with every character */
-export const givenText = (what: string, max = 255) =>
-  z
-    .string(`${what} is required`)
-    .min(1, `${what} is required`)
-    .max(max, `must have at most ${max} characters`);
+export const givenText = (what: NounWords, max = 255) =>
+  z.string(requiredMessage(what)).min(1, requiredMessage(what)).max(max);
 
 /** absent and null become false */
 export const flag = z
@@ -63,8 +62,8 @@ export const reference = z
   .nullish()
   .transform((value) => (value ? value : null));
 
-export const requiredReference = (what: string) =>
-  z.int(`${what} is required`).positive(`${what} is required`);
+export const requiredReference = (what: NounWords) =>
+  z.int(requiredMessage(what)).positive(requiredMessage(what));
 
 export const sortQuery = z.object({
   sort: z
@@ -90,14 +89,17 @@ export type References = z.infer<typeof references>;
 const JSON_TEXT_MAX = 1_000_000;
 const jsonText = z
   .string()
-  .max(JSON_TEXT_MAX, `must have at most ${JSON_TEXT_MAX.toLocaleString('en')} characters`)
+  .max(JSON_TEXT_MAX, fieldMessage('field.text_very_long', { maximum: JSON_TEXT_MAX }))
   .nullish();
 
 /** JSON text of any value, kept as it was sent; absent, null and "" become null */
-export const anyJsonText = (what: string) =>
+export const anyJsonText = (what: NounWords) =>
   jsonText
     .transform((value) => (value?.trim() ? value : null))
-    .refine((value) => value === null || isJsonText(value), `${what} must be valid JSON`);
+    .refine(
+      (value) => value === null || isJsonText(value),
+      fieldMessage('field.json', { what: nounOf(what) }),
+    );
 
 function isJsonText(value: string): boolean {
   return parseJsonText(value) !== undefined;

@@ -9,6 +9,7 @@ export * from './environments.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './input-issues.ts';
 export * from './integration-aliases.ts';
 export * from './integration-matchers.ts';
 export * from './integration-values.ts';

@@ -1,7 +1,9 @@
 /** What the parts of an integration share: where they stand, who may change them, and where a request is looked at. */
+
 import { z } from 'zod';
 import { access } from './access.ts';
 import { givenText, id, pathId, projectParams, text } from './fields.ts';
+import { requiredMessage } from './texts/field-message.ts';
 
 export const tag = 'Integrations';
 export const write = access.project('updateProject');
@@ -25,5 +27,5 @@ export function hasPlace(source: string, { body_data_type: type, key }: Looked):
 
 export function needKey(source: string, body: Looked, context: z.RefinementCtx): void {
   if (hasPlace(source, body)) return;
-  context.addIssue({ code: 'custom', path: ['key'], message: 'Key is required' });
+  context.addIssue({ code: 'custom', path: ['key'], message: requiredMessage('Key') });
 }

@@ -1,4 +1,5 @@
 /** Extracted values: what is taken out of a request, and the variables of the task that get it. */
+
 import { z } from 'zod';
 import { givenText, id, repeatedId, text } from './fields.ts';
 import {
@@ -12,6 +13,7 @@ import {
   write,
 } from './integration-parts.ts';
 import { resource } from './resource.ts';
+import { requiredMessage } from './texts/field-message.ts';
 
 export const integrationValue = z
   .object({
@@ -44,7 +46,7 @@ export const integrationValueBody = z
   })
   .superRefine((body, context) => {
     if (body.value_source === 'body' && body.body_data_type === '') {
-      const message = 'Data type of the body is required';
+      const message = requiredMessage('Data type of the body');
       context.addIssue({ code: 'custom', path: ['body_data_type'], message });
     }
     needKey(body.value_source, body, context);

@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { LARGE_BODY_LIMIT } from './endpoint.ts';
 import { id, projectParams, reference, repeatedId, text } from './fields.ts';
 import { resource } from './resource.ts';
+import { type Text, text as told } from './texts/text.ts';
 
 export const inventoryType = z.enum([
   'static',
@@ -27,10 +28,10 @@ const typesOfApp: ReadonlyMap<string, readonly InventoryType[]> = new Map([
   ['tofu', ['tofu-workspace', 'terraform-workspace']],
 ]);
 
-const needsOfApp: ReadonlyMap<string, string> = new Map([
-  ['ansible', 'Ansible needs a list of hosts: choose a static or file inventory'],
-  ['terraform', 'Terraform needs a workspace: choose an inventory of type Terraform workspace'],
-  ['tofu', 'OpenTofu needs a workspace: choose an inventory of type OpenTofu or Terraform workspace'],
+const needsOfApp: ReadonlyMap<string, Text> = new Map([
+  ['ansible', told('obstacle.ansible_hosts')],
+  ['terraform', told('obstacle.terraform_workspace')],
+  ['tofu', told('obstacle.tofu_workspace')],
 ]);
 
 /** Types of inventory that an app can use, its own first; undefined = it reads none, so that any will do. */
@@ -39,7 +40,7 @@ export function inventoryTypesOfApp(app: string): readonly InventoryType[] | und
 }
 
 /** Why an app cannot use inventories of this type; undefined = it can. */
-export function inventoryProblem(app: string, type: string): string | undefined {
+export function inventoryProblem(app: string, type: string): Text | undefined {
   const isTaken = typesOfApp.get(app)?.some((one) => one === type) ?? true;
   return isTaken ? undefined : needsOfApp.get(app);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
+import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
 const option = z
   .object({
@@ -33,9 +34,7 @@ export const setOption = endpoint({
   description:
     'Answers what was asked for. An option `apps.<id>.<setting>` counts at once, as if the app had been saved; `active` is `true` or `false`, `priority` an integer, `args` a JSON array of texts, and an empty value brings the default back.',
   body: z.object({
-    key: z
-      .string('Key is required')
-      .regex(/^[A-Za-z0-9_.-]{1,255}$/, 'must be up to 255 letters, digits, dots, dashes and underscores'),
+    key: z.string(requiredMessage('Key')).regex(/^[A-Za-z0-9_.-]{1,255}$/, fieldMessage('field.option_key')),
     value: text(1000),
   }),
   status: 200,

@@ -13,6 +13,7 @@ import {
   textOrNull,
   time,
 } from './fields.ts';
+import { fieldMessage } from './texts/field-message.ts';
 import { user } from './users.ts';
 
 export const project = z
@@ -39,8 +40,8 @@ export const projectBody = z.object({
   alert: flag,
   alert_chat: textOrNull(30),
   max_parallel_tasks: z
-    .int('must be integer')
-    .min(0, 'must be 0 or greater')
+    .int(fieldMessage('field.integer'))
+    .min(0, fieldMessage('field.not_negative'))
     .nullish()
     .transform((value) => value ?? 0),
 });

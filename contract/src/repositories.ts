@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { givenText, id, projectParams, repeatedId, requiredReference, text } from './fields.ts';
 import { resource } from './resource.ts';
 import { repositoryKind, userInfo } from './rules/repository-address.ts';
+import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
 export const repository = z
   .object({
@@ -33,10 +34,10 @@ export const repositoryBody = z
       context.addIssue({ code: 'custom', path: [path], message });
     // Every member reads the address.
     if (userInfo.exec(body.git_url)?.[2]?.includes(':')) {
-      issue('git_url', 'The URL must not hold a password: put it into an access key');
+      issue('git_url', fieldMessage('field.url_password'));
     }
     if (repositoryKind(body.git_url) !== 'local' && body.git_branch === '')
-      issue('git_branch', 'Branch is required');
+      issue('git_branch', requiredMessage('Branch'));
   });
 
 export const repositoryResource = resource({

@@ -2,12 +2,14 @@
  * Calls of runners themselves, in the form of the earlier product: they register with a shared token, tell that they are
  * there and unregister. Tasks travel over the websocket link only (`runner-protocol.ts`).
  */
+
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
 import { runnerBody } from './runners.ts';
 import { taskStatus } from './tasks.ts';
+import { requiredMessage } from './texts/field-message.ts';
 
 const tag = 'Runners';
 const url = '/api/internal/runners';
@@ -25,7 +27,7 @@ export const registerRunner = endpoint({
     'With the registration token of the server (setting `runner_registration_token`). The new runner gets tasks once an administrator has switched it on.',
   body: z.object({
     registration_token: z
-      .string('The registration token is required')
+      .string(requiredMessage('The registration token'))
       .max(1024)
       .meta({ description: 'The one that the server was started with.' }),
     name: text(100),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, givenText, id, pathId, text, time } from './fields.ts';
+import { fieldMessage } from './texts/field-message.ts';
 
 export const runner = z
   .object({
@@ -33,8 +34,8 @@ export const runnerBody = z.object({
   name: givenText('Name', 100),
   webhook: text(1000),
   max_parallel_tasks: z
-    .int('must be integer')
-    .min(0, 'must be 0 or greater')
+    .int(fieldMessage('field.integer'))
+    .min(0, fieldMessage('field.not_negative'))
     .nullish()
     .transform((value) => value ?? 0),
   active: flag,

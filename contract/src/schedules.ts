@@ -49,7 +49,7 @@ export const scheduleBody = z.object({
       'Absent: false, also when changed, for clients that leave `false` out; true with `repository_id`, since those clients never switch such a schedule.',
   }),
   repository_id: reference,
-  time_zone: z.string().trim().max(64, 'must have at most 64 characters').nullish().meta({
+  time_zone: z.string().trim().max(64).nullish().meta({
     description: 'IANA name, for example Europe/Berlin. Absent: of the server when created, else unchanged.',
   }),
 });

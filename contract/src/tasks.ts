@@ -4,6 +4,7 @@ import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { flag, id, isJsonObjectText, pathId, projectParams, reference, time } from './fields.ts';
 import { commitHashPattern } from './rules/commit-hash.ts';
 import { taskStatuses } from './rules/task-status.ts';
+import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 import { wireText } from './wire-text.ts';
 
 export const taskStatus = z.enum(taskStatuses);
@@ -126,12 +127,12 @@ const objectText = z
   .max(1_000_000)
   .nullish()
   .transform((value) => (value?.trim() ? value : '{}'))
-  .refine(isJsonObjectText, 'must be a JSON object');
+  .refine(isJsonObjectText, fieldMessage('field.json_object'));
 
 const optionalText = (max: number) =>
   z
     .string()
-    .max(max, `must have at most ${max} characters`)
+    .max(max)
     .nullish()
     .transform((value) => value ?? '');
 
@@ -169,8 +170,8 @@ export const readOnlyTaskKeys: ReadonlySet<string> = new Set([
  */
 export const taskBody = z.looseObject({
   template_id: z
-    .int('Template is required')
-    .positive('Template is required')
+    .int(requiredMessage('Template'))
+    .positive(requiredMessage('Template'))
     .meta({ description: 'Template to start.' }),
   debug: flag,
   dry_run: flag,
@@ -201,7 +202,7 @@ export const taskBody = z.looseObject({
   message: optionalText(250),
   commit_hash: z
     .string()
-    .regex(new RegExp(`^$|${commitHashPattern.source}`), 'must be a commit hash')
+    .regex(new RegExp(`^$|${commitHashPattern.source}`), fieldMessage('field.commit_hash'))
     .nullish()
     .transform((value) => (value ? value : null)),
   build_task_id: reference,

@@ -19,6 +19,7 @@ import {
 import { resource } from './resource.ts';
 import { schedule } from './schedules.ts';
 import { task, taskListQuery } from './tasks.ts';
+import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
 export const templateType = z.enum(['', 'build', 'deploy']);
 export type TemplateType = z.infer<typeof templateType>;
@@ -130,7 +131,7 @@ const vaultBody = z
   })
   .superRefine(({ type, vault_key_id: keyId }, context) => {
     if (type === 'script' || keyId !== null) return;
-    context.addIssue({ code: 'custom', path: ['vault_key_id'], message: 'Vault password is required' });
+    context.addIssue({ code: 'custom', path: ['vault_key_id'], message: requiredMessage('Vault password') });
   });
 
 /** Apps whose `playbook` field names a folder and may be empty. */
@@ -183,18 +184,16 @@ export const templateBody = z
   .superRefine((body, context) => {
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (body.app === 'ansible' && body.inventory_id === null) issue('inventory_id', 'Inventory is required');
+    if (body.app === 'ansible' && body.inventory_id === null)
+      issue('inventory_id', requiredMessage('Inventory'));
     if (needsPlaybook(body.app) && body.playbook === '') {
-      issue(
-        'playbook',
-        body.app === 'ansible' ? 'Playbook filename is required' : 'Script filename is required',
-      );
+      issue('playbook', requiredMessage(body.app === 'ansible' ? 'Playbook filename' : 'Script filename'));
     }
     // Ansible would be asked for the password of one vault twice.
     const vaults = body.vaults.map(({ vault_key_id, name, script }) =>
       [vault_key_id, name ?? '', script].join(' '),
     );
-    if (new Set(vaults).size !== vaults.length) issue('vaults', 'The same vault is listed twice');
+    if (new Set(vaults).size !== vaults.length) issue('vaults', fieldMessage('field.vault_twice'));
   });
 
 const tag = 'Templates';

@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, pathId, time } from './fields.ts';
 import { emailText, personName, usernameText } from './login-name.ts';
+import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
 export const user = z
   .object({
@@ -34,11 +35,11 @@ export const minimalUser = z
   .meta({ id: 'MinimalUser' });
 
 const LONGEST_PASSWORD = 1024;
-const password = z.string().max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`);
+const password = z.string().max(LONGEST_PASSWORD);
 /** Shorter ones are guessed, however slow guessing is made. */
 const SHORTEST_PASSWORD = 8;
 const isLongEnough = (text: string) => [...text].length >= SHORTEST_PASSWORD;
-const TOO_SHORT = `must have at least ${SHORTEST_PASSWORD} characters`;
+const TOO_SHORT = fieldMessage('field.text_short', { minimum: SHORTEST_PASSWORD });
 
 export const userBody = z.object({
   name: personName,
@@ -194,7 +195,7 @@ export const changePassword = endpoint({
   params: userParams,
   body: z.object({
     password: password
-      .min(1, 'Password is required')
+      .min(1, requiredMessage('Password'))
       .refine((text) => text === '' || isLongEnough(text), TOO_SHORT)
       .meta({ description: 'At least 8 characters.' }),
     current_password: password.nullish(),

@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { givenText, id, projectParams, repeatedId } from './fields.ts';
 import { resource } from './resource.ts';
+import { fieldMessage } from './texts/field-message.ts';
 
 export const view = z
   .object({
@@ -61,6 +62,6 @@ export const setViewPositions = endpoint({
   summary: 'Order the views: a map of view id to position.',
   description: 'For example `{"3": 0, "1": 1}`. Views that are not named keep their position.',
   params: projectParams,
-  body: z.record(z.string().regex(/^[0-9]+$/, 'must be a view id'), z.int()),
+  body: z.record(z.string().regex(/^[0-9]+$/, fieldMessage('field.view_id')), z.int()),
   status: 204,
 });

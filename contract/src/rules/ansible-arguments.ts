@@ -3,6 +3,7 @@
  * runs and how it is shown. All others (`-e`, `-i`, `-c`, `-M`, `--vault-id` ...) and further playbooks are ways to run
  * other code or to read files. Names are taken in full: argparse would take `--extra` for `--extra-vars`.
  */
+import { type Text, text } from '../texts/text.ts';
 import { isPlainHostLimit } from './host-limit.ts';
 
 const switches: ReadonlySet<string> = new Set([
@@ -34,9 +35,6 @@ const valueRules: ReadonlyMap<string, RegExp> = new Map([
   ['-T', wholeNumber],
 ]);
 
-const TAKEN =
-  '--tags, --skip-tags, --limit, --start-at-task, --forks, --timeout, --check, --diff, --force-handlers, --flush-cache, --list-hosts, --list-tasks, --list-tags, --syntax-check and -v, each in full';
-
 interface Read {
   /** how many words the option takes, its value included */
   readonly words: number;
@@ -46,7 +44,7 @@ interface Read {
 }
 
 /** Why somebody who only runs tasks may not give these; undefined = they may. */
-export function ansibleArgumentProblem(words: readonly string[]): string | undefined {
+export function ansibleArgumentProblem(words: readonly string[]): Text | undefined {
   let position = 0;
   while (position < words.length) {
     const word = words[position] ?? '';
@@ -70,18 +68,15 @@ function readOption(word: string, next: string | undefined): Read | undefined {
   return valueRules.has(name) ? { words: 1, name, value } : undefined;
 }
 
-function problemOfValue(name: string, value: string): string | undefined {
-  if (!isPlainHostLimit(value))
-    return `The value of ${name} must hold no @ and no character that cannot be seen: your role may not have files read`;
+function problemOfValue(name: string, value: string): Text | undefined {
+  if (!isPlainHostLimit(value)) return text('argument.file', { option: name });
   return valueRules.get(name)?.test(value)
     ? undefined
-    : `The value of ${name} must be a number${name === '-f' || name === '--forks' ? ' from 1 to 9999' : ''}`;
+    : text(name === '-f' || name === '--forks' ? 'argument.forks' : 'argument.number', { option: name });
 }
 
-function refusalOf(word: string): string {
-  if (valueRules.has(word))
-    return `${word} needs a value; one that begins with a dash goes behind an equals sign: ${word}=...`;
-  if (!word.startsWith('-'))
-    return `${JSON.stringify(word)} would be one more playbook: your role runs templates as they are`;
-  return `Your role may not give Ansible ${JSON.stringify(word)}: it takes ${TAKEN}. Others are for those who may edit the template`;
+function refusalOf(word: string): Text {
+  if (valueRules.has(word)) return text('argument.needs_value', { option: word });
+  if (!word.startsWith('-')) return text('argument.playbook', { word: JSON.stringify(word) });
+  return text('argument.ansible', { word: JSON.stringify(word) });
 }

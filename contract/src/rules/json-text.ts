@@ -1,4 +1,5 @@
 /** What may be in JSON that comes from outside, beyond its grammar. */
+import { type Text, text } from '../texts/text.ts';
 
 /** Deeper than anybody writes, and far from where programs that read it recursively fail. */
 export const JSON_DEPTH_MAX = 64;
@@ -7,10 +8,10 @@ export interface JsonFlaw {
   /** keys down to the value, joined by dots; '' = the whole */
   readonly path: string;
   /** goes on from the path: "must not ..." */
-  readonly message: string;
+  readonly message: Text;
 }
 
-const TOO_DEEP = `must not be nested deeper than ${JSON_DEPTH_MAX} levels`;
+const TOO_DEEP = text('field.too_deep', { levels: JSON_DEPTH_MAX });
 
 /**
  * Texts with a NUL character (no database, file name or environment variable holds one) or half of a surrogate pair (it
@@ -19,13 +20,13 @@ const TOO_DEEP = `must not be nested deeper than ${JSON_DEPTH_MAX} levels`;
  */
 export function findJsonFlaw(value: unknown, listMax = Number.POSITIVE_INFINITY): JsonFlaw | undefined {
   const path: string[] = [];
-  function visit(current: unknown): string | undefined {
+  function visit(current: unknown): Text | undefined {
     if (typeof current === 'string') return flawOfText(current);
     if (typeof current !== 'object' || current === null) return undefined;
     if (path.length >= JSON_DEPTH_MAX) return TOO_DEEP;
     // By index, and before its entries: a list of a million would be as many pairs first.
     if (Array.isArray(current)) {
-      if (current.length > listMax) return `must have at most ${listMax} entries`;
+      if (current.length > listMax) return text('field.list_long', { maximum: listMax });
       for (let index = 0; index < current.length; index += 1) {
         path.push(String(index));
         const message = visit(current[index]);
@@ -48,9 +49,9 @@ export function findJsonFlaw(value: unknown, listMax = Number.POSITIVE_INFINITY)
 }
 
 /** How a text cannot be kept as it is; undefined = it can. */
-export function flawOfText(text: string): string | undefined {
-  if (text.includes('\0')) return 'must not hold NUL characters';
-  if (!text.isWellFormed()) return 'must be valid Unicode: it holds half of a character';
+export function flawOfText(given: string): Text | undefined {
+  if (given.includes('\0')) return text('field.nul');
+  if (!given.isWellFormed()) return text('field.half_character');
   return undefined;
 }
 

@@ -3,6 +3,7 @@
  * name of a script is the script's data. A program of its own kind reads its words itself: an option may make it do
  * anything.
  */
+import { type Text, text } from '../texts/text.ts';
 import { ansibleArgumentProblem } from './ansible-arguments.ts';
 
 /** Their program reads a script of the repository and hands it everything that follows. */
@@ -14,15 +15,13 @@ export function readsItsOwnWords(app: string): boolean {
 }
 
 /** Why somebody who may not edit the template may not give these; undefined = they may. */
-export function taskArgumentProblem(app: string, words: readonly string[]): string | undefined {
+export function taskArgumentProblem(app: string, words: readonly string[]): Text | undefined {
   const unseen = words.find((word) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(word));
-  if (unseen !== undefined) return `${JSON.stringify(unseen)} holds a character that cannot be seen`;
+  if (unseen !== undefined) return text('argument.unseen', { word: JSON.stringify(unseen) });
   if (app === 'ansible') return ansibleArgumentProblem(words);
   if (!readsItsOwnWords(app)) return undefined;
   const meant = words.find((word) => /^-|@/u.test(word));
-  return meant === undefined
-    ? undefined
-    : `${JSON.stringify(meant)} may be an option of the program, or name a file for it: your role may give it other words only`;
+  return meant === undefined ? undefined : text('argument.option', { word: JSON.stringify(meant) });
 }
 
 /** The same for an answer, which a program gets as `name=value`: some read a file in place of a value that begins with an @. */

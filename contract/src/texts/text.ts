@@ -7,8 +7,12 @@
  */
 import { accessRefusals } from './english/access.ts';
 import { events } from './english/events.ts';
+import { fieldTexts } from './english/fields.ts';
 import { nouns } from './english/nouns.ts';
+import { objectRefusals } from './english/objects.ts';
+import { peopleRefusals } from './english/people.ts';
 import { requestRefusals } from './english/requests.ts';
+import { startRefusals } from './english/starting.ts';
 import { storageRefusals } from './english/storage.ts';
 import { taskReasons } from './english/task-reasons.ts';
 import { taskRefusals } from './english/tasks.ts';
@@ -24,6 +28,10 @@ export const englishTables = {
   taskReasons,
   waitingReasons,
   events,
+  peopleRefusals,
+  objectRefusals,
+  startRefusals,
+  fieldTexts,
 } as const;
 
 export const englishTemplates = {
@@ -35,6 +43,10 @@ export const englishTemplates = {
   ...taskReasons,
   ...waitingReasons,
   ...events,
+  ...peopleRefusals,
+  ...objectRefusals,
+  ...startRefusals,
+  ...fieldTexts,
 } as const;
 
 type Templates = typeof englishTemplates;
@@ -80,6 +92,11 @@ export function inEnglish(told: Text): string {
 /** Several sentences as one: the next begins after a full stop. */
 export function sentences(told: readonly [Text, ...Text[]]): Text {
   return told.reduceRight((rest, first) => text('joined.sentences', { first, rest }));
+}
+
+/** The same with semicolons. */
+export function clauses(told: readonly Text[]): Text {
+  return told.reduceRight((rest, first) => text('joined.clauses', { first, rest }));
 }
 
 /** What another program of ours said: its text if this version can word all of it, else its own English sentence. */

@@ -1,5 +1,7 @@
 /** What somebody who only runs tasks may give to a program, compared with how Ansible itself reads its command line. */
+
 import { namesFileToProgram, taskArgumentProblem } from '@signalbox/contract/rules';
+import { inEnglish } from '@signalbox/contract/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askAnsible, isAnsibleThere } from '../testing/ansible-python.ts';
@@ -141,25 +143,30 @@ describe('arguments of somebody who only runs tasks', () => {
     [['--forks', '0'], /from 1 to 9999/],
     [['--timeout=soon'], /must be a number/],
   ])('%j are refused for Ansible', (words, message) => {
-    expect(taskArgumentProblem('ansible', words)).toMatch(message);
+    expect(sentenceFor('ansible', words)).toMatch(message);
   });
 
   it('are data behind the name of a script, and may look like options', () => {
     const words = ['-e', '--file=x', '@ops', 'a b', 'mail=ops@example.org', 'می\u200cخواهم'];
     for (const app of ['bash', 'python', 'powershell']) {
       expect(taskArgumentProblem(app, words)).toBeUndefined();
-      expect(taskArgumentProblem(app, ['a\u001b[2J'])).toMatch(/cannot be seen/);
+      expect(sentenceFor(app, ['a\u001b[2J'])).toMatch(/cannot be seen/);
       expect(namesFileToProgram(app, '@/etc/passwd')).toBe(false);
     }
   });
 
   it('are plain words for a program that reads them itself', () => {
     for (const app of ['kubectl', 'pulumi', 'terraform', 'constructor']) {
-      expect(taskArgumentProblem(app, ['--kubeconfig', 'x'])).toMatch(/"--kubeconfig" may be an option/);
-      expect(taskArgumentProblem(app, ['get', 'body=@/etc/passwd'])).toMatch(/name a file/);
+      expect(sentenceFor(app, ['--kubeconfig', 'x'])).toMatch(/"--kubeconfig" may be an option/);
+      expect(sentenceFor(app, ['get', 'body=@/etc/passwd'])).toMatch(/name a file/);
       expect(taskArgumentProblem(app, ['get', 'pods', 'name=x'])).toBeUndefined();
       expect(namesFileToProgram(app, '@/etc/passwd')).toBe(true);
       expect(namesFileToProgram(app, 'ops@example.org')).toBe(false);
     }
   });
 });
+
+function sentenceFor(app: string, words: readonly string[]): string {
+  const problem = taskArgumentProblem(app, words);
+  return problem === undefined ? '' : inEnglish(problem);
+}

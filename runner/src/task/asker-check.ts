@@ -1,5 +1,6 @@
 import { isPlainHostLimit, taskArgumentProblem } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
+import { inEnglish } from '@signalbox/contract/texts';
 import { StepError } from '../step-error.ts';
 
 /**
@@ -13,5 +14,6 @@ export function refuseForeignWords(job: Job): void {
       'The limit holds an @ or a character that cannot be seen, and Ansible could read a file for it. That is for those who may edit the template: name hosts and groups.',
     );
   const problem = taskArgumentProblem(job.app.id, job.task_arguments);
-  if (problem !== undefined) throw new StepError(`The arguments of this task are refused: ${problem}.`);
+  if (problem !== undefined)
+    throw new StepError(`The arguments of this task are refused: ${inEnglish(problem)}.`);
 }

@@ -1,5 +1,7 @@
 /** What the commands of `signalbox user` do. */
-import { text } from 'node:stream/consumers';
+
+import { text as textOf } from 'node:stream/consumers';
+import { text } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/event-log.ts';
 import { createUserService, type UserService } from '../features/users/user-service.ts';
@@ -118,7 +120,7 @@ async function unlink({ database }: Tools, flags: UserFlags): Promise<void> {
       objectType: 'user',
       objectId: row.id,
       objectName: row.username,
-      description: `User ${row.username} is linked to no provider any more`,
+      description: text('event.user_unlinked', { user: row.username }),
     });
     return true;
   });
@@ -161,7 +163,7 @@ async function getUser(
 
 async function givenPassword(flags: Pick<UserFlags, 'password' | 'passwordStdin'>): Promise<string | null> {
   if (!flags.passwordStdin) return flags.password ?? null;
-  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  const password = (await textOf(process.stdin)).replace(/\r?\n$/, '');
   if (password === '') throw new Error('Standard input holds no password');
   return password;
 }

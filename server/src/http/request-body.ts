@@ -86,7 +86,11 @@ export function readBody(endpoint: Endpoint, raw: unknown): unknown {
   if (value === null) return {};
   const flaw = findJsonFlaw(value, (endpoint.bodyLimit ?? BODY_LIMIT).listEntries);
   if (flaw === undefined) return value;
-  throw validationFailed({ [flaw.path]: flaw.message }, `${flaw.path || 'The body'} ${flaw.message}`);
+  const { path, message: problem } = flaw;
+  throw validationFailed(
+    { [path]: problem },
+    path === '' ? text('field.of_body', { problem }) : text('field.named', { name: path, problem }),
+  );
 }
 
 function parseJson(json: string): unknown {

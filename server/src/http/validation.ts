@@ -1,68 +1,36 @@
-/** Turns what zod finds into sentences for people and messages per form field. */
-import { flawOfText } from '@signalbox/contract';
+/** Refuses what a schema does not take, with a text per form field. */
+
+import { checkInput, flawOfText } from '@signalbox/contract';
+import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import { badRequest, validationFailed } from '../lib/app-error.ts';
 
-type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
-
-/** Sentences for whatever the contract has no words of its own for. */
-function sentenceOf(issue: RawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${expected(issue.expected)}`;
-    case 'too_small':
-      return issue.origin === 'string'
-        ? `must have at least ${issue.minimum} characters`
-        : `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
-    case 'too_big':
-      if (issue.origin === 'array') return `must have at most ${issue.maximum} entries`;
-      return issue.origin === 'string'
-        ? `must have at most ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`;
-    case 'invalid_value':
-      return `must be one of ${issue.values.map((value) => (value === '' ? '(empty)' : String(value))).join(', ')}`;
-    case 'invalid_format':
-      return 'has not the right form';
-    default:
-      return undefined;
-  }
-}
-
-function expected(type: string): string {
-  const words: Record<string, string> = {
-    string: 'a text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'an object',
-    record: 'an object',
-  };
-  return words[type] ?? type;
-}
-
 /** Throws `validation_failed` with a message per field. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input, { error: sentenceOf });
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  const [[name, message] = ['', 'The input is not valid']] = Object.entries(fields);
-  const sentence = /^[a-z]/.test(message) ? `${name || 'The body'} ${message}` : message;
-  delete fields[''];
-  throw validationFailed(fields, sentence);
+  const checked = checkInput(schema, input);
+  if (checked.isSound) return checked.data;
+  const [[name, problem] = ['', text('request.not_valid')]] = checked.problems;
+  const { '': _whole, ...fields } = Object.fromEntries(checked.problems);
+  throw validationFailed(fields, ofField(name, problem));
+}
+
+/** What is wrong with a field, as a whole sentence. `name`: '' = the body. */
+function ofField(name: string, problem: Text): Text {
+  if (!/^[a-z]/.test(inEnglish(problem))) return problem;
+  return name === '' ? text('field.of_body', { problem }) : text('field.named', { name, problem });
 }
 
 /** Throws `validation_failed`, also for a parameter that is given twice where one is meant. */
 export function parseQuery<T extends z.ZodObject>(schema: T, input: unknown): z.output<T> {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Text> = {};
   for (const [name, value] of Object.entries(input as Record<string, unknown>)) {
     if (!Object.hasOwn(schema.shape, name)) continue;
-    const flaw = Array.isArray(value) ? 'must be given once' : flawOfText(String(value));
+    const flaw = Array.isArray(value) ? text('field.given_once') : flawOfText(String(value));
     if (flaw !== undefined) fields[name] = flaw;
   }
-  const [[name, message] = []] = Object.entries(fields);
-  if (name !== undefined) throw validationFailed(fields, `${name} ${message}`);
+  const [[name, problem] = []] = Object.entries(fields);
+  if (name !== undefined && problem !== undefined)
+    throw validationFailed(fields, text('field.named', { name, problem }));
   return parseInput(schema, input);
 }
 
@@ -75,8 +43,6 @@ export function parsePathParams<T extends z.ZodType>(schema: T, input: unknown):
   const name = String(flawed?.[0] ?? issue?.path[0] ?? 'id').replace('_', ' ');
   const isNumber =
     issue?.code === 'invalid_type' || (issue !== undefined && 'origin' in issue && issue.origin !== 'string');
-  const message =
-    (flawed && flawOfText(flawed[1])) ??
-    (isNumber ? 'must be a whole number above zero' : 'has not the right form');
-  throw badRequest(`The ${name} in the address ${message}`);
+  const problem = (flawed && flawOfText(flawed[1])) ?? text(isNumber ? 'field.above_zero' : 'field.form');
+  throw badRequest(text('request.address_part', { name, problem }));
 }

@@ -12,6 +12,42 @@ export const events = {
   'event.runner_second':
     'A second connection with the token of runner {name} was refused: from {place}, while it is connected from {holder}',
   'event.runner_moved': 'Runner {name} connects from another place: {place}, before from {before}',
+  'event.schedule_switched': 'Schedule {name} switched {state, select, on {on} off {off} other {over}}',
+  'event.schedule_deleted_with': 'Schedule {name} deleted with its template {template}',
+  'event.task_deleted': 'Task ID {task} ({template}) deleted',
+  'event.api_token': 'API token {prefix}… {what, select, created {created} ended {ended} other {changed}}',
+  'event.app':
+    'App {app} {what, select, created {created} updated {updated} deleted {deleted} switched_on {switched on} switched_off {switched off} other {changed}}',
+  'event.option_set': 'Option {key} set',
+  'event.restored': 'Project {project} restored from a backup',
+  'event.alias_of_project':
+    'Alias {id} of the project {what, select, created {created} deleted {deleted} other {changed}}',
+  'event.alias':
+    'Alias {id} of integration {integration} {what, select, created {created} deleted {deleted} other {changed}}',
+  'event.part':
+    '{part} {name} of integration {integration} {what, select, created {created} updated {updated} deleted {deleted} other {changed}}',
+  'event.integration_started': 'Integration {name} started task {task} of template {template}',
+  'event.integration_refused':
+    'Integration {name} refused a request{more, plural, =0 {} other { (and # more before this one)}}: {reason}',
+  'event.views_ordered': 'Views put into another order',
+  'event.user_unlinked': 'User {user} is linked to no provider any more',
+  'event.first_administrator': 'User {user} created as the first administrator',
+  'event.user':
+    'User {user} {what, select, created {created} updated {updated} deleted {deleted} new_password {got a new password} other {changed}}',
+  'event.user_renamed': 'User {user}, until now {before}, updated',
+  'event.user_linked': 'User {user} signs in through {provider} for the first time',
+  'event.user_refreshed': 'User {user} got name and email from {provider}',
+  'event.user_came': 'User {user} created by the first sign-in through {provider}',
+  'event.member_added': 'User {user} added to the team as {role}',
+  'event.member_role': 'User {user} has the role {role} now',
+  'event.member_removed': 'User {user} removed from the team',
+  'event.left_behind':
+    'What {user} saved last goes on without him: {objects}{more, plural, =0 {} other { and # more}}. Look at it, or switch it off',
+  'event.runner':
+    'Runner {name} {what, select, created {created} updated {updated} deleted {deleted} switched_on {switched on} switched_off {switched off} unregistered {unregistered itself} other {changed}}',
+  'event.runner_registered': 'Runner {name} registered itself from {address}',
+  'event.runner_forced':
+    'Runner {name} {what, select, deleted {deleted} switched_off {switched off} unregistered {unregistered itself} other {changed}} by force{failed, plural, =0 {} =1 {: one task of it failed} other {: # tasks of it failed}}',
   'event.schedule_started': 'Schedule {name} started task ID {task}',
   'event.schedule_started_late': 'Schedule {name} started task ID {task}, late: it was due at {due}',
   'event.schedule_started_none': 'Schedule {name} started no task: {reason}',

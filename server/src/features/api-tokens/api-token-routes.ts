@@ -1,4 +1,5 @@
 import { createApiToken, expireApiToken, listApiTokens } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -67,13 +68,17 @@ export function registerApiTokenRoutes(register: RegisterEndpoint, database: Dat
   });
 }
 
-function tokenEvent(caller: Parameters<typeof recordEvent>[1]['caller'], prefix: string, what: string) {
+function tokenEvent(
+  caller: Parameters<typeof recordEvent>[1]['caller'],
+  prefix: string,
+  what: 'created' | 'ended',
+) {
   return {
     caller,
     projectId: null,
     objectType: 'api_token',
     objectId: null,
     objectName: prefix,
-    description: `API token ${prefix}… ${what}`,
+    description: text('event.api_token', { prefix, what }),
   };
 }

@@ -1,4 +1,5 @@
 import { type AppSettingsBody, appId, isBuiltInApp } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { forbidden, inUse, notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
@@ -38,14 +39,14 @@ export function createAppService(database: Database) {
       await database.write(async (write) => {
         if (!(await lockApp(write.tx, id, forChange))) throw notFound('App');
         await storeSettings(write.tx, id, new Map([['active', String(isActive)]]));
-        await recordChange(write, { caller, id }, isActive ? 'switched on' : 'switched off');
+        await recordChange(write, { caller, id }, isActive ? 'switched_on' : 'switched_off');
       });
     },
 
     /** Throws `forbidden` for a built-in app, `in_use` while templates run with it. */
     async remove({ caller, id }: AskedApp): Promise<void> {
       if (isBuiltInApp(id)) {
-        throw forbidden(`The app ${id} is built in and cannot be deleted: switch it off instead`);
+        throw forbidden(text('app.built_in', { app: id }));
       }
       await database.write(async (write) => {
         if (!(await lockApp(write.tx, id, forChange))) throw notFound('App');
@@ -64,7 +65,7 @@ export function createAppService(database: Database) {
       )
         return;
       throw validationFailed({
-        app: `There is no app ${id}: choose another one, or have an administrator add it`,
+        app: text('app.unknown', { app: id }),
       });
     },
 
@@ -74,12 +75,12 @@ export function createAppService(database: Database) {
       const setting = readAppOptionKey(key);
       if (setting === undefined) {
         throw validationFailed({
-          key: `Options of apps are named apps.<id>.<setting>; settings are ${appSettingNames.join(', ')}`,
+          key: text('app.option_name', { settings: appSettingNames }),
         });
       }
-      const text = parseSettingText(setting, value);
+      const stored = parseSettingText(setting, value);
       await lockApp(write.tx, setting.id, forChange);
-      await storeSettings(write.tx, setting.id, new Map([[setting.name, text]]));
+      await storeSettings(write.tx, setting.id, new Map([[setting.name, stored]]));
       const isGone = (await findProgram(write.tx, setting.id)) === undefined;
       if (isGone) await refuseWhenUsed(write.tx, setting.id);
       return true;
@@ -91,7 +92,7 @@ export function createAppService(database: Database) {
 export async function refuseSwitchedOffApp(db: Executor, id: string): Promise<void> {
   const program = await findProgram(db, id);
   if (!program?.isSwitchedOff) return;
-  throw wrongState(`The app ${id} is switched off: an administrator can switch it on under Applications`);
+  throw wrongState(text('app.switched_off', { app: id }));
 }
 
 async function refuseWhenUsed(tx: Executor, id: string): Promise<void> {
@@ -99,20 +100,20 @@ async function refuseWhenUsed(tx: Executor, id: string): Promise<void> {
   if (templates.length === 0) return;
   const named = templates
     .slice(0, MAX_NAMED)
-    .map((template) => `template ${template.name} of project ${template.project_name}`);
+    .map(({ name, project_name: project }) => text('app.used_by', { template: name, project }));
   const rest = templates.length - named.length;
-  throw inUse(
-    `This app is used by ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}: change or delete them first`,
-  );
+  throw inUse(text('app.in_use', { users: named, more: Math.max(0, rest) }));
 }
 
-async function recordChange(write: Write, { caller, id }: AskedApp, what: string): Promise<void> {
+type AppChange = 'created' | 'updated' | 'deleted' | 'switched_on' | 'switched_off';
+
+async function recordChange(write: Write, { caller, id }: AskedApp, what: AppChange): Promise<void> {
   await recordEvent(write, {
     caller,
     projectId: null,
     objectType: 'app',
     objectId: null,
     objectName: id,
-    description: `App ${id} ${what}`,
+    description: text('event.app', { app: id, what }),
   });
 }

@@ -2,6 +2,7 @@
  * What an app is: what comes with the product, overlaid by what administrators stored as options named
  * `apps.<id>.<setting>`. Pure but for the look for programs.
  */
+
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import {
@@ -10,8 +11,10 @@ import {
   appBody,
   appId,
   builtInApps,
+  checkInput,
   isBuiltInApp,
 } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import { validationFailed } from '../../lib/app-error.ts';
 import { isOnPath } from '../../lib/program-version.ts';
@@ -114,21 +117,22 @@ export function settingsToTexts(id: string, body: AppSettingsBody): ReadonlyMap<
 }
 
 /** One setting as an option gives it, which is how it is stored; null = the default again. */
-export function parseSettingText({ name }: AppSetting, text: string): string | null {
-  const value = text.trim();
+export function parseSettingText({ name }: AppSetting, raw: string): string | null {
+  const value = raw.trim();
   if (value === '') return null;
   if (name === 'active') {
-    if (readFlag(value) === undefined) throw wrongValue('must be true or false');
-    return text;
+    if (readFlag(value) === undefined) throw wrongValue(text('field.true_or_false'));
+    return raw;
   }
-  const given = name === 'priority' ? readInteger(value) : name === 'args' ? readArguments(value) : text;
-  if (given === null) throw wrongValue('must be a JSON array of texts');
-  const parsed = appBody.safeParse({ [name]: given ?? 'no number' });
-  if (!parsed.success) throw wrongValue(parsed.error.issues[0]?.message ?? 'has not the right form');
-  return text;
+  const given = name === 'priority' ? readInteger(value) : name === 'args' ? readArguments(value) : raw;
+  if (given === null) throw wrongValue(text('field.list_of_texts'));
+  const checked = checkInput(appBody, { [name]: given ?? 'no number' });
+  if (checked.isSound) return raw;
+  const [problem = text('field.form')] = checked.problems.values();
+  throw wrongValue(problem);
 }
 
-const wrongValue = (message: string) => validationFailed({ value: message }, `The value ${message}`);
+const wrongValue = (problem: Text) => validationFailed({ value: problem }, text('app.value', { problem }));
 
 function isFound(id: string, path: string): boolean {
   if (!isBuiltInApp(id)) return false;

@@ -1,4 +1,5 @@
 import { getBackup, restoreProject } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { readSnapshot } from '../../db/read-snapshot.ts';
@@ -38,7 +39,7 @@ export function registerBackupRoutes(register: RegisterEndpoint, dependencies: D
         objectType: 'project',
         objectId: project.id,
         objectName: project.name,
-        description: `Project ${project.name} restored from a backup`,
+        description: text('event.restored', { project: project.name }),
       });
       return { ...project, notes: [...report.notes] };
     });

@@ -3,6 +3,7 @@
  * file; the rest, and what refers to what is not there, is left out with a note. References between the planned objects are
  * provisional ids: see restore-names.ts.
  */
+
 import {
   type Backup,
   createProject,
@@ -13,6 +14,7 @@ import {
   repositoryBody,
   viewBody,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import { withoutPassword } from '../../lib/git-address.ts';
 import { type IntegrationPlan, planIntegrations } from './restore-integration-plan.ts';
@@ -105,7 +107,7 @@ function planProject({ meta }: Backup, report: RestoreReport) {
   const name = meta?.name ?? '';
   const spot = { section: 'meta', index: null, name };
   if (name === '') {
-    report.problem(spot, 'name', 'the file names no project: write its name into meta.name');
+    report.problem(spot, 'name', text('backup.no_project'));
     return undefined;
   }
   const { alert, alert_chat: chat, max_parallel_tasks: limit, type } = meta ?? {};

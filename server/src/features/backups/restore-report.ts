@@ -2,7 +2,9 @@
  * What is found while a backup is read: notes, which the restored project comes with, and problems, which stop it. What is
  * wrong with one object is a note; only what is no backup is a problem.
  */
+
 import type { RestoreNote } from '@signalbox/contract';
+import { clauses, inEnglish, type Text, text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import { parseInput } from '../../http/validation.ts';
 import { AppError, validationFailed } from '../../lib/app-error.ts';
@@ -21,7 +23,7 @@ export interface RestoreReport {
   readonly notes: readonly RestoreNote[];
   note(spot: Pick<Spot, 'section' | 'name'>, message: string): void;
   /** `field`: key of the object in the file; '' = the object itself. */
-  problem(spot: Spot, field: string, message: string): void;
+  problem(spot: Spot, field: string, problem: Text): void;
   /** What the schema makes of the input; undefined, and problems, when it cannot be stored. */
   check<T extends z.ZodType>(spot: Spot, schema: T, input: z.input<T>): z.output<T> | undefined;
   /** The same, but what cannot be stored is left out, with a note. */
@@ -38,7 +40,7 @@ const PROBLEMS_IN_SENTENCE = 5;
 
 export function createRestoreReport(): RestoreReport {
   const notes: RestoreNote[] = [];
-  const problems = new Map<string, string>();
+  const problems = new Map<string, Text>();
   const report: RestoreReport = {
     notes,
 
@@ -46,10 +48,11 @@ export function createRestoreReport(): RestoreReport {
       notes.push({ section, name, message });
     },
 
-    problem(spot, field, message) {
+    problem(spot, field, problem) {
       const { section, index, part = '' } = spot;
       const path = [section, index ?? '', part, field].filter((step) => step !== '').join('.');
-      if (!problems.has(path)) problems.set(path, `${sentenceStart(spot)}: ${message}`);
+      if (!problems.has(path))
+        problems.set(path, text('backup.problem', { place: sentenceStart(spot), problem }));
     },
 
     check(spot, schema, input) {
@@ -77,21 +80,21 @@ export function createRestoreReport(): RestoreReport {
 
     catch(spot, error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const fields = Object.entries(error.fields ?? {});
-      if (fields.length === 0) report.problem(spot, '', error.message);
+      const fields = Object.entries(error.fieldTexts ?? {});
+      if (fields.length === 0) report.problem(spot, '', error.text);
       for (const [field, message] of fields) {
         const inFile = nameInFile(field);
-        report.problem(spot, inFile, reasonOf(inFile, message));
+        report.problem(spot, inFile, problemOf(inFile, message));
       }
     },
 
     throwProblems() {
       if (problems.size === 0) return;
-      const sentences = [...problems.values()];
-      const more = sentences.length - PROBLEMS_IN_SENTENCE;
+      const told = clauses([...problems.values()].slice(0, PROBLEMS_IN_SENTENCE));
+      const more = problems.size - PROBLEMS_IN_SENTENCE;
       throw validationFailed(
         Object.fromEntries([...problems].slice(0, PROBLEMS_MAX)),
-        sentences.slice(0, PROBLEMS_IN_SENTENCE).join('; ') + (more > 0 ? `; and ${more} more` : ''),
+        more > 0 ? text('backup.and_more', { problems: told, more }) : told,
       );
     },
   };
@@ -112,4 +115,9 @@ function nameInFile(field: string): string {
 
 function reasonOf(field: string, message: string): string {
   return /^[a-z]/.test(message) ? `${field.replaceAll('.', ' ')} ${message}` : message;
+}
+
+function problemOf(field: string, problem: Text): Text {
+  if (!/^[a-z]/.test(inEnglish(problem))) return problem;
+  return text('field.named', { name: field.replaceAll('.', ' '), problem });
 }

@@ -1,4 +1,5 @@
 /** What the server tells others, for administrators: what failed is seen here, and tried again or discarded. */
+
 import {
   type Delivery,
   type deliveryState,

@@ -1,8 +1,10 @@
 /** The demo's Git repository, made from the files that come with Signalbox. Nothing is fetched. */
+
 import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { text } from '@signalbox/contract/texts';
 import { unavailable } from '../../lib/app-error.ts';
 import { encryptVault } from './ansible-vault.ts';
 
@@ -36,8 +38,10 @@ export async function createDemoRepository(options: RepositoryOptions): Promise<
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw unavailable(
       isMissing
-        ? 'The demo project needs git, which is not installed on the server: install it and try again'
-        : `git could not make the demo repository: ${(error as { stderr?: string }).stderr?.trim() || (error as Error).message}`,
+        ? text('demo.no_git')
+        : text('demo.git_failed', {
+            problem: (error as { stderr?: string }).stderr?.trim() || (error as Error).message,
+          }),
       error,
     );
   }

@@ -7,6 +7,7 @@ import {
   listIntegrationAliases,
   listProjectAliases,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database, Executor } from '../../db/database.ts';
 import { type EventEntry, recordEvent } from '../../db/event-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -60,19 +61,19 @@ export function registerAliasRoutes(
   register(deleteIntegrationAlias, ({ caller, params }) => remove(caller, params));
 }
 
-/** Throws `not_found` when the project has no such integration. `ownerName`: whose aliases they are. */
-async function resolve(db: Executor, path: Path): Promise<{ owner: AliasOwner; ownerName: string }> {
+/** Throws `not_found` when the project has no such integration. `ownerName`: the integration's; null = aliases of the project itself. */
+async function resolve(db: Executor, path: Path): Promise<{ owner: AliasOwner; ownerName: string | null }> {
   const { project_id: projectId, integration_id: integrationId } = path;
   if (integrationId === undefined)
-    return { owner: { projectId, integrationId: null }, ownerName: 'the project' };
+    return { owner: { projectId, integrationId: null }, ownerName: null };
   const { name } = await integrationStore.get(db, projectId, integrationId);
-  return { owner: { projectId, integrationId }, ownerName: `integration ${name}` };
+  return { owner: { projectId, integrationId }, ownerName: name };
 }
 
 interface AliasOf {
   readonly caller: Caller;
   readonly owner: AliasOwner;
-  readonly ownerName: string;
+  readonly ownerName: string | null;
   readonly id: number;
 }
 
@@ -84,7 +85,10 @@ function aliasChange({ caller, owner, ownerName, id }: AliasOf, what: 'created' 
     objectType: 'integrationalias',
     objectId: id,
     objectName: '',
-    description: `Alias ${id} of ${ownerName} ${what}`,
+    description:
+      ownerName === null
+        ? text('event.alias_of_project', { id, what })
+        : text('event.alias', { id, integration: ownerName, what }),
     ...(owner.integrationId === null ? {} : { integrationId: owner.integrationId }),
   };
 }

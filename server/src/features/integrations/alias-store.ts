@@ -1,5 +1,7 @@
 /** Aliases: the last part of an address that receives webhooks. Whoever knows one may send to it. */
+
 import { randomInt } from 'node:crypto';
+import { text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Executor, Write } from '../../db/database.ts';
 import type { IntegrationAliasTable } from '../../db/schema.ts';
@@ -52,7 +54,7 @@ export async function insertAlias(
     .select('id')
     .where('alias', '=', alias)
     .executeTakeFirst();
-  if (taken !== undefined) throw conflict('This alias is taken already: leave it out to get a new one');
+  if (taken !== undefined) throw conflict(text('alias.taken'));
   return await tx
     .insertInto('integration_aliases')
     .values({ project_id: projectId, integration_id: integrationId, alias })

@@ -2,6 +2,7 @@
  * Webhooks wait here for their turn: one at a time for each alias, so that a sender delays only itself, and a few at a
  * time for the server. The line is bounded: its bodies are in memory, and who is told to come again loses nothing.
  */
+import { text } from '@signalbox/contract/texts';
 import { AppError } from '../../lib/app-error.ts';
 
 export interface LineLimits {
@@ -50,7 +51,7 @@ export class DeliveryLine {
     }
     const ofAlias = this.#waiting.filter((one) => one.alias === alias).length;
     if (this.#waiting.length >= this.#limits.waiting || ofAlias >= this.#limits.waitingPerAlias) {
-      throw new AppError('unavailable', 503, 'Too many requests wait here already: send it again later', {
+      throw new AppError('unavailable', 503, text('webhook.too_many'), {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }

@@ -1,10 +1,11 @@
 /** How the event log tells of a change to a part of an integration. */
+import { noun, text } from '@signalbox/contract/texts';
 import type { EventEntry } from '../../db/event-log.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { ChangeKind } from '../../lib/event-entry.ts';
 import type { IntegrationRow } from './integration-store.ts';
 
-const partWords = { integrationmatcher: 'Matcher', integrationextractvalue: 'Extracted value' } as const;
+const partWords = { integrationmatcher: 'matcher', integrationextractvalue: 'extracted_value' } as const;
 
 export type PartType = keyof typeof partWords;
 
@@ -26,7 +27,12 @@ export function partChange(
     objectType: type,
     objectId: row.id,
     objectName: row.name,
-    description: `${partWords[type]} ${row.name} of integration ${integrationName} ${what}`,
+    description: text('event.part', {
+      part: noun(partWords[type]),
+      name: row.name,
+      integration: integrationName,
+      what,
+    }),
     integrationId,
   };
 }

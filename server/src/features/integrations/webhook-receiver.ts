@@ -3,6 +3,7 @@
  * keep the others from starting their tasks. What comes of all of them is stored in one transaction, so that a request
  * which could not be stored has done nothing, and may be sent again.
  */
+
 import {
   allPermissions,
   type BodyOf,
@@ -11,6 +12,7 @@ import {
   type startTask,
   taskBody,
 } from '@signalbox/contract';
+import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { databaseProblem } from '../../db/database-problem.ts';
@@ -30,8 +32,6 @@ import { WrongSecretLimiter } from './wrong-secret-limiter.ts';
 
 /** One refusal in this time is told for each integration and reason. */
 const REFUSAL_INTERVAL_MS = 10 * 60_000;
-const SERVER_FAULT = 'a fault of the server kept it from starting a task. The log of the server says more';
-
 /** Starts a task in a write in progress, for an integration. Throws `AppError` when that cannot be done. */
 type StartTask = (
   write: Write,
@@ -96,7 +96,7 @@ export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
         } catch (error) {
           const problem = databaseProblem(error);
           if (problem === undefined || problem.status >= 500) throw error;
-          throw unavailable('The request could not be stored: send it again', error);
+          throw unavailable(text('webhook.not_stored'), error);
         }
       });
     },
@@ -175,7 +175,7 @@ class DeliveryOutcome {
     } catch (error) {
       if (databaseProblem(error) !== undefined) throw error;
       const isRefusal = error instanceof AppError && error.status < 500;
-      if (isRefusal) await this.#refuse(write, target, error.message);
+      if (isRefusal) await this.#refuse(write, target, error.text);
       else await this.#noteFault(write, target, error);
     }
   }
@@ -194,7 +194,11 @@ class DeliveryOutcome {
     await recordEvent(write, {
       ...eventOf(target),
       sender: this.#delivery.sender,
-      description: `Integration ${target.name} started task ${task.id} of template ${target.template_name}`,
+      description: text('event.integration_started', {
+        name: target.name,
+        task: task.id,
+        template: target.template_name,
+      }),
     });
   }
 
@@ -204,19 +208,18 @@ class DeliveryOutcome {
       { err: error, integration: target.id },
       'an integration could not handle a request',
     );
-    await this.#refuse(write, target, SERVER_FAULT);
+    await this.#refuse(write, target, text('webhook.server_fault'));
   }
 
-  async #refuse(write: Write, target: TargetIntegration, reason: string): Promise<void> {
-    const key = `${target.id} ${reason}`;
+  async #refuse(write: Write, target: TargetIntegration, reason: Text): Promise<void> {
+    const key = `${target.id} ${inEnglish(reason)}`;
     const now = Date.now();
     const untold = this.#refusals.untold(key, now);
     if (untold === undefined) return;
-    const more = untold === 0 ? '' : ` (and ${untold} more before this one)`;
     await recordEvent(write, {
       ...eventOf(target),
       sender: this.#delivery.sender,
-      description: `Integration ${target.name} refused a request${more}: ${reason}`,
+      description: text('event.integration_refused', { name: target.name, more: untold, reason }),
     });
     write.afterCommit(() => this.#refusals.told(key, now));
   }

@@ -1,5 +1,7 @@
 /** What a request asks of one integration: a task, or nothing, and whether anybody is to be told why. */
+
 import { findJsonFlaw, needsSecret } from '@signalbox/contract';
+import { foreignWords, type Text, text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { extractValues } from './extracted-values.ts';
@@ -13,14 +15,11 @@ import type { AliasKind, TargetIntegration } from './webhook-targets.ts';
 
 export type Verdict =
   | { readonly kind: 'start'; readonly target: TargetIntegration; readonly values: Record<string, string> }
-  | { readonly kind: 'refuse'; readonly target: TargetIntegration; readonly reason: string }
+  | { readonly kind: 'refuse'; readonly target: TargetIntegration; readonly reason: Text }
   /** it is not what this integration waits for */
   | { readonly kind: 'pass'; readonly target: TargetIntegration };
 
-export const WRONG_SECRET =
-  'it does not prove that it knows the secret. Compare the secret here with that of the sender';
-const TAKES_ANYTHING =
-  'the integration has neither authentication nor a matcher, so anybody could start its task. Add one of them';
+export const WRONG_SECRET = text('webhook.wrong_secret');
 
 interface Asked {
   readonly db: Executor;
@@ -34,19 +33,23 @@ export async function judge(target: TargetIntegration, asked: Asked): Promise<Ve
   const { db, secretBox, request, kind } = asked;
   const { auth_method: method, auth_header: header } = target;
   const problem = authenticationProblemOf(target);
-  if (problem !== undefined) return { kind: 'refuse', target, reason: problem };
+  if (problem !== undefined) return { kind: 'refuse', target, reason: foreignWords(problem) };
   if (!isAuthentic(request, { method, header, secret: openSecret(secretBox, target) }))
     return { kind: 'refuse', target, reason: WRONG_SECRET };
   const matchers = await matcherStore.list(db, target.id);
   if (matchers.length === 0) {
     if (kind === 'shared') return { kind: 'pass', target };
-    if (!needsSecret(method)) return { kind: 'refuse', target, reason: TAKES_ANYTHING };
+    if (!needsSecret(method)) return { kind: 'refuse', target, reason: text('webhook.takes_anything') };
   }
   if (!matchesAll(request, matchers)) return { kind: 'pass', target };
   const values = extractValues(request, await valueStore.list(db, target.id));
   const flaw = findJsonFlaw(values);
   if (flaw === undefined) return { kind: 'start', target, values };
-  return { kind: 'refuse', target, reason: `The value of the variable ${flaw.path} ${flaw.message}` };
+  return {
+    kind: 'refuse',
+    target,
+    reason: text('webhook.value', { name: flaw.path, problem: flaw.message }),
+  };
 }
 
 /** null when the integration has no key, or one that holds no password: then nobody knows the secret. */

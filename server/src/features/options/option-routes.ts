@@ -1,5 +1,7 @@
 /** Options are texts that tools keep on the server. Those of apps are handed over: they count at once. */
+
 import { listOptions, setOption } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -34,7 +36,7 @@ export function registerOptionRoutes(
         objectId: null,
         objectName: key,
         // Without the value: nobody knows what is in it.
-        description: `Option ${key} set`,
+        description: text('event.option_set', { key }),
       });
     });
     return { key, value };

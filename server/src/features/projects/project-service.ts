@@ -1,4 +1,5 @@
 import type { BodyOf, createProject, Project, updateProject } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { lockForDeletion, refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
@@ -53,7 +54,7 @@ export function createProjectService(dependencies: Dependencies): ProjectService
   const service: ProjectService = {
     checkMayCreate(caller) {
       if (!caller.isAdmin && !usersCanCreateProjects) {
-        throw forbidden('Only administrators may create projects on this server: ask one of them');
+        throw forbidden(text('project.administrators_create'));
       }
     },
 

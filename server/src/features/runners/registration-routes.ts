@@ -1,4 +1,5 @@
 /** What runners call themselves, in the form of the earlier product. Tasks are given over the websocket link only. */
+
 import { timingSafeEqual } from 'node:crypto';
 import {
   getRunnerState,
@@ -7,6 +8,7 @@ import {
   type TaskStatus,
   unregisterRunner,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { isActiveTask } from '../../engine/queue/queue-situation.ts';
@@ -35,16 +37,14 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
     const attempt = { account: 'runner registration', address: request.ip };
     await limiter.guard(attempt, async () => {
       if (registrationToken !== null && isSame(body.registration_token, registrationToken)) return;
-      throw badRequest(
-        'Invalid registration token: it must be the one that the server has in its setting runner_registration_token',
-      );
+      throw badRequest(text('runner.registration_token'));
     });
     const { webhook, max_parallel_tasks } = body;
     const name = body.name || `Runner at ${request.ip}`;
     const { token } = await runners.create(
       originOf(request),
       { name, webhook, max_parallel_tasks, active: false },
-      `registered itself from ${request.ip}`,
+      'registered',
     );
     return { token };
   });
@@ -65,9 +65,7 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
     const tasks = await tasksOf(database, runner.id);
     const own = body.Jobs.find((job) => tasks.some(({ id }) => id === job.ID));
     if (own !== undefined) {
-      throw wrongState(
-        `Task ${own.ID} runs over the runner's websocket connection: report what becomes of it there`,
-      );
+      throw wrongState(text('runner.websocket_task', { task: own.ID }));
     }
   });
 

@@ -1,4 +1,5 @@
 import type { BodyOf, createRunner } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
@@ -18,7 +19,7 @@ const isUser = (by: By): by is Caller => 'userId' in by;
 
 export interface RunnerService {
   /** The token is known to the caller only; its hash is stored. `what`: for the event log. */
-  create(by: By, body: Body, what?: string): Promise<{ row: RunnerRow; token: string }>;
+  create(by: By, body: Body, what?: 'created' | 'registered'): Promise<{ row: RunnerRow; token: string }>;
   update(by: By, id: number, body: Body): Promise<void>;
   /** `isForced`: one that is switched off is cut off at once, and its tasks fail. */
   setActive(by: By, id: number, change: { isActive: boolean; isForced: boolean }): Promise<void>;
@@ -61,8 +62,7 @@ export function createRunnerService({ database, engine }: Dependencies): RunnerS
         const row = await getRunnerRow(write.tx, id);
         if (row.is_built_in === 1 && body.max_parallel_tasks !== row.max_parallel_tasks) {
           throw validationFailed({
-            max_parallel_tasks:
-              'The built-in runner takes as many tasks as the setting runner_max_parallel_tasks of the server says',
+            max_parallel_tasks: text('runner.built_in_tasks'),
           });
         }
         await write.tx.updateTable('runners').set(columns(body)).where('id', '=', id).execute();
@@ -80,14 +80,15 @@ export function createRunnerService({ database, engine }: Dependencies): RunnerS
           .set({ active: isActive ? 1 : 0 })
           .where('id', '=', id)
           .execute();
-        const what = `switched ${isActive ? 'on' : 'off'}`;
+        const what = isActive ? 'switched_on' : 'switched_off';
         const failed = isCut
           ? await engine.revoke(write, { runner: row, what: 'switched_off', by: nameOf(by) })
           : null;
         await tell(write, {
           by,
           row,
-          what: failed === null ? what : `${what} by force${failedTasks(failed)}`,
+          what,
+          failed,
         });
       });
     },
@@ -96,16 +97,14 @@ export function createRunnerService({ database, engine }: Dependencies): RunnerS
       await database.write(async (write) => {
         const row = await lockRunner(write, id, database.dialect);
         if (row.is_built_in === 1 && engine.isOnline(id, row.last_seen_at)) {
-          throw wrongState(
-            'The built-in runner belongs to its server and stays as long as that one runs: switch it off instead',
-          );
+          throw wrongState(text('runner.built_in_stays'));
         }
         if (!isForced) await refuseWithTasks(write.tx, row);
-        const what = isUser(by) ? 'deleted' : 'unregistered itself';
+        const what = isUser(by) ? 'deleted' : 'unregistered';
         const failed = isForced
           ? await engine.revoke(write, {
               runner: row,
-              what: isUser(by) ? 'deleted' : 'unregistered',
+              what,
               by: nameOf(by),
             })
           : null;
@@ -113,7 +112,8 @@ export function createRunnerService({ database, engine }: Dependencies): RunnerS
         await tell(write, {
           by,
           row,
-          what: failed === null ? what : `${what} by force${failedTasks(failed)}`,
+          what,
+          failed,
         });
       });
     },
@@ -131,10 +131,6 @@ async function lockRunner(write: Write, id: number, dialect: DialectName): Promi
 
 function nameOf(by: By): string | null {
   return isUser(by) ? by.username : null;
-}
-
-function failedTasks(count: number): string {
-  return count === 0 ? '' : count === 1 ? ': one task of it failed' : `: ${count} tasks of it failed`;
 }
 
 function columns(body: Body) {
@@ -156,25 +152,33 @@ async function refuseWithTasks(db: Executor, runner: RunnerRow): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (task === undefined) return;
-  throw inUse(
-    `Runner ${runner.name} has task ${task.id}: switch the runner off, and delete it when its tasks have ended, or delete it by force: they fail then`,
-  );
+  throw inUse(text('runner.has_task', { name: runner.name, task: task.id }));
 }
 
 interface Change {
   readonly by: By;
   readonly row: RunnerRow;
-  readonly what: string;
+  readonly what: 'created' | 'registered' | 'updated' | 'switched_on' | Forced;
+  /** how many tasks failed with it; null = nothing was done by force */
+  readonly failed?: number | null;
 }
+type Forced = 'switched_off' | 'deleted' | 'unregistered';
 
-async function tell(write: Write, { by, row, what }: Change): Promise<void> {
+async function tell(write: Write, { by, row, what, failed = null }: Change): Promise<void> {
   await recordEvent(write, {
     ...(isUser(by) ? { caller: by } : { caller: null, sender: by }),
     projectId: null,
     objectType: 'runner',
     objectId: row.id,
     objectName: row.name,
-    description: `Runner ${row.name} ${what}`,
+    description: descriptionOf({ by, row, what, failed }),
   });
   write.announce({ kind: 'runner', runner_id: row.id });
+}
+
+function descriptionOf({ by, row: { name }, what, failed = null }: Change): Text {
+  if (what === 'registered') return text('event.runner_registered', { name, address: by.address ?? '' });
+  return failed === null || what === 'created' || what === 'updated' || what === 'switched_on'
+    ? text('event.runner', { name, what })
+    : text('event.runner_forced', { name, what, failed });
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, createSchedule } from '@signalbox/contract';
 import { type CronPlan, isTimeZone, parseCron } from '@signalbox/contract/rules/cron';
+import { text } from '@signalbox/contract/texts';
 import { authorOf } from '../../db/author.ts';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
@@ -18,14 +19,14 @@ export interface ScheduleService extends EntityService<ScheduleRow, Body> {
 }
 
 /** Throws `validation_failed` with what is wrong with the text or the zone. */
-export function checkCron(text: string, timeZone: string | null = null): CronPlan {
+export function checkCron(cron: string, timeZone: string | null = null): CronPlan {
   if (timeZone !== null && !isTimeZone(timeZone)) {
-    throw validationFailed({ time_zone: `There is no time zone ${timeZone}: use a name like Europe/Berlin` });
+    throw validationFailed({ time_zone: text('schedule.time_zone', { zone: timeZone }) });
   }
   try {
-    return parseCron(text, timeZone);
+    return parseCron(cron, timeZone);
   } catch (error) {
-    throw validationFailed({ cron_format: `Cron: ${(error as Error).message}` });
+    throw validationFailed({ cron_format: text('schedule.cron', { problem: (error as Error).message }) });
   }
 }
 
@@ -82,7 +83,10 @@ export function createScheduleService(database: Database): ScheduleService {
         const change = { caller, projectId, type: 'schedule', id, name: row.name };
         await recordEvent(write, {
           ...changeOf(change, 'updated'),
-          description: `Schedule ${row.name || id} switched ${isActive ? 'on' : 'off'}`,
+          description: text('event.schedule_switched', {
+            name: row.name || id,
+            state: isActive ? 'on' : 'off',
+          }),
         });
       });
     },

@@ -2,7 +2,9 @@
  * Whether the database answers and can be written to, within a few seconds whatever its state. One look at a time: when
  * the database is silent, further askers get no connection of their own to wait on.
  */
+
 import { statfs } from 'node:fs/promises';
+import { text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { databaseProblem } from '../../db/database-problem.ts';
@@ -24,7 +26,7 @@ export function createReadinessCheck({ database, dataDir }: Options): () => Prom
     try {
       return database.dialect === 'sqlite' ? await ofSqlite() : await ofPostgres();
     } catch (error) {
-      return databaseProblem(error) ?? unavailable('The database cannot be asked: see the log', error);
+      return databaseProblem(error) ?? unavailable(text('server.database_unasked'), error);
     }
   }
 
@@ -33,14 +35,14 @@ export function createReadinessCheck({ database, dataDir }: Options): () => Prom
     const disk = await statfs(dataDir);
     const blocks = process.getuid?.() === 0 ? disk.bfree : disk.bavail;
     if (blocks * disk.bsize >= ROOM_MIN_BYTES) return undefined;
-    return unavailable('The disk of the database is full: make room');
+    return unavailable(text('server.disk_full'));
   }
 
   async function ofPostgres(): Promise<AppError | undefined> {
     const { rows } = await sql<{
       value: string;
     }>`select current_setting('transaction_read_only') as value from users limit 1`.execute(database.read);
-    return rows[0]?.value === 'on' ? unavailable('The database cannot be written to just now') : undefined;
+    return rows[0]?.value === 'on' ? unavailable(text('server.database_read_only')) : undefined;
   }
 
   /** Throws what is missing. */
@@ -49,7 +51,7 @@ export function createReadinessCheck({ database, dataDir }: Options): () => Prom
       look = undefined;
     });
     const { promise: timeUp, resolve } = Promise.withResolvers<AppError>();
-    const silent = unavailable('The database does not answer: try again in a moment');
+    const silent = unavailable(text('database.away'));
     const timer = setTimeout(() => resolve(silent), ANSWER_WITHIN_MS);
     const missing = await Promise.race([look, timeUp]);
     clearTimeout(timer);

@@ -3,6 +3,7 @@
  * his address. Else an external user with the same address is the one; a user with a password never is. Who comes from the
  * directory may be known by his username as well.
  */
+import { type Text, text } from '@signalbox/contract/texts';
 import { sql, type Transaction } from 'kysely';
 import type { Database, Write } from '../../db/database.ts';
 import { databaseProblem } from '../../db/database-problem.ts';
@@ -108,7 +109,10 @@ async function findOrCreate(write: Write, store: UserStore, signIn: SignIn): Pro
     throw new SignInRefusal('identity_changed', `username and address belong to different users: ${names}`);
   }
   await insertIdentity(tx, { userId: user.id, person });
-  await recordEvent(write, userEvent(signIn, user, `signs in through ${person.provider} for the first time`));
+  await recordEvent(
+    write,
+    userEvent(signIn, user, text('event.user_linked', { user: user.username, provider: person.provider })),
+  );
   return user.id;
 }
 
@@ -187,7 +191,14 @@ async function refresh(
     admin: known.admin === 1,
     alert: known.alert === 1,
   });
-  await recordEvent(write, userEvent(signIn, known, `got name and email from ${person.provider}`));
+  await recordEvent(
+    write,
+    userEvent(
+      signIn,
+      known,
+      text('event.user_refreshed', { user: known.username, provider: person.provider }),
+    ),
+  );
 }
 
 async function refuseOtherPerson(
@@ -235,7 +246,7 @@ async function create(write: Write, store: UserStore, signIn: SignIn): Promise<n
   await insertIdentity(write.tx, { userId: user.id, person });
   await recordEvent(
     write,
-    userEvent(signIn, user, `created by the first sign-in through ${person.provider}`),
+    userEvent(signIn, user, text('event.user_came', { user: user.username, provider: person.provider })),
   );
   return user.id;
 }
@@ -285,14 +296,14 @@ async function isTaken(
   return row !== undefined;
 }
 
-function userEvent({ origin }: SignIn, user: UserRow, what: string) {
+function userEvent({ origin }: SignIn, user: UserRow, description: Text) {
   return {
     caller: { userId: user.id, username: user.username, isAdmin: user.admin === 1, ...origin },
     projectId: null,
     objectType: 'user',
     objectId: user.id,
     objectName: user.username,
-    description: `User ${user.username} ${what}`,
+    description,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Sign-in of a person of the directory, by the same form as with a local password. */
+import { text } from '@signalbox/contract/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden, invalidCredentials, unavailable } from '../../lib/app-error.ts';
 import { type ExternalPerson, isAddress, plainLine, plainUsername } from './external-person.ts';
@@ -7,11 +8,6 @@ import { type AskDirectory, type DirectoryEntry, DirectoryUnavailable } from './
 import { SignInRefusal } from './sign-in-refusal.ts';
 
 const DIRECTORY = 'ldap';
-
-const UNAVAILABLE =
-  'The user directory (LDAP) of this server does not answer: try again later, or sign in as a local user';
-const NO_ADDRESS =
-  'Your entry in the user directory has no email address: ask its administrator to add one, then sign in again';
 
 interface Attempt {
   readonly login: string;
@@ -54,7 +50,7 @@ async function askOrExplain(ask: AskDirectory, { log, ...credentials }: Omit<Att
   } catch (error) {
     if (!(error instanceof DirectoryUnavailable)) throw error;
     log.error({ reason: error.message }, 'the directory (LDAP) cannot be asked');
-    throw unavailable(UNAVAILABLE, error);
+    throw unavailable(text('sign_in.directory_silent'), error);
   }
 }
 
@@ -69,7 +65,7 @@ async function userOf(
   const person = personOf(entry);
   if (person === null) {
     log.warn({ dn: entry.dn }, 'a sign-in through the directory failed: the entry has no email address');
-    throw forbidden(NO_ADDRESS);
+    throw forbidden(text('sign_in.no_address'));
   }
   try {
     return await findOrCreateUser({ person, origin });

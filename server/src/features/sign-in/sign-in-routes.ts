@@ -1,4 +1,5 @@
 import { getSignInMethods, signIn, signOut } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
@@ -37,9 +38,6 @@ interface Dependencies {
   readonly findUser: (db: Executor, login: string) => Promise<FoundUser | undefined>;
 }
 
-const NO_PASSWORDS =
-  'Signing in by password is switched off on this server: sign in through one of the providers on the sign-in page';
-
 export function registerSignInRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
   const { database, secretBox, authenticator, cookie, limiter, providers, isPasswordLoginDisabled } =
     dependencies;
@@ -52,7 +50,7 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
 
   register(signIn, async ({ body, request, reply }) => {
     authenticator.refuseForeignPage(request);
-    if (isPasswordLoginDisabled) throw forbidden(NO_PASSWORDS);
+    if (isPasswordLoginDisabled) throw forbidden(text('sign_in.no_passwords'));
     const user = await dependencies.findUser(database.read, body.auth);
     const attempt = {
       // Username and address are two names of one account, and each writing of a name is the same.

@@ -1,4 +1,5 @@
 import { questionKind, type SurveyVariable } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { OpenSecret } from './job-secrets.ts';
@@ -33,7 +34,7 @@ export async function loadJobEnvironment(
   { task, environmentId, survey }: EnvironmentSubject,
 ): Promise<JobEnvironment> {
   const place = { table: 'tasks', column: 'secret', id: task.id };
-  const answers = task.secret ? open(task.secret, place, 'The secret answers of this task') : '{}';
+  const answers = task.secret ? open(task.secret, place, text('named.secret_answers')) : '{}';
   const integers = new Set(survey.filter(({ type }) => questionKind(type) === 'int').map(({ name }) => name));
   const own = { task: JSON.parse(task.environment), taskSecrets: JSON.parse(answers), integers };
   if (environmentId === null) {
@@ -51,11 +52,13 @@ export async function loadJobEnvironment(
     .orderBy('id')
     .execute();
   const opened = secrets.map(({ id, type, name, secret }) => {
-    const value = open(secret, { table: 'environment_secrets', column: 'secret', id }, `Secret "${name}"`);
+    const value = open(
+      secret,
+      { table: 'environment_secrets', column: 'secret', id },
+      text('named.secret', { name }),
+    );
     if (value === '') {
-      throw new JobProblem(
-        `Secret "${name}" has no value: edit environment ${row?.name} and enter it. A backup holds none`,
-      );
+      throw new JobProblem(text('obstacle.job_secret_empty', { name, environment: row?.name ?? '' }));
     }
     return { type, name, value };
   });

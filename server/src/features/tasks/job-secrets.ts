@@ -1,21 +1,20 @@
 /** Opens the stored secrets that a job needs. What cannot be opened is a problem of that job, with the name of the culprit. */
+
 import { isPublicKey, type JobKey, jobKey } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { SecretBox, SecretPlace } from '../../lib/secret-box.ts';
 
 /** `what`: how a person calls the secret. Throws `JobProblem`. */
-export type OpenSecret = (stored: string, place: SecretPlace, what: string) => string;
+export type OpenSecret = (stored: string, place: SecretPlace, what: Text) => string;
 
 export function createOpenSecret(secretBox: SecretBox): OpenSecret {
   return (stored, place, what) => {
     try {
       return secretBox.open(stored, place);
     } catch (error) {
-      throw new JobProblem(
-        `${what} cannot be decrypted: the server's encryption key was changed, or the value was damaged. Enter it again`,
-        { cause: error },
-      );
+      throw new JobProblem(text('obstacle.not_decrypted', { what }), { cause: error });
     }
   };
 }
@@ -35,7 +34,7 @@ export async function loadKeys(
   return (id) => {
     if (id === null) return { type: 'none' };
     const key = keys.get(id);
-    if (key === undefined) throw new JobProblem('A key that this task needs was deleted: choose another one');
+    if (key === undefined) throw new JobProblem(text('obstacle.key_deleted'));
     return key;
   };
 }
@@ -50,14 +49,12 @@ interface KeyRow {
 function toJobKey({ id, name, type, secret }: KeyRow, open: OpenSecret): JobKey {
   if (type === 'none') return { type: 'none' };
   if (secret === null) {
-    throw new JobProblem(`Key "${name}" holds no secret: edit it in the key store and enter one`);
+    throw new JobProblem(text('obstacle.key_empty', { name }));
   }
-  const text = open(secret, { table: 'access_keys', column: 'secret', id }, `Key "${name}"`);
-  const key = jobKey.parse({ ...(JSON.parse(text) as object), type });
+  const opened = open(secret, { table: 'access_keys', column: 'secret', id }, text('named.key', { name }));
+  const key = jobKey.parse({ ...(JSON.parse(opened) as object), type });
   if (key.type === 'ssh' && isPublicKey(key.private_key)) {
-    throw new JobProblem(
-      `Key "${name}" holds a public key: edit it and paste the private key that belongs to it`,
-    );
+    throw new JobProblem(text('obstacle.key_public', { name }));
   }
   return key;
 }

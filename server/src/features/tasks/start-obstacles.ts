@@ -2,6 +2,7 @@
  * What keeps the tasks of a template from running, whatever is asked of them. The API stores what clients send; here is where
  * it is said what cannot run. Pure.
  */
+
 import {
   inventoryProblem,
   inventoryTypesOfApp,
@@ -12,6 +13,7 @@ import {
   questionKind,
   repositoryKind,
 } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { EnvironmentTable, InventoryTable, RepositoryTable, TemplateTable } from '../../db/schema.ts';
 import { surveyOf } from './survey-answers.ts';
@@ -48,8 +50,8 @@ export interface VaultSubject {
   readonly key_type: string | null;
 }
 
-/** Sentences by the field of the template in which each thing is to be mended; empty = nothing is in the way. */
-export type Obstacles = Readonly<Record<string, string>>;
+/** Texts by the field of the template in which each thing is to be mended; empty = nothing is in the way. */
+export type Obstacles = Readonly<Record<string, Text>>;
 
 /** Apps whose `playbook` field names a folder and may be empty. */
 const appsOfFolders: ReadonlySet<string> = new Set(['terraform', 'tofu']);
@@ -60,7 +62,7 @@ export function takesVaults(app: string): boolean {
 }
 
 export function findObstacles(subject: StartSubject): Obstacles {
-  const found: Record<string, string | undefined> = {
+  const found: Record<string, Text | undefined> = {
     playbook: playbookObstacle(subject),
     repository_id: repositoryObstacle(subject.repository, subject),
     git_branch: branchObstacle(subject),
@@ -71,58 +73,53 @@ export function findObstacles(subject: StartSubject): Obstacles {
     vaults: vaultsObstacle(subject),
     build_template_id: buildObstacle(subject),
   };
-  const obstacles: Record<string, string> = {};
-  for (const [field, sentence] of Object.entries(found)) if (sentence) obstacles[field] = sentence;
+  const obstacles: Record<string, Text> = {};
+  for (const [field, told] of Object.entries(found)) if (told) obstacles[field] = told;
   return obstacles;
 }
 
-function playbookObstacle({ template }: StartSubject): string | undefined {
+function playbookObstacle({ template }: StartSubject): Text | undefined {
   const path = template.playbook.trim();
   const isFolder = appsOfFolders.has(template.app);
   if (path === '') {
-    return isFolder ? undefined : `The template names no file to run: edit it`;
+    return isFolder ? undefined : text('obstacle.no_file');
   }
   // A folder may be written from the root of the repository; a file is given to a program as it is.
   return isPathInside(isFolder ? path.replace(/^\/+/, '') : path)
     ? undefined
-    : `The path "${path}" of the template leads out of its repository: edit the template`;
+    : text('obstacle.path_outside', { path });
 }
 
-function keyObstacle(id: number | null, { emptyKeys }: StartSubject): string | undefined {
+function keyObstacle(id: number | null, { emptyKeys }: StartSubject): Text | undefined {
   const name = emptyKeys.get(id ?? 0);
-  return name === undefined
-    ? undefined
-    : `Key "${name}" holds no secret: edit it in the key store and enter one`;
+  return name === undefined ? undefined : text('obstacle.key_empty', { name });
 }
 
-function repositoryObstacle(
-  repository: StartSubject['repository'],
-  subject: StartSubject,
-): string | undefined {
-  if (repository === undefined) return 'The repository of the template was deleted: choose another one';
+function repositoryObstacle(repository: StartSubject['repository'], subject: StartSubject): Text | undefined {
+  if (repository === undefined) return text('obstacle.template_repository_deleted');
   const { name, git_url: url, git_branch: branch } = repository;
   const kind = repositoryKind(url);
   if (kind === undefined) {
-    return `Repository "${name}" has an address that is neither a path nor a Git URL: edit it`;
+    return text('obstacle.repository_address', { name });
   }
   const key = keyObstacle(repository.key_id, subject);
   if (kind === 'local') return key;
   return isBranchName(branch.trim())
     ? key
-    : `Repository "${name}" names no branch that Git could have ("${branch.trim()}"): edit it`;
+    : text('obstacle.repository_branch', { name, branch: branch.trim() });
 }
 
-function branchObstacle({ template }: StartSubject): string | undefined {
+function branchObstacle({ template }: StartSubject): Text | undefined {
   const branch = template.git_branch?.trim();
   if (!branch || isBranchName(branch)) return undefined;
-  return `"${branch}" is not the name of a branch: edit the template`;
+  return text('obstacle.branch', { branch });
 }
 
-function inventoryObstacle(subject: StartSubject): string | undefined {
+function inventoryObstacle(subject: StartSubject): Text | undefined {
   const { template, inventory, inventoryRepository } = subject;
   if (inventory === undefined) {
     return template.app === 'ansible'
-      ? 'Ansible needs an inventory: choose one in the template'
+      ? text('obstacle.ansible_inventory')
       : inventoryProblem(template.app, '');
   }
   const { name, type } = inventory;
@@ -131,92 +128,90 @@ function inventoryObstacle(subject: StartSubject): string | undefined {
   if (unfit !== undefined) return unfit;
   if (isWorkspaceType(type)) {
     const isNeeded = inventoryTypesOfApp(template.app) !== undefined;
-    return isNeeded && content === '' ? `Inventory "${name}" names no workspace: edit it` : undefined;
+    return isNeeded && content === '' ? text('obstacle.inventory_workspace', { name }) : undefined;
   }
   const key = keyObstacle(inventory.user_key_id, subject) ?? keyObstacle(inventory.become_key_id, subject);
   if (key !== undefined) return key;
   // What a list of hosts means only Ansible knows: it is not read here, where a large one would keep everybody waiting.
   if (type !== 'file') return undefined;
-  if (content === '') return `Inventory "${name}" names no file: edit it`;
+  if (content === '') return text('obstacle.inventory_file', { name });
   if (!isPathInside(content)) {
-    return `The path "${content}" of inventory "${name}" leads out of its repository: edit the inventory`;
+    return text('obstacle.inventory_path', { path: content, name });
   }
   return inventoryRepository && repositoryObstacle(inventoryRepository, subject);
 }
 
-function environmentObstacle({ environment, secrets }: StartSubject): string | undefined {
+function environmentObstacle({ environment, secrets }: StartSubject): Text | undefined {
   if (environment === undefined) return undefined;
-  const { name, json, env } = environment;
-  const of = `of environment "${name}"`;
+  const { name: environmentName, json, env } = environment;
+  const named = { environment: environmentName };
   if (json !== '' && !isJsonObjectText(json)) {
-    return `The extra variables ${of} are no JSON object: edit it`;
+    return text('obstacle.extra_variables', named);
   }
   if (env !== '' && !isJsonObjectText(env)) {
-    return `The environment variables ${of} are no JSON object: edit it`;
+    return text('obstacle.environment_variables', named);
   }
   const variables: Record<string, unknown> = env === '' ? {} : JSON.parse(env);
   const nested = Object.entries(variables).find(([, value]) => typeof value === 'object');
-  if (nested)
-    return `The environment variable "${nested[0]}" ${of} is not a text, number or boolean: edit it`;
+  if (nested) return text('obstacle.environment_variable', { ...named, name: nested[0] });
   const ofProcess = secrets.filter(({ type }) => type === 'env').map((secret) => secret.name);
   const unusable = [...Object.keys(variables), ...ofProcess].find((one) => one === '' || /[=\0]/.test(one));
   if (unusable !== undefined) {
-    return `No program can get an environment variable of the name "${unusable}" (${of.slice(3)}): edit it`;
+    return text('obstacle.variable_name', { ...named, name: unusable });
   }
   const empty = secrets.find(({ isEmpty }) => isEmpty);
   if (empty !== undefined) {
-    return `Secret "${empty.name}" has no value: edit environment "${name}" and enter it. A backup holds none`;
+    return text('obstacle.secret_empty', { ...named, name: empty.name });
   }
   const double = firstDouble(secrets.map((secret) => `${secret.type} ${secret.name}`));
   if (double === undefined) return undefined;
-  return `There are two secrets of the name "${double.replace(/^\w+ /, '')}" in environment "${name}": remove one`;
+  return text('obstacle.secret_twice', { ...named, name: double.replace(/^\w+ /, '') });
 }
 
-function argumentsObstacle({ template }: StartSubject): string | undefined {
+function argumentsObstacle({ template }: StartSubject): Text | undefined {
   if (!template.arguments) return undefined;
   const list: unknown = JSON.parse(template.arguments);
   const isList = Array.isArray(list) && list.every((entry) => typeof entry === 'string');
-  return isList ? undefined : 'The arguments of the template are no JSON array of texts: edit them';
+  return isList ? undefined : text('obstacle.arguments');
 }
 
-function surveyObstacle({ template }: StartSubject): string | undefined {
+function surveyObstacle({ template }: StartSubject): Text | undefined {
   const survey = surveyOf(template);
   if (survey.some(({ name }) => name.trim() === '')) {
-    return 'A question of the template has no name, so no variable can get its answer: edit the template';
+    return text('obstacle.question_name');
   }
   const double = firstDouble(survey.map(({ name }) => name));
-  if (double !== undefined) return `Two questions of the template have the name "${double}": rename one`;
+  if (double !== undefined) return text('obstacle.question_twice', { name: double });
   const odd = survey.find(({ type }) => questionKind(type) === undefined);
   if (odd === undefined) return undefined;
-  return `The question "${odd.title || odd.name}" is of the type "${odd.type}", which this server does not know: choose another one`;
+  return text('obstacle.question_type', { question: odd.title || odd.name, type: odd.type });
 }
 
-function vaultsObstacle(subject: StartSubject): string | undefined {
+function vaultsObstacle(subject: StartSubject): Text | undefined {
   if (!takesVaults(subject.template.app)) return undefined;
   for (const { type, name, key_id: keyId, key_name: keyName, key_type: keyType } of subject.vaults) {
-    const vault = `The vault "${name || 'default'}" of the template`;
+    const vault = name || 'default';
     if (type === 'script') {
-      return `${vault} asks a script for its password, which this version does not do yet: give it a key`;
+      return text('obstacle.vault_script', { vault });
     }
-    if (keyType === null) return `${vault} has no key: choose one`;
+    if (keyType === null) return text('obstacle.vault_no_key', { vault });
     if (keyType !== 'login_password') {
-      return `${vault} has key "${keyName}", which holds no password: choose a key of type login with password`;
+      return text('obstacle.vault_key', { vault, key: keyName ?? '' });
     }
     const key = keyObstacle(keyId, subject);
     if (key !== undefined) return key;
     // Ansible reads what follows an @ as the place of the password.
-    if (name?.includes('@'))
-      return `${vault} has an @ in its name, which Ansible would read as a place: rename it`;
+    if (name?.includes('@')) return text('obstacle.vault_name', { vault });
   }
   return undefined;
 }
 
-function buildObstacle({ template, build }: StartSubject): string | undefined {
+function buildObstacle({ template, build }: StartSubject): Text | undefined {
   if (template.type !== 'deploy') return undefined;
-  if (build === undefined) return 'The template deploys the versions of no build template: choose one';
+  if (build === undefined) return text('obstacle.no_build_template');
   return build.type === 'build' || build.type === 'deploy'
     ? undefined
-    : `Template "${build.name}", whose versions are to be deployed, makes none: choose a build template`;
+    : text('obstacle.build_template', { name: build.name });
 }
 
 function firstDouble(texts: readonly string[]): string | undefined {

@@ -1,11 +1,7 @@
 /** Checks what somebody answered to a template's survey. Pure. */
-import {
-  type AnswerFlaw,
-  answerFlaw,
-  isNoAnswer,
-  type SurveyVariable,
-  variableName,
-} from '@signalbox/contract';
+
+import { answerFlaw, checkInput, isNoAnswer, type SurveyVariable, variableName } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,8 +19,8 @@ export interface Answers {
 }
 
 export interface CheckedAnswers extends Answers {
-  /** message per answer, as `environment.<name>` or `secret.<name>`; empty = all is well */
-  readonly problems: Readonly<Record<string, string>>;
+  /** text per answer, as `environment.<name>` or `secret.<name>`; empty = all is well */
+  readonly problems: Readonly<Record<string, Text>>;
 }
 
 /**
@@ -38,22 +34,22 @@ export function checkAnswers(
 ): CheckedAnswers {
   const environment = withoutEmpty(answers.environment);
   const secret = withoutEmpty(answers.secret);
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Text> = {};
   const byName = new Map(survey.map((variable) => [variable.name, variable]));
   for (const name of Object.keys(environment)) {
     const variable = byName.get(name);
     if (variable === undefined) note(problems, `environment.${name}`, problemOfExtra(name, mayAddVariables));
     else if (variable.type === 'secret') {
-      problems[`environment.${name}`] = `${labelOf(variable)} is secret: send it in "secret"`;
+      problems[`environment.${name}`] = text('answer.is_secret', { question: labelOf(variable) });
     }
   }
   for (const name of Object.keys(secret)) {
     const variable = byName.get(name);
     if (variable === undefined) {
-      const flaw = typeof secret[name] === 'object' ? `A secret ("${name}") must be a text` : undefined;
+      const flaw = typeof secret[name] === 'object' ? text('answer.secret_form', { name }) : undefined;
       note(problems, `secret.${name}`, problemOfExtra(name, mayAddVariables) ?? flaw);
     } else if (variable.type !== 'secret') {
-      problems[`secret.${name}`] = `${labelOf(variable)} is not secret: send it in "environment"`;
+      problems[`secret.${name}`] = text('answer.is_not_secret', { question: labelOf(variable) });
     }
   }
   for (const variable of survey) {
@@ -81,30 +77,25 @@ export function checkExtractedValues(survey: readonly SurveyVariable[], values: 
   return { ...checked, environment: { ...pick((name) => !typeOf.has(name)), ...checked.environment } };
 }
 
-function note(problems: Record<string, string>, place: string, problem: string | undefined): void {
+function note(problems: Record<string, Text>, place: string, problem: Text | undefined): void {
   if (problem !== undefined) problems[place] = problem;
 }
 
 /** Of a variable that no question asks for. */
-function problemOfExtra(name: string, mayAddVariables: boolean): string | undefined {
-  if (!mayAddVariables) return `The template does not ask for "${name}"`;
-  const flaw = variableName.safeParse(name).error?.issues[0]?.message;
-  return flaw && `"${name}" cannot be the name of a variable: it ${flaw}`;
+function problemOfExtra(name: string, mayAddVariables: boolean): Text | undefined {
+  if (!mayAddVariables) return text('answer.unasked', { name });
+  const checked = checkInput(variableName, name);
+  if (checked.isSound) return undefined;
+  return text('answer.variable_name', { name, problem: [...checked.problems.values()] });
 }
 
-function problemOf(variable: SurveyVariable, value: unknown): string | undefined {
+function problemOf(variable: SurveyVariable, value: unknown): Text | undefined {
   const flaw = answerFlaw(variable, value);
-  return flaw && sentences[flaw](labelOf(variable), variable);
+  const question = labelOf(variable);
+  if (flaw !== 'choice') return flaw && text(`answer.${flaw}`, { question });
+  const choices = (variable.values ?? []).map(({ value }) => value || text('answer.empty_choice'));
+  return text('answer.choice', { question, choices });
 }
-
-const sentences: Readonly<Record<AnswerFlaw, (label: string, variable: SurveyVariable) => string>> = {
-  required: (label) => `${label} is required`,
-  inexact: (label) => `${label} is too large to be exact as a JSON number: send it as text`,
-  integer: (label) => `${label} must be integer`,
-  choice: (label, { values }) =>
-    `${label} must be one of ${(values ?? []).map(({ value }) => value || '(empty)').join(', ')}`,
-  text: (label) => `${label} must be a text`,
-};
 
 function labelOf({ title, name }: SurveyVariable): string {
   return title.trim() === '' ? name : title;

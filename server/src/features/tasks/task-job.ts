@@ -1,4 +1,5 @@
 /** Makes the job of a task: everything a runner needs, loaded at the moment of the offer, secrets in clear. */
+
 import {
   isFinalTaskStatus,
   type Job,
@@ -8,6 +9,7 @@ import {
   repositoryAddress,
   type TaskStatus,
 } from '@signalbox/contract';
+import { sentences, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { InventoryTable, RepositoryTable, TaskTable } from '../../db/schema.ts';
@@ -59,16 +61,12 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
   async function programOf(task: TaskRow, appId: string) {
     const program = await findProgram(db, appId);
     if (program === undefined) {
-      throw new JobProblem(
-        `This server has no app ${appId}: have an administrator add it, or choose another one in the template`,
-      );
+      throw new JobProblem(text('obstacle.no_app', { app: appId }));
     }
     const { isSwitchedOff, ...app } = program;
     // Only what no runner has taken yet: a task that is under way goes on, also with another runner process.
     if (isSwitchedOff && task.accepted_at === null) {
-      throw new JobProblem(
-        `The app ${appId} is switched off: have an administrator switch it on, then start the task again`,
-      );
+      throw new JobProblem(text('obstacle.app_off', { app: appId }));
     }
     return { id: appId, ...app };
   }
@@ -136,7 +134,8 @@ async function refuseObstacles(db: Executor, task: TaskRow, template: TemplateRo
   const asked = { templates: [overridden], inventoryId: task.inventory_id };
   const subject = (await loadStartSubjects(db, asked)).get(template.id);
   const obstacles = subject === undefined ? [] : Object.values(findObstacles(subject));
-  if (obstacles.length > 0) throw new JobProblem(obstacles.join('. '));
+  const [first, ...rest] = obstacles;
+  if (first !== undefined) throw new JobProblem(sentences([first, ...rest]));
 }
 
 /** With the names of its project and of whoever started the task. */
@@ -170,7 +169,7 @@ async function loadResources(db: Executor, task: TaskRow, template: TemplateRow)
           .where('project_id', '=', task.project_id)
           .executeTakeFirst();
   if (inventoryId !== null && inventory === undefined) {
-    throw new JobProblem('The inventory of this task was deleted: choose another one');
+    throw new JobProblem(text('obstacle.inventory_deleted'));
   }
   const repositories = await db
     .selectFrom('repositories')
@@ -179,7 +178,7 @@ async function loadResources(db: Executor, task: TaskRow, template: TemplateRow)
     .execute();
   const repository = repositories.find(({ id }) => id === template.repository_id);
   if (repository === undefined) {
-    throw new JobProblem('The repository of this task was deleted: choose another one');
+    throw new JobProblem(text('obstacle.repository_deleted'));
   }
   const vaults = takesVaults(template.app)
     ? await db
@@ -253,9 +252,7 @@ interface Checkout {
 export function repositoryOf(row: RepositoryRow, { key, branch, commit }: Checkout): JobRepository {
   const address = repositoryAddress(row.git_url);
   if (address === undefined) {
-    throw new JobProblem(
-      `Repository "${row.name}" has an address that is neither a path nor a Git URL: edit it`,
-    );
+    throw new JobProblem(text('obstacle.repository_address', { name: row.name }));
   }
   return {
     id: row.id,
@@ -276,8 +273,8 @@ function valuesOf(environment: JobEnvironment, versions: Versions) {
   };
 }
 
-function argumentsOf(text: string | null): string[] {
-  const list: unknown = text ? JSON.parse(text) : [];
+function argumentsOf(json: string | null): string[] {
+  const list: unknown = json ? JSON.parse(json) : [];
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 

@@ -1,4 +1,5 @@
 /** What somebody asks of a new task, checked against its template. Nothing that was asked is dropped in silence. */
+
 import {
   hasPermission,
   isBranchName,
@@ -14,6 +15,7 @@ import {
   taskOptionsOfApp,
   unknownTaskKeys,
 } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { TemplateTable } from '../../db/schema.ts';
@@ -42,7 +44,7 @@ export interface TaskRequest {
   readonly buildTaskId: number | null;
 }
 
-type Problems = Record<string, string>;
+type Problems = Record<string, Text>;
 
 export interface Asker {
   readonly permissions: number;
@@ -57,7 +59,7 @@ export function checkTaskRequest(
   { permissions, isIntegration }: Asker,
 ): TaskRequest {
   const problems: Problems = {};
-  for (const name of unknownTaskKeys(body)) problems[name] = `A task has no parameter "${name}"`;
+  for (const name of unknownTaskKeys(body)) problems[name] = text('start.parameter', { name });
   const options = readOptions(body, template, problems);
   if (!hasPermission(permissions, 'manageProjectResources')) noteBoundOptions(options, template, problems);
   const {
@@ -72,7 +74,7 @@ export function checkTaskRequest(
   const overrides = readOverrides(body, template, { permissions, problems });
   const taskArguments = readArguments(body, template, { permissions, problems });
   if (body.build_task_id !== null && template.type !== 'deploy') {
-    problems.build_task_id = 'Only a task of a deploy template takes a build';
+    problems.build_task_id = text('start.build_unwanted');
   }
   if (Object.keys(problems).length > 0) throw validationFailed(problems);
   return {
@@ -94,8 +96,8 @@ function optionProblems(app: string, asked: Readonly<Record<string, unknown>>): 
   for (const [name, value] of Object.entries(asked)) {
     if (!isGiven(value) || taken.includes(name)) continue;
     problems[name] = isTaskOption(name)
-      ? `Tasks of ${app} templates do not take the option "${name}"`
-      : `A task has no option "${name}"`;
+      ? text('start.option_not_taken', { app, name })
+      : text('start.option_unknown', { name });
   }
   return problems;
 }
@@ -142,12 +144,11 @@ function noteBoundOptions(
     values: template.task_params ? JSON.parse(template.task_params) : null,
   });
   if (!isPlainHostLimit(hostLimit) && hostLimit !== standing.limit) {
-    problems.limit =
-      'Your role names hosts and groups: it may not have them read from a file, so no @ is taken, and no character that cannot be seen';
+    problems.limit = text('start.limit');
   }
   for (const name of harmlessOptions) {
     if (standing[name] && asked[name] === false) {
-      problems[`params.${name}`] = `The template sets "${name}": your role may not switch it off`;
+      problems[`params.${name}`] = text('start.standing_option', { name });
     }
   }
 }
@@ -172,8 +173,7 @@ function readAnswers(
 function noteFileNames(app: string, environment: CheckedAnswers['environment'], problems: Problems): void {
   for (const [name, value] of Object.entries(environment)) {
     if (!namesFileToProgram(app, value)) continue;
-    problems[`environment.${name}`] =
-      `${name} must not begin with an @: the program could read a file in its place`;
+    problems[`environment.${name}`] = text('start.file_name', { name });
   }
 }
 
@@ -192,22 +192,15 @@ function readOverrides(body: TaskBody, template: TemplateRow, { permissions, pro
   const inventoryId = body.inventory_id === template.inventory_id ? null : body.inventory_id;
   const mayOverride = hasPermission(permissions, 'manageProjectResources');
   const asked = { playbook, git_branch: gitBranch, inventory_id: inventoryId };
-  for (const [name, value] of Object.entries(asked)) {
-    if (isGiven(value) && !mayOverride) {
-      problems[name] = `Your role runs templates as they are: it may not choose another ${words[name]}`;
+  for (const name of ['playbook', 'git_branch', 'inventory_id'] as const) {
+    if (isGiven(asked[name]) && !mayOverride) {
+      problems[name] = text('start.override', { what: name });
     }
   }
-  if (playbook !== '' && !isPathInside(playbook))
-    problems.playbook = 'The path must stay inside the repository';
-  if (gitBranch !== null && !isBranchName(gitBranch)) problems.git_branch = 'This is not a branch name';
+  if (playbook !== '' && !isPathInside(playbook)) problems.playbook = text('start.path_outside');
+  if (gitBranch !== null && !isBranchName(gitBranch)) problems.git_branch = text('start.branch');
   return { playbook, gitBranch, inventoryId };
 }
-
-const words: Readonly<Record<string, string>> = {
-  playbook: 'playbook',
-  git_branch: 'branch',
-  inventory_id: 'inventory',
-};
 
 function readArguments(
   body: TaskBody,
@@ -217,7 +210,7 @@ function readArguments(
   if (body.arguments === null) return null;
   const list = parseArguments(body.arguments);
   if (list === undefined) {
-    problems.arguments = 'Arguments must be a JSON array of strings';
+    problems.arguments = text('start.arguments_form');
     return null;
   }
   if (list.length === 0) return null;
@@ -226,12 +219,12 @@ function readArguments(
       ? hasPermission(permissions, 'manageProjectResources')
         ? undefined
         : taskArgumentProblem(template.app, list)
-      : 'The template does not allow arguments for a single task';
+      : text('start.arguments_unwanted');
   if (problem !== undefined) problems.arguments = problem;
   return JSON.stringify(list);
 }
 
-function parseArguments(text: string): string[] | undefined {
-  const parsed = parseJsonText(text);
+function parseArguments(json: string): string[] | undefined {
+  const parsed = parseJsonText(json);
   return Array.isArray(parsed) && parsed.every((item) => typeof item === 'string') ? parsed : undefined;
 }

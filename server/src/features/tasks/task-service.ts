@@ -5,6 +5,7 @@ import {
   type Task,
   type TaskStatus,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
@@ -64,7 +65,7 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
       const result = await orRefusal(async () => {
         const template = templates.get(body.template_id);
         if (template?.project_id !== asking.projectId) {
-          throw validationFailed({ template_id: 'There is no such template' });
+          throw validationFailed({ template_id: text('start.no_template') });
         }
         const { app } = template;
         if (!apps.has(app)) apps.set(app, await orRefusal(() => checkApp(db, app)));
@@ -95,7 +96,7 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
       await database.write(async (write) => {
         const row = await getTask(write.tx, projectId, taskId);
         if (!isFinalTaskStatus(row.status as TaskStatus)) {
-          throw wrongState('The task has not ended: stop it first, then delete it');
+          throw wrongState(text('start.not_ended'));
         }
         await write.tx.deleteFrom('tasks').where('id', '=', taskId).execute();
         const newest = await write.tx
@@ -114,7 +115,7 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
           objectType: 'task',
           objectId: taskId,
           objectName: row.tpl_alias,
-          description: `Task ID ${taskId} (${row.tpl_alias}) deleted`,
+          description: text('event.task_deleted', { task: taskId, template: row.tpl_alias }),
         });
       });
     },
@@ -194,7 +195,7 @@ async function checkReferences(db: Executor, request: TaskRequest, subject: Subj
       .where('id', '=', inventoryId)
       .where('project_id', '=', subject.projectId)
       .executeTakeFirst();
-    if (row === undefined) throw validationFailed({ inventory_id: 'There is no such inventory' });
+    if (row === undefined) throw validationFailed({ inventory_id: text('start.no_inventory') });
   }
   if (subject.buildTemplateId !== null) await checkBuild(db, buildTaskId, subject.buildTemplateId);
   if (requestedCommit !== null && !hasPermission(subject.permissions, 'manageProjectResources')) {
@@ -203,7 +204,7 @@ async function checkReferences(db: Executor, request: TaskRequest, subject: Subj
 }
 
 async function checkBuild(db: Executor, buildTaskId: number | null, buildTemplateId: number): Promise<void> {
-  if (buildTaskId === null) throw validationFailed({ build_task_id: 'Build version is required' });
+  if (buildTaskId === null) throw validationFailed({ build_task_id: text('start.build_required') });
   const build = await db
     .selectFrom('tasks')
     .select('status')
@@ -211,10 +212,10 @@ async function checkBuild(db: Executor, buildTaskId: number | null, buildTemplat
     .where('template_id', '=', buildTemplateId)
     .executeTakeFirst();
   if (build === undefined) {
-    throw validationFailed({ build_task_id: 'This is not a task of the build template' });
+    throw validationFailed({ build_task_id: text('start.build_foreign') });
   }
   if (build.status !== 'success') {
-    throw validationFailed({ build_task_id: 'This build did not succeed: choose one that did' });
+    throw validationFailed({ build_task_id: text('start.build_failed') });
   }
 }
 
@@ -229,7 +230,7 @@ async function checkCommitRanBefore(db: Executor, commit: string, templateId: nu
     .executeTakeFirst();
   if (row === undefined) {
     throw validationFailed({
-      commit_hash: 'Your role may only run commits that this template has run before',
+      commit_hash: text('start.commit'),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { type TaskStatus, taskStatus } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database, Executor } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
 import { badRequest, notFound } from '../../lib/app-error.ts';
@@ -81,14 +82,14 @@ export async function getTask(db: Executor, projectId: number, taskId: number): 
 }
 
 /** `success,error` as a list. Throws `bad_request` for what is no status. */
-export function parseStatuses(text: string | undefined): TaskStatus[] {
-  const names = (text ?? '').split(',').map((name) => name.trim());
+export function parseStatuses(list: string | undefined): TaskStatus[] {
+  const names = (list ?? '').split(',').map((name) => name.trim());
   return names
     .filter((name) => name !== '')
     .map((name) => {
       const status = taskStatus.safeParse(name);
       if (status.success) return status.data;
-      throw badRequest(`There is no task status "${name}": use ${taskStatus.options.join(', ')}`);
+      throw badRequest(text('start.no_status', { status: name, statuses: taskStatus.options }));
     });
 }
 

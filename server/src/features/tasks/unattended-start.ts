@@ -1,5 +1,7 @@
 /** Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build is deployed. */
+
 import { allPermissions, taskBody } from '@signalbox/contract';
+import { inEnglish, sentences, type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { TemplateTable } from '../../db/schema.ts';
@@ -21,7 +23,7 @@ export function createFindUnattendedProblems(checkApp: CheckApp) {
     if (templateIds.length === 0) return problems;
     const templates = await db.selectFrom('templates').selectAll().where('id', 'in', templateIds).execute();
     const subjects = await loadStartSubjects(db, { templates });
-    const appProblems = new Map<string, string[]>();
+    const appProblems = new Map<string, Text[]>();
     for (const app of new Set(templates.map((template) => template.app))) {
       appProblems.set(app, await reasonsOf(() => checkApp(db, app)));
     }
@@ -32,7 +34,8 @@ export function createFindUnattendedProblems(checkApp: CheckApp) {
         ...Object.values(findObstacles(subject)),
         ...(await reasonsOf(() => answerNothing(template))),
       ];
-      if (reasons.length > 0) problems.set(id, reasons.join('. '));
+      const [first, ...rest] = reasons;
+      if (first !== undefined) problems.set(id, inEnglish(sentences([first, ...rest])));
     }
     return problems;
   };
@@ -44,13 +47,13 @@ async function answerNothing(template: Selectable<TemplateTable>): Promise<void>
   checkTaskRequest(taskBody.parse({ template_id: template.id }), template, asker);
 }
 
-async function reasonsOf(check: () => Promise<void>): Promise<string[]> {
+async function reasonsOf(check: () => Promise<void>): Promise<Text[]> {
   try {
     await check();
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return Object.values(error.fields ?? { all: error.message });
+    return Object.values(error.fieldTexts ?? { all: error.text });
   }
 }
 
@@ -144,5 +147,5 @@ export async function findNewestBuild(
     .limit(1)
     .executeTakeFirst();
   if (build !== undefined) return build.id;
-  throw validationFailed({ build_task_id: 'There is no successful build to deploy yet' });
+  throw validationFailed({ build_task_id: text('start.no_build') });
 }

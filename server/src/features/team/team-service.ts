@@ -1,4 +1,5 @@
 import type { ProjectRole } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
@@ -27,18 +28,19 @@ export function createTeamService(database: Database): TeamService {
           .select('username')
           .where('id', '=', userId)
           .executeTakeFirst();
-        if (user === undefined)
-          throw validationFailed({ user_id: 'There is no such user: choose another one' });
+        if (user === undefined) throw validationFailed({ user_id: text('team.no_such_user') });
         if ((await findRole(write.tx, projectId, userId)) !== undefined) {
-          throw conflict(`${user.username} is in this team already: change the role there`, {
-            user_id: 'This user is in the team already',
+          throw conflict(text('team.member_already', { user: user.username }), {
+            user_id: text('team.this_member_already'),
           });
         }
         await write.tx
           .insertInto('members')
           .values({ project_id: projectId, user_id: userId, role })
           .execute();
-        await recordChange(write, { caller, projectId, userId }, `added to the team as ${role}`);
+        await recordChange(write, { caller, projectId, userId }, (user) =>
+          text('event.member_added', { user, role }),
+        );
       });
     },
 
@@ -47,7 +49,7 @@ export function createTeamService(database: Database): TeamService {
         const present = await getRole(write.tx, projectId, userId);
         if (present === role) return;
         if (userId === caller.userId && present === 'owner' && !caller.isAdmin) {
-          throw badRequest('An owner cannot change his own role: ask another owner');
+          throw badRequest(text('team.own_role'));
         }
         if (present === 'owner') await refuseLastOwner(write, { caller, projectId, userId }, dialect);
         await write.tx
@@ -56,7 +58,9 @@ export function createTeamService(database: Database): TeamService {
           .where('project_id', '=', projectId)
           .where('user_id', '=', userId)
           .execute();
-        await recordChange(write, { caller, projectId, userId }, `has the role ${role} now`);
+        await recordChange(write, { caller, projectId, userId }, (user) =>
+          text('event.member_role', { user, role }),
+        );
       });
     },
 
@@ -64,7 +68,7 @@ export function createTeamService(database: Database): TeamService {
       await database.write(async (write) => {
         const present = await getRole(write.tx, projectId, userId);
         if (userId === caller.userId && present === 'owner' && !caller.isAdmin) {
-          throw badRequest('An owner cannot remove himself: ask another owner');
+          throw badRequest(text('team.remove_self'));
         }
         if (present === 'owner') await refuseLastOwner(write, { caller, projectId, userId }, dialect);
         await removeMember(write, { caller, projectId, userId });
@@ -78,7 +82,7 @@ export function createTeamService(database: Database): TeamService {
         // An administrator sees the project without being a member: there is nothing to leave.
         if (present === undefined) return;
         if (present === 'owner' && !caller.isAdmin) {
-          throw badRequest('An owner cannot leave the project: ask another owner to change your role first');
+          throw badRequest(text('team.leave'));
         }
         if (present === 'owner') await refuseLastOwner(write, asked, dialect);
         await removeMember(write, asked);
@@ -114,12 +118,12 @@ async function refuseLastOwner(write: Write, asked: AskedMember, dialect: Dialec
     .$call((query) => forUpdate(query, dialect))
     .execute();
   if (owners.every((owner) => owner.user_id === asked.userId)) {
-    throw badRequest('A project needs an owner: make somebody else one first');
+    throw badRequest(text('team.needs_owner'));
   }
 }
 
 async function removeMember(write: Write, asked: AskedMember): Promise<void> {
-  await recordChange(write, asked, 'removed from the team');
+  await recordChange(write, asked, (user) => text('event.member_removed', { user }));
   await recordLeftBehind(write, asked);
   await write.tx
     .deleteFrom('members')
@@ -146,24 +150,27 @@ async function recordLeftBehind(write: Write, { caller, projectId, userId }: Ask
   const [first] = [...schedules, ...integrations];
   if (first === undefined) return;
   const words = [
-    ...schedules.map(({ id, name }) => `schedule ${name || id}`),
-    ...integrations.map(({ name }) => `integration ${name}`),
+    ...schedules.map(({ id, name }) => text('named.schedule', { name: name || id })),
+    ...integrations.map(({ name }) => text('named.integration', { name })),
   ];
-  const more = words.length > NAMED_MAX ? ` and ${words.length - NAMED_MAX} more` : '';
   await recordEvent(write, {
     caller,
     projectId,
     objectType: 'user',
     objectId: userId,
     objectName: first.author_name ?? '',
-    description: `What ${first.author_name} saved last goes on without him: ${words.slice(0, NAMED_MAX).join(', ')}${more}. Look at it, or switch it off`,
+    description: text('event.left_behind', {
+      user: first.author_name ?? '',
+      objects: words.slice(0, NAMED_MAX),
+      more: Math.max(0, words.length - NAMED_MAX),
+    }),
   });
 }
 
 async function recordChange(
   write: Write,
   { caller, projectId, userId }: AskedMember,
-  what: string,
+  tell: (user: string) => Text,
 ): Promise<void> {
   const { username } = await write.tx
     .selectFrom('users')
@@ -176,6 +183,6 @@ async function recordChange(
     objectType: 'user',
     objectId: userId,
     objectName: username,
-    description: `User ${username} ${what}`,
+    description: tell(username),
   });
 }

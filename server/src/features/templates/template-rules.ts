@@ -1,5 +1,7 @@
 /** What a template may point to, beyond what its body shows by itself. */
+
 import type { BodyOf, createTemplate } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import { checkPointers } from '../../db/references.ts';
 import { validationFailed } from '../../lib/app-error.ts';
@@ -52,7 +54,7 @@ async function refuseCircle(db: Executor, id: number, buildTemplateId: number): 
   let next: number | null = buildTemplateId;
   while (next !== null && !seen.has(next)) {
     if (next === id) {
-      throw validationFailed({ build_template_id: 'A template cannot build on itself, nor in a circle' });
+      throw validationFailed({ build_template_id: text('template.circle') });
     }
     seen.add(next);
     const row: { build_template_id: number | null } = await db

@@ -1,3 +1,4 @@
+import { text } from '@signalbox/contract/texts';
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { refuseWhenUsed } from '../../db/references.ts';
@@ -89,7 +90,7 @@ async function removeSchedules(write: Write, schedules: Schedules): Promise<void
   for (const { id, name } of removed) {
     await recordEvent(write, {
       ...changeOf({ caller, projectId, type: 'schedule', id, name }, 'deleted'),
-      description: `Schedule ${name || id} deleted with its template ${templateName}`,
+      description: text('event.schedule_deleted_with', { name: name || id, template: templateName }),
     });
   }
 }
@@ -154,7 +155,7 @@ async function updateVaults(write: Write, templateId: number, vaults: readonly V
       continue;
     }
     if (!known.delete(vault.id)) {
-      throw validationFailed({ [`vaults.${index}.id`]: 'This template has no such vault: reload it' });
+      throw validationFailed({ [`vaults.${index}.id`]: text('template.no_such_vault') });
     }
     await write.tx
       .updateTable('template_vaults')

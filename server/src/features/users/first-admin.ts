@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { loginKey } from '../../lib/login-key.ts';
@@ -45,7 +46,7 @@ export async function createFirstAdmin(
       objectType: 'user',
       objectId: row.id,
       objectName: login,
-      description: `User ${login} created as the first administrator`,
+      description: text('event.first_administrator', { user: login }),
     });
     return true;
   });

@@ -1,4 +1,5 @@
 import type { BodyOf, changePassword, userBody } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import type { Database, Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
@@ -58,28 +59,26 @@ export function createUserService(database: Database, limiter = new AttemptLimit
         checkUpdate({ caller, row, body });
         const isLosingAdmin = row.admin === 1 && !body.admin;
         if (isLosingAdmin && !(await hasOtherAdmin(write.tx, id, database.dialect))) {
-          throw validationFailed({ admin: 'This is the last administrator: make somebody else one first' });
+          throw validationFailed({ admin: text('user.last_administrator') });
         }
         await refuseTakenNames(write.tx, { ...body, id });
         await updateUserRow(write.tx, id, body);
         if (passwordHash !== null) {
           await setPassword(write.tx, { userId: id, passwordHash, keptSessionId: sessionId });
         }
-        const before = row.username === body.username ? '' : `, until now ${row.username},`;
-        await recordEvent(write, userEvent(caller, body, `updated`, { id, before }));
+        const before = row.username === body.username ? undefined : row.username;
+        await recordEvent(write, userEvent(caller, body, 'updated', { id, before }));
       });
     },
 
     async changePassword({ caller, id, body, sessionId }) {
       const row = await getUserRow(database.read, id);
       if (row.external === 1) {
-        throw badRequest(
-          'This user signs in elsewhere: the password is kept there and cannot be changed here',
-        );
+        throw badRequest(text('user.kept_elsewhere'));
       }
       if (caller !== null && !caller.isAdmin) {
         const given = body.current_password;
-        if (!given) throw validationFailed({ current_password: 'Current password is required' });
+        if (!given) throw validationFailed({ current_password: text('user.current_password_required') });
         // Whoever sits at an open session guesses for himself: others cannot make its owner wait, nor he them.
         const knownAs = sessionId === null ? null : `session ${sessionId}`;
         const attempt = { account: accountOf(id), address: caller.address ?? '', knownAs };
@@ -92,16 +91,16 @@ export function createUserService(database: Database, limiter = new AttemptLimit
           passwordHash,
           keptSessionId: caller?.userId === id ? sessionId : null,
         });
-        await recordEvent(write, userEvent(caller, row, 'got a new password'));
+        await recordEvent(write, userEvent(caller, row, 'new_password'));
       });
     },
 
     async remove(caller, id) {
-      if (caller?.userId === id) throw forbidden('You cannot delete yourself: ask another administrator');
+      if (caller?.userId === id) throw forbidden(text('user.delete_self'));
       await database.write(async (write) => {
         const row = await getUserRow(write.tx, id);
         if (row.admin === 1 && !(await hasOtherAdmin(write.tx, id, database.dialect))) {
-          throw badRequest('This is the last administrator: make somebody else one first');
+          throw badRequest(text('user.last_administrator'));
         }
         await refuseLastOwner(write.tx, row, database.dialect);
         await write.tx.deleteFrom('users').where('id', '=', id).execute();
@@ -114,28 +113,28 @@ export function createUserService(database: Database, limiter = new AttemptLimit
 function checkUpdate({ caller, row, body }: { caller: Caller | null; row: UserRow; body: UserBody }): void {
   const isSelf = caller?.userId === row.id;
   if (body.admin !== (row.admin === 1)) {
-    if (caller !== null && !caller.isAdmin) throw forbidden('Only an administrator may make administrators');
-    if (isSelf) throw forbidden('You cannot change your own administrator flag: ask another administrator');
+    if (caller !== null && !caller.isAdmin) throw forbidden(text('user.administrators_make'));
+    if (isSelf) throw forbidden(text('user.own_flag'));
   }
   if (row.external === 1) checkExternal(row, body);
   else if (body.password && caller !== null && !caller.isAdmin) {
-    throw validationFailed({ password: 'Use "Change password": it asks for the current one' });
+    throw validationFailed({ password: text('user.change_password') });
   }
 }
 
 /** Name and alerts of an external user are ours; the rest is kept where he signs in. */
 function checkExternal(row: UserRow, body: UserBody): void {
-  const message = 'cannot be changed here: this user signs in elsewhere';
-  const fields: Record<string, string> = {};
-  if (body.username !== row.username) fields.username = `The username ${message}`;
-  if (body.email !== row.email) fields.email = `The email ${message}`;
-  if (body.password) fields.password = `The password ${message}`;
+  const external = (what: 'username' | 'email' | 'password') => text('user.external_field', { what });
+  const fields: Record<string, Text> = {};
+  if (body.username !== row.username) fields.username = external('username');
+  if (body.email !== row.email) fields.email = external('email');
+  if (body.password) fields.password = external('password');
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }
 
 async function checkCurrentPassword(row: UserRow, given: string): Promise<void> {
   if (!(await isPasswordRight(given, row.password_hash))) {
-    throw validationFailed({ current_password: 'This is not your current password' });
+    throw validationFailed({ current_password: text('user.wrong_password') });
   }
 }
 
@@ -144,9 +143,12 @@ const MAX_NAMED = 3;
 async function refuseLastOwner(db: Executor, { id, username }: UserRow, dialect: DialectName): Promise<void> {
   const names = await listProjectsOwnedAlone(db, id, dialect);
   if (names.length === 0) return;
-  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
   throw inUse(
-    `${username} is the only owner of ${names.slice(0, MAX_NAMED).join(', ')}${more}: make somebody else an owner there first`,
+    text('user.only_owner', {
+      user: username,
+      projects: names.slice(0, MAX_NAMED),
+      more: Math.max(0, names.length - MAX_NAMED),
+    }),
   );
 }
 
@@ -157,16 +159,16 @@ async function refuseTakenNames(
   const { isUsernameTaken, isEmailTaken } = await findTakenNames(db, user);
   if (!isUsernameTaken && !isEmailTaken) return;
   throw validationFailed({
-    ...(isUsernameTaken ? { username: 'Another user has this username' } : {}),
-    ...(isEmailTaken ? { email: 'Another user has this email' } : {}),
+    ...(isUsernameTaken ? { username: text('user.username_taken') } : {}),
+    ...(isEmailTaken ? { email: text('user.email_taken') } : {}),
   });
 }
 
 function userEvent(
   caller: Caller | null,
   user: Pick<UserValues, 'username'> & { id?: number },
-  what: string,
-  { id = user.id ?? null, before = '' }: { id?: number | null; before?: string } = {},
+  what: 'created' | 'updated' | 'deleted' | 'new_password',
+  { id = user.id ?? null, before }: { id?: number | null; before?: string | undefined } = {},
 ) {
   return {
     caller,
@@ -174,6 +176,9 @@ function userEvent(
     objectType: 'user',
     objectId: id,
     objectName: user.username,
-    description: `User ${user.username}${before} ${what}`,
+    description:
+      before === undefined
+        ? text('event.user', { user: user.username, what })
+        : text('event.user_renamed', { user: user.username, before }),
   };
 }

@@ -1,0 +1,24 @@
+/** Refusals about the objects of a project. */
+export const objectRefusals = {
+  'environment.no_such_secret': 'This environment has no such secret: reload it',
+  'alias.taken': 'This alias is taken already: leave it out to get a new one',
+  'webhook.too_many': 'Too many requests wait here already: send it again later',
+  'webhook.not_stored': 'The request could not be stored: send it again',
+  'webhook.server_fault':
+    'a fault of the server kept it from starting a task. The log of the server says more',
+  'webhook.wrong_secret':
+    'it does not prove that it knows the secret. Compare the secret here with that of the sender',
+  'webhook.takes_anything':
+    'the integration has neither authentication nor a matcher, so anybody could start its task. Add one of them',
+  'webhook.value': 'The value of the variable {name} {problem}',
+  'key.password_required': 'Password is required',
+  'key.private_key_required': 'Private key is required',
+  'schedule.time_zone': 'There is no time zone {zone}: use a name like Europe/Berlin',
+  'schedule.cron': 'Cron: {problem}',
+  'template.circle': 'A template cannot build on itself, nor in a circle',
+  'template.no_such_vault': 'This template has no such vault: reload it',
+  'view.unknown': 'This project has no view {view}',
+  'backup.problem': '{place}: {problem}',
+  'backup.no_project': 'the file names no project: write its name into meta.name',
+  'backup.and_more': '{problems}; and {more} more',
+} as const;
