@@ -12,7 +12,7 @@ export interface EventEntry {
   readonly objectType: string;
   readonly objectId: number | null;
   readonly objectName: string;
-  readonly description: Text | string;
+  readonly description: Text;
   readonly integrationId?: number;
   /** whose object it is, when nobody acts: the starter of a task that ends by itself */
   readonly userId?: number | null;
@@ -60,9 +60,7 @@ async function rowOf(write: Write, entry: EventEntry) {
   };
 }
 
-function descriptionColumns(told: Text | string) {
-  if (typeof told === 'string')
-    return { description: told, description_code: null, description_params: null };
+function descriptionColumns(told: Text) {
   const { code, params } = storedText(told);
   return { description: '', description_code: code, description_params: params };
 }

@@ -1,8 +1,8 @@
 /** Who uses an object of a project, and whether what an object points to lies in its own project. */
 
 import type { References } from '@signalbox/contract';
-import { type Text, text } from '@signalbox/contract/texts';
-import { inUse, nounNamed, validationFailed } from '../lib/app-error.ts';
+import { type Noun, noun, type Text, text } from '@signalbox/contract/texts';
+import { inUse, validationFailed } from '../lib/app-error.ts';
 import type { Executor } from './database.ts';
 
 type PointedType = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
@@ -117,8 +117,7 @@ export interface PointedTo {
   readonly table: 'access_keys' | 'repositories' | 'inventories' | 'environments' | 'views' | 'templates';
   /** null = points nowhere */
   readonly id: number | null;
-  /** "Key", "Repository" ... */
-  readonly what: string;
+  readonly what: Noun;
 }
 
 /** Throws `validation_failed` with a message per field that points outside of the project, or nowhere. */
@@ -136,7 +135,7 @@ export async function checkPointers(
       .where('id', '=', id)
       .where('project_id', '=', projectId)
       .executeTakeFirst();
-    if (row === undefined) fields[field] = text('object.not_in_project', { what: nounNamed(what) });
+    if (row === undefined) fields[field] = text('object.not_in_project', { what: noun(what) });
   }
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }

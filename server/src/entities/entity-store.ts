@@ -1,4 +1,5 @@
 /** Rows of a table whose objects belong to a project, or to another object: the SQL that is the same for all of them. */
+import type { Noun } from '@signalbox/contract/texts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Executor, Write } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -29,7 +30,7 @@ interface Stored<Table, Owner> {
   readonly table: Table;
   readonly owner: Owner;
   /** how the refusal calls one that is not there */
-  readonly what: string;
+  readonly what: Noun;
 }
 
 export function createEntityStore<const Owner extends OwnerColumn, const Table extends TablesOf<Owner>>({

@@ -82,7 +82,7 @@ export async function checkAccess(
   const projectId = params.project_id;
   if (typeof projectId !== 'number') return NO_MEMBERSHIP;
   const membership = await findMembership(database, caller, projectId);
-  if (membership === undefined) throw notFound('Project');
+  if (membership === undefined) throw notFound('project');
   if (
     access.kind === 'project' &&
     access.permission !== null &&

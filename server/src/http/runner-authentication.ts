@@ -48,6 +48,6 @@ export async function authenticateRunner(
   const token = typeof own === 'string' ? own : bearerToken(request);
   const runner = await findRunnerByToken(database, token);
   if (runner !== undefined) return runner;
-  if (typeof own === 'string' && own !== '') throw notFound('Runner');
+  if (typeof own === 'string' && own !== '') throw notFound('runner');
   throw new AppError('not_signed_in', 401, text('access.runner_token'));
 }

@@ -1,17 +1,14 @@
 import type { ErrorCode } from '@signalbox/contract';
-import { foreignWords, inEnglish, type Noun, noun, type Text, text } from '@signalbox/contract/texts';
+import { inEnglish, type Noun, noun, type Text, text } from '@signalbox/contract/texts';
 
 type FieldTexts = Readonly<Record<string, Text>>;
 
 interface AppErrorOptions {
-  readonly fields?: Readonly<Record<string, Told>>;
+  readonly fields?: Readonly<Record<string, Text>>;
   readonly isInUse?: boolean;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
-
-type Told = Text | string;
-const textOf = (told: Told): Text => (typeof told === 'string' ? foreignWords(told) : told);
 
 /**
  * An error that the caller is told about: the text is safe to show and says what to do next. A plain `Error` means a fault of
@@ -26,15 +23,13 @@ export class AppError extends Error {
   readonly isInUse: boolean;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, status: number, told: Told, options: AppErrorOptions = {}) {
-    super(inEnglish(textOf(told)), { cause: options.cause });
+  constructor(code: ErrorCode, status: number, told: Text, options: AppErrorOptions = {}) {
+    super(inEnglish(told), { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = status;
-    this.text = textOf(told);
-    this.fieldTexts =
-      options.fields &&
-      Object.fromEntries(Object.entries(options.fields).map(([field, one]) => [field, textOf(one)]));
+    this.text = told;
+    this.fieldTexts = options.fields;
     this.isInUse = options.isInUse ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
@@ -49,10 +44,10 @@ function sentencesOf(texts: FieldTexts): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([field, told]) => [field, inEnglish(told)]));
 }
 
-export const badRequest = (told: Told, cause?: unknown) => new AppError('bad_request', 400, told, { cause });
+export const badRequest = (told: Text, cause?: unknown) => new AppError('bad_request', 400, told, { cause });
 
 /** `fields`: text per form field. The first one is that of the whole when none is given. */
-export const validationFailed = (fields: Readonly<Record<string, Told>>, told?: Told) =>
+export const validationFailed = (fields: Readonly<Record<string, Text>>, told?: Text) =>
   new AppError('validation_failed', 400, told ?? Object.values(fields)[0] ?? text('request.not_valid'), {
     fields,
   });
@@ -62,29 +57,25 @@ export const notSignedIn = () => new AppError('not_signed_in', 401, text('access
 export const invalidCredentials = () =>
   new AppError('invalid_credentials', 401, text('access.invalid_credentials'));
 
-export const forbidden = (told: Told) => new AppError('forbidden', 403, told);
+export const forbidden = (told: Text) => new AppError('forbidden', 403, told);
 
-/** "Access key" as a text */
-export const nounNamed = (what: string): Text => noun(what.toLowerCase().replaceAll(' ', '_') as Noun);
+export const notFound = (what: Noun) =>
+  new AppError('not_found', 404, text('object.not_found', { what: noun(what) }));
 
-/** `what`: "Template", "Task" ... */
-export const notFound = (what: string) =>
-  new AppError('not_found', 404, text('object.not_found', { what: nounNamed(what) }));
-
-export const conflict = (told: Told, fields?: Readonly<Record<string, Told>>) =>
+export const conflict = (told: Text, fields?: Readonly<Record<string, Text>>) =>
   new AppError('conflict', 409, told, fields ? { fields } : {});
 
-export const inUse = (told: Told) => new AppError('in_use', 400, told, { isInUse: true });
+export const inUse = (told: Text) => new AppError('in_use', 400, told, { isInUse: true });
 
 /** The object is not in a state in which this can be done. */
-export const wrongState = (told: Told) => new AppError('wrong_state', 400, told);
+export const wrongState = (told: Text) => new AppError('wrong_state', 400, told);
 
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new AppError('too_many_attempts', 429, text('access.too_many_attempts', { seconds: retryAfterSeconds }), {
     retryAfterSeconds,
   });
 
-export const unavailable = (told: Told, cause?: unknown) => new AppError('unavailable', 503, told, { cause });
+export const unavailable = (told: Text, cause?: unknown) => new AppError('unavailable', 503, told, { cause });
 
 /** What `work` gives, or why it was refused. What is no refusal but a fault of ours is thrown on. */
 export async function orRefusal<T>(work: () => Promise<T>): Promise<T | AppError> {

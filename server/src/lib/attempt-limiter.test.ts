@@ -1,3 +1,4 @@
+import { text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { AppError, invalidCredentials, unavailable } from './app-error.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
@@ -187,7 +188,8 @@ it('counts what the guarded work refuses, not what goes wrong, and stops doing i
       done++;
       if (error !== null) throw error;
     });
-  for (let i = 0; i < 20; i++) await expect(guess(unavailable('away'))).rejects.toThrow('away');
+  for (let i = 0; i < 20; i++)
+    await expect(guess(unavailable(text('database.away')))).rejects.toThrow('does not answer');
   for (let i = 0; i < 4; i++) await expect(guess(invalidCredentials())).rejects.toThrow('Incorrect');
   await guess(null);
   for (let i = 0; i < 5; i++) await expect(guess(invalidCredentials())).rejects.toThrow('Incorrect');

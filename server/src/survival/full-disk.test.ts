@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProject, readiness } from '@signalbox/contract';
+import { inEnglish, text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
@@ -27,7 +28,7 @@ const insert = ({ tx }: Write, key: string, value = 'x') =>
   tx.insertInto('options').values({ key, value }).execute();
 const refused = async (write: Write) => {
   await insert(write, 'refused');
-  throw conflict('refused for a reason of its own');
+  throw conflict(text('alias.taken'));
 };
 
 async function openIn(folder: string): Promise<Database> {
@@ -45,7 +46,7 @@ it.skipIf(!canMountDisks)('a commit to a full disk (needs root to mount one)', a
     database.write(refused),
     database.write((write) => insert(write, 'large', LARGE)),
   ];
-  expect(await sentencesOf(writes)).toEqual([FULL, 'refused for a reason of its own', FULL]);
+  expect(await sentencesOf(writes)).toEqual([FULL, inEnglish(text('alias.taken')), FULL]);
   expect(await stored(database)).toEqual([]);
   disk.makeRoom();
   await database.write((write) => insert(write, 'after all'));
@@ -68,7 +69,7 @@ it('a statement for which there is no room ends the transaction; what is asked a
     }),
     database.write((write) => insert(write, 'last')),
   ];
-  expect(await sentencesOf(writes)).toEqual([FULL, 'refused for a reason of its own', FULL, FULL]);
+  expect(await sentencesOf(writes)).toEqual([FULL, inEnglish(text('alias.taken')), FULL, FULL]);
   expect(await stored(database)).toEqual([]);
   await limit('1000000');
   await database.write((write) => insert(write, 'after all'));

@@ -1,14 +1,13 @@
 import type { Job } from '@signalbox/contract';
-import { foreignWords, inEnglish, type Text } from '@signalbox/contract/texts';
+import { inEnglish, type Text } from '@signalbox/contract/texts';
 
 /** The job of a task cannot be made, and trying again would not help. The text is the reason of its end. */
 export class JobProblem extends Error {
   readonly text: Text;
 
-  constructor(told: Text | string, options?: ErrorOptions) {
-    const text = typeof told === 'string' ? foreignWords(told) : told;
-    super(inEnglish(text), options);
-    this.text = text;
+  constructor(told: Text, options?: ErrorOptions) {
+    super(inEnglish(told), options);
+    this.text = told;
   }
 }
 

@@ -20,7 +20,7 @@ export async function stopTask(context: EngineContext, request: StopRequest): Pr
   const { projectId, taskId, isForced, caller } = request;
   await context.database.write(async (write) => {
     const row = await lockTask(write, taskId, context.dialect);
-    if (row === undefined || row.project_id !== projectId) throw notFound('Task');
+    if (row === undefined || row.project_id !== projectId) throw notFound('task');
     if (isFinalTaskStatus(row.status as TaskStatus)) return;
     if (row.status === 'waiting') {
       const reason = text('reason.stopped_before_run', { user: caller.username });

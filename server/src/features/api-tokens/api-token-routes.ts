@@ -56,7 +56,7 @@ export function registerApiTokenRoutes(register: RegisterEndpoint, database: Dat
               // Should two begin alike, the one that still works is meant.
               .orderBy('expired_at', (order) => order.desc().nullsFirst())
               .executeTakeFirst();
-      if (row === undefined) throw notFound('API token');
+      if (row === undefined) throw notFound('api_token');
       if (row.expired_at !== null) return;
       await write.tx
         .updateTable('api_tokens')

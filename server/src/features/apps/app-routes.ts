@@ -12,7 +12,7 @@ export function registerAppRoutes(
   register(contract.listApps, () => listAllApps(database.read));
   register(contract.getApp, async ({ params }) => {
     const app = await findApp(database.read, params.app_id);
-    if (app === undefined) throw notFound('App');
+    if (app === undefined) throw notFound('app');
     return app;
   });
   register(contract.createApp, ({ caller, params, body }) => apps.save({ caller, id: params.app_id }, body));

@@ -37,7 +37,7 @@ export function createAppService(database: Database) {
 
     async setActive({ caller, id }: AskedApp, isActive: boolean): Promise<void> {
       await database.write(async (write) => {
-        if (!(await lockApp(write.tx, id, forChange))) throw notFound('App');
+        if (!(await lockApp(write.tx, id, forChange))) throw notFound('app');
         await storeSettings(write.tx, id, new Map([['active', String(isActive)]]));
         await recordChange(write, { caller, id }, isActive ? 'switched_on' : 'switched_off');
       });
@@ -49,7 +49,7 @@ export function createAppService(database: Database) {
         throw forbidden(text('app.built_in', { app: id }));
       }
       await database.write(async (write) => {
-        if (!(await lockApp(write.tx, id, forChange))) throw notFound('App');
+        if (!(await lockApp(write.tx, id, forChange))) throw notFound('app');
         // First removed, then looked at: whoever saves a template with it at this moment waits, and then finds it gone.
         await removeSettings(write.tx, id);
         await refuseWhenUsed(write.tx, id);

@@ -25,7 +25,7 @@ export interface ProjectRows {
 
 export async function readProjectRows(db: Executor, projectId: number): Promise<ProjectRows> {
   const project = await db.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
-  if (project === undefined) throw notFound('Project');
+  if (project === undefined) throw notFound('project');
   const own = async <
     T extends
       | 'access_keys'

@@ -117,7 +117,7 @@ async function lockRow({ tx }: Write, { dialect }: Database, id: number) {
     .select(['id', 'receiver', 'subject', 'project_id', 'state'])
     .where('id', '=', id);
   const row = await forUpdate(query, dialect).executeTakeFirst();
-  if (row === undefined) throw notFound('Delivery');
+  if (row === undefined) throw notFound('delivery');
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { BodyOf, createEnvironment } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database, Write } from '../../db/database.ts';
 import { createEntityService, type EntityService } from '../../entities/entity-service.ts';
 import { validationFailed } from '../../lib/app-error.ts';
@@ -21,7 +22,7 @@ export function createEnvironmentService(database: Database, secretBox: SecretBo
       if (secret.operation === '') continue;
       const isKnown = known.has(secret.id ?? 0);
       if (secret.operation !== 'create' && !isKnown) {
-        throw validationFailed({ [`secrets.${index}.id`]: 'This environment has no such secret: reload it' });
+        throw validationFailed({ [`secrets.${index}.id`]: text('environment.no_such_secret') });
       }
       await applySecret(write, environmentId, secret);
     }

@@ -5,7 +5,7 @@ import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 export const environmentStore = createEntityStore({
   table: 'environments',
   owner: 'project_id',
-  what: 'Environment',
+  what: 'environment',
 });
 export type EnvironmentRow = RowOf<typeof environmentStore>;
 const HIDDEN = '********';

@@ -64,8 +64,7 @@ export function registerAliasRoutes(
 /** Throws `not_found` when the project has no such integration. `ownerName`: the integration's; null = aliases of the project itself. */
 async function resolve(db: Executor, path: Path): Promise<{ owner: AliasOwner; ownerName: string | null }> {
   const { project_id: projectId, integration_id: integrationId } = path;
-  if (integrationId === undefined)
-    return { owner: { projectId, integrationId: null }, ownerName: null };
+  if (integrationId === undefined) return { owner: { projectId, integrationId: null }, ownerName: null };
   const { name } = await integrationStore.get(db, projectId, integrationId);
   return { owner: { projectId, integrationId }, ownerName: name };
 }

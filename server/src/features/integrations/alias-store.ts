@@ -40,7 +40,7 @@ export async function getAliasRow(db: Executor, owner: AliasOwner, id: number): 
     .where('project_id', '=', owner.projectId)
     .where('integration_id', owner.integrationId === null ? 'is' : '=', owner.integrationId)
     .executeTakeFirst();
-  if (row === undefined) throw notFound('Alias');
+  if (row === undefined) throw notFound('alias');
   return row;
 }
 

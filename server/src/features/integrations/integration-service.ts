@@ -24,8 +24,8 @@ export function createIntegrationService(database: Database): IntegrationService
     nameOf: ({ name }) => name,
     async valuesOf(body: Body, { tx, projectId, caller }) {
       await checkPointers(tx, projectId, [
-        { field: 'template_id', table: 'templates', id: body.template_id, what: 'Template' },
-        { field: 'auth_secret_id', table: 'access_keys', id: body.auth_secret_id, what: 'Key' },
+        { field: 'template_id', table: 'templates', id: body.template_id, what: 'template' },
+        { field: 'auth_secret_id', table: 'access_keys', id: body.auth_secret_id, what: 'key' },
       ]);
       return {
         name: body.name,

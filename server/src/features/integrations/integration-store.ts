@@ -7,7 +7,7 @@ import { notFound } from '../../lib/app-error.ts';
 export const integrationStore = createEntityStore({
   table: 'integrations',
   owner: 'project_id',
-  what: 'Integration',
+  what: 'integration',
 });
 export type IntegrationRow = RowOf<typeof integrationStore>;
 interface AuthenticationKey {
@@ -65,6 +65,6 @@ export async function listShownIntegrations(
 /** As it is shown. Throws `not_found`. */
 export async function getShownIntegration(db: Executor, projectId: number, id: number): Promise<Integration> {
   const [integration] = await listShownIntegrations(db, projectId, id);
-  if (integration === undefined) throw notFound('Integration');
+  if (integration === undefined) throw notFound('integration');
   return integration;
 }

@@ -9,7 +9,7 @@ import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 export const matcherStore = createEntityStore({
   table: 'integration_matchers',
   owner: 'integration_id',
-  what: 'Matcher',
+  what: 'matcher',
 });
 export type MatcherBody = Omit<BodyOf<typeof createIntegrationMatcher>, 'id' | 'integration_id'>;
 

@@ -9,7 +9,7 @@ import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 export const valueStore = createEntityStore({
   table: 'integration_values',
   owner: 'integration_id',
-  what: 'Extracted value',
+  what: 'extracted_value',
 });
 export type ValueRow = RowOf<typeof valueStore>;
 export type ValueBody = Omit<BodyOf<typeof createIntegrationValue>, 'id' | 'integration_id'>;

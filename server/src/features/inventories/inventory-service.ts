@@ -13,10 +13,10 @@ export function createInventoryService(database: Database): InventoryService {
     nameOf: ({ name }) => name,
     async valuesOf(body: BodyOf<typeof createInventory>, { tx, projectId }) {
       await checkPointers(tx, projectId, [
-        { field: 'ssh_key_id', table: 'access_keys', id: body.ssh_key_id, what: 'User credentials' },
-        { field: 'become_key_id', table: 'access_keys', id: body.become_key_id, what: 'Sudo credentials' },
-        { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'Repository' },
-        { field: 'holder_id', table: 'templates', id: body.holder_id, what: 'Template' },
+        { field: 'ssh_key_id', table: 'access_keys', id: body.ssh_key_id, what: 'user_credentials' },
+        { field: 'become_key_id', table: 'access_keys', id: body.become_key_id, what: 'sudo_credentials' },
+        { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'repository' },
+        { field: 'holder_id', table: 'templates', id: body.holder_id, what: 'template' },
       ]);
       return {
         name: body.name,

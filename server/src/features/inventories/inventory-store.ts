@@ -4,7 +4,7 @@ import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 export const inventoryStore = createEntityStore({
   table: 'inventories',
   owner: 'project_id',
-  what: 'Inventory',
+  what: 'inventory',
 });
 export type InventoryRow = RowOf<typeof inventoryStore>;
 

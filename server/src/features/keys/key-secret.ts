@@ -1,5 +1,7 @@
 /** What a key holds, as it is stored: JSON text, encrypted by the caller. */
+
 import type { keyBody } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import { validationFailed } from '../../lib/app-error.ts';
 
@@ -10,7 +12,7 @@ export function keySecretText(body: KeyBody): string | null {
   if (body.type === 'none') return null;
   if (body.type === 'login_password') {
     const { login, password } = body.login_password ?? { login: '', password: '' };
-    if (password === '') throw validationFailed({ 'login_password.password': 'Password is required' });
+    if (password === '') throw validationFailed({ 'login_password.password': text('key.password_required') });
     return JSON.stringify({ login, password });
   }
   const {
@@ -18,7 +20,7 @@ export function keySecretText(body: KeyBody): string | null {
     passphrase,
     private_key: given,
   } = body.ssh ?? { login: '', passphrase: '', private_key: '' };
-  if (given.trim() === '') throw validationFailed({ 'ssh.private_key': 'Private key is required' });
+  if (given.trim() === '') throw validationFailed({ 'ssh.private_key': text('key.private_key_required') });
   return JSON.stringify({ login, passphrase, private_key: withUnixLines(given) });
 }
 

@@ -1,7 +1,7 @@
 import { type Key, keyType } from '@signalbox/contract';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-export const keyStore = createEntityStore({ table: 'access_keys', owner: 'project_id', what: 'Key' });
+export const keyStore = createEntityStore({ table: 'access_keys', owner: 'project_id', what: 'key' });
 export type KeyRow = RowOf<typeof keyStore>;
 
 /** Texts are always empty: what a key holds never leaves the server. */

@@ -35,7 +35,7 @@ export async function listProjectRows(db: Executor, caller: Caller): Promise<Pro
 
 export async function getProjectRow(db: Executor, id: number): Promise<ProjectRow> {
   const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound('Project');
+  if (row === undefined) throw notFound('project');
   return row;
 }
 

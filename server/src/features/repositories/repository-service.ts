@@ -14,7 +14,7 @@ export function createRepositoryService(database: Database): RepositoryService {
     async valuesOf(body: BodyOf<typeof createRepository>, { tx, projectId }) {
       const { name, git_url, git_branch, ssh_key_id: keyId } = body;
       await checkPointers(tx, projectId, [
-        { field: 'ssh_key_id', table: 'access_keys', id: keyId, what: 'Access key' },
+        { field: 'ssh_key_id', table: 'access_keys', id: keyId, what: 'access_key' },
       ]);
       return { name, git_url, git_branch, key_id: keyId };
     },

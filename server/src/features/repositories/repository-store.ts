@@ -2,7 +2,7 @@ import type { Repository } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-const store = createEntityStore({ table: 'repositories', owner: 'project_id', what: 'Repository' });
+const store = createEntityStore({ table: 'repositories', owner: 'project_id', what: 'repository' });
 export type RepositoryRow = RowOf<typeof store>;
 
 export const repositoryStore = {

@@ -125,7 +125,7 @@ async function lockRunner(write: Write, id: number, dialect: DialectName): Promi
     write.tx.selectFrom('runners').selectAll().where('id', '=', id),
     dialect,
   ).executeTakeFirst();
-  if (row === undefined) throw notFound('Runner');
+  if (row === undefined) throw notFound('runner');
   return row;
 }
 

@@ -29,6 +29,6 @@ export async function listRunnerRows(db: Executor): Promise<RunnerRow[]> {
 
 export async function getRunnerRow(db: Executor, id: number): Promise<RunnerRow> {
   const row = await db.selectFrom('runners').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound('Runner');
+  if (row === undefined) throw notFound('runner');
   return row;
 }

@@ -110,7 +110,7 @@ function columns(body: Body) {
 
 function pointersOf(body: Body) {
   return [
-    { field: 'template_id', table: 'templates', id: body.template_id, what: 'Template' },
-    { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'Repository' },
+    { field: 'template_id', table: 'templates', id: body.template_id, what: 'template' },
+    { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'repository' },
   ] as const;
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 import { toTimeOrNull } from '../../lib/time.ts';
 
-const store = createEntityStore({ table: 'schedules', owner: 'project_id', what: 'Schedule' });
+const store = createEntityStore({ table: 'schedules', owner: 'project_id', what: 'schedule' });
 export type ScheduleRow = RowOf<typeof store>;
 
 interface Beside {

@@ -145,7 +145,7 @@ function registerTaskLists(register: RegisterEndpoint, { database, engine }: Dep
       endpoint,
       async ({ params, query, reply }) => {
         const template = { projectId: params.project_id, templateId: params.template_id };
-        if (!(await isTemplateOfProject(db, template))) throw notFound('Template');
+        if (!(await isTemplateOfProject(db, template))) throw notFound('template');
         return await page({ ...filterOf(query, max), ...template }, reply);
       },
       { isExact: true },

@@ -5,7 +5,7 @@ import {
   type Task,
   type TaskStatus,
 } from '@signalbox/contract';
-import { text } from '@signalbox/contract/texts';
+import { sentences, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
@@ -49,9 +49,9 @@ interface Dependencies {
 export function createTaskService({ database, engine, checkApp }: Dependencies) {
   async function startWithin(write: Write, asking: Asking, body: TaskBody): Promise<Task> {
     const [checked] = await checkMany(write.tx, [{ asking, body }]);
-    if (checked === undefined || checked instanceof AppError) throw checked ?? notFound('Template');
+    if (checked === undefined || checked instanceof AppError) throw checked ?? notFound('template');
     const [id] = await engine.admit(write, [checked]);
-    if (id === undefined) throw notFound('Template');
+    if (id === undefined) throw notFound('template');
     return await newTaskToWire(write.tx, await getTask(write.tx, asking.projectId, id));
   }
 
@@ -174,9 +174,8 @@ async function refuseObstacles(
     git_branch: gitBranch ?? template.git_branch,
   };
   const obstacles = findObstacles(overridden ? { ...subject, template: overridden } : subject);
-  if (Object.keys(obstacles).length > 0) {
-    throw validationFailed(obstacles, Object.values(obstacles).join('. '));
-  }
+  const [first, ...rest] = Object.values(obstacles);
+  if (first !== undefined) throw validationFailed(obstacles, sentences([first, ...rest]));
 }
 
 interface Subject {

@@ -77,7 +77,7 @@ export async function getTask(db: Executor, projectId: number, taskId: number): 
     .where('tasks.id', '=', taskId)
     .where('tasks.project_id', '=', projectId)
     .executeTakeFirst();
-  if (row === undefined) throw notFound('Task');
+  if (row === undefined) throw notFound('task');
   return row;
 }
 

@@ -71,13 +71,13 @@ export function createScheduledStart(service: TaskService): StartScheduledTasks 
     const distinct = new Map(instants.map((instant) => [wishOf(instant), instant]));
     const results = await checkInstants(service, write.tx, distinct);
     const tasks = instants.map((instant) => {
-      const checked = results.get(wishOf(instant)) ?? notFound('Template');
+      const checked = results.get(wishOf(instant)) ?? notFound('template');
       return checked instanceof AppError ? checked : { ...checked, scheduleId: instant.schedule.id };
     });
     const startable = tasks.flatMap((task) => (task instanceof AppError ? [] : [task]));
     const ids = (await service.admit(write, startable)).values();
     return tasks.map((task) =>
-      task instanceof AppError ? task : (ids.next().value ?? notFound('Template')),
+      task instanceof AppError ? task : (ids.next().value ?? notFound('template')),
     );
   };
 }
@@ -111,7 +111,7 @@ async function checkInstants(
   }
   const checked = await service.checkMany(db, [...asked.values()]);
   for (const [at, wish] of [...asked.keys()].entries())
-    results.set(wish, checked[at] ?? notFound('Template'));
+    results.set(wish, checked[at] ?? notFound('template'));
   return results;
 }
 

@@ -49,7 +49,7 @@ export function registerTeamRoutes(
   );
   register(getMember, async ({ params }) => {
     const members = await listMemberRows(database.read, params.project_id);
-    if (!members.some(({ id }) => id === params.user_id)) throw notFound('Member');
+    if (!members.some(({ id }) => id === params.user_id)) throw notFound('member');
     return await getUser(database.read, params.user_id);
   });
   register(updateMember, ({ caller, params, body }) =>

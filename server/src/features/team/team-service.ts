@@ -103,7 +103,7 @@ async function findRole(db: Executor, projectId: number, userId: number): Promis
 
 async function getRole(db: Executor, projectId: number, userId: number): Promise<string> {
   const role = await findRole(db, projectId, userId);
-  if (role === undefined) throw notFound('Member');
+  if (role === undefined) throw notFound('member');
   return role;
 }
 

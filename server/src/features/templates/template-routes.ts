@@ -35,7 +35,7 @@ export function registerTemplateRoutes(
 
   async function toWire(row: TemplateRow): Promise<Template> {
     const [wire] = await templatesToWire(db, [row], findTasks);
-    if (wire === undefined) throw notFound('Template');
+    if (wire === undefined) throw notFound('template');
     return wire;
   }
 
@@ -56,7 +56,7 @@ export function registerTemplateRoutes(
         .where('id', '=', params.view_id)
         .where('project_id', '=', params.project_id)
         .executeTakeFirst();
-      if (view === undefined) throw notFound('View');
+      if (view === undefined) throw notFound('view');
       return await listSorted({ projectId: params.project_id, viewId: view.id }, query);
     },
     { isExact: true },

@@ -26,18 +26,18 @@ export async function checkTemplate(
 ): Promise<void> {
   await requireApp(db, body.app);
   await checkPointers(db, projectId, [
-    { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'Repository' },
-    { field: 'inventory_id', table: 'inventories', id: body.inventory_id, what: 'Inventory' },
-    { field: 'environment_id', table: 'environments', id: body.environment_id, what: 'Environment' },
-    { field: 'view_id', table: 'views', id: body.view_id, what: 'View' },
-    { field: 'build_template_id', table: 'templates', id: body.build_template_id, what: 'Build template' },
+    { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'repository' },
+    { field: 'inventory_id', table: 'inventories', id: body.inventory_id, what: 'inventory' },
+    { field: 'environment_id', table: 'environments', id: body.environment_id, what: 'environment' },
+    { field: 'view_id', table: 'views', id: body.view_id, what: 'view' },
+    { field: 'build_template_id', table: 'templates', id: body.build_template_id, what: 'build_template' },
     // Also where it does not count: no id of another project passes.
-    { field: 'vault_key_id', table: 'access_keys', id: body.vault_key_id, what: 'Vault password' },
+    { field: 'vault_key_id', table: 'access_keys', id: body.vault_key_id, what: 'vault_password' },
     ...vaultsOf(body).map((vault, index) => ({
       field: `vaults.${index}.vault_key_id`,
       table: 'access_keys' as const,
       id: vault.vault_key_id,
-      what: 'Vault password',
+      what: 'vault_password' as const,
     })),
   ]);
   if (id !== null && body.type === 'deploy' && body.build_template_id !== null) {

@@ -29,7 +29,7 @@ export async function listUserRows(db: Executor): Promise<UserRow[]> {
 
 export async function getUserRow(db: Executor, id: number): Promise<UserRow> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound('User');
+  if (row === undefined) throw notFound('user');
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { BodyOf, createView } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { createEntityService, type EntityService } from '../../entities/entity-service.ts';
@@ -27,7 +28,7 @@ export function createViewService(database: Database): ViewService {
         const known = new Set((await viewStore.list(write.tx, projectId)).map(({ id }) => id));
         for (const [viewId, position] of Object.entries(positions)) {
           const id = Number(viewId);
-          if (!known.has(id)) throw validationFailed({ [viewId]: `This project has no view ${viewId}` });
+          if (!known.has(id)) throw validationFailed({ [viewId]: text('view.unknown', { view: viewId }) });
           await viewStore.update(write, id, { position });
         }
         await recordEvent(write, {
@@ -36,7 +37,7 @@ export function createViewService(database: Database): ViewService {
           objectType: 'view',
           objectId: null,
           objectName: '',
-          description: 'Views put into another order',
+          description: text('event.views_ordered'),
         });
       });
     },

@@ -2,7 +2,7 @@ import type { View } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-const store = createEntityStore({ table: 'views', owner: 'project_id', what: 'View' });
+const store = createEntityStore({ table: 'views', owner: 'project_id', what: 'view' });
 export type ViewRow = RowOf<typeof store>;
 
 export const viewStore = {
