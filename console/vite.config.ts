@@ -23,7 +23,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'icons', test: /node_modules[\\/](@tabler|simple-icons)[\\/]/ },
             // Asked by every page, and by the schemas: a group of their own, or they would go where those go.
-            { name: 'rules', test: /[\\/]contract[\\/]src[\\/]rules[\\/]/ },
+            { name: 'rules', test: /[\\/]contract[\\/]src[\\/](rules|texts)[\\/]/ },
             // Schemas and what only forms need come with the first form.
             { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },
             {

@@ -47,7 +47,10 @@ export const textOrNull = (max = 255) =>
 
 /** text that must not be empty, kept with every character */
 export const givenText = (what: NounWords, max = 255) =>
-  z.string(requiredMessage(what)).min(1, requiredMessage(what)).max(max);
+  z
+    .string(requiredMessage(what))
+    .min(1, requiredMessage(what))
+    .max(max, fieldMessage('field.text_long', { maximum: max }));
 
 /** absent and null become false */
 export const flag = z

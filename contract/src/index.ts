@@ -33,6 +33,7 @@ export * from './standing-options.ts';
 export * from './task-output.ts';
 export * from './tasks.ts';
 export * from './templates.ts';
+export * from './texts/field-message.ts';
 export * from './users.ts';
 export * from './views.ts';
 export * from './webhooks.ts';

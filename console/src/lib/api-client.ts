@@ -8,6 +8,7 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import { pathWithBase } from './base-url.ts';
 
 /** `GET /api/user`: the compiler refuses a target that is not the endpoint's own. */
@@ -29,17 +30,22 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'unreachable';
+  /** what `message` says; undefined = it is the console's own, or that of something between it and the server */
+  readonly text: Text | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly fieldTexts: Readonly<Record<string, Text>>;
 
   constructor(
     message: string,
-    details: { status: number; code: ErrorCode | 'unreachable'; fields?: Record<string, string> },
+    details: { status: number; code: ErrorCode | 'unreachable'; body?: Partial<ErrorBody> },
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = details.status;
     this.code = details.code;
-    this.fields = details.fields ?? {};
+    this.text = details.body?.error_text;
+    this.fields = details.body?.fields ?? {};
+    this.fieldTexts = details.body?.fields_text ?? {};
   }
 }
 
@@ -93,7 +99,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   if (response.status === 401 && code !== 'invalid_credentials')
     for (const listener of signedOutListeners) listener();
   const message = body.error || `The server answered ${response.status} ${response.statusText}`.trim();
-  return new ApiError(message, { status: response.status, code, fields: body.fields ?? {} });
+  return new ApiError(message, { status: response.status, code, body });
 }
 
 function fillPath(template: string, params: Record<string, string | number>): string {

@@ -1,4 +1,7 @@
+import { checkInput } from '@signalbox/contract';
+import { inEnglish } from '@signalbox/contract/texts';
 import type { z } from 'zod';
+import { worded } from '../locales/language.ts';
 
 /**
  * Messages by field for values that a schema refuses. A schema checks how fields belong together only once each field is
@@ -19,10 +22,11 @@ export function contractIssues(schema: z.ZodType, values: object): Record<string
 }
 
 function issuesOf(schema: z.ZodType, values: unknown): Record<string, string> {
-  const result = schema.safeParse(values);
-  const errors: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
-  return errors;
+  const checked = checkInput(schema, values);
+  if (checked.isSound) return {};
+  return Object.fromEntries(
+    [...checked.problems].map(([path, told]) => [path, worded(told, inEnglish(told))]),
+  );
 }
 
 /** Something that is likely sound: a text for a text, an id for a missing reference. */

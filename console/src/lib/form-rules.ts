@@ -4,15 +4,19 @@
  */
 import {
   environmentBody,
+  fieldMessage,
   inventoryBody,
   isBranchName,
   isJsonObjectText,
   isPathInside,
   isWorkspaceType,
+  type NounWords,
   needsPlaybook,
+  nounOf,
   projectBody,
   repositoryBody,
   repositoryKind,
+  requiredMessage,
   templateBody,
   userInfo,
 } from '@signalbox/contract';
@@ -24,12 +28,12 @@ function issuesInto(context: z.RefinementCtx): Issue {
   return (path, message) => context.addIssue({ code: 'custom', path: path.split('.'), message });
 }
 
-const filled = (what: string, max = 255) =>
+const filled = (what: NounWords, max = 255) =>
   z
-    .string(`${what} is required`)
+    .string(requiredMessage(what))
     .trim()
-    .min(1, `${what} is required`)
-    .max(max, `must have at most ${max} characters`);
+    .min(1, requiredMessage(what))
+    .max(max, fieldMessage('field.text_long', { maximum: max }));
 
 export const projectForm = z.object({ ...projectBody.shape, name: filled('Project name') });
 
@@ -43,13 +47,13 @@ export const repositoryForm = z
   .superRefine((body, context) => {
     const issue = issuesInto(context);
     const kind = repositoryKind(body.git_url);
-    if (kind === undefined) issue('git_url', 'Incorrect URL');
+    if (kind === undefined) issue('git_url', fieldMessage('form.url'));
     else if (userInfo.exec(body.git_url)?.[2]?.includes(':')) {
-      issue('git_url', 'The URL must not hold a password: put it into an access key');
+      issue('git_url', fieldMessage('field.url_password'));
     }
     if (kind === 'local') return;
-    if (body.git_branch === '') issue('git_branch', 'Branch is required');
-    else if (!isBranchName(body.git_branch)) issue('git_branch', 'This is not a branch name');
+    if (body.git_branch === '') issue('git_branch', requiredMessage('Branch'));
+    else if (!isBranchName(body.git_branch)) issue('git_branch', fieldMessage('start.branch'));
   });
 
 export const inventoryForm = z
@@ -58,21 +62,21 @@ export const inventoryForm = z
     const issue = issuesInto(context);
     const content = body.inventory.trim();
     const isWorkspace = isWorkspaceType(body.type);
-    if (!isWorkspace && body.ssh_key_id === null) issue('ssh_key_id', 'User credentials are required');
-    if (isWorkspace && content === '') issue('inventory', 'Workspace name is required');
+    if (!isWorkspace && body.ssh_key_id === null) issue('ssh_key_id', fieldMessage('form.user_credentials'));
+    if (isWorkspace && content === '') issue('inventory', requiredMessage('Workspace name'));
     if (body.type !== 'file') return;
-    if (content === '') issue('inventory', 'Path to inventory file is required');
-    else if (!isPathInside(content)) issue('inventory', 'The path must stay inside the repository');
+    if (content === '') issue('inventory', requiredMessage('Path to inventory file'));
+    else if (!isPathInside(content)) issue('inventory', fieldMessage('start.path_outside'));
   });
 
 export const environmentForm = z
   .object({ ...environmentBody.shape, name: filled('Environment name'), json: z.string(), env: z.string() })
   .superRefine(({ json, env }, context) => {
     if (json.trim() !== '' && !isJsonObjectText(json)) {
-      issuesInto(context)('json', 'Extra variables must be a JSON object');
+      issuesInto(context)('json', fieldMessage('form.json_object', { what: nounOf('Extra variables') }));
     }
     if (env.trim() !== '' && !isJsonObjectText(env)) {
-      issuesInto(context)('env', 'Environment variables must be a JSON object');
+      issuesInto(context)('env', fieldMessage('form.json_object', { what: nounOf('Environment variables') }));
     }
   });
 
@@ -81,31 +85,32 @@ export const templateForm = z
   .superRefine((body, context) => {
     const issue = issuesInto(context);
     const path = body.playbook.trim();
-    if (body.app === 'ansible' && body.inventory_id === null) issue('inventory_id', 'Inventory is required');
+    if (body.app === 'ansible' && body.inventory_id === null)
+      issue('inventory_id', requiredMessage('Inventory'));
     if (needsPlaybook(body.app) && path === '') {
-      const what = body.app === 'ansible' ? 'Playbook' : 'Script';
-      issue('playbook', `${what} filename is required`);
+      const what = body.app === 'ansible' ? 'Playbook filename' : 'Script filename';
+      issue('playbook', requiredMessage(what));
     }
     // A folder may be written from the root of the repository.
     const inside = needsPlaybook(body.app) ? path : path.replace(/^\/+/, '');
-    if (inside !== '' && !isPathInside(inside)) issue('playbook', 'The path must stay inside the repository');
+    if (inside !== '' && !isPathInside(inside)) issue('playbook', fieldMessage('start.path_outside'));
     const version = body.start_version?.trim() ?? '';
-    if (body.type === 'build' && version === '') issue('start_version', 'Start version is required');
+    if (body.type === 'build' && version === '') issue('start_version', requiredMessage('Start version'));
     else if (body.type === 'build' && !/\d/.test(version)) {
-      issue('start_version', 'must contain a number, such as 1.0.0: each build counts it up');
+      issue('start_version', fieldMessage('form.start_version'));
     }
     if (body.type === 'deploy' && body.build_template_id === null) {
-      issue('build_template_id', 'Build template is required');
+      issue('build_template_id', requiredMessage('Build template'));
     }
     const branch = body.git_branch?.trim() ?? '';
-    if (branch !== '' && !isBranchName(branch)) issue('git_branch', 'This is not a branch name');
+    if (branch !== '' && !isBranchName(branch)) issue('git_branch', fieldMessage('start.branch'));
     const names = (body.survey_vars ?? []).map((variable) => variable.name);
-    if (new Set(names).size !== names.length) issue('survey_vars', 'Survey variables must have unique names');
+    if (new Set(names).size !== names.length) issue('survey_vars', fieldMessage('form.survey_names'));
     for (const [index, vault] of body.vaults.entries()) {
-      if (vault.name?.includes('@')) issue(`vaults.${index}.name`, 'must not contain an @');
+      if (vault.name?.includes('@')) issue(`vaults.${index}.name`, fieldMessage('form.no_at'));
     }
     const vaults = body.vaults.map(({ vault_key_id, name }) => `${vault_key_id} ${name ?? ''}`);
-    if (new Set(vaults).size !== vaults.length) issue('vaults', 'The same vault is listed twice');
+    if (new Set(vaults).size !== vaults.length) issue('vaults', fieldMessage('field.vault_twice'));
   });
 
 /** What a form sends of a text: without the blanks at its ends, unless nobody has touched it. */

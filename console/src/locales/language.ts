@@ -1,13 +1,22 @@
 /** Which language the console speaks, and its texts. A catalogue is listed once it is complete. */
+import { englishTemplates, isTextCode, type Text, type TextCode, wordText } from '@signalbox/contract/texts';
 import { useSyncExternalStore } from 'react';
 import { readPreference, writePreference } from '../lib/preferences.ts';
 import { en } from './en.ts';
 
-/** Every catalogue has the keys of the English one, with its own texts. */
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
-type Catalogue = Texts<typeof en>;
+/** Every catalogue has the keys of the English one, with its own words. */
+type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 
-interface Language {
+export interface Catalogue {
+  /** the console's own words */
+  readonly messages: Words<typeof en>;
+  /** a template for every code of the contract: what the server tells, and what forms say of their fields */
+  readonly texts: Readonly<Record<TextCode, string>>;
+}
+
+const english: Catalogue = { messages: en, texts: englishTemplates };
+
+export interface Language {
   /** as in the address of the specification: zh_cn, pt_br */
   readonly id: string;
   /** in the language itself */
@@ -18,30 +27,44 @@ interface Language {
 }
 
 export const languages: readonly Language[] = [
-  { id: 'en', name: 'English', locale: 'en', load: () => Promise.resolve(en) },
+  { id: 'en', name: 'English', locale: 'en', load: () => Promise.resolve(english) },
 ];
 
-export interface Speech {
+export interface Speech extends Catalogue {
   /** what the user chose; "" follows the browser */
   readonly choice: string;
   readonly locale: string;
-  readonly messages: Catalogue;
 }
 
 const listeners = new Set<() => void>();
-let current: Speech = { choice: '', locale: 'en', messages: en };
+let current: Speech = { choice: '', locale: 'en', ...english };
 
 export async function startLanguage(): Promise<void> {
   await chooseLanguage(readPreference('language') ?? '');
 }
 
 export async function chooseLanguage(choice: string): Promise<void> {
-  const language = findLanguage(choice);
-  const messages = await language.load();
+  await speak(findLanguage(choice), choice);
   writePreference('language', choice || undefined);
-  current = { choice, locale: localeFor(language), messages };
+}
+
+/** From now on every word is of this language. */
+export async function speak(language: Language, choice = language.id): Promise<void> {
+  const catalogue = await language.load();
+  current = { choice, locale: localeFor(language), ...catalogue };
   document.documentElement.lang = current.locale;
   for (const listener of listeners) listener();
+}
+
+/**
+ * What the server told, in the language of the console: by its text, or else the English sentence that came with it, which a
+ * newer server may have of a code that this console does not know.
+ */
+export function worded(told: Text | null | undefined, sentence: string): string {
+  if (!told) return sentence;
+  const { locale, texts } = current;
+  const templateOf = (code: string) => (isTextCode(code) ? texts[code] : undefined);
+  return wordText(told, { locale, templateOf }) ?? sentence;
 }
 
 export function useSpeech(): Speech {
@@ -63,7 +86,7 @@ function findLanguage(choice: string): Language {
       languages.find((language) => language.id === id.split('_')[0]);
     if (found) return found;
   }
-  return languages[0] ?? { id: 'en', name: 'English', locale: 'en', load: () => Promise.resolve(en) };
+  return languages[0] ?? { id: 'en', name: 'English', locale: 'en', load: () => Promise.resolve(english) };
 }
 
 /** The browser's own variant of the language, so that dates look as its user knows them. */

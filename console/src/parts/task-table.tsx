@@ -4,6 +4,7 @@ import { IconRotateClockwise } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../api/use-project-access.ts';
+import { worded } from '../locales/language.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Elapsed } from '../ui/elapsed.tsx';
@@ -109,7 +110,10 @@ function useColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
 
 /** The state, and for a task that waits or failed the reason on hover. */
 function TaskStatus({ task }: { task: Task }) {
-  const reason = task.blocked_by?.message ?? task.reason;
+  const { blocked_by: blocker, reason_text: told } = task;
+  const reason = blocker
+    ? worded(blocker.message_text, blocker.message)
+    : task.reason && worded(told, task.reason);
   return (
     <Tooltip label={reason} disabled={!reason}>
       <span>

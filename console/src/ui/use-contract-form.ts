@@ -2,8 +2,8 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { config, type z } from 'zod';
-import { ApiError } from '../lib/api-client.ts';
 import { contractIssues } from '../lib/contract-issues.ts';
+import { fieldMessagesOf } from './error-text.ts';
 
 // Compiled validators need `new Function`, which the page's security policy forbids.
 config({ jitless: true });
@@ -29,7 +29,7 @@ export function useContractForm<Values extends object>(
     onSubmitPreventDefault: 'never',
   });
   const takeError = (error: unknown) => {
-    const fields = error instanceof ApiError ? error.fields : {};
+    const fields = fieldMessagesOf(error);
     const known = Object.entries(fields).filter(
       ([path]) => path.split('.')[0] !== undefined && hasField(initialValues, path),
     );

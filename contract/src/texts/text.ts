@@ -73,7 +73,7 @@ export function foreignWords(words: string): Text {
   return text('foreign.words', { words });
 }
 
-export type { Text } from './template.ts';
+export { type Text, type Wording, wordText } from './template.ts';
 
 const english: Wording = {
   locale: 'en',

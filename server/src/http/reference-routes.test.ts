@@ -2,6 +2,7 @@
  * Every call of the earlier product's interface, made once as its clients make it: it is there, answers success as those
  * clients expect it, and the answer has every key that they read.
  */
+
 import * as contract from '@signalbox/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
@@ -14,6 +15,7 @@ import { quietCalls, toldOf } from '../testing/reference-events.ts';
 import { type ReferenceRoute, referenceRoutes } from '../testing/reference-routes.ts';
 import { misfits, shapes } from '../testing/reference-shapes.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { descriptionColumns, descriptionOf } from '../testing/told-event.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,7 +25,7 @@ interface Called {
   /** that it left in the log */
   readonly events: readonly Pick<
     Selectable<Schema['events']>,
-    'object_type' | 'description' | 'project_id' | 'username' | 'address' | 'client'
+    'object_type' | (typeof descriptionColumns)[number] | 'project_id' | 'username' | 'address' | 'client'
   >[];
 }
 
@@ -78,7 +80,8 @@ async function walkAll(): Promise<Called[]> {
     const response = await call(route);
     const events = await app.database.read
       .selectFrom('events')
-      .select(['object_type', 'description', 'project_id', 'username', 'address', 'client'])
+      .select(descriptionColumns)
+      .select(['object_type', 'project_id', 'username', 'address', 'client'])
       .where('id', '>', last)
       .orderBy('id')
       .execute();
@@ -196,7 +199,7 @@ describe('a client of the earlier product', () => {
         descriptions.length,
       ]);
       for (const [index, event] of events.entries()) {
-        expect(event.description).toMatch(descriptions[index] ?? /^$/);
+        expect(descriptionOf(event)).toMatch(descriptions[index] ?? /^$/);
         expect(event.project_id === null).toBe(!hasProject(route));
         // The task of a webhook is nobody's; who sent the request is told beside it.
         if (index > 0 || route.url !== '/api/integrations/:alias') {

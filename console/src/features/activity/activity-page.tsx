@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { projectEventsQuery } from '../../api/events.ts';
+import { worded } from '../../locales/language.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -78,7 +79,7 @@ function useColumns(): Column<Event>[] {
 
 /** Events about a task lead to it. */
 function Description({ event }: { event: Event }) {
-  const text = event.description ?? '—';
+  const text = worded(event.description_text, event.description ?? '—');
   if (event.object_type !== 'task' || event.object_id === null) return text;
   const words = `Task ID ${event.object_id}`;
   const [before = '', after] = text.split(words);

@@ -7,12 +7,12 @@ import { useTranslations } from 'use-intl';
 import { buildsQuery, useStartTask } from '../../api/tasks.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
 import type { RunRequest } from '../../parts/run-state.ts';
 import { useOpenTask } from '../../parts/use-open-task.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
+import { fieldMessagesOf } from '../../ui/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { firstRunForm, type RunForm, runBody, standingOptions } from './run-form.ts';
 import { RunOptions } from './run-options.tsx';
@@ -92,7 +92,7 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
       },
     });
   };
-  const fields = start.error instanceof ApiError ? start.error.fields : {};
+  const fields = fieldMessagesOf(start.error);
   return (
     <FormDialog
       title={title}

@@ -13,6 +13,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { worded } from '../../locales/language.ts';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { useOpenTask, withTask } from '../../parts/use-open-task.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -121,7 +122,7 @@ function TaskNotices({ task }: { task: Task }) {
       {task.status === 'waiting_confirmation' && <QuestionBar task={task} />}
       {blocker && (
         <Alert className={classes.notice} color="gray" icon={<IconHourglass size={18} />} role="status">
-          {blocker.message}
+          {worded(blocker.message_text, blocker.message)}
           {blocker.task_id !== null && (
             <>
               {' '}
@@ -137,7 +138,7 @@ function TaskNotices({ task }: { task: Task }) {
           icon={<IconAlertTriangle size={18} />}
           role="status"
         >
-          {task.reason}
+          {worded(task.reason_text, task.reason)}
         </Alert>
       )}
       {task.message && (

@@ -36,6 +36,12 @@ export const fieldTexts = {
   'field.control': 'must not hold control characters, nor such that change the order of writing',
   'field.secret_type': 'A secret is a variable (var) or an environment variable (env)',
   'field.secret_name': 'A secret needs a name',
+  'form.url': 'Incorrect URL',
+  'form.user_credentials': 'User credentials are required',
+  'form.json_object': '{what} must be a JSON object',
+  'form.start_version': 'must contain a number, such as 1.0.0: each build counts it up',
+  'form.survey_names': 'Survey variables must have unique names',
+  'form.no_at': 'must not contain an @',
   'field.vault_twice': 'The same vault is listed twice',
   'field.url_password': 'The URL must not hold a password: put it into an access key',
 } as const;

@@ -27,6 +27,7 @@ export const nouns = {
   'noun.place': 'Place (body or header)',
   'noun.playbook_filename': 'Playbook filename',
   'noun.private_key': 'Private key',
+  'noun.path_to_inventory': 'Path to inventory file',
   'noun.project': 'Project',
   'noun.question': 'Question',
   'noun.project_name': 'Project name',
@@ -36,6 +37,7 @@ export const nouns = {
   'noun.runner': 'Runner',
   'noun.schedule': 'Schedule',
   'noun.script_filename': 'Script filename',
+  'noun.start_version': 'Start version',
   'noun.sudo_credentials': 'Sudo credentials',
   'noun.task': 'Task',
   'noun.template': 'Template',
@@ -49,4 +51,5 @@ export const nouns = {
   'noun.value': 'Value',
   'noun.vault_password': 'Vault password',
   'noun.view': 'View',
+  'noun.workspace_name': 'Workspace name',
 } as const;

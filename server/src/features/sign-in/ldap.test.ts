@@ -4,6 +4,7 @@ import { Attribute, Change } from 'ldapts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LdapServer, PEOPLE, SEARCHER, startLdapServer } from '../../testing/ldap-server.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { descriptionColumns, descriptionOf } from '../../testing/told-event.ts';
 import { createDirectory } from './ldap-directory.ts';
 
 let directory: LdapServer;
@@ -72,11 +73,11 @@ it('makes an external user of a person of the directory, once', async () => {
   expect((await userOf(' ada ', 'analytical')).id).toBe(user.id);
   const events = await app.database.read
     .selectFrom('events')
-    .select('description')
+    .select(descriptionColumns)
     .where('object_id', '=', user.id)
     .where('object_type', '=', 'user')
     .execute();
-  expect(events).toEqual([{ description: 'User ada created by the first sign-in through ldap' }]);
+  expect(events.map(descriptionOf)).toEqual(['User ada created by the first sign-in through ldap']);
 });
 
 it('refuses wrong and empty passwords, and what is more than a login', async () => {

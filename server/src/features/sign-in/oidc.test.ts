@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { callback, failed, type OidcBed, somebody, startOidcBed } from '../../testing/oidc-bed.ts';
 import { OIDC_CLIENT } from '../../testing/oidc-server.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
+import { descriptionColumns, descriptionOf } from '../../testing/told-event.ts';
 import { PASS_SECONDS } from './oidc-pass.ts';
 
 let bed: OidcBed;
@@ -282,10 +283,16 @@ it('signs one person in who comes twice at once', async () => {
   expect(new Set(ids).size).toBe(1);
   const events = await bed.app.database.read
     .selectFrom('events')
-    .select(['description', 'username', 'address'])
+    .select(descriptionColumns)
+    .select(['username', 'address'])
     .where('object_name', '=', person.name)
     .execute();
-  expect(events).toEqual([
+  const told = events.map((event) => ({
+    description: descriptionOf(event),
+    username: event.username,
+    address: event.address,
+  }));
+  expect(told).toEqual([
     {
       description: `User ${person.name} created by the first sign-in through corp`,
       username: person.name,

@@ -1,6 +1,7 @@
 import type { SurveyVariable } from '@signalbox/contract';
+import { inEnglish } from '@signalbox/contract/texts';
 import { describe, expect, it } from 'vitest';
-import { checkAnswers, checkExtractedValues } from './survey-answers.ts';
+import * as answers from './survey-answers.ts';
 
 const variable = (name: string, more: Partial<SurveyVariable> = {}): SurveyVariable => ({
   name,
@@ -11,6 +12,15 @@ const variable = (name: string, more: Partial<SurveyVariable> = {}): SurveyVaria
   values: [],
   ...more,
 });
+
+const inWords = ({ problems: told, ...checked }: answers.CheckedAnswers) => ({
+  ...checked,
+  problems: Object.fromEntries(Object.entries(told).map(([place, one]) => [place, inEnglish(one)])),
+});
+const checkAnswers = (...asked: Parameters<typeof answers.checkAnswers>) =>
+  inWords(answers.checkAnswers(...asked));
+const checkExtractedValues = (...asked: Parameters<typeof answers.checkExtractedValues>) =>
+  inWords(answers.checkExtractedValues(...asked));
 
 const survey = [
   variable('text', { required: true }),
@@ -72,19 +82,19 @@ describe('answers to a survey', () => {
   });
 
   it('lets whoever may edit the template add variables, with names that a program can get', () => {
-    const answers = (environment: Record<string, unknown>, secret: Record<string, unknown> = {}) =>
+    const answered = (environment: Record<string, unknown>, secret: Record<string, unknown> = {}) =>
       checkAnswers(survey, { environment: { text: 'x', ...environment }, secret }, true);
-    expect(answers({ hosts: ['a', 'b'] }, { key: 'hush' })).toEqual({
+    expect(answered({ hosts: ['a', 'b'] }, { key: 'hush' })).toEqual({
       environment: { text: 'x', hosts: ['a', 'b'] },
       secret: { key: 'hush' },
       problems: {},
     });
-    expect(answers({ '--flag': '1' }, { key: { a: 1 } }).problems).toEqual({
+    expect(answered({ '--flag': '1' }, { key: { a: 1 } }).problems).toEqual({
       'environment.--flag':
         '"--flag" cannot be the name of a variable: it must be letters, digits and underscores, and not begin with a digit',
       'secret.key': 'A secret ("key") must be a text',
     });
-    expect(answers({ count: 'five' }).problems).toEqual({
+    expect(answered({ count: 'five' }).problems).toEqual({
       'environment.count': 'The count must be integer',
     });
   });

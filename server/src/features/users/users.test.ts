@@ -17,6 +17,7 @@ import {
 } from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { descriptionColumns, descriptionOf } from '../../testing/told-event.ts';
 import { createUserService } from './user-service.ts';
 
 let app: TestApp;
@@ -209,11 +210,11 @@ it('is told with both names by the event log when he renames himself', async () 
   await user.call(updateUser, { params, body: { ...me, username: 'after' } });
   const events = await app.database.read
     .selectFrom('events')
-    .select('description')
+    .select(descriptionColumns)
     .where('object_type', '=', 'user')
     .where('object_id', '=', user.userId)
     .execute();
-  expect(events).toEqual([{ description: 'User after, until now before, updated' }]);
+  expect(events.map(descriptionOf)).toEqual(['User after, until now before, updated']);
 });
 
 it('cannot be guessed out of its password by whoever sits at its open session', async () => {
