@@ -61,7 +61,7 @@ async function findAsked(
   { projectId, taskId, hash }: AnswerRequest,
 ): Promise<{ row: TaskRow; question: TaskQuestion | undefined }> {
   const row = await lockTask(write, taskId, dialect);
-  if (row === undefined || row.project_id !== projectId) throw notFound('Task');
+  if (row === undefined || row.project_id !== projectId) throw notFound('task');
   const question = await findQuestion(write.tx, taskId);
   const isAsked = row.status === 'waiting_confirmation' || row.status === 'confirmed';
   if (isAsked && hash !== undefined && hash !== question?.hash) {

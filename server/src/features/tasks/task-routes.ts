@@ -67,7 +67,7 @@ function registerTaskQuestion(register: RegisterEndpoint, { database, engine }: 
   register(contract.getTaskQuestion, async ({ params }) => {
     const task = await getTask(database.read, params.project_id, params.task_id);
     const question = await engine.findQuestion(task.id);
-    if (question === undefined) throw notFound('Question');
+    if (question === undefined) throw notFound('question');
     return questionToWire(question);
   });
 

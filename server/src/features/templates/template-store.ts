@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
-export const templateStore = createEntityStore({ table: 'templates', owner: 'project_id', what: 'Template' });
+export const templateStore = createEntityStore({ table: 'templates', owner: 'project_id', what: 'template' });
 export type TemplateRow = RowOf<typeof templateStore>;
 interface VaultRow {
   readonly id: number;
