@@ -25,8 +25,14 @@ module.exports = {
     forbid(
       'rules-are-the-ground',
       { path: '^contract/src/rules', pathNot: '(/cron|\\.test)\\.ts$' },
-      { pathNot: '^contract/src/rules/(?!cron\\.ts)' },
+      { pathNot: '^contract/src/(rules/(?!cron\\.ts)|texts/)' },
       'They come with the first page of the console, and to a runner: no schemas, no library.',
+    ),
+    forbid(
+      'texts-are-below-the-rules',
+      { path: '^contract/src/texts', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^contract/src/texts/' },
+      'Whoever is to be told something words it: console, runner, rules and schemas.',
     ),
     forbid(
       'rules-of-cron-stand-apart',
