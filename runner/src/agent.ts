@@ -1,4 +1,5 @@
 /** Owns the tasks of this runner: takes offers, hands messages to tasks, and after a restart finds what was left behind. */
+
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -9,6 +10,7 @@ import {
   type RunnerMessage,
   type ServerMessage,
 } from '@signalbox/contract/runner-protocol';
+import { type Text, text } from '@signalbox/contract/texts';
 import { removeWorktree } from './git/mirror.ts';
 import { answerHeadRequest, sweepHeadChecks } from './head-check.ts';
 import type { RunnerContext } from './runner-context.ts';
@@ -19,6 +21,7 @@ import type { UnreadMessage } from './server-message-reader.ts';
 import { SealedTask } from './task/sealed-task.ts';
 import { TaskFolder } from './task/task-folder.ts';
 import { TaskRun } from './task/task-run.ts';
+import { reasonOf } from './told.ts';
 
 export type AgentOptions = { slots: number; version: string };
 
@@ -121,8 +124,7 @@ export class Agent {
   #decline({ type, subject }: UnreadMessage, { link }: RunnerContext): void {
     if (subject === undefined || this.#runs.has(taskName(subject))) return;
     const version = this.#options.version;
-    const reason = `Its version ${version} cannot read the server's message "${type}": upgrade the runner.`;
-    link.send({ type: 'declined', ...subject, reason });
+    link.send({ type: 'declined', ...subject, ...declined(text('declined.message', { version, type })) });
   }
 
   #take(job: Job, context: RunnerContext): void {
@@ -132,7 +134,7 @@ export class Agent {
       return;
     }
     if (this.#isClosing) {
-      context.link.send({ type: 'declined', ...id, reason: 'This runner is shutting down.' });
+      context.link.send({ type: 'declined', ...id, ...declined(text('declined.closing')) });
       return;
     }
     for (const name of this.#runs.keys()) if (name.startsWith(`${job.task_id}-`)) this.#forget(name);
@@ -154,9 +156,9 @@ export class Agent {
   #refuse(job: Job, context: RunnerContext, problem: string): void {
     logLine(`task ${taskName(job)}: cannot make its folder: ${problem}`);
     const id = { task_id: job.task_id, attempt: job.attempt };
-    const reason = `The runner cannot write to its work folder ${context.paths.dir} (${problem}). Free some space or correct its permissions.`;
+    const told = text('end.work_folder', { folder: context.paths.dir, problem });
     context.link.send({ type: 'accepted', ...id });
-    const end = { kind: 'failed_to_start' as const, reason };
+    const end = { kind: 'failed_to_start' as const, ...reasonOf(told) };
     context.link.send({ type: 'finished', ...id, end, at: Date.now(), output: job.output });
   }
 
@@ -167,7 +169,7 @@ export class Agent {
       return;
     }
     const { task_id, attempt } = job;
-    context.link.send({ type: 'declined', task_id, attempt, reason: 'This runner does not hold the task.' });
+    context.link.send({ type: 'declined', task_id, attempt, ...declined(text('declined.not_held')) });
   }
 
   #find(id: TaskId): TaskRun | SealedTask | undefined {
@@ -190,4 +192,10 @@ export class Agent {
     for (const name of readdirSync(paths.work))
       if (!held.has(name.replace(/-inventory$/, ''))) await removeWorktree(path.join(paths.work, name));
   }
+}
+
+/** A sentence for older servers, which show it as it is. */
+function declined(told: Text) {
+  const { reason, reason_text } = reasonOf(told);
+  return { reason: `${reason}.`, reason_text };
 }

@@ -12,6 +12,7 @@ import { nouns } from './english/nouns.ts';
 import { objectRefusals } from './english/objects.ts';
 import { peopleRefusals } from './english/people.ts';
 import { requestRefusals } from './english/requests.ts';
+import { runnerTexts } from './english/runners.ts';
 import { startRefusals } from './english/starting.ts';
 import { storageRefusals } from './english/storage.ts';
 import { taskReasons } from './english/task-reasons.ts';
@@ -32,6 +33,7 @@ export const englishTables = {
   objectRefusals,
   startRefusals,
   fieldTexts,
+  runnerTexts,
 } as const;
 
 export const englishTemplates = {
@@ -47,6 +49,7 @@ export const englishTemplates = {
   ...objectRefusals,
   ...startRefusals,
   ...fieldTexts,
+  ...runnerTexts,
 } as const;
 
 type Templates = typeof englishTemplates;
@@ -73,7 +76,7 @@ export function foreignWords(words: string): Text {
   return text('foreign.words', { words });
 }
 
-export { type Text, type Wording, wordText } from './template.ts';
+export { type Text, type TextValue, type Wording, wordText } from './template.ts';
 
 const english: Wording = {
   locale: 'en',

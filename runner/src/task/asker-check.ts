@@ -1,6 +1,6 @@
 import { isPlainHostLimit, taskArgumentProblem } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
-import { inEnglish } from '@signalbox/contract/texts';
+import { text } from '@signalbox/contract/texts';
 import { StepError } from '../step-error.ts';
 
 /**
@@ -9,11 +9,7 @@ import { StepError } from '../step-error.ts';
  */
 export function refuseForeignWords(job: Job): void {
   if (job.is_asker_editor) return;
-  if (!job.is_limit_standing && !isPlainHostLimit(job.options.limit))
-    throw new StepError(
-      'The limit holds an @ or a character that cannot be seen, and Ansible could read a file for it. That is for those who may edit the template: name hosts and groups.',
-    );
+  if (!job.is_limit_standing && !isPlainHostLimit(job.options.limit)) throw new StepError(text('end.limit'));
   const problem = taskArgumentProblem(job.app.id, job.task_arguments);
-  if (problem !== undefined)
-    throw new StepError(`The arguments of this task are refused: ${inEnglish(problem)}.`);
+  if (problem !== undefined) throw new StepError(text('end.arguments', { problem }));
 }

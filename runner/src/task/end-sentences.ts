@@ -1,5 +1,7 @@
 import type { TaskEnd } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import type { StepOutcome } from '../execution/execution.ts';
+import { reasonOf } from '../told.ts';
 import type { TaskRecord } from './task-record.ts';
 
 const SHOWN_PROCESSES = 5;
@@ -55,15 +57,9 @@ export function endOfOutcome(outcome: StepOutcome, program: string): TaskEnd {
     case 'not_started':
       return {
         kind: 'failed_to_start',
-        reason: `${program} could not be started: ${outcome.problem}`,
+        ...reasonOf(text('end.not_started', { program, problem: outcome.problem })),
       };
     case 'lost':
-      return { kind: 'lost', reason: outcome.isUnwritten ? LOST_ON_FULL_DISK_REASON : LOST_REASON };
+      return { kind: 'lost', ...reasonOf(text(outcome.isUnwritten ? 'end.lost_disk_full' : 'end.lost')) };
   }
 }
-
-const LOST_REASON =
-  'The end of the program is not known: its supervisor was killed, or the machine was restarted. The program may or may not have done its work; look before running it again.';
-
-const LOST_ON_FULL_DISK_REASON =
-  "The end of the program is not known: the runner's disk is full, so it could not be recorded. Free some space; the program may or may not have done its work.";

@@ -8,6 +8,7 @@
  * a drop removes it. It does not hang for ever either: once nothing of it runs, and nobody has touched its folder for so long
  * that a runner that can read it was hardly just being installed, it ends as lost.
  */
+
 import { lstatSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,11 +19,13 @@ import {
   type OutputPosition,
   type TaskEnd,
 } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import { removeWorktree } from '../git/mirror.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
+import { reasonOf } from '../told.ts';
 import { inventoryWorktreePath, worktreePath } from './preparation.ts';
 import type { SealedFolder } from './task-folder.ts';
 import type { StopKind } from './task-record.ts';
@@ -143,7 +146,7 @@ export class SealedTask {
       this.#stop === null
         ? {
             kind: 'lost',
-            reason: `The end of the program is not known: the task's record on the runner ${this.#problem}. Nothing of it runs any more, but the program may or may not have done its work; look before running it again.`,
+            ...reasonOf(text('end.lost_record', { problem: this.#problem })),
           }
         : { kind: 'stopped' };
     this.#end = { end, at: Date.now() };

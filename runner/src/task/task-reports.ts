@@ -2,10 +2,12 @@
  * What the server is told of one task beside its output. Every message may be lost with its connection: `announce` says again,
  * from the record, what the server may have missed.
  */
+
 import { type OutputPosition, QUESTION_PROTOCOL, type TaskEnd } from '@signalbox/contract/runner-protocol';
 import type { Commit } from '../git/mirror.ts';
 import type { Link } from '../link.ts';
 import { logLine, messageOf } from '../runner-log.ts';
+import { maskedParams } from '../told.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
 import { readQuestion } from './task-question.ts';
@@ -113,8 +115,9 @@ export class TaskReports {
   masked(end: TaskEnd): TaskEnd {
     if (end.kind === 'exited' && end.explanation !== undefined)
       return { ...end, explanation: this.#output.maskText(end.explanation) };
-    return end.kind === 'lost' || end.kind === 'failed_to_start'
-      ? { ...end, reason: this.#output.maskText(end.reason) }
-      : end;
+    if (end.kind !== 'lost' && end.kind !== 'failed_to_start') return end;
+    const maskText = (text: string) => this.#output.maskText(text);
+    const { reason, reason_text: told } = end;
+    return { ...end, reason: maskText(reason), ...(told && { reason_text: maskedParams(told, maskText) }) };
   }
 }

@@ -187,7 +187,8 @@ export class TaskRun {
       return { kind: 'stopped', how: howStopped(this.#folder.record, this.#steps.isKilled) };
     if (!(error instanceof StepError))
       logLine(`task ${this.#folder.name}: ${error instanceof Error ? error.stack : error}`);
-    return { kind: 'failed_to_start', reason: messageOf(error) };
+    const told = error instanceof StepError ? error.text : undefined;
+    return { kind: 'failed_to_start', reason: messageOf(error), ...(told && { reason_text: told }) };
   }
 
   async #finish(end: TaskEnd): Promise<void> {

@@ -1,5 +1,7 @@
 /** Programs as processes of this machine: a supervisor owns each, a folder says who may start it, a marker finds what it leaves. */
+
 import { existsSync } from 'node:fs';
+import { text } from '@signalbox/contract/texts';
 import { markerEnvironment, sendSignal, type TaskMarker } from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
 import { StepError } from '../../step-error.ts';
@@ -38,7 +40,9 @@ export class LocalExecution implements Execution {
     } catch (error) {
       // Nothing can run in this step any more; only then it is true that the program was not started.
       claimStep(stepPath);
-      throw new StepError(`${program.program} could not be started: ${startProblem(error)}`);
+      throw new StepError(
+        text('end.not_started', { program: program.program, problem: startProblem(error) }),
+      );
     }
   }
 

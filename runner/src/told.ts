@@ -1,0 +1,22 @@
+/** What the server is told as a text, beside the English sentence that older servers read. */
+import { inEnglish, type Text, type TextValue } from '@signalbox/contract/texts';
+
+export function reasonOf(told: Text): { reason: string; reason_text: Text } {
+  return { reason: inEnglish(told), reason_text: told };
+}
+
+/** What a text names, masked as its sentence is. `maskText`: stars in place of secrets. */
+export function maskedParams(told: Text, maskText: (text: string) => string): Text {
+  const masked = (value: TextValue): TextValue => {
+    if (typeof value === 'string') return maskText(value);
+    if (typeof value === 'number')
+      return maskText(String(value)) === String(value) ? value : maskText(String(value));
+    return isText(value) ? maskedParams(value, maskText) : value.map(masked);
+  };
+  const params = Object.entries(told.params).map(([name, value]) => [name, masked(value)]);
+  return { code: told.code, params: Object.fromEntries(params) };
+}
+
+function isText(value: Text | readonly TextValue[]): value is Text {
+  return !Array.isArray(value);
+}
