@@ -54,6 +54,7 @@ const backupTemplate = z
     environment: text('Name of its environment.'),
     build_template: text('Deploy: name of the template whose versions it takes.'),
     view: text('Title of its view.'),
+    runner_tags: list('Tags that its tasks require of a runner.', z.string()),
     vaults: list(
       'Ansible vaults, each with the name of its key.',
       z.object({
@@ -124,6 +125,7 @@ const backupInventory = z.object({
   become_key: text('Name of the key to become another user with.'),
   repository: text('File type: name of the repository; absent = that of the template.'),
   holder: text('Name of the template that owns the workspace; empty = none does.'),
+  runner_tags: list('Tags that tasks on these hosts require of a runner.', z.string()),
 });
 
 const backupEnvironment = z.object({

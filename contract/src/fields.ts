@@ -131,3 +131,10 @@ export const author = {
     .meta({ description: 'Login of who saved it last, also when deleted since.' }),
   user_left: z.boolean().meta({ description: 'Who saved it last is not in the project any more.' }),
 };
+
+/** Tags of a runner, or those that are required of one; absent = as they are, none where they are new. */
+export const runnerTags = z
+  .array(z.string().min(1, 'must not be empty').max(100))
+  .max(50)
+  .nullish()
+  .transform((tags) => tags ?? undefined);

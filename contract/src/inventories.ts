@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { LARGE_BODY_LIMIT } from './endpoint.ts';
-import { id, projectParams, reference, repeatedId, text } from './fields.ts';
+import { id, projectParams, reference, repeatedId, runnerTags, text } from './fields.ts';
 import { resource } from './resource.ts';
 import { type Text, text as told } from './texts/text.ts';
 
@@ -63,6 +63,9 @@ export const inventory = z
     }),
     holder_id: id.nullable().meta({ description: 'Template that owns this workspace.' }),
     repository_id: id.nullable().meta({ description: 'File type: null = the repository of the template.' }),
+    runner_tags: z
+      .array(z.string())
+      .meta({ description: 'Tasks on these hosts run on runners that have all of these tags.' }),
   })
   .meta({ id: 'Inventory' });
 export type Inventory = z.infer<typeof inventory>;
@@ -77,6 +80,7 @@ export const inventoryBody = z.object({
   type: inventoryType,
   holder_id: reference,
   repository_id: reference,
+  runner_tags: runnerTags,
 });
 
 export const inventoryResource = resource({

@@ -33,6 +33,7 @@ export const registerRunner = endpoint({
     name: text(100),
     webhook: runnerBody.shape.webhook,
     max_parallel_tasks: runnerBody.shape.max_parallel_tasks,
+    runner_tags: runnerBody.shape.runner_tags,
   }),
   status: 200,
   response: z.object({

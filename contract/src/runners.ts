@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, givenText, id, pathId, text, time } from './fields.ts';
+import { flag, givenText, id, pathId, runnerTags, text, time } from './fields.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
 export const runner = z
@@ -14,6 +14,9 @@ export const runner = z
         'Kept for clients that send it. Runners hold a connection of their own, so nobody is called there.',
     }),
     max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
+    runner_tags: z
+      .array(z.string())
+      .meta({ description: 'What it offers: it gets the tasks that require these tags, or none.' }),
     active: z.boolean().meta({ description: 'Gets tasks.' }),
     is_built_in: z.boolean().meta({ description: 'Started by the server itself.' }),
     is_online: z.boolean().meta({ description: 'Connected now.' }),
@@ -39,6 +42,7 @@ export const runnerBody = z.object({
     .nullish()
     .transform((value) => value ?? 0),
   active: flag,
+  runner_tags: runnerTags,
 });
 
 const tag = 'Runners';

@@ -12,6 +12,7 @@ import {
   reference,
   repeatedId,
   requiredReference,
+  runnerTags,
   sortQuery,
   text,
   textOrNull,
@@ -100,6 +101,9 @@ export const template = z
       description:
         'Options of its tasks, unless the start of one says otherwise in `params`: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`. Others are kept, and the log of each task says that they have no effect.',
     }),
+    runner_tags: z
+      .array(z.string())
+      .meta({ description: 'Its tasks run on runners that have all of these tags.' }),
     vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.' }),
     tasks: z.int().meta({ description: 'Number of tasks so far.' }),
     last_task: task.nullable().meta({ description: 'The newest task.' }),
@@ -171,6 +175,7 @@ export const templateBody = z
       .transform((value) => value ?? null),
     suppress_success_alerts: flag,
     task_params: anyObject,
+    runner_tags: runnerTags,
     vaults: z
       .array(vaultBody)
       .max(BODY_LIMIT.listEntries)

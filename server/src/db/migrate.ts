@@ -7,6 +7,7 @@ import { listIndexes } from './migrations/0003-list-indexes.ts';
 import { runnerLinks } from './migrations/0006-runner-links.ts';
 import { asSent } from './migrations/0008-as-sent.ts';
 import { outbox } from './migrations/0009-outbox.ts';
+import { runnerTags } from './migrations/0010-runner-tags.ts';
 import { texts } from './migrations/0011-texts.ts';
 import { taskQuestions } from './migrations/0012-task-questions.ts';
 import type { Schema } from './schema.ts';
@@ -19,6 +20,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0006-runner-links': runnerLinks,
   '0008-as-sent': asSent,
   '0009-outbox': outbox,
+  '0010-runner-tags': runnerTags,
   '0011-texts': texts,
   '0012-task-questions': taskQuestions,
 };

@@ -111,6 +111,8 @@ export interface InventoryTable {
   repository_id: number | null;
   /** template that owns this workspace */
   holder_id: number | null;
+  /** what tasks on these hosts require of a runner: JSON array of texts */
+  runner_tags: Generated<string>;
 }
 
 export interface EnvironmentTable {
@@ -166,6 +168,8 @@ export interface TemplateTable {
   /** kept by admission, so that lists need not look for it; never points to a deleted task */
   last_task_id: number | null;
   task_count: Generated<number>;
+  /** what its tasks require of a runner: JSON array of texts */
+  runner_tags: Generated<string>;
 }
 
 interface TemplateVaultTable {
@@ -364,6 +368,8 @@ interface RunnerTable {
   /** the connection that speaks for the runner; empty = none. What comes over any other one counts for nothing */
   link: Generated<string>;
   linked_at: number | null;
+  /** what it offers: JSON array of texts */
+  runner_tags: Generated<string>;
 }
 
 export interface Schema {

@@ -8,6 +8,7 @@ import type { TaskBlocker } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Change } from '../db/change-feed.ts';
 import type { Database, Write } from '../db/database.ts';
+import { readTags } from '../lib/runner-tags.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { EngineContext, EngineTiming } from './engine-context.ts';
 import type { EngineLog } from './engine-log.ts';
@@ -148,8 +149,7 @@ export class Engine {
     const reachable = await this.#reachableRunners();
     // The others are not given this task in this moment: they would hide that it waits.
     const runners = reachable.filter(({ id }) => this.registry.find(id)?.whyUnwilling === undefined);
-    const none = runners.length === 0 ? await this.#whyNone(reachable) : {};
-    const known = { serverLimit: maxParallelTasks, runners, ...none };
+    const known = { serverLimit: maxParallelTasks, runners, ...(await this.#whyNone(reachable)) };
     const { situation } = await loadQueueState(database.read, known);
     const occupancy = new Occupancy(situation);
     const blockers = new Map<number, TaskBlocker>();
@@ -169,18 +169,19 @@ export class Engine {
   /** Why a task waits although these runners, or others that are known, are there. */
   async #whyNone(reachable: readonly RunnerSlots[]) {
     const { database } = this.#context;
-    const declining = reachable.flatMap(({ id, name }) => {
+    const declining = reachable.flatMap(({ id, name, tags }) => {
       const reason = this.registry.find(id)?.whyUnwilling;
-      return reason === undefined ? [] : [text('waiting.runner_declined', { name, reason })];
+      return reason === undefined ? [] : [{ why: text('waiting.runner_declined', { name, reason }), tags }];
     });
     const active = await database.read
       .selectFrom('runners')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'runner_tags'])
       .where('active', '=', 1)
       .execute();
-    const refused = active.flatMap(({ id, name }) => {
+    const refused = active.flatMap(({ id, name, runner_tags }) => {
       const gap = this.registry.refused.gapOf(id, this.#context);
-      return gap === undefined ? [] : [text('waiting.runner_protocol', { name, gap })];
+      if (gap === undefined) return [];
+      return [{ why: text('waiting.runner_protocol', { name, gap }), tags: readTags(runner_tags) }];
     });
     return { hindrances: [...declining, ...refused], inactiveRunners: await inactiveRunners(database.read) };
   }
@@ -191,7 +192,7 @@ export class Engine {
     const here = await withRowLimits(db, this.registry.all());
     const elsewhere = await db
       .selectFrom('runners')
-      .select(['id', 'name', 'max_parallel_tasks'])
+      .select(['id', 'name', 'max_parallel_tasks', 'runner_tags'])
       .where('active', '=', 1)
       .where('last_seen_at', '>', Date.now() - this.#context.timing.leaseMs)
       // One that only asks over HTTP is heard, but cannot be given a task.
@@ -199,7 +200,12 @@ export class Engine {
       .execute();
     const others = elsewhere
       .filter((row) => this.registry.find(row.id) === undefined)
-      .map((row) => ({ id: row.id, name: row.name, slots: row.max_parallel_tasks }));
+      .map((row) => ({
+        id: row.id,
+        name: row.name,
+        slots: row.max_parallel_tasks,
+        tags: readTags(row.runner_tags),
+      }));
     return [...here, ...others];
   }
 
@@ -213,6 +219,8 @@ export class Engine {
     if (change.kind === 'object' && (change.object_type === 'template' || change.object_type === 'project')) {
       this.#lookAgain();
     }
+    // Which runners may take its tasks may have changed.
+    if (change.kind === 'object' && change.object_type === 'inventory') this.#dispatcher.wake();
   }
 
   async #lookAt(runnerId: number, taskId: number): Promise<void> {

@@ -151,6 +151,7 @@ const kinds: readonly Kind[] = [
       become_key_id: orNull(id('none')),
       repository_id: orNull(id('repository')),
       holder_id: orNull(id('template')),
+      runner_tags: fc.array(filled, { maxLength: 2 }),
     }),
     absent: { name: '', inventory: '' },
   },
@@ -191,6 +192,7 @@ const kinds: readonly Kind[] = [
       allow_override_args_in_task: flag,
       suppress_success_alerts: flag,
       task_params: orNull(object),
+      runner_tags: fc.array(filled, { maxLength: 2 }),
       survey_vars: orNull(
         fc.array(
           fc.record({

@@ -78,6 +78,7 @@ export async function fillProject(project: TestProject): Promise<void> {
     arguments: '["--forks", "3"]',
     allow_override_args_in_task: true,
     suppress_success_alerts: true,
+    runner_tags: ['gpu', 'eu'],
     survey_vars: [
       { name: 'who', title: 'Who', description: 'Asked first', required: true },
       { name: 'password', title: 'Password', type: 'secret' },
@@ -103,7 +104,7 @@ async function makeInventories(
   project: TestProject,
   { sshKey, other }: Record<'sshKey' | 'other', { id: number }>,
 ) {
-  await makeInventory(project, { name: 'Static', ssh_key_id: sshKey.id, become_key_id: sshKey.id });
+  await makeInventory(project, { name: 'Static', ssh_key_id: sshKey.id, become_key_id: sshKey.id, runner_tags: ['dmz'] });
   await makeInventory(project, { name: 'Yaml', type: 'static-yaml', inventory: 'all:\n  hosts:\n    web:' });
   const file = { name: 'File', type: 'file' as const, inventory: 'hosts/prod', repository_id: other.id };
   const params = { project_id: project.id };

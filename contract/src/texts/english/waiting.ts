@@ -13,6 +13,13 @@ export const waitingReasons = {
     'No runner is connected: runner {name} is switched off, an administrator can switch it on',
   'waiting.no_runner': 'No runner is connected: check that the server can start one, or connect one',
   'waiting.runners_busy': 'All runners are busy: it starts when one has a free slot',
+  'waiting.tag_missing': 'No connected runner has the {count, plural, one {tag} other {tags}} {tags}',
+  'waiting.tag_runner_not_activated':
+    'No connected runner has the {count, plural, one {tag} other {tags}} {tags}: runner {name} waits for an administrator to activate it',
+  'waiting.tag_runner_switched_off':
+    'No connected runner has the {count, plural, one {tag} other {tags}} {tags}: runner {name} is switched off, an administrator can switch it on',
+  'waiting.tag_runners_busy':
+    'All runners with the {count, plural, one {tag} other {tags}} {tags} are busy: it starts when one has a free slot',
   /** goes on from the name of a runner */
   'runner.protocol_gap':
     'speaks protocol {theirs}, this server {ours}: upgrade the {older, select, runner {runner} server {server} other {older one}}',

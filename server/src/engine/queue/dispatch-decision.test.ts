@@ -1,3 +1,4 @@
+import { text } from '@signalbox/contract/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideStarts, Occupancy, type QueuedTask, type Situation } from './dispatch-decision.ts';
@@ -6,8 +7,9 @@ const idle: Situation = {
   serverLimit: 0,
   projectLimits: new Map(),
   active: [],
-  runners: [{ id: 1, name: 'one', slots: 0 }],
+  runners: [{ id: 1, name: 'one', slots: 0, tags: [] }],
   firstWaiting: new Map(),
+  requiredTags: new Map(),
 };
 
 const task = (id: number, templateId = id, projectId = 1): QueuedTask => ({ id, templateId, projectId });
@@ -52,8 +54,8 @@ describe('what starts', () => {
 
   it('spreads tasks over runners and keeps to their slots', () => {
     const runners = [
-      { id: 1, name: 'one', slots: 1 },
-      { id: 2, name: 'two', slots: 2 },
+      { id: 1, name: 'one', slots: 1, tags: [] },
+      { id: 2, name: 'two', slots: 2, tags: [] },
     ];
     expect(started({ runners }, task(1), task(2), task(3), task(4))).toEqual([
       [1, 1],
@@ -113,7 +115,7 @@ describe('what a task waits for', () => {
     [
       'a slot',
       {
-        runners: [{ id: 1, name: 'one', slots: 1 }],
+        runners: [{ id: 1, name: 'one', slots: 1, tags: [] }],
         active: [{ ...task(1, 3, 9), runnerId: 1, holdsSlot: true }],
       },
       { kind: 'runners_busy', task_id: null },
@@ -124,6 +126,67 @@ describe('what a task waits for', () => {
     else expect(found).toMatchObject(expected);
     // what decides is what is told
     expect(started(situation, task(5, 7)).length).toBe(expected === undefined ? 1 : 0);
+  });
+});
+
+describe('tags', () => {
+  const plain = { id: 1, name: 'plain', slots: 0, tags: [] };
+  const gpu = { id: 2, name: 'gpu', slots: 1, tags: ['gpu', 'eu'] };
+  const requiredTags = new Map([[1, ['gpu']]]);
+
+  it('send a task to a runner that has all of them, whatever else it has', () => {
+    expect(started({ runners: [plain, gpu], requiredTags }, task(1), task(2))).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    const both = new Map([[1, ['eu', 'gpu']]]);
+    expect(started({ runners: [plain, gpu], requiredTags: both }, task(1))).toEqual([[1, 2]]);
+  });
+
+  it('hold up the task that requires them, and no other one', () => {
+    expect(started({ runners: [plain], requiredTags }, task(1), task(2))).toEqual([[2, 1]]);
+  });
+
+  it.each([
+    ['no runner has it', { runners: [plain] }, 'no_runner', 'No connected runner has the tag gpu'],
+    ['no runner is there at all', { runners: [] }, 'no_runner', 'No connected runner has the tag gpu'],
+    [
+      'the one that has it is switched off',
+      { runners: [plain], inactiveRunners: [{ name: 'big', hasConnected: true, tags: ['gpu'] }] },
+      'no_runner',
+      'No connected runner has the tag gpu: runner big is switched off, an administrator can switch it on',
+    ],
+    [
+      'the one that is switched off has it not',
+      { runners: [plain], inactiveRunners: [{ name: 'big', hasConnected: true, tags: ['eu'] }] },
+      'no_runner',
+      'No connected runner has the tag gpu',
+    ],
+    [
+      'the one that has it takes nothing just now',
+      {
+        runners: [plain],
+        hindrances: [{ why: text('waiting.runner_declined', { name: 'gpu', reason: 'why' }), tags: ['gpu'] }],
+      },
+      'no_runner',
+      'No runner can take it: runner gpu declined a task (why) and is asked again soon',
+    ],
+    [
+      'the one that has it is busy',
+      { runners: [plain, gpu], active: [{ ...task(9, 9), runnerId: 2, holdsSlot: true }] },
+      'runners_busy',
+      'All runners with the tag gpu are busy: it starts when one has a free slot',
+    ],
+  ] as const)('say what is waited for when %s', (_name, situation, kind, message) => {
+    expect(blockerOf({ ...situation, requiredTags }, task(1))).toMatchObject({ kind, message });
+    expect(started({ ...situation, requiredTags }, task(1))).toEqual([]);
+  });
+
+  it('are all named', () => {
+    const missing = new Map([[1, ['gpu', 'us']]]);
+    expect(blockerOf({ runners: [plain, gpu], requiredTags: missing }, task(1))?.message).toBe(
+      'No connected runner has the tags gpu, us',
+    );
   });
 });
 
@@ -142,7 +205,12 @@ describe('any queue', () => {
           ...idle,
           serverLimit,
           projectLimits: new Map(limits.map((limit, project) => [project, limit])),
-          runners: slots.map((limit, index) => ({ id: index + 1, name: `r${index}`, slots: limit })),
+          runners: slots.map((limit, index) => ({
+            id: index + 1,
+            name: `r${index}`,
+            slots: limit,
+            tags: [],
+          })),
         };
         const queue = tasks.map(([template, project], index) =>
           task(index + 1, template * 10 + project, project),

@@ -12,6 +12,9 @@ export interface QueuedTask {
   readonly templateId: number;
 }
 
+/** What a runner offers, as administrators wrote it down; a task goes to runners that have all which it requires. */
+export type Tags = readonly string[];
+
 export interface ActiveTask extends QueuedTask {
   readonly runnerId: number | null;
   /** false: it waits for a person, and holds nothing but its template */
@@ -23,10 +26,18 @@ export interface RunnerSlots {
   readonly name: string;
   /** tasks at once; 0 = no limit */
   readonly slots: number;
+  readonly tags: Tags;
+}
+
+/** A runner that is there and takes nothing just now. */
+export interface Hindrance {
+  readonly why: Text;
+  readonly tags: Tags;
 }
 
 export interface InactiveRunner {
   readonly name: string;
+  readonly tags: Tags;
   /** false: nobody has ever activated it */
   readonly hasConnected: boolean;
 }
@@ -39,12 +50,14 @@ export interface Situation {
   readonly active: readonly ActiveTask[];
   /** runners that can be reached now */
   readonly runners: readonly RunnerSlots[];
-  /** what keeps runners that are there from taking a task */
-  readonly hindrances?: readonly Text[];
+  /** runners that are there and take no task just now */
+  readonly hindrances?: readonly Hindrance[];
   /** runners that would be reachable if somebody switched them on */
   readonly inactiveRunners?: readonly InactiveRunner[];
   /** template -> its first waiting task; what comes after it waits for it */
   readonly firstWaiting: ReadonlyMap<number, number>;
+  /** waiting task -> tags that its template and its inventory require; absent = any runner will do */
+  readonly requiredTags: ReadonlyMap<number, Tags>;
 }
 
 export interface Start {
@@ -75,17 +88,22 @@ export class Occupancy {
     if (runnerId !== null) this.#countOfRunner.set(runnerId, (this.#countOfRunner.get(runnerId) ?? 0) + 1);
   }
 
-  /** The reachable runner with the fewest tasks that has a free slot. */
-  freeRunner(): RunnerSlots | undefined {
+  /** The reachable runner with the fewest tasks that has a free slot and the tags that the task requires. */
+  freeRunner(task: QueuedTask): RunnerSlots | undefined {
     const load = (runner: RunnerSlots) => this.#countOfRunner.get(runner.id) ?? 0;
     return this.#situation.runners
+      .filter(fits(this.#tagsOf(task)))
       .filter((runner) => runner.slots === 0 || load(runner) < runner.slots)
       .sort((a, b) => load(a) - load(b) || a.id - b.id)[0];
   }
 
+  #tagsOf(task: QueuedTask): Tags {
+    return this.#situation.requiredTags.get(task.id) ?? [];
+  }
+
   /** undefined = nothing holds it up. */
   blockerOf(task: QueuedTask): TaskBlocker | undefined {
-    const { serverLimit, projectLimits, runners, firstWaiting } = this.#situation;
+    const { serverLimit, projectLimits, firstWaiting } = this.#situation;
     const active = this.#taskOfTemplate.get(task.templateId);
     if (active !== undefined) {
       return blocker('template_busy', text('waiting.template_active', { task: active }), active);
@@ -101,26 +119,45 @@ export class Occupancy {
     if (serverLimit > 0 && this.#count >= serverLimit) {
       return blocker('server_limit', text('waiting.server_limit', { limit: serverLimit }));
     }
-    const [hindrance] = this.#situation.hindrances ?? [];
-    if (runners.length === 0 && hindrance !== undefined) {
-      return blocker('no_runner', hindrance);
+    return this.#runnerBlocker(task);
+  }
+
+  #runnerBlocker(task: QueuedTask): TaskBlocker | undefined {
+    const { runners, hindrances = [], inactiveRunners = [] } = this.#situation;
+    const tags = this.#tagsOf(task);
+    if (!runners.some(fits(tags))) {
+      const why = hindrances.find(fits(tags))?.why ?? adviceOn(inactiveRunners.filter(fits(tags)), tags);
+      return blocker('no_runner', why);
     }
-    if (runners.length === 0) {
-      return blocker('no_runner', adviceOn(this.#situation.inactiveRunners ?? []));
-    }
-    if (this.freeRunner() === undefined) {
-      return blocker('runners_busy', text('waiting.runners_busy'));
-    }
-    return undefined;
+    if (this.freeRunner(task) !== undefined) return undefined;
+    return blocker(
+      'runners_busy',
+      tags.length === 0
+        ? text('waiting.runners_busy')
+        : text('waiting.tag_runners_busy', { count: tags.length, tags }),
+    );
   }
 }
 
-function adviceOn(inactive: readonly InactiveRunner[]): Text {
+function fits(required: Tags): (runner: { readonly tags: Tags }) => boolean {
+  return ({ tags }) => required.every((tag) => tags.includes(tag));
+}
+
+function adviceOn(inactive: readonly InactiveRunner[], tags: Tags): Text {
+  const count = tags.length;
   const newcomer = inactive.find(({ hasConnected }) => !hasConnected);
-  if (newcomer !== undefined) return text('waiting.runner_not_activated', { name: newcomer.name });
+  if (newcomer !== undefined) {
+    return count === 0
+      ? text('waiting.runner_not_activated', { name: newcomer.name })
+      : text('waiting.tag_runner_not_activated', { name: newcomer.name, count, tags });
+  }
   const [off] = inactive;
-  if (off !== undefined) return text('waiting.runner_switched_off', { name: off.name });
-  return text('waiting.no_runner');
+  if (off !== undefined) {
+    return count === 0
+      ? text('waiting.runner_switched_off', { name: off.name })
+      : text('waiting.tag_runner_switched_off', { name: off.name, count, tags });
+  }
+  return count === 0 ? text('waiting.no_runner') : text('waiting.tag_missing', { count, tags });
 }
 
 function blocker(kind: TaskBlocker['kind'], told: Text, taskId: number | null = null): TaskBlocker {
@@ -133,7 +170,7 @@ export function decideStarts(situation: Situation, candidates: readonly QueuedTa
   const starts: Start[] = [];
   for (const task of candidates) {
     if (occupancy.blockerOf(task) !== undefined) continue;
-    const runner = occupancy.freeRunner();
+    const runner = occupancy.freeRunner(task);
     if (runner === undefined) continue;
     occupancy.take(task, runner.id);
     starts.push({ task, runnerId: runner.id });

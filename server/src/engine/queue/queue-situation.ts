@@ -1,11 +1,19 @@
 /** Reads from the database what the dispatch decision is made of. */
 
 import { finalTaskStatuses, type TaskStatus } from '@signalbox/contract';
-import type { Text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { readTags } from '../../lib/runner-tags.ts';
 import { activeStatuses, holdsSlot } from '../tasks/task-states.ts';
-import type { ActiveTask, InactiveRunner, QueuedTask, RunnerSlots, Situation } from './dispatch-decision.ts';
+import type {
+  ActiveTask,
+  Hindrance,
+  InactiveRunner,
+  QueuedTask,
+  RunnerSlots,
+  Situation,
+  Tags,
+} from './dispatch-decision.ts';
 
 const spelledOut = (statuses: readonly TaskStatus[]) =>
   sql.raw(statuses.map((status) => `'${status}'`).join(', '));
@@ -24,7 +32,7 @@ export interface QueueState {
 interface Known {
   readonly serverLimit: number;
   readonly runners: readonly RunnerSlots[];
-  readonly hindrances?: readonly Text[];
+  readonly hindrances?: readonly Hindrance[];
   readonly inactiveRunners?: readonly InactiveRunner[];
 }
 
@@ -62,6 +70,7 @@ export async function loadQueueState(db: Executor, known: Known): Promise<QueueS
         }),
       ),
       firstWaiting: new Map(waiting.map((row) => [row.template_id, row.id])),
+      requiredTags: await loadRequiredTags(db),
     },
     candidates: waiting.map((row) => ({
       id: row.id,
@@ -69,4 +78,28 @@ export async function loadQueueState(db: Executor, known: Known): Promise<QueueS
       templateId: row.template_id,
     })),
   };
+}
+
+/** Of waiting tasks that any runner will do for nothing is read. The inventory is that of the task's own choice, if it made one. */
+async function loadRequiredTags(db: Executor): Promise<Map<number, Tags>> {
+  const rows = await db
+    .selectFrom('tasks')
+    .innerJoin('templates', 'templates.id', 'tasks.template_id')
+    .leftJoin('inventories', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('inventories.id', '=', fn.coalesce(ref('tasks.inventory_id'), ref('templates.inventory_id'))),
+      ),
+    )
+    .select(['tasks.id', 'templates.runner_tags as own', 'inventories.runner_tags as of_inventory'])
+    .where(isWaitingTask)
+    .where((where) =>
+      where.or([where('templates.runner_tags', '<>', '[]'), where('inventories.runner_tags', '<>', '[]')]),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ id, own, of_inventory }) => [
+      id,
+      [...new Set([...readTags(own), ...readTags(of_inventory ?? '[]')])],
+    ]),
+  );
 }

@@ -1,9 +1,9 @@
 /** The runners that are linked to this server. */
 import type { Text } from '@signalbox/contract/texts';
-import type { RunnerSlots } from '../queue/dispatch-decision.ts';
 import type { BranchHead, HeadQuestion } from './head-questions.ts';
 import { RefusedRunners } from './refused-runners.ts';
 import { TAKEN_OVER } from './runner-holder.ts';
+import type { LinkedSlots } from './runner-slots.ts';
 import { SecondComers } from './second-comers.ts';
 
 /** What the rest of the engine may ask of a link. */
@@ -63,15 +63,15 @@ export class RunnerRegistry {
   }
 
   /** Runners that would take a task now, as they say themselves. */
-  willing(): RunnerSlots[] {
+  willing(): LinkedSlots[] {
     return this.links.filter((link) => link.isWilling).map(slotsOf);
   }
 
-  all(): RunnerSlots[] {
+  all(): LinkedSlots[] {
     return this.links.map(slotsOf);
   }
 }
 
-function slotsOf({ runnerId: id, name, slots }: Link): RunnerSlots {
+function slotsOf({ runnerId: id, name, slots }: Link): LinkedSlots {
   return { id, name, slots };
 }

@@ -1,6 +1,7 @@
 /** From the rows of a project to its backup: ids become names, secrets stay behind. */
 import type { Backup } from '@signalbox/contract';
 import { withoutCredentials } from '../../lib/git-address.ts';
+import { readTags } from '../../lib/runner-tags.ts';
 import type { ProjectRows } from './backup-rows.ts';
 import { compareTexts, uniqueNames } from './unique-names.ts';
 
@@ -95,7 +96,14 @@ function toInventory(row: ProjectRows['inventories'][number], names: SectionName
     repository: nameOf(names.repositories, row.repository_id),
     // A workspace says so when it belongs to nobody: restored without a word, its first user would get it.
     holder: nameOf(names.templates, row.holder_id) ?? (row.type.endsWith('-workspace') ? '' : undefined),
+    ...tagsOf(row),
   };
+}
+
+/** Files without tags look as they always did. */
+function tagsOf(row: { readonly runner_tags: string }) {
+  const tags = readTags(row.runner_tags);
+  return tags.length === 0 ? {} : { runner_tags: tags };
 }
 
 function toEnvironments(rows: ProjectRows, names: SectionNames) {
@@ -133,6 +141,7 @@ function toTemplates(rows: ProjectRows, names: SectionNames) {
       environment: nameOf(names.environments, row.environment_id),
       build_template: nameOf(names.templates, row.build_template_id),
       view: nameOf(names.views, row.view_id),
+      ...tagsOf(row),
       vaults: (vaults.get(row.id) ?? []).map((vault) => ({
         name: vault.name,
         vault_key: nameOf(names.keys, vault.key_id),

@@ -126,6 +126,7 @@ it('writes every key that the format has, in order, and no null', async () => {
     autorun: false,
     git_branch: 'stable',
     suppress_success_alerts: true,
+    runner_tags: ['gpu', 'eu'],
     survey_vars: [
       { name: 'who', title: 'Who', description: 'Asked first', required: true, type: '' },
       { name: 'password', title: 'Password', description: '', required: false, type: 'secret' },

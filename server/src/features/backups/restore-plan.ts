@@ -227,6 +227,7 @@ function planInventories({ file, report, keys, repositories, inventories }: Sect
       inventory: inventory.inventory,
       ssh_key_id: keys.idOf(inventory.ssh_key, spot, 'ssh_key'),
       become_key_id: keys.idOf(inventory.become_key, spot, 'become_key'),
+      runner_tags: inventory.runner_tags,
       repository_id: repositories.idOf(inventory.repository, spot, 'repository'),
     });
     if (body === undefined) inventories.drop(index + 1);

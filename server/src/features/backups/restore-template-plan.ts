@@ -137,6 +137,7 @@ function toInput(template: FileTemplate, { spot, index }: PlannedSpot, sections:
     git_branch: template.git_branch,
     suppress_success_alerts: template.suppress_success_alerts,
     survey_vars: template.survey_vars,
+    runner_tags: template.runner_tags,
     task_params: template.task_params as TemplateInput['task_params'],
     repository_id: repositories.find(template.repository ?? '') ?? 0,
     inventory_id: inventories.idOf(template.inventory, spot, 'inventory'),

@@ -2,6 +2,7 @@ import type { BodyOf, createInventory } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
 import { checkPointers } from '../../db/references.ts';
 import { createEntityService, type EntityService } from '../../entities/entity-service.ts';
+import { tagColumns } from '../../lib/runner-tags.ts';
 import { type InventoryRow, inventoryStore } from './inventory-store.ts';
 
 export type InventoryService = EntityService<InventoryRow, BodyOf<typeof createInventory>>;
@@ -26,6 +27,7 @@ export function createInventoryService(database: Database): InventoryService {
         become_key_id: body.become_key_id,
         repository_id: body.repository_id,
         holder_id: body.holder_id,
+        ...tagColumns(body),
       };
     },
   });

@@ -1,5 +1,6 @@
 import { type Inventory, inventoryType } from '@signalbox/contract';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
+import { readTags } from '../../lib/runner-tags.ts';
 
 export const inventoryStore = createEntityStore({
   table: 'inventories',
@@ -19,5 +20,6 @@ export function inventoryToWire(row: InventoryRow): Inventory {
     type: inventoryType.parse(row.type),
     holder_id: row.holder_id,
     repository_id: row.repository_id,
+    runner_tags: readTags(row.runner_tags),
   };
 }

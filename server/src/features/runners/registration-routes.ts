@@ -39,11 +39,11 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
       if (registrationToken !== null && isSame(body.registration_token, registrationToken)) return;
       throw badRequest(text('runner.registration_token'));
     });
-    const { webhook, max_parallel_tasks } = body;
+    const { webhook, max_parallel_tasks, runner_tags } = body;
     const name = body.name || `Runner at ${request.ip}`;
     const { token } = await runners.create(
       originOf(request),
-      { name, webhook, max_parallel_tasks, active: false },
+      { name, webhook, max_parallel_tasks, runner_tags, active: false },
       'registered',
     );
     return { token };

@@ -8,6 +8,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { isActiveTask } from '../../engine/queue/queue-situation.ts';
 import { inUse, notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { tagColumns } from '../../lib/runner-tags.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
 import { getRunnerRow, type RunnerRow } from './runner-store.ts';
 
@@ -139,6 +140,7 @@ function columns(body: Body) {
     webhook: body.webhook,
     max_parallel_tasks: body.max_parallel_tasks,
     active: body.active ? (1 as const) : (0 as const),
+    ...tagColumns(body),
   };
 }
 

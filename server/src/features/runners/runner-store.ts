@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { readTags } from '../../lib/runner-tags.ts';
 import { toTimeOrNull } from '../../lib/time.ts';
 
 export type RunnerRow = Selectable<Schema['runners']>;
@@ -14,6 +15,7 @@ export function runnerToWire(row: RunnerRow, isOnline: boolean): Runner {
     name: row.name,
     webhook: row.webhook,
     max_parallel_tasks: row.max_parallel_tasks,
+    runner_tags: readTags(row.runner_tags),
     active: row.active === 1,
     is_built_in: row.is_built_in === 1,
     is_online: isOnline,

@@ -27,6 +27,7 @@ it('is made with a token that is shown once, connects with it and can be told ap
     name: 'East',
     webhook: '',
     max_parallel_tasks: 2,
+    runner_tags: [],
     active: true,
     is_built_in: false,
     is_online: false,

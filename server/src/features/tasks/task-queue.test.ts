@@ -1,7 +1,7 @@
 /** Which task runs when, how it is stopped, and how tasks are listed. */
-import { confirmTask, listTasksOfTemplate, type Task } from '@signalbox/contract';
+import { confirmTask, listRunners, listTasksOfTemplate, type Task, updateInventory, updateRunner } from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeTemplate } from '../../testing/factories.ts';
+import { makeInventory, makeTemplate } from '../../testing/factories.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
 
 let bench: TaskBench;
@@ -42,6 +42,46 @@ describe('the queue', () => {
     expect((await bench.read(second)).blocked_by).toMatchObject({ kind: 'runners_busy' });
     await running.ends();
     await (await runner.starts()).ends();
+    runner.disconnect();
+  });
+
+  it('gives a task only to a runner with the tags of its template and of its inventory', async () => {
+    const inventory = await makeInventory(bench.project, { runner_tags: ['eu'] });
+    const template = await makeTemplate(bench.project, { inventory_id: inventory.id, runner_tags: ['gpu'] });
+    const runner = await bench.connect();
+    const task = await bench.startTask({ template_id: template.id });
+    const other = await bench.startTask();
+    expect((await runner.starts()).job.task_id).toBe(other.id);
+    expect((await bench.read(task)).blocked_by).toMatchObject({
+      kind: 'no_runner',
+      message: 'No connected runner has the tags gpu, eu',
+    });
+    // Half of them is not enough, and a client that knows no tags takes none away.
+    const { admin } = bench.app;
+    const [body] = await admin.call(listRunners);
+    const change = (more: object) =>
+      admin.call(updateRunner, { params: { runner_id: body?.id ?? 0 }, body: { ...body, ...more } });
+    await change({ runner_tags: ['gpu'] });
+    await change({ runner_tags: undefined });
+    await runner.settle();
+    expect(runner.pending('offer')).toEqual([]);
+    expect((await bench.read(task)).blocked_by).toMatchObject({ kind: 'no_runner' });
+    await change({ runner_tags: ['eu', 'gpu'] });
+    expect((await runner.starts()).job.task_id).toBe(task.id);
+    runner.disconnect();
+  });
+
+  it('starts a task when its inventory requires nothing more', async () => {
+    const inventory = await makeInventory(bench.project, { runner_tags: ['eu'] });
+    const template = await makeTemplate(bench.project, { inventory_id: inventory.id });
+    const runner = await bench.connect();
+    const task = await bench.startTask({ template_id: template.id });
+    expect((await bench.read(task)).blocked_by).toMatchObject({ kind: 'no_runner' });
+    await bench.project.owner.call(updateInventory, {
+      params: { project_id: bench.project.id, inventory_id: inventory.id },
+      body: { ...inventory, runner_tags: [] },
+    });
+    expect((await runner.starts()).job.task_id).toBe(task.id);
     runner.disconnect();
   });
 

@@ -7,6 +7,7 @@ import type { EntityService } from '../../entities/entity-service.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
+import { tagColumns } from '../../lib/runner-tags.ts';
 import { checkTemplate, type RequireApp, type TemplateBody, vaultsOf } from './template-rules.ts';
 import { type TemplateRow, templateStore } from './template-store.ts';
 import { leaveWorkspaces, settleWorkspace } from './template-workspaces.ts';
@@ -116,6 +117,7 @@ function columns(body: TemplateBody) {
     survey_vars: JSON.stringify(body.survey_vars),
     suppress_success_alerts: flag(body.suppress_success_alerts),
     task_params: body.task_params === null ? null : JSON.stringify(body.task_params),
+    ...tagColumns(body),
   };
 }
 

@@ -2,6 +2,7 @@ import { surveyVariable, type Task, type Template, templateType, templateVault }
 import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
+import { readTags } from '../../lib/runner-tags.ts';
 
 export const templateStore = createEntityStore({ table: 'templates', owner: 'project_id', what: 'template' });
 export type TemplateRow = RowOf<typeof templateStore>;
@@ -46,6 +47,7 @@ function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Templat
     survey_vars: surveyVariables.parse(JSON.parse(row.survey_vars)),
     suppress_success_alerts: row.suppress_success_alerts === 1,
     task_params: row.task_params === null ? null : JSON.parse(row.task_params),
+    runner_tags: readTags(row.runner_tags),
     vaults: vaults.map((vault) => ({
       id: vault.id,
       project_id: row.project_id,

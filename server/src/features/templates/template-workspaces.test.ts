@@ -47,6 +47,7 @@ describe('a new template', () => {
       ssh_key_id: null,
       become_key_id: null,
       repository_id: null,
+      runner_tags: [],
     });
     expect(await project.guest.call(getTemplate, { params: at(template) })).toEqual(template);
     const events = await project.owner.call(listProjectEvents, { params });
