@@ -134,7 +134,7 @@ export const author = {
 
 /** Tags of a runner, or those that are required of one; absent = as they are, none where they are new. */
 export const runnerTags = z
-  .array(z.string().min(1, 'must not be empty').max(100))
+  .array(z.string().min(1).max(100))
   .max(50)
   .nullish()
   .transform((tags) => tags ?? undefined);

@@ -104,7 +104,12 @@ async function makeInventories(
   project: TestProject,
   { sshKey, other }: Record<'sshKey' | 'other', { id: number }>,
 ) {
-  await makeInventory(project, { name: 'Static', ssh_key_id: sshKey.id, become_key_id: sshKey.id, runner_tags: ['dmz'] });
+  await makeInventory(project, {
+    name: 'Static',
+    ssh_key_id: sshKey.id,
+    become_key_id: sshKey.id,
+    runner_tags: ['dmz'],
+  });
   await makeInventory(project, { name: 'Yaml', type: 'static-yaml', inventory: 'all:\n  hosts:\n    web:' });
   const file = { name: 'File', type: 'file' as const, inventory: 'hosts/prod', repository_id: other.id };
   const params = { project_id: project.id };

@@ -96,7 +96,7 @@ it('says that there is no such project to those who are not in it', async () => 
   openPage(`/project/${other}/keys`, await newMember(own, 'manager'));
   await screen.findByText('No such project');
   expect(screen.queryByText(await nameOf(other))).toBeNull();
-  fireEvent.click(screen.getByRole('link', { name: 'Go to your project' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Go to your project' }));
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(window.location.pathname).toBe(`/project/${own}/history`);
 });

@@ -1,5 +1,12 @@
 /** Which task runs when, how it is stopped, and how tasks are listed. */
-import { confirmTask, listRunners, listTasksOfTemplate, type Task, updateInventory, updateRunner } from '@signalbox/contract';
+import {
+  confirmTask,
+  listRunners,
+  listTasksOfTemplate,
+  type Task,
+  updateInventory,
+  updateRunner,
+} from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeInventory, makeTemplate } from '../../testing/factories.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
