@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely';
 import type { OutboxTable } from './outbox-table.ts';
+import type { RunnerTable } from './runner-table.ts';
 import type { TaskQuestionTable } from './task-question-table.ts';
 
 type Flag = 0 | 1;
@@ -344,32 +345,6 @@ export interface IntegrationAliasTable {
 interface OptionTable {
   key: string;
   value: string;
-}
-
-interface RunnerTable {
-  id: Generated<number>;
-  name: string;
-  token_hash: string;
-  is_built_in: Flag;
-  active: Flag;
-  webhook: string;
-  /** 0 = no limit */
-  max_parallel_tasks: number;
-  created_at: number;
-  version: string;
-  host: string;
-  /** hash of what the process that holds the connection, or held it last, calls itself; empty = none ever did */
-  instance: string;
-  last_seen_at: number | null;
-  /** mark of the work folder of a built-in runner, by which its server finds the row again; else empty */
-  folder: Generated<string>;
-  /** from where it connected last */
-  address: Generated<string>;
-  /** the connection that speaks for the runner; empty = none. What comes over any other one counts for nothing */
-  link: Generated<string>;
-  linked_at: number | null;
-  /** what it offers: JSON array of texts */
-  runner_tags: Generated<string>;
 }
 
 export interface Schema {

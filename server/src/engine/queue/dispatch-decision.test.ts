@@ -69,7 +69,7 @@ describe('what starts', () => {
     const limits = {
       serverLimit: 1,
       projectLimits: new Map([[1, 1]]),
-      runners: [{ id: 1, name: 'one', slots: 1 }],
+      runners: [{ id: 1, name: 'one', slots: 1, tags: [] }],
     };
     expect(started({ ...limits, active: [asking] }, task(2, 7), task(3, 8), task(4, 9))).toEqual([[3, 1]]);
     expect(blockerOf({ ...limits, active: [asking] }, task(2, 7))).toMatchObject({

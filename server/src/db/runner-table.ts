@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+/** A runner: what it is, what an administrator says of it, and what it told last. */
+export interface RunnerTable {
+  id: Generated<number>;
+  name: string;
+  token_hash: string;
+  is_built_in: 0 | 1;
+  active: 0 | 1;
+  webhook: string;
+  /** 0 = no limit */
+  max_parallel_tasks: number;
+  created_at: number;
+  version: string;
+  host: string;
+  /** hash of what the process that holds the connection, or held it last, calls itself; empty = none ever did */
+  instance: string;
+  last_seen_at: number | null;
+  /** mark of the work folder of a built-in runner, by which its server finds the row again; else empty */
+  folder: Generated<string>;
+  /** from where it connected last */
+  address: Generated<string>;
+  /** the connection that speaks for the runner; empty = none. What comes over any other one counts for nothing */
+  link: Generated<string>;
+  linked_at: number | null;
+  /** what it offers: JSON array of texts */
+  runner_tags: Generated<string>;
+}
