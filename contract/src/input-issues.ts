@@ -56,6 +56,10 @@ function textOf(issue: RawIssue): Text | undefined {
       return text('field.one_of', {
         values: issue.values.map((value) => (value === '' ? text('answer.empty_choice') : String(value))),
       });
+    case 'invalid_key':
+      return text('field.key');
+    case 'invalid_union':
+      return text('field.no_choice');
     case 'invalid_format':
       return text('field.form');
     default:

@@ -16,6 +16,8 @@ export const fieldTexts = {
   'field.too_big': 'must be at most {maximum}',
   'field.one_of': 'must be one of {values}',
   'field.form': 'has not the right form',
+  'field.key': 'Invalid key in record',
+  'field.no_choice': 'Invalid input',
   'field.given_once': 'must be given once',
   'field.above_zero': 'must be a whole number above zero',
   'field.integer': 'must be integer',
