@@ -1,10 +1,14 @@
+import { isLoopback } from '@signalbox/contract/rules';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import { plainText, switchedOn, wholeNumber } from '../../../config/setting-kinds.ts';
 import type { DeliveryOutcome } from '../../../outbox/outbox-message.ts';
 import { type Alert, alertChannel } from '../alert-channel.ts';
 import { factsOf, inOneLine } from '../alert-text.ts';
-import { SmtpRefusal, type SmtpServer, sendMail } from '../smtp-client.ts';
 
 const IMPLICIT_TLS_PORT = 465;
+/** No step of the conversation takes longer. */
+const STEP_MS = 15_000;
 
 export const mail = alertChannel({
   id: 'mail',
@@ -27,75 +31,63 @@ export const mail = alertChannel({
   needs: { email_host: 'the server that takes mails', email_sender: 'the address from which mails come' },
   secrets: ['email_password'],
   create: (values) => {
-    const server: SmtpServer = {
-      host: values.email_host,
-      port: values.email_port,
-      tls:
-        values.email_port === IMPLICIT_TLS_PORT ? 'implicit' : values.email_secure ? 'required' : 'offered',
-      login:
-        values.email_username === ''
-          ? null
-          : { user: values.email_username, password: values.email_password },
-    };
+    const { email_host: host, email_port: port, email_sender: from, email_password: password } = values;
+    const login = values.email_username === '' ? null : { user: values.email_username, pass: password };
+    const transport = createTransport({
+      host,
+      port,
+      secure: port === IMPLICIT_TLS_PORT,
+      // A password is never sent in the clear, but to this machine.
+      requireTLS: values.email_secure || (login !== null && !isLoopback(host)),
+      // Where the clear would do as well, a certificate that nobody vouches for is no worse.
+      tls: { rejectUnauthorized: values.email_secure || port === IMPLICIT_TLS_PORT },
+      ...(login === null ? {} : { auth: login }),
+      connectionTimeout: STEP_MS,
+      greetingTimeout: STEP_MS,
+      socketTimeout: STEP_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     return {
       receiverOf: () => 'people',
-      send: async (alert, to, signal) => {
-        const from = values.email_sender;
+      send: async (alert, to) => {
         try {
-          await sendMail(server, { from, to, text: messageText(alert, { from, to }) }, signal);
+          await transport.sendMail({
+            from: { name: 'Signalbox', address: from },
+            to: { name: '', address: to },
+            subject: `Task '${inOneLine(alert.templateName)}' failed`,
+            // The same at each attempt: mailboxes keep one of them.
+            messageId: `<${alert.key}@${from.split('@').at(-1)}>`,
+            headers: { 'Auto-Submitted': 'auto-generated' },
+            text: textOf(alert),
+            textEncoding: 'base64',
+          });
           return { kind: 'delivered' };
         } catch (error) {
-          return outcomeOf(error, values.email_password);
+          return outcomeOf(error, password);
         }
       },
     };
   },
 });
 
+const smtpProblem = z.object({ responseCode: z.number(), response: z.string() });
+
 /** What is refused with 5xx is refused for good, but for the sign-in: that is mended in the configuration. */
 function outcomeOf(error: unknown, password: string): DeliveryOutcome {
-  if (error instanceof SmtpRefusal) {
-    const said = inOneLine(password === '' ? error.message : error.message.replaceAll(password, '***'));
-    const problem = `The mail server refused it${error.code === 0 ? '' : ` (${error.code})`}: ${said}`;
-    const isFinal = error.code >= 550 && error.code < 560;
-    return { kind: isFinal ? 'never' : 'failed', problem };
+  const masked = (said: string) => inOneLine(password === '' ? said : said.replaceAll(password, () => '***'));
+  const refusal = smtpProblem.safeParse(error);
+  if (refusal.success) {
+    const { responseCode: code, response } = refusal.data;
+    const problem = `The mail server refused it (${code}): ${masked(response.replace(/^\d{3}[ -]/, ''))}`;
+    return { kind: code >= 550 && code < 560 ? 'never' : 'failed', problem };
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'the connection ended';
-  return { kind: 'failed', problem: `The mail server could not be reached (${code})` };
+  const said = error instanceof Error ? error.message : 'the connection ended';
+  return { kind: 'failed', problem: `No mail could be given to the mail server (${masked(said)})` };
 }
 
 /** Plain text: nothing in it can be taken for anything else. */
-function messageText(alert: Alert, { from, to }: { readonly from: string; readonly to: string }): string {
+function textOf(alert: Alert): string {
   const lines = factsOf(alert).map(({ name, value }) => `${name}: ${value}`);
-  const body = [...lines, ...(alert.url === null ? [] : ['', alert.url]), ''].join('\r\n');
-  const title = inOneLine(alert.templateName);
-  return [
-    `From: Signalbox <${from}>`,
-    `To: <${to}>`,
-    `Subject: ${encodedWords(`Task '${title}' failed`)}`,
-    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    // The same at each attempt: mailboxes keep one of them.
-    `Message-ID: <${alert.key}@${from.split('@').at(-1)}>`,
-    'Auto-Submitted: auto-generated',
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    '',
-    Buffer.from(body).toString('base64').replace(/.{76}/g, '$&\r\n'),
-  ].join('\r\n');
-}
-
-/** RFC 2047: words of at most 75 characters, each of whole characters. */
-function encodedWords(text: string): string {
-  const words: string[] = [];
-  let word = '';
-  for (const character of text) {
-    if (Buffer.byteLength(word + character) > 42) {
-      words.push(word);
-      word = '';
-    }
-    word += character;
-  }
-  words.push(word);
-  return words.map((one) => `=?utf-8?B?${Buffer.from(one).toString('base64')}?=`).join('\r\n ');
+  return [...lines, ...(alert.url === null ? [] : ['', alert.url]), ''].join('\r\n');
 }
