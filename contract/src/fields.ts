@@ -137,4 +137,5 @@ export const runnerTags = z
   .array(z.string().min(1).max(100))
   .max(50)
   .nullish()
-  .transform((tags) => tags ?? undefined);
+  .transform((tags) => tags ?? undefined)
+  .meta({ description: 'Tags; absent = they stay as they are, and what is new has none.' });

@@ -47,6 +47,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   project_name: 'Website',
   template_name: 'Deploy site',
   runner_name: 'Built-in runner',
+  runner_tags: ['dmz'],
   'Project.name': 'Website',
   'Project.type': '',
   type: '',
