@@ -29,7 +29,6 @@ export * from './runner-registration.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
 export * from './server-info.ts';
-export * from './standing-options.ts';
 export * from './task-output.ts';
 export * from './tasks.ts';
 export * from './templates.ts';

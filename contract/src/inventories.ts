@@ -3,47 +3,9 @@ import { access } from './access.ts';
 import { LARGE_BODY_LIMIT } from './endpoint.ts';
 import { id, projectParams, reference, repeatedId, runnerTags, text } from './fields.ts';
 import { resource } from './resource.ts';
-import { type Text, text as told } from './texts/text.ts';
+import { inventoryTypes } from './rules/inventory-type.ts';
 
-export const inventoryType = z.enum([
-  'static',
-  'static-yaml',
-  'file',
-  'terraform-workspace',
-  'tofu-workspace',
-]);
-export type InventoryType = z.infer<typeof inventoryType>;
-
-/** Inventories that name a workspace instead of listing hosts. */
-export const workspaceTypes = ['terraform-workspace', 'tofu-workspace'] as const satisfies InventoryType[];
-
-export function isWorkspaceType(type: string): boolean {
-  return workspaceTypes.some((one) => one === type);
-}
-
-/** Terraform workspaces are taken by OpenTofu as well: some clients know no other type for either. */
-const typesOfApp: ReadonlyMap<string, readonly InventoryType[]> = new Map([
-  ['ansible', ['static', 'static-yaml', 'file']],
-  ['terraform', ['terraform-workspace']],
-  ['tofu', ['tofu-workspace', 'terraform-workspace']],
-]);
-
-const needsOfApp: ReadonlyMap<string, Text> = new Map([
-  ['ansible', told('obstacle.ansible_hosts')],
-  ['terraform', told('obstacle.terraform_workspace')],
-  ['tofu', told('obstacle.tofu_workspace')],
-]);
-
-/** Types of inventory that an app can use, its own first; undefined = it reads none, so that any will do. */
-export function inventoryTypesOfApp(app: string): readonly InventoryType[] | undefined {
-  return typesOfApp.get(app);
-}
-
-/** Why an app cannot use inventories of this type; undefined = it can. */
-export function inventoryProblem(app: string, type: string): Text | undefined {
-  const isTaken = typesOfApp.get(app)?.some((one) => one === type) ?? true;
-  return isTaken ? undefined : needsOfApp.get(app);
-}
+export const inventoryType = z.enum(inventoryTypes);
 
 export const inventory = z
   .object({

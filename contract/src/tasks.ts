@@ -3,13 +3,14 @@ import { access } from './access.ts';
 import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { flag, id, isJsonObjectText, pathId, projectParams, reference, time } from './fields.ts';
 import { commitHashPattern } from './rules/commit-hash.ts';
+import { HOST_LIMIT_MAX, type TaskParams } from './rules/task-options.ts';
 import { taskStatuses } from './rules/task-status.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 import { wireText } from './wire-text.ts';
 
 export const taskStatus = z.enum(taskStatuses);
 
-/** Options of a run, by app: ansible takes debug, dry_run, diff, limit; terraform and tofu plan and auto_approve. */
+/** Options of a run. Which of them its task takes is in the profile of the app. */
 export const taskParams = z
   .object({
     debug: z.boolean().optional().meta({
@@ -17,31 +18,15 @@ export const taskParams = z
     }),
     dry_run: z.boolean().optional().meta({ description: 'Ansible: `--check`.' }),
     diff: z.boolean().optional().meta({ description: 'Ansible: `--diff`.' }),
-    limit: z.string().max(255).optional().meta({ description: 'Ansible: `--limit`, hosts to run on.' }),
+    limit: z
+      .string()
+      .max(HOST_LIMIT_MAX)
+      .optional()
+      .meta({ description: 'Ansible: `--limit`, hosts to run on.' }),
     plan: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: plan only.' }),
     auto_approve: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: apply without asking.' }),
   })
-  .meta({ id: 'TaskParams' });
-export type TaskParams = z.infer<typeof taskParams>;
-
-export type TaskOption = keyof TaskParams;
-
-const ansibleOptions: readonly TaskOption[] = ['debug', 'dry_run', 'diff', 'limit'];
-const workspaceOptions: readonly TaskOption[] = ['plan', 'auto_approve'];
-const optionsOfApp: ReadonlyMap<string, readonly TaskOption[]> = new Map([
-  ['ansible', ansibleOptions],
-  ['terraform', workspaceOptions],
-  ['tofu', workspaceOptions],
-]);
-
-/** Options that tasks of an app take; most take none. */
-export function taskOptionsOfApp(app: string): readonly TaskOption[] {
-  return optionsOfApp.get(app) ?? [];
-}
-
-export function isTaskOption(name: string): name is TaskOption {
-  return Object.hasOwn(taskParams.shape, name);
-}
+  .meta({ id: 'TaskParams' }) satisfies z.ZodType<TaskParams>;
 
 /** Why a task is still waiting; computed by the code that dispatches. */
 export const taskBlocker = z

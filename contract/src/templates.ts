@@ -18,6 +18,7 @@ import {
   textOrNull,
 } from './fields.ts';
 import { resource } from './resource.ts';
+import { profileOf } from './rules/apps/built-in-apps.ts';
 import { schedule } from './schedules.ts';
 import { task, taskListQuery } from './tasks.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
@@ -138,13 +139,6 @@ const vaultBody = z
     context.addIssue({ code: 'custom', path: ['vault_key_id'], message: requiredMessage('Vault password') });
   });
 
-/** Apps whose `playbook` field names a folder and may be empty. */
-const appsWithoutPlaybook: ReadonlySet<string> = new Set(['terraform', 'tofu']);
-
-export function needsPlaybook(app: string): boolean {
-  return !appsWithoutPlaybook.has(app);
-}
-
 /**
  * What is stored of a template. Whether its tasks can run is looked at when one starts, and shown before: what is refused
  * here is what no client can have meant.
@@ -189,10 +183,11 @@ export const templateBody = z
   .superRefine((body, context) => {
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (body.app === 'ansible' && body.inventory_id === null)
+    const { file, inventory } = profileOf(body.app);
+    if (inventory?.isRequired && body.inventory_id === null)
       issue('inventory_id', requiredMessage('Inventory'));
-    if (needsPlaybook(body.app) && body.playbook === '') {
-      issue('playbook', requiredMessage(body.app === 'ansible' ? 'Playbook filename' : 'Script filename'));
+    if (file.isRequired && body.playbook === '') {
+      issue('playbook', requiredMessage(file.word === 'playbook' ? 'Playbook filename' : 'Script filename'));
     }
     // Ansible would be asked for the password of one vault twice.
     const vaults = body.vaults.map(({ vault_key_id, name, script }) =>

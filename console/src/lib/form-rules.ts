@@ -11,8 +11,8 @@ import {
   isPathInside,
   isWorkspaceType,
   type NounWords,
-  needsPlaybook,
   nounOf,
+  profileOf,
   projectBody,
   repositoryBody,
   repositoryKind,
@@ -85,14 +85,15 @@ export const templateForm = z
   .superRefine((body, context) => {
     const issue = issuesInto(context);
     const path = body.playbook.trim();
-    if (body.app === 'ansible' && body.inventory_id === null)
+    const { file, inventory } = profileOf(body.app);
+    if (inventory?.isRequired && body.inventory_id === null)
       issue('inventory_id', requiredMessage('Inventory'));
-    if (needsPlaybook(body.app) && path === '') {
-      const what = body.app === 'ansible' ? 'Playbook filename' : 'Script filename';
+    if (file.isRequired && path === '') {
+      const what = file.word === 'playbook' ? 'Playbook filename' : 'Script filename';
       issue('playbook', requiredMessage(what));
     }
     // A folder may be written from the root of the repository.
-    const inside = needsPlaybook(body.app) ? path : path.replace(/^\/+/, '');
+    const inside = file.word === 'folder' ? path.replace(/^\/+/, '') : path;
     if (inside !== '' && !isPathInside(inside)) issue('playbook', fieldMessage('start.path_outside'));
     const version = body.start_version?.trim() ?? '';
     if (body.type === 'build' && version === '') issue('start_version', requiredMessage('Start version'));

@@ -4,9 +4,12 @@
  */
 export * from './addresses.ts';
 export * from './ansible-arguments.ts';
+export * from './apps/app-profile.ts';
+export * from './apps/built-in-apps.ts';
 export * from './branch-name.ts';
 export * from './commit-hash.ts';
 export * from './host-limit.ts';
+export * from './inventory-type.ts';
 export * from './json-text.ts';
 export * from './local-path.ts';
 export * from './login-name.ts';
@@ -15,7 +18,9 @@ export * from './path-inside.ts';
 export * from './permissions.ts';
 export * from './public-key.ts';
 export * from './repository-address.ts';
+export * from './standing-options.ts';
 export * from './survey.ts';
 export * from './task-arguments.ts';
+export * from './task-options.ts';
 export * from './task-status.ts';
 export * from './variable-name.ts';

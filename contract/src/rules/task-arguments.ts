@@ -4,27 +4,16 @@
  * anything.
  */
 import { type Text, text } from '../texts/text.ts';
-import { ansibleArgumentProblem } from './ansible-arguments.ts';
-
-/** Their program reads a script of the repository and hands it everything that follows. */
-const interpreters: ReadonlySet<string> = new Set(['bash', 'python', 'powershell']);
-
-/** A program that is no interpreter of ours gives its own meaning to the words that it gets. */
-export function readsItsOwnWords(app: string): boolean {
-  return app !== 'ansible' && !interpreters.has(app);
-}
+import { profileOf } from './apps/built-in-apps.ts';
 
 /** Why somebody who may not edit the template may not give these; undefined = they may. */
 export function taskArgumentProblem(app: string, words: readonly string[]): Text | undefined {
   const unseen = words.find((word) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(word));
   if (unseen !== undefined) return text('argument.unseen', { word: JSON.stringify(unseen) });
-  if (app === 'ansible') return ansibleArgumentProblem(words);
-  if (!readsItsOwnWords(app)) return undefined;
-  const meant = words.find((word) => /^-|@/u.test(word));
-  return meant === undefined ? undefined : text('argument.option', { word: JSON.stringify(meant) });
+  return profileOf(app).argumentProblem(words);
 }
 
 /** The same for an answer, which a program gets as `name=value`: some read a file in place of a value that begins with an @. */
 export function namesFileToProgram(app: string, answer: unknown): boolean {
-  return readsItsOwnWords(app) && typeof answer === 'string' && /^\s*@/u.test(answer);
+  return profileOf(app).readsItsOwnWords && typeof answer === 'string' && /^\s*@/u.test(answer);
 }

@@ -9,26 +9,14 @@ const UNSAFE =
 
 const NO_HOST = 'no host matched, so nothing ran';
 
-const byCode: Readonly<Record<number, string>> = {
-  1: 'it met an error',
-  2: 'some hosts failed',
-  3: 'some hosts failed',
-  4: 'some hosts could not be reached, or the playbook could not be read',
-  5: 'it was called with wrong options',
-  6: 'some hosts failed and some could not be reached',
-  8: 'some hosts failed, so that a play was given up',
-  99: 'it was interrupted',
-  250: 'it met an error that it did not expect',
-};
-
 export const explainAnsibleEnd: EndReader = (code, tail) => {
   const hosts = recapOf(tail);
   if (code === 0) return hosts.length === 0 && hasNoHosts(tail) ? NO_HOST : undefined;
   if (/Conditional is marked as unsafe|untrusted template or expression/.test(tail)) return UNSAFE;
-  if (hosts.length > 0) return byHosts(hosts) ?? byCode[code];
+  if (hosts.length > 0) return byHosts(hosts);
   const option = /^ansible-playbook: error: (.+)$/m.exec(tail)?.[1];
   if (option !== undefined) return `it was called with wrong options: ${option}`;
-  return errors.find(([pattern]) => pattern.test(tail))?.[1] ?? byCode[code];
+  return errors.find(([pattern]) => pattern.test(tail))?.[1];
 };
 
 /** Ansible breaks its messages into lines, within words too: they are not repeated, since a secret in them could not be masked. */

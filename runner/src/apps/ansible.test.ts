@@ -168,7 +168,7 @@ test('script arguments: order, JSON text, secrets only in the environment', () =
     ],
     details: { id: 9, message: null, username: 'ann' },
   });
-  const command = scriptCommand(job, PLACES, { programs: ['bash'], args: [], environment: {}, advice: '' });
+  const command = scriptCommand(job, PLACES, { advice: '' });
   expect(command.args).toEqual(['./-x.sh', 't', 'b={"k":[1]}', 'a=text', 'last']);
   expect(command.ownEnvironment.S).toBe('hidden');
   expect(command.environment).toEqual({

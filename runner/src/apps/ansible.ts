@@ -1,6 +1,6 @@
 import type { Job, JobKey } from '@signalbox/contract/runner-protocol';
 import { StepError } from '../step-error.ts';
-import type { AppCommand, AppPlaces } from './app-command.ts';
+import { type AppCommand, type AppPlaces, programsOf } from './app-command.ts';
 import { extraVarsDocument } from './extra-vars.ts';
 
 type Part = { args: string[]; files?: AppCommand['files'] };
@@ -23,7 +23,7 @@ export function ansibleCommand(job: Job, places: AppPlaces): AppCommand {
     { args: [job.playbook.startsWith('-') ? `./${job.playbook}` : job.playbook] },
   ];
   return {
-    programs: [job.app.path ?? 'ansible-playbook'],
+    programs: programsOf(job),
     args: [...(job.app.args ?? []), ...parts.flatMap((part) => part.args)],
     files: parts.flatMap((part) => part.files ?? []),
     environment: { ...ansibleEnvironment(places), ...inventoryEnvironment(job) },

@@ -1,3 +1,4 @@
+import { profileOf } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
 
 /** Where an app's program finds what the preparation has laid out. All full paths. */
@@ -42,3 +43,8 @@ export type AppCommand = {
 export type EndReader = (code: number, tail: string) => string | undefined;
 
 export type AppBuilder = (job: Job, places: AppPlaces) => AppCommand;
+
+/** What to start for a job: the path that an administrator has set, or the usual names. */
+export function programsOf({ app: { id, path } }: Job): string[] {
+  return path === null || path === '' ? [...profileOf(id).programs] : [path];
+}

@@ -1,11 +1,12 @@
 import { isVariableName } from '@signalbox/contract/rules';
 import type { Job, JobVariable } from '@signalbox/contract/runner-protocol';
-import type { AppCommand, AppPlaces } from './app-command.ts';
+import { type AppCommand, type AppPlaces, programsOf } from './app-command.ts';
 
 export type ScriptApp = {
-  programs: string[];
-  args: string[];
-  environment: Record<string, string>;
+  /** before the script */
+  args?: string[];
+  environment?: Record<string, string>;
+  /** said when its program is not there */
   advice: string;
 };
 
@@ -14,14 +15,14 @@ export type ScriptApp = {
  * environment instead, since every user of the machine can read arguments. Pure.
  */
 export function scriptCommand(job: Job, places: AppPlaces, app: ScriptApp): AppCommand {
-  const leading = job.app.args ?? app.args;
+  const leading = job.app.args ?? app.args ?? [];
   const script =
     job.playbook === '' ? [] : [job.playbook.startsWith('-') ? `./${job.playbook}` : job.playbook];
   const open = job.variables.filter((variable) => !variable.is_secret && variable.name !== 'semaphore_vars');
   const secret = job.variables.filter((variable) => variable.is_secret);
   const hidden = secret.filter((variable) => isVariableName(variable.name));
   return {
-    programs: job.app.path === null || job.app.path === '' ? app.programs : [job.app.path],
+    programs: programsOf(job),
     args: [
       ...leading,
       ...script,

@@ -8,7 +8,6 @@ import type { Job } from '@signalbox/contract/runner-protocol';
 import { effectiveConfig } from '../apps/ansible-config.ts';
 import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import type { AppStep } from '../apps/app-steps.ts';
-import { installRequirements } from '../apps/galaxy.ts';
 import type { App } from '../apps/registry.ts';
 import type { StepProgram } from '../execution/execution.ts';
 import { knownHostsFile } from '../git/git-access.ts';
@@ -74,9 +73,10 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   const root = parts.isBegun
     ? keptWorkspace(job.repository, worktree)
     : await openWorkspace(job.repository, worktree, workspace);
-  if (app.needsFile) {
-    const file = resolveInRepository(root, requirePlaybook(job), app.fileWord);
-    if (job.app.id === 'bash' && hasWindowsLineEndings(file)) say(WINDOWS_LINE_ENDINGS);
+  const wanted = app.profile.file;
+  if (wanted.mustExist) {
+    const file = resolveInRepository(root, requirePlaybook(job), wanted.word);
+    if (wanted.isShellScript && hasWindowsLineEndings(file)) say(WINDOWS_LINE_ENDINGS);
   }
   const inventoryFile = await findInventory(root, workspace, parts.isBegun);
   const userSocket = await agents.socketFor([job.inventory?.user_key]);
@@ -89,8 +89,8 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
     galaxy: null,
   };
   const environment = workspace.environment;
-  if (app.needsGalaxy)
-    places.galaxy = await installRequirements({
+  if (app.install)
+    places.galaxy = await app.install({
       places,
       job,
       folder: context.paths.galaxy,

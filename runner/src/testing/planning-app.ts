@@ -1,4 +1,5 @@
 /** An app of several steps, as Terraform is one: init, plan, a person's word, apply. Its programs are scripts of the repository. */
+import { profileOf } from '@signalbox/contract/rules';
 import type { AppBuilder } from '../apps/app-command.ts';
 import type { StepEnd } from '../apps/app-steps.ts';
 import { type App, type AppSource, appOf } from '../apps/registry.ts';
@@ -36,9 +37,7 @@ const planningApp: App = {
     plan: { build: script('plan'), next: afterPlan },
     apply: { build: script('apply'), next: () => ({ kind: 'end' }) },
   },
-  needsFile: false,
-  needsGalaxy: false,
-  fileWord: 'script',
+  profile: profileOf(PLANNING_APP),
 };
 
 export const appOrPlanning: AppSource = (job) => (job.app.id === PLANNING_APP ? planningApp : appOf(job));

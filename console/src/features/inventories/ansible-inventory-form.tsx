@@ -1,5 +1,6 @@
 import { Code, Select, Text, TextInput } from '@mantine/core';
-import type { Inventory, InventoryType } from '@signalbox/contract';
+import type { Inventory } from '@signalbox/contract';
+import type { InventoryApp, InventoryType } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { inventoryApi, repositoryApi } from '../../api/resources.ts';
@@ -13,6 +14,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
 export interface InventoryFormProps extends Pick<ResourceFormProps, 'projectId' | 'onClose'> {
+  readonly kind: InventoryApp;
   readonly stored: Inventory | undefined;
   readonly title: string;
 }
@@ -24,7 +26,7 @@ const samples = {
   'static-yaml': 'web:\n  hosts:\n    web1.example.org:\n    web2.example.org:\n      ansible_port: 2222',
 };
 
-export function AnsibleInventoryForm({ projectId, stored, title, onClose }: InventoryFormProps) {
+export function AnsibleInventoryForm({ projectId, stored, kind, title, onClose }: InventoryFormProps) {
   const t = useTranslations();
   const { isReadOnly, save, frame } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
@@ -55,7 +57,7 @@ export function AnsibleInventoryForm({ projectId, stored, title, onClose }: Inve
     <FormDialog
       {...frame}
       title={title}
-      icon={<AppIcon app="ansible" size={20} />}
+      icon={<AppIcon app={kind} size={20} />}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -1,9 +1,9 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
 import type { Inventory } from '@signalbox/contract';
+import { appOfInventory, type InventoryApp, inventoryApps } from '@signalbox/contract/rules';
 import { IconChevronDown, IconPlus, IconServer2 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { inventoryApi } from '../../api/resources.ts';
-import { type InventoryKind, inventoryKinds, kindOfType } from '../../lib/inventory-kinds.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { ResourcePage } from '../../parts/resource-page.tsx';
 import type { Edited } from '../../parts/use-edited.ts';
@@ -22,7 +22,7 @@ export function InventoriesPage({ projectId }: { projectId: number }) {
       columns={useColumns()}
       textOf={(inventory) => `${inventory.name} ${t(inventory.type)}`}
       newButton={(open) => <NewInventoryButton onNew={open} />}
-      form={(form, kind) => <InventoryFormDialog {...form} newKind={kind as InventoryKind | undefined} />}
+      form={(form, kind) => <InventoryFormDialog {...form} newKind={kind as InventoryApp | undefined} />}
     />
   );
 }
@@ -37,7 +37,7 @@ function NewInventoryButton({ onNew }: { onNew: Edited['open'] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {inventoryKinds.map((kind) => (
+        {inventoryApps.map((kind) => (
           <Menu.Item key={kind} leftSection={<AppIcon app={kind} />} onClick={() => onNew('new', kind)}>
             {t(kind)}
           </Menu.Item>
@@ -57,7 +57,7 @@ function useColumns(): Column<Inventory>[] {
       sortValue: (one) => one.name,
       render: (one) => (
         <Group gap="xs" wrap="nowrap">
-          <AppIcon app={kindOfType(one.type)} />
+          <AppIcon app={appOfInventory(one.type)} />
           <NameLink of={one} />
         </Group>
       ),

@@ -1,6 +1,12 @@
+import {
+  appOfInventory,
+  FIRST_APP,
+  type InventoryApp,
+  inventoryApps,
+  profileOf,
+} from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { inventoryApi } from '../../api/resources.ts';
-import { type InventoryKind, inventoryKinds, kindOfType } from '../../lib/inventory-kinds.ts';
 import { ResourceForm, type ResourceFormProps } from '../../parts/resource-form.tsx';
 import { AnsibleInventoryForm } from './ansible-inventory-form.tsx';
 import { WorkspaceForm } from './workspace-form.tsx';
@@ -8,19 +14,19 @@ import { WorkspaceForm } from './workspace-form.tsx';
 export function InventoryFormDialog({
   newKind,
   ...props
-}: ResourceFormProps & { readonly newKind: InventoryKind | undefined }) {
+}: ResourceFormProps & { readonly newKind: InventoryApp | undefined }) {
   const t = useTranslations('inventories');
   return (
     <ResourceForm {...props} api={inventoryApi} title={t('title')}>
       {(stored) => {
-        const wanted = newKind && inventoryKinds.includes(newKind) ? newKind : 'ansible';
-        const kind = stored ? kindOfType(stored.type) : wanted;
+        const wanted = newKind && inventoryApps.includes(newKind) ? newKind : FIRST_APP;
+        const kind = stored ? appOfInventory(stored.type) : wanted;
         const title = t(stored ? 'editTitle' : 'newTitle', { kind: t(kind) });
-        const form = { ...props, stored, title };
-        return kind === 'ansible' ? (
+        const form = { ...props, stored, kind, title };
+        return profileOf(kind).inventory?.kind === 'hosts' ? (
           <AnsibleInventoryForm {...form} />
         ) : (
-          <WorkspaceForm {...form} kind={kind} />
+          <WorkspaceForm {...form} />
         );
       }}
     </ResourceForm>

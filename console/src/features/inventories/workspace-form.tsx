@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { builtInApps } from '@signalbox/contract/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { inventoryApi, keyApi } from '../../api/resources.ts';
 import { inventoryForm, typedText } from '../../lib/form-rules.ts';
-import { workspaceType } from '../../lib/inventory-kinds.ts';
 import { useResourceForm } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -11,7 +11,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 import type { InventoryFormProps } from './ansible-inventory-form.tsx';
 
 /** A workspace of Terraform or OpenTofu: a name here and its name there. It needs no credentials, so it takes a key of type none. */
-export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 'tofu' }) {
+export function WorkspaceForm(props: InventoryFormProps) {
   const { projectId, stored, title, kind, onClose } = props;
   const t = useTranslations();
   const { save, frame } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
@@ -19,7 +19,7 @@ export function WorkspaceForm(props: InventoryFormProps & { kind: 'terraform' | 
   const form = useContractForm(inventoryForm, {
     name: stored?.name ?? '',
     inventory: stored?.inventory ?? '',
-    type: stored?.type ?? workspaceType(kind),
+    type: stored?.type ?? builtInApps[kind].inventory.types[0],
   });
   const submit = async () => {
     if (form.validate().hasErrors) return;

@@ -1,17 +1,13 @@
-import { readStandingOptions, type Task, type TaskParams, type Template } from '@signalbox/contract';
+import type { Task, Template } from '@signalbox/contract';
+import { profileOf, readStandingOptions, type TaskOption, type TaskParams } from '@signalbox/contract/rules';
 import type { TaskInput } from '../../api/tasks.ts';
 import { typedText } from '../../lib/form-rules.ts';
 import { answersOfTask, surveyBody } from '../../lib/survey-values.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 
-export interface RunOptionValues {
-  readonly debug: boolean;
-  readonly dryRun: boolean;
-  readonly diff: boolean;
+export type RunOptionValues = Readonly<Record<Exclude<TaskOption, 'limit'>, boolean>> & {
   readonly limit: string;
-  readonly plan: boolean;
-  readonly autoApprove: boolean;
-}
+};
 
 export interface RunForm {
   readonly message: string;
@@ -43,19 +39,21 @@ export function standingOptions({ app, task_params }: Template): TaskParams {
 function optionValues(params: TaskParams): RunOptionValues {
   return {
     debug: params.debug ?? false,
-    dryRun: params.dry_run ?? false,
+    dry_run: params.dry_run ?? false,
     diff: params.diff ?? false,
     limit: params.limit ?? '',
     plan: params.plan ?? false,
-    autoApprove: params.auto_approve ?? false,
+    auto_approve: params.auto_approve ?? false,
   };
 }
 
 /** Only what this template takes: the server refuses what it does not understand. */
 export function runBody(template: Template, form: RunForm, like: Task | undefined): TaskInput {
-  const { options } = form;
-  const isAnsible = template.app === 'ansible';
-  const isTerraform = template.app === 'terraform' || template.app === 'tofu';
+  const { options: taken } = profileOf(template.app);
+  const limit = typedText(form.options.limit, standingOptions(template).limit);
+  const params = Object.fromEntries(
+    taken.map((name) => [name, name === 'limit' ? limit : form.options[name]]),
+  );
   return {
     template_id: template.id,
     message: form.message.trim(),
@@ -63,15 +61,7 @@ export function runBody(template: Template, form: RunForm, like: Task | undefine
     ...(template.type === 'deploy' && form.buildId && { build_task_id: Number(form.buildId) }),
     ...(form.isPinned && like?.commit_hash && { commit_hash: like.commit_hash }),
     // Within `params` the server takes what is switched off for an answer too: the task is what the form shows.
-    ...(isAnsible && {
-      params: {
-        debug: options.debug,
-        dry_run: options.dryRun,
-        diff: options.diff,
-        limit: typedText(options.limit, standingOptions(template).limit),
-      },
-    }),
-    ...(isTerraform && { params: { plan: options.plan, auto_approve: options.autoApprove } }),
+    ...(taken.length > 0 && { params }),
     ...(template.allow_override_args_in_task &&
       isChanged(template, form.args) && { arguments: JSON.stringify(form.args) }),
   };

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Stack, TextInput } from '@mantine/core';
-import type { TaskParams } from '@signalbox/contract';
+import { isHarmlessOption, profileOf, type TaskOption, type TaskParams } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import type { RunOptionValues } from './run-form.ts';
 
@@ -11,46 +11,47 @@ interface RunOptionsProps {
   readonly onChange: (options: RunOptionValues) => void;
 }
 
-/** The switches that the app of the template knows. */
+/** What stands beside each one. The limit is a text, all others are switches. */
+const words = {
+  debug: { label: 'debug', hint: 'debugHint' },
+  dry_run: { label: 'dryRun', hint: 'dryRunHint' },
+  diff: { label: 'diff', hint: 'diffHint' },
+  limit: { label: 'limit', hint: 'limitHint' },
+  plan: { label: 'plan', hint: undefined },
+  auto_approve: { label: 'autoApprove', hint: 'autoApproveHint' },
+} as const satisfies Record<TaskOption, unknown>;
+
+/** The options that the app of the template takes. */
 export function RunOptions({ app, options, bound, onChange }: RunOptionsProps) {
   const t = useTranslations('run');
-  const box = (
-    name: 'debug' | 'dryRun' | 'diff' | 'plan' | 'autoApprove',
-    description?: string,
-    isBound = false,
-  ) => (
-    <Checkbox
-      label={t(name)}
-      description={description}
-      checked={options[name]}
-      disabled={isBound && options[name]}
-      onChange={(event) => onChange({ ...options, [name]: event.currentTarget.checked })}
-    />
-  );
-  if (app === 'terraform' || app === 'tofu') {
-    return (
-      <Fieldset legend={t('options')}>
-        <Stack gap="sm">
-          {box('plan', undefined, bound.plan)}
-          {box('autoApprove', '-auto-approve')}
-        </Stack>
-      </Fieldset>
-    );
-  }
-  if (app !== 'ansible') return null;
-  return (
-    <Fieldset legend={t('options')}>
-      <Stack gap="sm">
-        {box('debug', t('debugHint'))}
-        {box('dryRun', t('dryRunHint'), bound.dry_run)}
-        {box('diff', t('diffHint'))}
+  const { options: taken } = profileOf(app);
+  if (taken.length === 0) return null;
+  const field = (name: TaskOption) => {
+    const { label, hint } = words[name];
+    const texts = { label: t(label), description: hint && t(hint) };
+    if (name === 'limit') {
+      return (
         <TextInput
-          label={t('limit')}
-          description={t('limitHint')}
+          key={name}
+          {...texts}
           value={options.limit}
           onChange={(event) => onChange({ ...options, limit: event.currentTarget.value })}
         />
-      </Stack>
+      );
+    }
+    return (
+      <Checkbox
+        key={name}
+        {...texts}
+        checked={options[name]}
+        disabled={isHarmlessOption(name) && bound[name] && options[name]}
+        onChange={(event) => onChange({ ...options, [name]: event.currentTarget.checked })}
+      />
+    );
+  };
+  return (
+    <Fieldset legend={t('options')}>
+      <Stack gap="sm">{taken.map(field)}</Stack>
     </Fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { FIRST_APP } from '@signalbox/contract/rules';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useProjectId } from '../../lib/route-params.ts';
 import { TemplateFormDialog } from './template-form-dialog.tsx';
@@ -36,7 +37,7 @@ export function TemplateEditPage() {
         projectId={projectId}
         templateId={id}
         copyOf={copy}
-        app={app ?? 'ansible'}
+        app={app ?? FIRST_APP}
         viewId={view}
         onClose={close}
         onSaved={openTemplate}

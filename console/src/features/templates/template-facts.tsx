@@ -1,4 +1,5 @@
-import { readStandingOptions, type Template } from '@signalbox/contract';
+import type { Template } from '@signalbox/contract';
+import { readStandingOptions } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

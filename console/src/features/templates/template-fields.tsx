@@ -1,11 +1,11 @@
 import { Alert, Checkbox, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { appOfInventory, profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
 import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { viewsQuery } from '../../api/views.ts';
-import { kindOfType } from '../../lib/inventory-kinds.ts';
 import { AlertFields } from '../../parts/alert-fields.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
@@ -13,7 +13,7 @@ import type { ContractForm } from '../../ui/use-contract-form.ts';
 import { SurveyEditor } from './survey-editor.tsx';
 import classes from './template-fields.module.css';
 import { typeNames } from './template-names.ts';
-import { isTerraformApp, type TemplateValues } from './template-values.ts';
+import type { TemplateValues } from './template-values.ts';
 import { VaultEditor } from './vault-editor.tsx';
 
 interface TemplateFieldsProps {
@@ -103,7 +103,7 @@ function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId
   const t = useTranslations('templateForm');
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
   const values = form.getValues();
-  const words = playbookWords(values.app);
+  const { file } = profileOf(values.app);
   return (
     <>
       {repositories?.length === 0 && (
@@ -126,9 +126,9 @@ function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId
         {...form.getInputProps('git_branch')}
       />
       <TextInput
-        label={t(words.label)}
-        description={t(words.hint)}
-        required={words.isRequired}
+        label={t(file.word)}
+        description={t(`${file.word}Hint`)}
+        required={file.isRequired}
         spellCheck={false}
         {...form.getInputProps('playbook')}
       />
@@ -137,23 +137,18 @@ function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId
   );
 }
 
-function playbookWords(app: string) {
-  if (app === 'ansible') return { label: 'playbook', hint: 'playbookHint', isRequired: true } as const;
-  if (isTerraformApp(app)) return { label: 'folder', hint: 'folderHint', isRequired: false } as const;
-  return { label: 'script', hint: 'scriptHint', isRequired: true } as const;
-}
-
 /** Only inventories that the app can use. */
 function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
   const { data: inventories } = useQuery(inventoryApi.list(projectId));
   const { app, inventory_id: value } = form.getValues();
-  if (app !== 'ansible' && !isTerraformApp(app)) return null;
+  const wanted = profileOf(app).inventory;
+  if (wanted === null) return null;
   return (
     <ResourceSelect
-      label={app === 'ansible' ? t('inventory') : t('workspace')}
-      isRequired={app === 'ansible'}
-      options={inventories?.filter((one) => kindOfType(one.type) === app || one.id === value)}
+      label={wanted.kind === 'hosts' ? t('inventory') : t('workspace')}
+      isRequired={wanted.isRequired}
+      options={inventories?.filter((one) => appOfInventory(one.type) === app || one.id === value)}
       value={value}
       onChange={(next) => form.setFieldValue('inventory_id', next)}
       error={form.errors.inventory_id}
@@ -181,7 +176,7 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
         onChange={(variables) => form.setFieldValue('survey_vars', variables)}
         error={form.errors.survey_vars}
       />
-      {values.app === 'ansible' && (
+      {profileOf(values.app).takesVaults && (
         <VaultEditor
           projectId={projectId}
           vaults={values.vaults}

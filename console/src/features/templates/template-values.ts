@@ -1,4 +1,5 @@
 import type { SurveyVariable, Template, TemplateType, TemplateVault } from '@signalbox/contract';
+import { profileOf } from '@signalbox/contract/rules';
 import type { TemplateInput } from '../../api/templates.ts';
 import { typedText } from '../../lib/form-rules.ts';
 
@@ -87,8 +88,6 @@ export function valuesOfTemplate(template: Template): TemplateValues {
   };
 }
 
-export const isTerraformApp = (app: string): boolean => app === 'terraform' || app === 'tofu';
-
 interface Saved {
   readonly repositoryId: number;
   /** the template that is changed; undefined for a new one */
@@ -98,6 +97,7 @@ interface Saved {
 /** What belongs to another type or app than the chosen one is not sent; what nobody has touched goes back as it was. */
 export function templateBodyOf(values: TemplateValues, { repositoryId, stored }: Saved): TemplateInput {
   const { type, app } = values;
+  const { inventory, takesVaults } = profileOf(app);
   const textOrNull = (value: string, before: string | null | undefined) =>
     value === (before ?? '') ? (before ?? null) : value.trim() || null;
   return {
@@ -110,7 +110,7 @@ export function templateBodyOf(values: TemplateValues, { repositoryId, stored }:
     build_template_id: type === 'deploy' ? values.build_template_id : null,
     autorun: type === 'deploy' && values.autorun,
     git_branch: textOrNull(values.git_branch, stored?.git_branch),
-    inventory_id: app === 'ansible' || isTerraformApp(app) ? values.inventory_id : null,
+    inventory_id: inventory === null ? null : values.inventory_id,
     arguments: values.arguments === '[]' ? null : values.arguments,
     survey_vars:
       values.survey_vars.length === 0 && stored?.survey_vars === null
@@ -119,14 +119,13 @@ export function templateBodyOf(values: TemplateValues, { repositoryId, stored }:
             ...variable,
             values: variable.values && [...variable.values],
           })),
-    vaults:
-      app === 'ansible'
-        ? values.vaults.map(({ vault_key_id, name, type: source, script }) => ({
-            vault_key_id,
-            name: name.trim() || null,
-            type: source,
-            script,
-          }))
-        : [],
+    vaults: takesVaults
+      ? values.vaults.map(({ vault_key_id, name, type: source, script }) => ({
+          vault_key_id,
+          name: name.trim() || null,
+          type: source,
+          script,
+        }))
+      : [],
   };
 }

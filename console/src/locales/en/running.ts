@@ -142,6 +142,7 @@ export const running = {
     limitHint: 'Hosts or groups, joined by commas',
     plan: 'Plan only',
     autoApprove: 'Apply without asking',
+    autoApproveHint: '-auto-approve',
     arguments: 'Arguments',
     argumentsHint: 'One per line. They follow the arguments of the template.',
     required: '{name} is required',

@@ -1,6 +1,5 @@
 /** How a task's end, as the runner tells it, becomes a status and a sentence. Pure. */
-
-import { builtInApps, type TaskEnd } from '@signalbox/contract';
+import { profileOf, type TaskEnd } from '@signalbox/contract';
 import { inEnglish, type Text, text, toldBy } from '@signalbox/contract/texts';
 import type { TaskEvent } from './task-states.ts';
 
@@ -26,7 +25,7 @@ export function lastLineOf(end: TaskEnd, { reason }: Outcome): string | undefine
 }
 
 export function outcomeOf(end: TaskEnd, task: EndedTask): Outcome {
-  const program = programOf(task.app);
+  const { program } = profileOf(task.app);
   switch (end.kind) {
     case 'exited':
       if (end.code === 0) return { event: 'succeed', exitCode: 0, reason: reasonOfSuccess(end, task) };
@@ -63,10 +62,6 @@ function reasonOfSuccess(
 
 function failed(reason: Text): Outcome {
   return { event: 'fail', exitCode: null, reason };
-}
-
-function programOf(app: string): string {
-  return Object.hasOwn(builtInApps, app) ? builtInApps[app as keyof typeof builtInApps].program : app;
 }
 
 function duration(ms: number): Text {

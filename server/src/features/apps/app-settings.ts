@@ -10,9 +10,9 @@ import {
   type AppSettingsBody,
   appBody,
   appId,
-  builtInApps,
   checkInput,
   isBuiltInApp,
+  profileOf,
 } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import { z } from 'zod';
@@ -52,21 +52,10 @@ export function readAppOptionKey(key: string): AppSetting | undefined {
   return name === undefined || !appId.safeParse(id).success ? undefined : { id, name };
 }
 
-interface Defaults {
-  readonly title: string;
-  readonly icon: string;
-  readonly color: string;
-  readonly dark_color: string;
-  readonly priority: number;
-}
-const customDefaults: Defaults = { title: '', icon: '', color: '', dark_color: '', priority: 0 };
-
-const defaultsOf = (id: string): Defaults => (isBuiltInApp(id) ? builtInApps[id] : customDefaults);
-
 /** undefined = there is no such app */
 export function makeApp(id: string, stored: StoredSettings): App | undefined {
   if (!isBuiltInApp(id) && stored.size === 0) return undefined;
-  const defaults = defaultsOf(id);
+  const defaults = profileOf(id);
   const path = stored.get('path') ?? '';
   return {
     id,
@@ -99,7 +88,7 @@ export function sortApps(apps: readonly App[]): App[] {
 
 /** Option texts for settings as they were given; null = not stored, the default holds. */
 export function settingsToTexts(id: string, body: AppSettingsBody): ReadonlyMap<SettingName, string | null> {
-  const defaults = defaultsOf(id);
+  const defaults = profileOf(id);
   const text = (name: 'title' | 'icon' | 'color' | 'dark_color') =>
     body[name] === defaults[name] ? null : body[name] || null;
   const priority = body.priority ?? defaults.priority;
@@ -139,7 +128,7 @@ function isFound(id: string, path: string): boolean {
   // A relative path counts from the repository of a task: who knows.
   if (path.includes('/')) return isAbsolute(path) && existsSync(path);
   if (path !== '') return isOnPath(path);
-  return isOnPath(builtInApps[id].program) || (id === 'powershell' && isOnPath('powershell'));
+  return profileOf(id).programs.some(isOnPath);
 }
 
 function readFlag(text: string | undefined): boolean | undefined {

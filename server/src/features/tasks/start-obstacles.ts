@@ -5,11 +5,11 @@
 
 import {
   inventoryProblem,
-  inventoryTypesOfApp,
   isBranchName,
   isJsonObjectText,
   isPathInside,
   isWorkspaceType,
+  profileOf,
   questionKind,
   repositoryKind,
 } from '@signalbox/contract';
@@ -53,14 +53,6 @@ export interface VaultSubject {
 /** Texts by the field of the template in which each thing is to be mended; empty = nothing is in the way. */
 export type Obstacles = Readonly<Record<string, Text>>;
 
-/** Apps whose `playbook` field names a folder and may be empty. */
-const appsOfFolders: ReadonlySet<string> = new Set(['terraform', 'tofu']);
-
-/** Other programs open none: a template may have kept those of the app that it had before. */
-export function takesVaults(app: string): boolean {
-  return app === 'ansible';
-}
-
 export function findObstacles(subject: StartSubject): Obstacles {
   const found: Record<string, Text | undefined> = {
     playbook: playbookObstacle(subject),
@@ -80,12 +72,12 @@ export function findObstacles(subject: StartSubject): Obstacles {
 
 function playbookObstacle({ template }: StartSubject): Text | undefined {
   const path = template.playbook.trim();
-  const isFolder = appsOfFolders.has(template.app);
+  const { file } = profileOf(template.app);
   if (path === '') {
-    return isFolder ? undefined : text('obstacle.no_file');
+    return file.isRequired ? text('obstacle.no_file') : undefined;
   }
   // A folder may be written from the root of the repository; a file is given to a program as it is.
-  return isPathInside(isFolder ? path.replace(/^\/+/, '') : path)
+  return isPathInside(file.word === 'folder' ? path.replace(/^\/+/, '') : path)
     ? undefined
     : text('obstacle.path_outside', { path });
 }
@@ -117,18 +109,14 @@ function branchObstacle({ template }: StartSubject): Text | undefined {
 
 function inventoryObstacle(subject: StartSubject): Text | undefined {
   const { template, inventory, inventoryRepository } = subject;
-  if (inventory === undefined) {
-    return template.app === 'ansible'
-      ? text('obstacle.ansible_inventory')
-      : inventoryProblem(template.app, '');
-  }
+  const wanted = profileOf(template.app).inventory;
+  if (inventory === undefined) return wanted?.missing;
   const { name, type } = inventory;
   const content = inventory.inventory.trim();
   const unfit = inventoryProblem(template.app, type);
   if (unfit !== undefined) return unfit;
   if (isWorkspaceType(type)) {
-    const isNeeded = inventoryTypesOfApp(template.app) !== undefined;
-    return isNeeded && content === '' ? text('obstacle.inventory_workspace', { name }) : undefined;
+    return wanted !== null && content === '' ? text('obstacle.inventory_workspace', { name }) : undefined;
   }
   const key = keyObstacle(inventory.user_key_id, subject) ?? keyObstacle(inventory.become_key_id, subject);
   if (key !== undefined) return key;
@@ -188,7 +176,8 @@ function surveyObstacle({ template }: StartSubject): Text | undefined {
 }
 
 function vaultsObstacle(subject: StartSubject): Text | undefined {
-  if (!takesVaults(subject.template.app)) return undefined;
+  // A template may have kept those of the app that it had before.
+  if (!profileOf(subject.template.app).takesVaults) return undefined;
   for (const { type, name, key_id: keyId, key_name: keyName, key_type: keyType } of subject.vaults) {
     const vault = name || 'default';
     if (type === 'script') {

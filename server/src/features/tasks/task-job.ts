@@ -5,6 +5,7 @@ import {
   type Job,
   type JobKey,
   type JobRepository,
+  profileOf,
   readStandingOptions,
   repositoryAddress,
   type TaskStatus,
@@ -19,7 +20,7 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { isAskerEditor } from './asker-permissions.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
 import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
-import { findObstacles, takesVaults } from './start-obstacles.ts';
+import { findObstacles } from './start-obstacles.ts';
 import { loadStartSubjects } from './start-subjects.ts';
 import { surveyOf } from './survey-answers.ts';
 import { taskDetails, typeVariables, type Versions } from './task-details.ts';
@@ -180,7 +181,7 @@ async function loadResources(db: Executor, task: TaskRow, template: TemplateRow)
   if (repository === undefined) {
     throw new JobProblem(text('obstacle.repository_deleted'));
   }
-  const vaults = takesVaults(template.app)
+  const vaults = profileOf(template.app).takesVaults
     ? await db
         .selectFrom('template_vaults')
         .select(['key_id', 'name'])

@@ -1,6 +1,7 @@
 /** What somebody asks of a new task, checked against its template. Nothing that was asked is dropped in silence. */
 
 import {
+  harmlessOptions,
   hasPermission,
   isBranchName,
   isPathInside,
@@ -8,11 +9,11 @@ import {
   isTaskOption,
   namesFileToProgram,
   parseJsonText,
+  profileOf,
   readStandingOptions,
   type TaskParams,
   taskArgumentProblem,
   type taskBody,
-  taskOptionsOfApp,
   unknownTaskKeys,
 } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
@@ -91,7 +92,7 @@ export function checkTaskRequest(
 
 /** Options of `asked` that tasks of the app do not take, with the reason for each. Empty values count as absent. */
 function optionProblems(app: string, asked: Readonly<Record<string, unknown>>): Problems {
-  const taken: readonly string[] = taskOptionsOfApp(app);
+  const taken: readonly string[] = profileOf(app).options;
   const problems: Problems = {};
   for (const [name, value] of Object.entries(asked)) {
     if (!isGiven(value) || taken.includes(name)) continue;
@@ -116,7 +117,7 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
   for (const [name, message] of unknownProblems) problems[`params.${name}`] = message;
   Object.assign(problems, optionProblems(template.app, asked));
   // Clients send `false` beside `params` for all that they do not mean; within `params` it is an answer.
-  const taken: readonly string[] = taskOptionsOfApp(template.app);
+  const taken: readonly string[] = profileOf(template.app).options;
   const decided = Object.entries(asked).filter(
     ([name, value]) => isGiven(value) || (taken.includes(name) && body.params[name] !== undefined),
   );
@@ -128,9 +129,6 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
     params: JSON.stringify(Object.fromEntries(decided)),
   };
 }
-
-/** With these a run changes nothing: a template that holds one is safe to hand to those who only run it. */
-const harmlessOptions = ['dry_run', 'plan'] as const;
 
 /** What the template holds is no override. */
 function noteBoundOptions(

@@ -1,8 +1,8 @@
 /**
  * Terraform and OpenTofu run in a workspace, which is an inventory of its own type. A template without one gets one; the
- * template is then its holder. Every app but these runs without a workspace.
+ * template is then its holder. Every app but these runs without a workspace: its profile says so.
  */
-import { inventoryTypesOfApp, workspaceTypes } from '@signalbox/contract';
+import { type InventoryType, profileOf, workspaceTypes } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -28,7 +28,8 @@ export async function settleWorkspace(
   caller: Caller | null,
   template: Template,
 ): Promise<number | null> {
-  if (template.app !== 'terraform' && template.app !== 'tofu') return template.inventory_id;
+  const { inventory } = profileOf(template.app);
+  if (inventory?.kind !== 'workspace') return template.inventory_id;
   if (template.inventory_id !== null) {
     await write.tx
       .updateTable('inventories')
@@ -40,7 +41,8 @@ export async function settleWorkspace(
     return template.inventory_id;
   }
   const inventoryId =
-    (await findHeldWorkspace(write, template)) ?? (await makeWorkspace(write, caller, template));
+    (await findHeldWorkspace(write, template, inventory.types)) ??
+    (await makeWorkspace(write, { caller, template, type: inventory.types[0] }));
   await write.tx
     .updateTable('templates')
     .set({ inventory_id: inventoryId })
@@ -49,25 +51,35 @@ export async function settleWorkspace(
   return inventoryId;
 }
 
-async function findHeldWorkspace({ tx }: Write, { id, app }: Template): Promise<number | undefined> {
+async function findHeldWorkspace(
+  { tx }: Write,
+  { id }: Template,
+  types: readonly InventoryType[],
+): Promise<number | undefined> {
   const row = await tx
     .selectFrom('inventories')
     .select('id')
     .where('holder_id', '=', id)
-    .where('type', 'in', inventoryTypesOfApp(app) ?? [])
+    .where('type', 'in', types)
     .orderBy('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-async function makeWorkspace(write: Write, caller: Caller | null, template: Template): Promise<number> {
-  const { id, name, app, project_id: projectId } = template;
+interface NewWorkspace {
+  readonly caller: Caller | null;
+  readonly template: Template;
+  readonly type: InventoryType;
+}
+
+async function makeWorkspace(write: Write, { caller, template, type }: NewWorkspace): Promise<number> {
+  const { id, name, project_id: projectId } = template;
   const row = await write.tx
     .insertInto('inventories')
     .values({
       project_id: projectId,
       name: `${name}${NAME_ENDING}`,
-      type: `${app}-workspace`,
+      type,
       inventory: DEFAULT_WORKSPACE,
       user_key_id: null,
       become_key_id: null,

@@ -3,7 +3,8 @@
  * is looked at when a task starts: those that its app takes have effect, of the others its log tells. The console shows
  * them by the same reading. Pure.
  */
-import { isTaskOption, type TaskParams, taskOptionsOfApp, taskParams } from './tasks.ts';
+import { profileOf } from './apps/built-in-apps.ts';
+import { isOptionValue, isTaskOption, type TaskParams } from './task-options.ts';
 
 export interface StandingOptions {
   /** "the template", "integration Push": for the log */
@@ -26,7 +27,7 @@ export function readStandingOptions(app: string, { whose, values }: StandingOpti
     if (taken.problem === undefined) params[name] = taken.value;
     else notes.push(`Option "${name}" of ${whose} has no effect: ${taken.problem}`);
   }
-  return { params: taskParams.parse(params), notes };
+  return { params, notes };
 }
 
 /** Some clients put options of the app one level deeper, as in the start of a task. */
@@ -49,11 +50,11 @@ type Taken = { readonly value: unknown; readonly problem?: undefined } | { reado
 
 function takenValue(app: string, name: string, value: unknown): Taken {
   if (!isTaskOption(name)) return { problem: 'this server does not know it' };
-  if (!taskOptionsOfApp(app).includes(name)) return { problem: `tasks of ${app} templates do not take it` };
+  if (!profileOf(app).options.includes(name)) return { problem: `tasks of ${app} templates do not take it` };
   // Several hosts may come as a list.
   const isList = name === 'limit' && Array.isArray(value) && value.every((host) => typeof host === 'string');
   const given = isList ? value.join(',') : value;
-  return taskParams.shape[name].safeParse(given).success
+  return isOptionValue(name, given)
     ? { value: given }
     : { problem: `${JSON.stringify(value).slice(0, 100)} is nothing that it can be` };
 }

@@ -1,0 +1,62 @@
+/**
+ * What an app is: all that server, runner and console have to know of it, in one place. Beside it a built-in app has a
+ * command builder in the runner and an icon in the console, and nothing else in the product names it.
+ */
+import type { Text } from '../../texts/text.ts';
+import type { InventoryType } from '../inventory-type.ts';
+import type { TaskOption } from '../task-options.ts';
+
+export interface AppProfile {
+  readonly id: string;
+  /** one word for sentences */
+  readonly name: string;
+  /** How it is offered until an administrator says otherwise. `icon`: of Material Design Icons, for other clients. */
+  readonly title: string;
+  readonly priority: number;
+  readonly icon: string;
+  readonly color: string;
+  readonly dark_color: string;
+  /** what its tasks run, and what sentences about their ends call it */
+  readonly program: string;
+  /** names of that program, in the order in which they are tried */
+  readonly programs: readonly string[];
+  /** false: templates can be made, but no runner of this version runs their tasks */
+  readonly canRun: boolean;
+  readonly options: readonly TaskOption[];
+  /** null = it reads none: any one may be chosen, and means nothing */
+  readonly inventory: AppInventory | null;
+  readonly file: AppFile;
+  /** Ansible's vaults; other programs open none */
+  readonly takesVaults: boolean;
+  /** It gives its own meaning to each word that it gets, where an interpreter hands them to a script as data. */
+  readonly readsItsOwnWords: boolean;
+  /** Why somebody who may not edit the template may not give these arguments; undefined = they may. */
+  readonly argumentProblem: (words: readonly string[]) => Text | undefined;
+  /** what its program means by an exit code, as the rest of a sentence */
+  readonly exitHints: Readonly<Record<number, string>>;
+}
+
+interface AppInventory {
+  /** a list of hosts, or the name of a workspace, of which a template without one gets its own */
+  readonly kind: 'hosts' | 'workspace';
+  /** what it can use, its own first */
+  readonly types: readonly [InventoryType, ...InventoryType[]];
+  /** a template is not stored without one */
+  readonly isRequired: boolean;
+  /** why there must be one */
+  readonly missing: Text;
+  /** why one of another type will not do */
+  readonly unfit: Text;
+}
+
+/** What a template names in its repository. */
+type AppFile =
+  | {
+      readonly word: 'playbook' | 'script';
+      readonly isRequired: true;
+      /** it must be a file of the repository; otherwise it is whatever the program makes of it */
+      readonly mustExist: boolean;
+      /** a shell reads it, which takes carriage returns for parts of commands */
+      readonly isShellScript: boolean;
+    }
+  | { readonly word: 'folder'; readonly isRequired: false; readonly mustExist: false };

@@ -1,0 +1,92 @@
+/** Apps that run a script of the repository, or a program by itself. */
+import type { AppProfile } from './app-profile.ts';
+import { ownWords, scriptWords } from './script-words.ts';
+
+const common = {
+  canRun: true,
+  options: [],
+  inventory: null,
+  file: { word: 'script', isRequired: true, mustExist: true, isShellScript: false },
+  takesVaults: false,
+  exitHints: {},
+} as const;
+
+export const bash = {
+  ...common,
+  ...scriptWords,
+  id: 'bash',
+  name: 'Bash',
+  title: 'Bash Script',
+  priority: 700,
+  icon: 'bash',
+  color: 'black',
+  dark_color: 'white',
+  program: 'bash',
+  programs: ['bash'],
+  file: { ...common.file, isShellScript: true },
+  exitHints: {
+    126: 'a command was found but could not be run',
+    127: 'a command was not found',
+  },
+} as const satisfies AppProfile;
+
+export const python = {
+  ...common,
+  ...scriptWords,
+  id: 'python',
+  name: 'Python',
+  title: 'Python Script',
+  priority: 500,
+  icon: 'language-python',
+  color: '#3776ab',
+  dark_color: '#ffd43b',
+  program: 'python3',
+  programs: ['python3'],
+} as const satisfies AppProfile;
+
+export const powershell = {
+  ...common,
+  ...scriptWords,
+  id: 'powershell',
+  name: 'PowerShell',
+  title: 'PowerShell Script',
+  priority: 600,
+  icon: 'powershell',
+  color: '#2671be',
+  dark_color: '#5391fe',
+  program: 'pwsh',
+  programs: ['powershell', 'pwsh'],
+} as const satisfies AppProfile;
+
+export const pulumi = {
+  ...common,
+  ...ownWords,
+  id: 'pulumi',
+  name: 'Pulumi',
+  title: 'Pulumi Code',
+  priority: 400,
+  icon: 'hexagon-multiple-outline',
+  color: 'black',
+  dark_color: 'white',
+  program: 'pulumi',
+  programs: ['pulumi'],
+  file: { ...common.file, mustExist: false },
+} as const satisfies AppProfile;
+
+/** An app that an administrator has made: the program of that name, unless its settings say another one. */
+export function customApp(id: string): AppProfile {
+  return {
+    ...common,
+    ...ownWords,
+    id,
+    name: id,
+    title: '',
+    priority: 0,
+    icon: '',
+    color: '',
+    dark_color: '',
+    program: id,
+    programs: [id],
+    file: { ...common.file, mustExist: false },
+  };
+}

@@ -1,0 +1,57 @@
+/** Terraform and OpenTofu: their files lie in a folder, and they run in a workspace. */
+import { text } from '../../texts/text.ts';
+import type { AppProfile } from './app-profile.ts';
+import { ownWords } from './script-words.ts';
+
+const common = {
+  canRun: false,
+  options: ['plan', 'auto_approve'],
+  file: { word: 'folder', isRequired: false, mustExist: false },
+  takesVaults: false,
+  exitHints: {},
+  ...ownWords,
+} as const;
+
+const needsTerraform = text('obstacle.terraform_workspace');
+const needsTofu = text('obstacle.tofu_workspace');
+
+export const terraform = {
+  ...common,
+  id: 'terraform',
+  name: 'Terraform',
+  title: 'Terraform Code',
+  priority: 900,
+  icon: 'terraform',
+  color: '#7b42bc',
+  dark_color: '#7b42bc',
+  program: 'terraform',
+  programs: ['terraform'],
+  inventory: {
+    kind: 'workspace',
+    types: ['terraform-workspace'],
+    isRequired: false,
+    missing: needsTerraform,
+    unfit: needsTerraform,
+  },
+} as const satisfies AppProfile;
+
+export const tofu = {
+  ...common,
+  id: 'tofu',
+  name: 'OpenTofu',
+  title: 'OpenTofu Code',
+  priority: 800,
+  icon: 'cube-outline',
+  color: 'black',
+  dark_color: 'white',
+  program: 'tofu',
+  programs: ['tofu'],
+  inventory: {
+    kind: 'workspace',
+    // Some clients know no other type for either.
+    types: ['tofu-workspace', 'terraform-workspace'],
+    isRequired: false,
+    missing: needsTofu,
+    unfit: needsTofu,
+  },
+} as const satisfies AppProfile;

@@ -1,0 +1,15 @@
+export const inventoryTypes = [
+  'static',
+  'static-yaml',
+  'file',
+  'terraform-workspace',
+  'tofu-workspace',
+] as const;
+export type InventoryType = (typeof inventoryTypes)[number];
+
+/** Inventories that name a workspace instead of listing hosts. */
+export const workspaceTypes = ['terraform-workspace', 'tofu-workspace'] as const satisfies InventoryType[];
+
+export function isWorkspaceType(type: string): boolean {
+  return workspaceTypes.some((one) => one === type);
+}
