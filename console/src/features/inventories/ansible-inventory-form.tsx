@@ -11,6 +11,7 @@ import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { CodeEditor } from '../../ui/code-editor.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
 export interface InventoryFormProps extends Pick<ResourceFormProps, 'projectId' | 'onClose'> {
@@ -38,6 +39,7 @@ export function AnsibleInventoryForm({ projectId, stored, kind, title, onClose }
     inventory: stored?.inventory ?? '',
     repository_id: stored?.repository_id ?? null,
     holder_id: stored?.holder_id ?? null,
+    runner_tags: stored?.runner_tags ?? [],
   });
   const values = form.getValues();
   const isFile = values.type === 'file';
@@ -123,6 +125,12 @@ export function AnsibleInventoryForm({ projectId, stored, kind, title, onClose }
           </div>
         </>
       )}
+      <RunnerTagsField
+        description={t('inventories.runnerTagsHint')}
+        value={values.runner_tags}
+        onChange={(tags) => form.setFieldValue('runner_tags', tags)}
+        error={form.errors.runner_tags}
+      />
     </FormDialog>
   );
 }

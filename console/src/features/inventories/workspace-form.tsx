@@ -7,6 +7,7 @@ import { inventoryForm, typedText } from '../../lib/form-rules.ts';
 import { useResourceForm } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import type { InventoryFormProps } from './ansible-inventory-form.tsx';
 
@@ -20,6 +21,7 @@ export function WorkspaceForm(props: InventoryFormProps) {
     name: stored?.name ?? '',
     inventory: stored?.inventory ?? '',
     type: stored?.type ?? builtInApps[kind].inventory.types[0],
+    runner_tags: stored?.runner_tags ?? [],
   });
   const submit = async () => {
     if (form.validate().hasErrors) return;
@@ -62,6 +64,12 @@ export function WorkspaceForm(props: InventoryFormProps) {
         spellCheck={false}
         placeholder="default"
         {...form.getInputProps('inventory')}
+      />
+      <RunnerTagsField
+        description={t('inventories.runnerTagsHint')}
+        value={form.getValues().runner_tags}
+        onChange={(tags) => form.setFieldValue('runner_tags', tags)}
+        error={form.errors.runner_tags}
       />
     </FormDialog>
   );

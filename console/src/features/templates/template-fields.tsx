@@ -9,6 +9,7 @@ import { viewsQuery } from '../../api/views.ts';
 import { AlertFields } from '../../parts/alert-fields.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
+import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
 import { SurveyEditor } from './survey-editor.tsx';
 import classes from './template-fields.module.css';
@@ -205,6 +206,12 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
           />
         )}
       </AlertFields>
+      <RunnerTagsField
+        description={t('runnerTagsHint')}
+        value={values.runner_tags}
+        onChange={(tags) => form.setFieldValue('runner_tags', tags)}
+        error={form.errors.runner_tags}
+      />
       {views && views.length > 0 && (
         <ResourceSelect
           label={t('view')}

@@ -31,6 +31,7 @@ export interface TemplateValues {
   readonly survey_vars: readonly SurveyVariable[];
   readonly suppress_success_alerts: boolean;
   readonly vaults: readonly VaultValue[];
+  readonly runner_tags: readonly string[];
   /** not in the form: kept as clients have sent it */
   readonly task_params: Template['task_params'];
 }
@@ -55,6 +56,7 @@ export function newTemplateValues(app: string, viewId: number | undefined): Temp
     survey_vars: [],
     suppress_success_alerts: false,
     vaults: [],
+    runner_tags: [],
     task_params: null,
   };
 }
@@ -84,6 +86,7 @@ export function valuesOfTemplate(template: Template): TemplateValues {
       type,
       script,
     })),
+    runner_tags: template.runner_tags,
     task_params: template.task_params,
   };
 }
@@ -103,6 +106,7 @@ export function templateBodyOf(values: TemplateValues, { repositoryId, stored }:
   return {
     ...values,
     name: typedText(values.name, stored?.name),
+    runner_tags: [...values.runner_tags],
     description: textOrNull(values.description, stored?.description),
     playbook: typedText(values.playbook, stored?.playbook),
     repository_id: repositoryId,

@@ -1,6 +1,7 @@
 /** Texts of the frame, of signing in and of the project itself. */
 export const general = {
   common: {
+    runnerTags: 'Runner tags',
     loadFailed: 'This could not be loaded',
     retry: 'Try again',
     clear: 'Clear',

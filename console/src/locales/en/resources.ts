@@ -86,6 +86,7 @@ export const resources = {
     content: 'Hosts',
     contentHint: 'For example:',
     workspace: 'Workspace name',
+    runnerTagsHint: 'Tasks on these hosts run only on runners that have all of these tags.',
     deleteText: 'Do you really want to delete this inventory?',
     noneKey: 'None',
   },

@@ -93,6 +93,7 @@ export const running = {
     allowArgs: 'Allow arguments for a single task',
     allowArgsHint:
       'They follow those of the template. Task runners may give Ansible only options that choose what runs and how it is shown (tags, limit, check …), scripts any words, and other programs words that are not options. Whoever may edit the template may give anything.',
+    runnerTagsHint: 'Its tasks run only on runners that have all of these tags.',
     missingPrerequisites: 'A template needs a repository. Create one first.',
     variableTitle: 'Survey variable',
     variableName: 'Name',
