@@ -77,8 +77,6 @@ it('is stored as it was filled in', async () => {
   await type('Playbook filename', 'site.yml');
   await choose('Inventory', 'Hosts');
   await type('Arguments', '--tags\nweb and db\n');
-  await type('Runner tags', 'gpu');
-  fireEvent.blur(await field('Runner tags'));
   await press('Create', form);
   await screen.findByRole('heading', { level: 1, name: 'Release' });
   expect(await templatesOf(projectId)).toMatchObject([
@@ -93,7 +91,6 @@ it('is stored as it was filled in', async () => {
       inventory_id: inventory.id,
       arguments: '["--tags","web and db"]',
       survey_vars: [],
-      runner_tags: ['gpu'],
       vaults: [],
     },
   ]);
