@@ -127,7 +127,10 @@ describe.each(resources)('$name', ({ resource }) => {
     expect((await other.project.guest.raw(resource.get, { params })).statusCode).toBe(200);
   });
 
-  it.runIf(resource.remove.errors?.includes('in_use'))('stays while something uses it', async () => {
+  // Of those that nothing can use there is nothing to say.
+  if (!resource.remove.errors?.includes('in_use')) return;
+
+  it('stays while something uses it', async () => {
     const { json: references } = await ask(resource.references as Endpoint);
     const users = Object.values(references as Record<string, { name: string }[]>).flat();
     expect(users.length).toBeGreaterThan(0);
