@@ -1,8 +1,9 @@
 import { listDeliveries, updateProject } from '@signalbox/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeTemplate } from '../../testing/factories.ts';
 import { type MailReceiver, startMailReceiver } from '../../testing/mail-receiver.ts';
 import { TaskBench } from '../../testing/task-bench.ts';
+import { connectionOf } from './channels/mail.ts';
 
 const soon = { timeout: 20_000 };
 
@@ -126,5 +127,28 @@ it('gives up what is refused for good, and shows no password', async () => {
   expect(problems).toEqual({
     [bench.project.guest.username]: '1 The mail server refused it (550): nobody here, ***',
     [bench.project.manager.username]: '2 The mail server refused it (451): later',
+  });
+});
+
+describe('a mail server', () => {
+  const plain = { email_port: 25, email_secure: false, email_username: '', email_password: '' };
+  const login = { email_username: 'box', email_password: 'hunter2' };
+
+  it.each([
+    ['gets mails in the clear where nobody signs in', 'mail.example.org', {}, false],
+    ['gets no password in the clear', 'mail.example.org', login, true],
+    ['gets it on this machine, by number', '127.0.0.1', login, false],
+    ['gets it on this machine, by name', 'localhost', login, false],
+    ['that only sounds like this machine gets none', 'localhost.example.org', login, true],
+    ['gets nothing in the clear where TLS is asked for', '127.0.0.1', { email_secure: true }, true],
+  ])('%s', (_name, email_host, change, requireTLS) => {
+    expect(connectionOf({ ...plain, email_host, ...change })).toMatchObject({ requireTLS });
+  });
+
+  it('speaks TLS from the first byte at its port for that, with a certificate that is believed', () => {
+    expect(connectionOf({ ...plain, email_host: 'mail.example.org', email_port: 465 })).toMatchObject({
+      secure: true,
+      tls: { rejectUnauthorized: true },
+    });
   });
 });

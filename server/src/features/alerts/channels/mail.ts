@@ -31,23 +31,8 @@ export const mail = alertChannel({
   needs: { email_host: 'the server that takes mails', email_sender: 'the address from which mails come' },
   secrets: ['email_password'],
   create: (values) => {
-    const { email_host: host, email_port: port, email_sender: from, email_password: password } = values;
-    const login = values.email_username === '' ? null : { user: values.email_username, pass: password };
-    const transport = createTransport({
-      host,
-      port,
-      secure: port === IMPLICIT_TLS_PORT,
-      // A password is never sent in the clear, but to this machine.
-      requireTLS: values.email_secure || (login !== null && !isLoopback(host)),
-      // Where the clear would do as well, a certificate that nobody vouches for is no worse.
-      tls: { rejectUnauthorized: values.email_secure || port === IMPLICIT_TLS_PORT },
-      ...(login === null ? {} : { auth: login }),
-      connectionTimeout: STEP_MS,
-      greetingTimeout: STEP_MS,
-      socketTimeout: STEP_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const { email_sender: from, email_password: password } = values;
+    const transport = createTransport(connectionOf(values));
     return {
       receiverOf: () => 'people',
       send: async (alert, to) => {
@@ -70,6 +55,34 @@ export const mail = alertChannel({
     };
   },
 });
+
+interface MailServer {
+  readonly email_host: string;
+  readonly email_port: number;
+  readonly email_secure: boolean;
+  readonly email_username: string;
+  readonly email_password: string;
+}
+
+/** How the mail server is spoken to. A password is never sent in the clear, but to this machine. */
+export function connectionOf(server: MailServer) {
+  const { email_host: host, email_port: port, email_secure: isSecure, email_username: user } = server;
+  const signsIn = user !== '';
+  return {
+    host,
+    port,
+    secure: port === IMPLICIT_TLS_PORT,
+    requireTLS: isSecure || (signsIn && !isLoopback(host)),
+    // Where the clear would do as well, a certificate that nobody vouches for is no worse.
+    tls: { rejectUnauthorized: isSecure || port === IMPLICIT_TLS_PORT },
+    ...(signsIn ? { auth: { user, pass: server.email_password } } : {}),
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
 
 const smtpProblem = z.object({ responseCode: z.number(), response: z.string() });
 
