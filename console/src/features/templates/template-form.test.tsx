@@ -77,6 +77,10 @@ it('is stored as it was filled in', async () => {
   await type('Playbook filename', 'site.yml');
   await choose('Inventory', 'Hosts');
   await type('Arguments', '--tags\nweb and db\n');
+  // What is typed counts only where the cursor is.
+  (await field('Runner tags')).focus();
+  await type('Runner tags', 'gpu');
+  fireEvent.keyDown(await field('Runner tags'), { key: 'Enter' });
   await press('Create', form);
   await screen.findByRole('heading', { level: 1, name: 'Release' });
   expect(await templatesOf(projectId)).toMatchObject([
@@ -91,6 +95,7 @@ it('is stored as it was filled in', async () => {
       inventory_id: inventory.id,
       arguments: '["--tags","web and db"]',
       survey_vars: [],
+      runner_tags: ['gpu'],
       vaults: [],
     },
   ]);
