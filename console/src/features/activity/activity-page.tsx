@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import type { Event } from '@signalbox/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { TaskLink } from '../../parts/task-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
@@ -42,17 +42,7 @@ export function ActivityPage({ projectId }: { projectId: number }) {
           />
         )}
       </Panel>
-      {query.hasNextPage && (
-        <Group justify="center">
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('common.loadMore')}
-          </Button>
-        </Group>
-      )}
+      <LoadMore query={query} />
     </Page>
   );
 }
