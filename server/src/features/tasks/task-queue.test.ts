@@ -70,6 +70,7 @@ describe('the queue', () => {
       admin.call(updateRunner, { params: { runner_id: body?.id ?? 0 }, body: { ...body, ...more } });
     await change({ runner_tags: ['gpu'] });
     await change({ runner_tags: undefined });
+    expect((await admin.call(listRunners))[0]?.runner_tags).toEqual(['gpu']);
     await runner.settle();
     expect(runner.pending('offer')).toEqual([]);
     expect((await bench.read(task)).blocked_by).toMatchObject({ kind: 'no_runner' });
@@ -84,10 +85,14 @@ describe('the queue', () => {
     const runner = await bench.connect();
     const task = await bench.startTask({ template_id: template.id });
     expect((await bench.read(task)).blocked_by).toMatchObject({ kind: 'no_runner' });
-    await bench.project.owner.call(updateInventory, {
-      params: { project_id: bench.project.id, inventory_id: inventory.id },
-      body: { ...inventory, runner_tags: [] },
-    });
+    const change = (runner_tags: string[] | undefined) =>
+      bench.project.owner.call(updateInventory, {
+        params: { project_id: bench.project.id, inventory_id: inventory.id },
+        body: { ...inventory, runner_tags },
+      });
+    await change(undefined);
+    expect((await bench.read(task)).blocked_by).toMatchObject({ kind: 'no_runner' });
+    await change([]);
     expect((await runner.starts()).job.task_id).toBe(task.id);
     runner.disconnect();
   });
