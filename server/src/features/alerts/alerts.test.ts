@@ -173,6 +173,20 @@ it('stores an alert with the end that it tells of, or neither', async () => {
   expect(receiver.posts).toEqual([]);
 });
 
+it('ends no task whose alert cannot be stored', async () => {
+  const receiver = await startWebReceiver();
+  const bench = await startBench(onlySlack(receiver));
+  const task = await bench.startTask();
+  const runner = await bench.connect();
+  const begun = await runner.starts();
+  await bench.becomes(task, 'running');
+  await bench.app.database.write(({ tx }) => tx.schema.alterTable('outbox').renameTo('away').execute());
+  begun.reports({ kind: 'exited', code: 1 });
+  await runner.closes();
+  expect((await bench.read(task)).status).toBe('running');
+  await bench.app.database.write(({ tx }) => tx.schema.alterTable('away').renameTo('outbox').execute());
+});
+
 it('gives up what is refused, shows why, and shows no secret', async () => {
   const receiver = await startWebReceiver();
   receiver.answer = (post) => {
