@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pathId } from './fields.ts';
-import { taskStatus } from './tasks.ts';
+import { taskStatus } from './task-status.ts';
 
 export const activeTask = z
   .object({

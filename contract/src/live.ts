@@ -5,7 +5,8 @@
  * no repeat in between.
  */
 import { z } from 'zod';
-import { taskBlocker, taskStatus } from './tasks.ts';
+import { taskBlocker } from './task-blocker.ts';
+import { taskStatus } from './task-status.ts';
 import { wireText } from './wire-text.ts';
 
 export const updateMessage = z.object({

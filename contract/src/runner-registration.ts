@@ -8,7 +8,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
 import { runnerBody } from './runners.ts';
-import { taskStatus } from './tasks.ts';
+import { taskStatus } from './task-status.ts';
 import { requiredMessage } from './texts/field-message.ts';
 
 const tag = 'Runners';

@@ -1,45 +1,11 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
-import { flag, id, isJsonObjectText, pathId, projectParams, reference, time } from './fields.ts';
-import { commitHashPattern } from './rules/commit-hash.ts';
-import { HOST_LIMIT_MAX, type TaskParams } from './rules/task-options.ts';
-import { taskStatuses } from './rules/task-status.ts';
-import { fieldMessage, requiredMessage } from './texts/field-message.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, id, pathId, projectParams, time } from './fields.ts';
+import { taskBlocker } from './task-blocker.ts';
+import { taskParams } from './task-params.ts';
+import { taskStatus } from './task-status.ts';
 import { wireText } from './wire-text.ts';
-
-export const taskStatus = z.enum(taskStatuses);
-
-/** Options of a run. Which of them its task takes is in the profile of the app. */
-export const taskParams = z
-  .object({
-    debug: z.boolean().optional().meta({
-      description: 'Ansible: verbose output.',
-    }),
-    dry_run: z.boolean().optional().meta({ description: 'Ansible: `--check`.' }),
-    diff: z.boolean().optional().meta({ description: 'Ansible: `--diff`.' }),
-    limit: z
-      .string()
-      .max(HOST_LIMIT_MAX)
-      .optional()
-      .meta({ description: 'Ansible: `--limit`, hosts to run on.' }),
-    plan: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: plan only.' }),
-    auto_approve: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: apply without asking.' }),
-  })
-  .meta({ id: 'TaskParams' }) satisfies z.ZodType<TaskParams>;
-
-/** Why a task is still waiting; computed by the code that dispatches. */
-export const taskBlocker = z
-  .object({
-    kind: z
-      .enum(['server_limit', 'project_limit', 'template_busy', 'no_runner', 'runners_busy'])
-      .meta({ description: 'What holds it up.' }),
-    message: z.string().meta({ description: 'The same as a sentence.' }),
-    message_text: wireText.meta({ description: 'What `message` says, to be worded in any language.' }),
-    task_id: id.nullable().meta({ description: 'The task that it waits for, if it is one.' }),
-  })
-  .meta({ id: 'TaskBlocker' });
-export type TaskBlocker = z.infer<typeof taskBlocker>;
 
 /** What a task is by itself: what was asked, and what came of it. */
 const plainTask = z.object({
@@ -106,107 +72,6 @@ export const task = plainTask
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof task>;
 
-/** Text of a JSON object, or empty. */
-const objectText = z
-  .string()
-  .max(1_000_000)
-  .nullish()
-  .transform((value) => (value?.trim() ? value : '{}'))
-  .refine(isJsonObjectText, fieldMessage('field.json_object'));
-
-const optionalText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .nullish()
-    .transform((value) => value ?? '');
-
-/** Keys that describe a task rather than ask for one: clients that run a task again send them along, and they are ignored. */
-export const readOnlyTaskKeys: ReadonlySet<string> = new Set([
-  ...Object.keys(task.shape).filter(
-    (name) =>
-      ![
-        'template_id',
-        'debug',
-        'dry_run',
-        'diff',
-        'plan',
-        'auto_approve',
-        'playbook',
-        'environment',
-        'limit',
-        'secret',
-        'arguments',
-        'params',
-        'git_branch',
-        'message',
-        'commit_hash',
-        'build_task_id',
-        'inventory_id',
-      ].includes(name),
-  ),
-  'last_task',
-  'task_id',
-]);
-
-/**
- * Starting a task is strict: a key that we do not know and that has a value is refused, so that nothing that was asked
- * is dropped in silence. The server checks the remaining keys with `unknownTaskKeys`.
- */
-export const taskBody = z.looseObject({
-  template_id: z
-    .int(requiredMessage('Template'))
-    .positive(requiredMessage('Template'))
-    .meta({ description: 'Template to start.' }),
-  debug: flag,
-  dry_run: flag,
-  diff: flag,
-  plan: flag,
-  auto_approve: flag,
-  playbook: optionalText(1024),
-  environment: objectText,
-  limit: optionalText(255),
-  secret: objectText.meta({
-    description:
-      'Answers of secret survey variables, text of a JSON object. Stored encrypted until the task ends, never sent back.',
-  }),
-  arguments: z
-    .string()
-    .max(65536)
-    .nullish()
-    .transform((value) => (value?.trim() ? value : null)),
-  params: z
-    .looseObject(taskParams.shape)
-    .nullish()
-    .transform((value) => value ?? {}),
-  git_branch: z
-    .string()
-    .max(255)
-    .nullish()
-    .transform((value) => (value ? value : null)),
-  message: optionalText(250),
-  commit_hash: z
-    .string()
-    .regex(new RegExp(`^$|${commitHashPattern.source}`), fieldMessage('field.commit_hash'))
-    .nullish()
-    .transform((value) => (value ? value : null)),
-  build_task_id: reference,
-  inventory_id: reference,
-});
-
-const knownKeys = new Set(Object.keys(taskBody.shape));
-
-/** Keys of a start request that have a value and that nobody understands. Empty values (false, "", null) count as absent. */
-export function unknownTaskKeys(body: Record<string, unknown>): string[] {
-  return Object.entries(body)
-    .filter(([name, value]) => !knownKeys.has(name) && !readOnlyTaskKeys.has(name) && hasValue(value))
-    .map(([name]) => name);
-}
-
-function hasValue(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== false && value !== '';
-}
-
 const tag = 'Tasks';
 export const taskParamsOfPath = projectParams.extend({ task_id: pathId });
 
@@ -247,23 +112,6 @@ export const listLastTasks = endpoint({
   headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
 });
 
-export const startTask = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/tasks',
-  access: access.project('runProjectTasks'),
-  tag,
-  summary: 'Start a task of a template.',
-  description:
-    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent, except for options within `params`: there `false` and `""` override what the template holds in `task_params`. Callers without `manageProjectResources` cannot switch off its `dry_run` and `plan`. The answer comes as soon as the task is in the queue.',
-  params: projectParams,
-  body: taskBody,
-  bodyLimit: LARGE_BODY_LIMIT,
-  bodyProject: 'ignored',
-  status: 201,
-  response: task,
-  errors: ['wrong_state'],
-});
-
 export const getTask = endpoint({
   method: 'GET',
   url: '/api/project/:project_id/tasks/:task_id',
@@ -302,72 +150,4 @@ export const stopTask = endpoint({
   bodyOptional: true,
   status: 204,
   errors: ['wrong_state'],
-});
-
-export const taskQuestion = z
-  .object({
-    step: z.int().meta({ description: 'Number of the step of the task that asks.' }),
-    hash: z.string().meta({ description: 'SHA-256 of the document, hexadecimal.' }),
-    document: z.string().meta({
-      description:
-        'What is to be confirmed, as text of JSON: exactly these bytes have the hash. Secrets are masked.',
-    }),
-    asked: time.meta({ description: 'When the task asked.' }),
-    answer: z
-      .enum(['confirmed', 'rejected'])
-      .nullable()
-      .meta({ description: 'What somebody answered; null = nobody has yet.' }),
-    answered_by: z.string().nullable().meta({ description: 'Login of who answered.' }),
-    answered: time.nullable().meta({ description: 'When somebody answered.' }),
-  })
-  .meta({ id: 'TaskQuestion' });
-export type TaskQuestion = z.infer<typeof taskQuestion>;
-
-export const getTaskQuestion = endpoint({
-  method: 'GET',
-  url: '/api/project/:project_id/tasks/:task_id/question',
-  access: access.member,
-  tag,
-  summary: 'What a task asks, or asked last: the document to confirm, and the answer.',
-  description: 'A task asks when it is in the status `waiting_confirmation`. 404 when it has never asked.',
-  params: taskParamsOfPath,
-  status: 200,
-  response: taskQuestion,
-});
-
-const answerBody = z.object({
-  hash: z.string().nullish().meta({
-    description:
-      'Hash of the document that you were shown. When it is given and the task asks something else by now, nothing happens: 409. Without it, whatever is asked is answered.',
-  }),
-});
-
-export const confirmTask = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/tasks/:task_id/confirm',
-  access: access.project('runProjectTasks'),
-  tag,
-  summary: 'Confirm a task that waits for it.',
-  description:
-    'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. No app that is built in asks for a confirmation yet, so that their tasks answer `wrong_state`.',
-  params: taskParamsOfPath,
-  body: answerBody,
-  bodyOptional: true,
-  status: 204,
-  errors: ['wrong_state', 'conflict'],
-});
-
-export const rejectTask = endpoint({
-  method: 'POST',
-  url: '/api/project/:project_id/tasks/:task_id/reject',
-  access: access.project('runProjectTasks'),
-  tag,
-  summary: 'Reject what a task asks: it ends without doing it.',
-  description:
-    'Only in the status `waiting_confirmation`. The task ends as `stopped`, with the reason. Rejecting once more changes nothing.',
-  params: taskParamsOfPath,
-  body: answerBody,
-  bodyOptional: true,
-  status: 204,
-  errors: ['wrong_state', 'conflict'],
 });

@@ -1,0 +1,76 @@
+/** What a task asks of people before it goes on, and their answer. */
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { time } from './fields.ts';
+import { taskParamsOfPath } from './tasks.ts';
+
+const tag = 'Tasks';
+
+export const taskQuestion = z
+  .object({
+    step: z.int().meta({ description: 'Number of the step of the task that asks.' }),
+    hash: z.string().meta({ description: 'SHA-256 of the document, hexadecimal.' }),
+    document: z.string().meta({
+      description:
+        'What is to be confirmed, as text of JSON: exactly these bytes have the hash. Secrets are masked.',
+    }),
+    asked: time.meta({ description: 'When the task asked.' }),
+    answer: z
+      .enum(['confirmed', 'rejected'])
+      .nullable()
+      .meta({ description: 'What somebody answered; null = nobody has yet.' }),
+    answered_by: z.string().nullable().meta({ description: 'Login of who answered.' }),
+    answered: time.nullable().meta({ description: 'When somebody answered.' }),
+  })
+  .meta({ id: 'TaskQuestion' });
+export type TaskQuestion = z.infer<typeof taskQuestion>;
+
+export const getTaskQuestion = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/tasks/:task_id/question',
+  access: access.member,
+  tag,
+  summary: 'What a task asks, or asked last: the document to confirm, and the answer.',
+  description: 'A task asks when it is in the status `waiting_confirmation`. 404 when it has never asked.',
+  params: taskParamsOfPath,
+  status: 200,
+  response: taskQuestion,
+});
+
+const answerBody = z.object({
+  hash: z.string().nullish().meta({
+    description:
+      'Hash of the document that you were shown. When it is given and the task asks something else by now, nothing happens: 409. Without it, whatever is asked is answered.',
+  }),
+});
+
+export const confirmTask = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/tasks/:task_id/confirm',
+  access: access.project('runProjectTasks'),
+  tag,
+  summary: 'Confirm a task that waits for it.',
+  description:
+    'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. No app that is built in asks for a confirmation yet, so that their tasks answer `wrong_state`.',
+  params: taskParamsOfPath,
+  body: answerBody,
+  bodyOptional: true,
+  status: 204,
+  errors: ['wrong_state', 'conflict'],
+});
+
+export const rejectTask = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/tasks/:task_id/reject',
+  access: access.project('runProjectTasks'),
+  tag,
+  summary: 'Reject what a task asks: it ends without doing it.',
+  description:
+    'Only in the status `waiting_confirmation`. The task ends as `stopped`, with the reason. Rejecting once more changes nothing.',
+  params: taskParamsOfPath,
+  body: answerBody,
+  bodyOptional: true,
+  status: 204,
+  errors: ['wrong_state', 'conflict'],
+});
