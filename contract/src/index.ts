@@ -24,7 +24,7 @@ export * from './projects.ts';
 export * from './repositories.ts';
 export * from './resource.ts';
 export * from './rules/index.ts';
-export * from './runner-protocol.ts';
+export * from './runner-protocol/index.ts';
 export * from './runner-registration.ts';
 export * from './runners.ts';
 export * from './schedules.ts';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { outputPosition } from './output-position.ts';
+import { attemptOf } from './task-attempt.ts';
+
+/** The largest text or payload of one output frame, in bytes. A runner sends more frames rather than larger ones. */
+export const OUTPUT_FRAME_MAX_BYTES = 1024 * 1024;
+
+/** A line longer than this many bytes is cut into several lines, so that memory stays bounded. */
+export const OUTPUT_LINE_MAX_BYTES = 64 * 1024;
+
+/** Header of a binary output frame. `lines` whole lines of text follow; each ends with a newline. */
+export const outputFrameHeader = z.object({
+  ...attemptOf,
+  /** position before this frame's text */
+  from: outputPosition,
+  lines: z.int().positive(),
+  /** spool bytes consumed once this frame is stored */
+  source_bytes: z.int().min(0),
+  /** when the runner read these lines, milliseconds since 1970 */
+  at: z.int(),
+});
+export type OutputFrameHeader = z.infer<typeof outputFrameHeader>;
+
+/** Layout: 4 bytes big-endian header length, header as JSON (UTF-8), text. */
+export function encodeOutputFrame(header: OutputFrameHeader, text: Uint8Array): Uint8Array {
+  const head = new TextEncoder().encode(JSON.stringify(header));
+  const frame = new Uint8Array(4 + head.length + text.length);
+  new DataView(frame.buffer).setUint32(0, head.length);
+  frame.set(head, 4);
+  frame.set(text, 4 + head.length);
+  return frame;
+}
+
+/** Throws when the frame is not one of ours. The text is a view into `frame`, not a copy. */
+export function decodeOutputFrame(frame: Uint8Array): { header: OutputFrameHeader; text: Uint8Array } {
+  if (frame.length < 4) throw new Error('output frame is shorter than its length field');
+  const length = new DataView(frame.buffer, frame.byteOffset, frame.byteLength).getUint32(0);
+  if (frame.length < 4 + length) throw new Error('output frame is shorter than its header');
+  const header = JSON.parse(new TextDecoder().decode(frame.subarray(4, 4 + length)));
+  return { header: outputFrameHeader.parse(header), text: frame.subarray(4 + length) };
+}

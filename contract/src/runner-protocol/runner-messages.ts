@@ -1,0 +1,94 @@
+/** What a runner says. */
+import { z } from 'zod';
+import { heartbeat } from './heartbeat.ts';
+import { outputPosition } from './output-position.ts';
+import { greeting } from './protocol-versions.ts';
+import { attemptOf, heldTask } from './task-attempt.ts';
+import { taskEnd } from './task-end.ts';
+import { told } from './told.ts';
+
+/** The largest document of a question, in bytes of UTF-8. */
+export const QUESTION_MAX_BYTES = 512 * 1024;
+
+const hello = greeting.extend({
+  /** random, made anew by each runner process and told to nobody else: it proves that a new connection is that of the same process */
+  instance: z.string(),
+  host: z.string(),
+  /** tasks at once; 0 = no limit of its own */
+  slots: z.int().min(0),
+  tasks: z.array(heldTask),
+});
+const accepted = z.object({ type: z.literal('accepted'), ...attemptOf });
+/** The runner cannot take the task now; nothing of it was done. It goes back to the queue. */
+const declined = z.object({
+  type: z.literal('declined'),
+  ...attemptOf,
+  reason: z.string(),
+  reason_text: told,
+});
+/** The workspace stands at this commit. Message: subject line. */
+const checkedOut = z.object({
+  type: z.literal('checked_out'),
+  ...attemptOf,
+  commit_hash: z.string(),
+  commit_message: z.string(),
+});
+/**
+ * `at`: when the task's first program began. `step`: number of the step that has started; a task that was confirmed runs again once
+ * one starts that is later than the step which asked. Absent: the first.
+ */
+const started = z.object({
+  type: z.literal('started'),
+  ...attemptOf,
+  at: z.int(),
+  step: z.int().positive().optional(),
+});
+/**
+ * The task waits until a person has confirmed this document; nothing of it runs meanwhile. Sent again over each connection until
+ * `confirm` comes, or a stop. A question is known by its step and its hash.
+ */
+const ask = z.object({
+  type: z.literal('ask'),
+  ...attemptOf,
+  /** number of the step that has ended with this question */
+  step: z.int().positive(),
+  /** JSON as it is shown, secrets masked */
+  document: z.string().max(QUESTION_MAX_BYTES),
+  /** SHA-256 of the document in UTF-8, hexadecimal */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  at: z.int(),
+});
+/** A named, structured document beside the output; the newest of a name counts. */
+const result = z.object({ type: z.literal('result'), ...attemptOf, name: z.string(), document: z.json() });
+/** Sent until `settled` comes. Accepted when the server's stored output equals `output`. */
+const finished = z.object({
+  type: z.literal('finished'),
+  ...attemptOf,
+  end: taskEnd,
+  at: z.int(),
+  output: outputPosition,
+});
+
+/** Answer to `head_request`. `reason`: what to check, as a sentence for the user. */
+const headAnswer = z.object({
+  type: z.literal('head_answer'),
+  request: z.int(),
+  head: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('found'), commit_hash: z.string() }),
+    z.object({ kind: z.literal('failed'), reason: z.string(), reason_text: told }),
+  ]),
+});
+
+export const runnerMessage = z.discriminatedUnion('type', [
+  hello,
+  heartbeat,
+  accepted,
+  declined,
+  checkedOut,
+  started,
+  ask,
+  result,
+  finished,
+  headAnswer,
+]);
+export type RunnerMessage = z.infer<typeof runnerMessage>;
