@@ -5,9 +5,11 @@ import { dingtalk } from './channels/dingtalk.ts';
 import { gotify } from './channels/gotify.ts';
 import { mail } from './channels/mail.ts';
 import { microsoftTeams } from './channels/microsoft-teams.ts';
+import { ntfy } from './channels/ntfy.ts';
 import { rocketchat } from './channels/rocketchat.ts';
 import { slack } from './channels/slack.ts';
 import { telegram } from './channels/telegram.ts';
+import { webhook } from './channels/webhook.ts';
 
 /** A part of the configuration's schema. */
 export const alertSettings = {
@@ -18,6 +20,8 @@ export const alertSettings = {
   ...microsoftTeams.settings,
   ...dingtalk.settings,
   ...gotify.settings,
+  ...ntfy.settings,
+  ...webhook.settings,
 };
 
 const alertChannels: readonly AlertChannel[] = [
@@ -28,6 +32,8 @@ const alertChannels: readonly AlertChannel[] = [
   microsoftTeams,
   dingtalk,
   gotify,
+  ntfy,
+  webhook,
 ];
 
 export const secretAlertSettings: readonly string[] = alertChannels.flatMap(({ secrets }) => secrets);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { listDeliveries, type Task, updateProject } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { changeTask, lockTask } from '../../engine/tasks/task-transitions.ts';
@@ -10,6 +11,7 @@ import { createAlertListener } from './alert-listener.ts';
 
 const soon = { timeout: 20_000 };
 const SECRET = 'hunter2-hunter2';
+const SIGNING = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const outboxTiming = { retryMinMs: 10, retryMaxMs: 20, maxAttempts: 2 };
 
 function allChannels({ url }: WebReceiver): Record<string, string> {
@@ -30,6 +32,13 @@ function allChannels({ url }: WebReceiver): Record<string, string> {
     SIGNALBOX_GOTIFY_ALERT: 'true',
     SIGNALBOX_GOTIFY_URL: `${url}/gotify/`,
     SIGNALBOX_GOTIFY_TOKEN: SECRET,
+    SIGNALBOX_NTFY_ALERT: 'true',
+    SIGNALBOX_NTFY_URL: `${url}/ntfy`,
+    SIGNALBOX_NTFY_TOPIC: `topic-${SECRET}`,
+    SIGNALBOX_NTFY_TOKEN: SECRET,
+    SIGNALBOX_WEBHOOK_ALERT: 'true',
+    SIGNALBOX_WEBHOOK_URL: `${url}/webhook/${SECRET}`,
+    SIGNALBOX_WEBHOOK_SECRET: SIGNING,
   };
 }
 
@@ -76,7 +85,7 @@ it('tells every chat, in the form that it reads and with nothing in it that it w
   const name = 'Site "x" <b>&*[a](http://b)@all';
   const template = await makeTemplate(bench.project, { name });
   const task = await run(bench, 1, { template_id: template.id, message: 'line 1\n<!channel>' });
-  await expect.poll(() => receiver.posts.length, soon).toBe(6);
+  await expect.poll(() => receiver.posts.length, soon).toBe(8);
   const sent = Object.fromEntries(receiver.posts.map((post) => [path(post), JSON.parse(post.text)]));
   const url = `https://ops.example.org/project/${bench.project.id}/templates/${template.id}?t=${task.id}`;
   expect(sent.telegram).toMatchObject({ chat_id: '-200', parse_mode: 'HTML' });
@@ -104,14 +113,42 @@ it('tells every chat, in the form that it reads and with nothing in it that it w
   expect(sent.gotify.message).toContain('- Message: line 1 \\<\\!channel\\>\n');
   const gotify = receiver.posts.find((post) => path(post) === 'gotify');
   expect([gotify?.path, gotify?.headers['x-gotify-key']]).toEqual(['/gotify/message', SECRET]);
+  expect(sent.ntfy).toMatchObject({ topic: `topic-${SECRET}`, title: name, priority: 4, click: url });
+  expect(sent.ntfy.message).toContain('Message: line 1 <!channel>');
+  expect(receiver.posts.find((post) => path(post) === 'ntfy')?.headers.authorization).toBe(
+    `Bearer ${SECRET}`,
+  );
+  expect(sent.webhook).toMatchObject({
+    type: 'task.failed',
+    data: { task_id: task.id, status: 'error', template: name, message: 'line 1\n<!channel>', url },
+  });
   const keys = receiver.posts.map(({ headers }) => headers['idempotency-key']);
-  expect(new Set(keys).size).toBe(6);
+  expect(new Set(keys).size).toBe(8);
   await expect
     .poll(async () => new Set((await deliveries(bench)).map(({ state }) => state)), soon)
     .toEqual(new Set(['delivered']));
   expect((await deliveries(bench)).map(({ receiver: to }) => to).toSorted()).toEqual(
-    ['-200', 'DingTalk', 'Gotify', 'Microsoft Teams', 'Rocket.Chat', 'Slack'].toSorted(),
+    ['-200', 'DingTalk', 'Gotify', 'Microsoft Teams', 'Rocket.Chat', 'Slack', 'Webhook', 'ntfy'].toSorted(),
   );
+});
+
+it('signs what goes to a webhook, so that nobody else can send it and it cannot be sent again later', async () => {
+  const receiver = await startWebReceiver();
+  receiver.answer = () => ({ status: receiver.posts.length === 1 ? 503 : 200, text: '' });
+  const bench = await startBench({
+    SIGNALBOX_WEBHOOK_ALERT: 'true',
+    SIGNALBOX_WEBHOOK_URL: receiver.url,
+    SIGNALBOX_WEBHOOK_SECRET: SIGNING,
+  });
+  await run(bench, 0);
+  await expect.poll(() => receiver.posts.length, soon).toBe(2);
+  for (const { headers, text } of receiver.posts) {
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
+    const wanted = createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${wanted}`);
+    expect(Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(300_000);
+  }
+  expect(new Set(receiver.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
 it('tells of success unless the template forbids it, of failure always, of a stop never', async () => {
@@ -208,7 +245,7 @@ it('gives up what is refused, shows why, and shows no secret', async () => {
   await run(bench, 1);
   await expect
     .poll(async () => (await deliveries(bench)).filter(({ state }) => state === 'dead').length, soon)
-    .toBe(6);
+    .toBe(8);
   const found = Object.fromEntries((await deliveries(bench)).map((one) => [one.kind, one]));
   expect(found['alert-slack']).toMatchObject({ attempts: 1, problem: expect.stringContaining('410: no:') });
   expect(found['alert-dingtalk']).toMatchObject({

@@ -7,6 +7,8 @@ export interface Post {
   readonly url: string;
   readonly body: object;
   readonly headers?: Readonly<Record<string, string>>;
+  /** further headers, which depend on the bytes that are sent */
+  readonly sign?: (body: string) => Readonly<Record<string, string>>;
   /** goes along for receivers that compare it */
   readonly key: string;
   /** taken out of what the receiver says, beside the address */
@@ -24,11 +26,17 @@ const SHOWN_MAX = 200;
 export async function postJson(post: Post): Promise<DeliveryOutcome> {
   let response: Response;
   let answer: string;
+  const body = JSON.stringify(post.body);
   try {
     response = await fetch(post.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': post.key, ...post.headers },
-      body: JSON.stringify(post.body),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': post.key,
+        ...post.headers,
+        ...post.sign?.(body),
+      },
+      body,
       // A receiver that sends elsewhere would be given what is meant for the configured one alone.
       redirect: 'manual',
       signal: post.signal,
