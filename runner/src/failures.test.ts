@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerBed } from './testing/runner-bed.ts';
@@ -98,6 +99,7 @@ test('programs that cannot be started are told, a program that exits with 127 is
     kind: 'exited',
     code: 127,
     explanation: 'a command was not found',
+    explanation_text: text('exit.command_not_found'),
   });
   expect(await reasonOf({ app: { id: 'x', path: '/no/such/program', args: null } })).toMatch(
     /does not exist/,
@@ -183,6 +185,9 @@ test('the reason of an end is masked as the output is', async () => {
   expect(task.end).toEqual({
     kind: 'failed_to_start',
     reason: 'Failed updating repository: Repository "Repo" has no branch or tag "the-***". Check the branch.',
+    reason_text: text('git.update_failed', {
+      advice: text('git.no_branch', { repository: 'Repo', branch: 'the-***' }),
+    }),
   });
   expect(outputOf(task)).not.toContain('secret-branch');
 });
@@ -194,6 +199,9 @@ test('what stands before the host of an address is hidden in output and reason',
     kind: 'failed_to_start',
     reason:
       "Failed updating repository: The server of http://***@127.0.0.1:1/x.git does not answer. Check the URL and the runner's network.",
+    reason_text: text('git.update_failed', {
+      advice: text('git.no_answer', { url: 'http://***@127.0.0.1:1/x.git' }),
+    }),
   });
   expect(outputOf(task)).toContain('Cloning Repository http://***@127.0.0.1:1/x.git\n');
   expect(outputOf(task)).not.toContain('ghp_');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { HeadRequest, RunnerMessage } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markedProcesses } from './process-table.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
@@ -58,6 +59,7 @@ test('tells the commit of exactly this branch, of a tag, and of a local folder',
   expect(await ask({ branch: 'gone' })).toEqual({
     kind: 'failed',
     reason: 'Repository "Repo" has no branch or tag "gone". Check the branch.',
+    reason_text: text('git.no_branch', { repository: 'Repo', branch: 'gone' }),
   });
   expect(await ask({ branch: '--upload-pack=x' })).toMatchObject({ kind: 'failed' });
   expect(await ask({ url: `file://${bed.folder}/nothing` })).toMatchObject({

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadRequest } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import { findRemoteHead } from './git/remote-head.ts';
 import type { RunnerContext } from './runner-context.ts';
-import { messageOf } from './runner-log.ts';
 import { SecretsFolder } from './secrets/secrets-folder.ts';
 import { KeyAgents } from './ssh/key-agents.ts';
 import { StoppedError } from './step-error.ts';
 import { baseEnvironment } from './task/task-environment.ts';
+import { reasonOf, toldByError } from './told.ts';
 
 /** Stands where a task's name stands on the processes of tasks. */
 const MARK = 'heads';
@@ -41,11 +42,11 @@ export async function answerHeadRequest(context: RunnerContext, request: HeadReq
   } catch (error) {
     const { name } = request.repository;
     const seconds = Math.round(request.timeout_ms / 1000);
-    const reason =
+    const told =
       error instanceof StoppedError
-        ? `The server of repository "${name}" did not answer within ${seconds} seconds. Check the URL and the runner's network.`
-        : messageOf(error);
-    answer({ kind: 'failed', reason });
+        ? text('git.no_answer_in_time', { repository: name, seconds })
+        : toldByError(error);
+    answer({ kind: 'failed', ...reasonOf(told) });
   } finally {
     agents?.endAllBut(null);
     secrets.remove();

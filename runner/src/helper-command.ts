@@ -1,6 +1,7 @@
 /** Runs the commands of the preparation (git, ansible-galaxy, ssh-add) as children in process groups of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Text, text } from '@signalbox/contract/texts';
 import { sendSignal } from './process-table.ts';
 import { codeOf, messageOf } from './runner-log.ts';
 import { StepError, StoppedError } from './step-error.ts';
@@ -81,12 +82,11 @@ async function endGroup(child: ChildProcess, graceMs: number): Promise<void> {
   sendSignal(-child.pid, 'SIGKILL');
 }
 
-function startProblem(program: string, error: unknown): string {
-  if (codeOf(error) !== 'ENOENT') return `${program} could not be started: ${messageOf(error)}.`;
-  const advice = PACKAGES[program];
-  return advice === undefined
-    ? `${program} was not found on this runner.`
-    : `${program} was not found on this runner. Install it there, on Debian and Ubuntu with: apt-get install ${advice}`;
+function startProblem(program: string, error: unknown): Text {
+  if (codeOf(error) !== 'ENOENT') return text('helper.not_started', { program, problem: messageOf(error) });
+  const found = PACKAGES[program];
+  if (found === undefined) return text('helper.not_found', { program });
+  return text('helper.not_found_install', { program, command: `apt-get install ${found}` });
 }
 
 const PACKAGES: Record<string, string> = {

@@ -1,11 +1,12 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type Text, text } from '@signalbox/contract/texts';
 
-export type ProgramLookup = { found: string } | { problem: string };
+export type ProgramLookup = { found: string } | { problem: Text };
 
 /**
- * Finds a program the way a shell does: a name with a slash counts from `cwd`, another one is looked for in `searchPath`. Says in a
- * sentence why a program cannot be started, a missing interpreter of a script included.
+ * Finds a program the way a shell does: a name with a slash counts from `cwd`, another one is looked for in `searchPath`. Tells
+ * why a program cannot be started, a missing interpreter of a script included.
  */
 export function lookUpProgram(name: string, searchPath: string, cwd: string): ProgramLookup {
   if (name.includes('/')) return checkFile(path.resolve(cwd, name), name);
@@ -14,22 +15,16 @@ export function lookUpProgram(name: string, searchPath: string, cwd: string): Pr
     const candidate = path.resolve(cwd, folder, name);
     if (isExecutable(candidate)) return checkFile(candidate, name);
   }
-  return { problem: `The program ${name} was not found on this runner (PATH is ${searchPath}).` };
+  return { problem: text('program.not_found', { name, path: searchPath }) };
 }
 
 function checkFile(file: string, name: string): ProgramLookup {
-  if (!isFile(file)) return { problem: `The program ${name} does not exist on this runner.` };
-  if (!isExecutable(file))
-    return { problem: `The program ${name} is not executable. Set its executable bit (chmod +x).` };
+  if (!isFile(file)) return { problem: text('program.missing', { name }) };
+  if (!isExecutable(file)) return { problem: text('program.not_executable', { name }) };
   const interpreter = interpreterOf(file);
-  if (interpreter?.endsWith('\r'))
-    return {
-      problem: `The program ${name} has Windows line endings (CRLF), so that its first line names no interpreter. Save it with those of Unix (LF).`,
-    };
+  if (interpreter?.endsWith('\r')) return { problem: text('program.line_endings', { name }) };
   if (interpreter !== undefined && !isExecutable(interpreter))
-    return {
-      problem: `The program ${name} needs the interpreter ${interpreter}, which does not exist on this runner.`,
-    };
+    return { problem: text('program.no_interpreter', { name, interpreter }) };
   return { found: file };
 }
 

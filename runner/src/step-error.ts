@@ -1,13 +1,12 @@
 import { inEnglish, type Text } from '@signalbox/contract/texts';
 
-/** A step before the program failed. The message is for the user: what happened and what to do. */
+/** A step before the program failed. The text is for the user: what happened and what to do. */
 export class StepError extends Error {
-  /** what the message says; undefined = nothing but the sentence, such as Git's own words */
-  readonly text: Text | undefined;
+  readonly text: Text;
 
-  constructor(told: Text | string) {
-    super(typeof told === 'string' ? told : inEnglish(told));
-    this.text = typeof told === 'string' ? undefined : told;
+  constructor(told: Text) {
+    super(inEnglish(told));
+    this.text = told;
   }
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimStep, readOutcome, startSupervisor } from './execution/local/supervisor.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
@@ -153,11 +154,20 @@ test('an end that was written down before the secrets were known again is sent m
   await bed.killRunner();
   task.end = undefined;
   const record = path.join(bed.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'task.json');
-  const end = { kind: 'exited', code: 1, explanation: 'hidden-host failed' };
+  const end = {
+    kind: 'exited',
+    code: 1,
+    explanation: 'hidden-host failed',
+    explanation_text: text('exit.options_said', { problem: 'hidden-host' }),
+  };
   writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), end }));
   await bed.startRunner();
   await bed.server.until('end again', () => task.end !== undefined);
-  expect(task.end).toEqual({ ...end, explanation: expect.stringMatching(/^\*+ failed$/) });
+  expect(task.end).toEqual({
+    ...end,
+    explanation: expect.stringMatching(/^\*+ failed$/),
+    explanation_text: text('exit.options_said', { problem: expect.stringMatching(/^\*+$/) }),
+  });
   bed.server.settles = true;
 });
 

@@ -1,8 +1,15 @@
 /** What the server is told as a text, beside the English sentence that older servers read. */
-import { inEnglish, type Text, type TextValue } from '@signalbox/contract/texts';
+import { foreignWords, inEnglish, type Text, type TextValue } from '@signalbox/contract/texts';
+import { messageOf } from './runner-log.ts';
+import { StepError } from './step-error.ts';
 
 export function reasonOf(told: Text): { reason: string; reason_text: Text } {
   return { reason: inEnglish(told), reason_text: told };
+}
+
+/** What people are told of an error: the text of a failed step, else the error's own words. */
+export function toldByError(error: unknown): Text {
+  return error instanceof StepError ? error.text : foreignWords(messageOf(error));
 }
 
 /** What a text names, masked as its sentence is. `maskText`: stars in place of secrets. */

@@ -8,9 +8,13 @@
 import { accessRefusals } from './english/access.ts';
 import { events } from './english/events.ts';
 import { fieldTexts } from './english/fields.ts';
+import { gitTexts } from './english/git.ts';
 import { nouns } from './english/nouns.ts';
 import { objectRefusals } from './english/objects.ts';
 import { peopleRefusals } from './english/people.ts';
+import { preparationFailures } from './english/preparing.ts';
+import { programEnds } from './english/program-ends.ts';
+import { programTexts } from './english/programs.ts';
 import { requestRefusals } from './english/requests.ts';
 import { runnerTexts } from './english/runners.ts';
 import { startRefusals } from './english/starting.ts';
@@ -34,6 +38,10 @@ export const englishTables = {
   startRefusals,
   fieldTexts,
   runnerTexts,
+  preparationFailures,
+  programTexts,
+  programEnds,
+  gitTexts,
 } as const;
 
 export const englishTemplates = {
@@ -50,6 +58,10 @@ export const englishTemplates = {
   ...startRefusals,
   ...fieldTexts,
   ...runnerTexts,
+  ...preparationFailures,
+  ...programTexts,
+  ...programEnds,
+  ...gitTexts,
 } as const;
 
 type Templates = typeof englishTemplates;

@@ -1,5 +1,6 @@
 /** What is said of the ends of real playbooks. */
 import { type Job, taskEnd } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerBed } from '../testing/runner-bed.ts';
@@ -102,7 +103,12 @@ test.each([
   ],
 ] as const)('%s', async (_name, tasks, change, code, explanation) => {
   const { end, ...task } = await play(tasks, change as unknown as Partial<Job>);
-  expect(taskEnd.parse(end), outputOf({ end, ...task })).toEqual({ kind: 'exited', code, explanation });
+  expect(taskEnd.parse(end), outputOf({ end, ...task })).toEqual({
+    kind: 'exited',
+    code,
+    explanation,
+    explanation_text: { code: expect.stringMatching(/^exit\./), params: expect.anything() },
+  });
   expect(lastLine({ end, ...task })).toMatch(`Running app failed: exit status ${code} (`);
 });
 
@@ -111,7 +117,12 @@ test('a success is told; one of which no host was part, is told as such', async 
   expect(ran.end).toEqual({ kind: 'exited', code: 0 });
   expect(lastLine(ran)).toBe('Task succeeded');
   const empty = await play('    - debug: {msg: hi}\n', {}, 'nobody');
-  expect(empty.end).toEqual({ kind: 'exited', code: 0, explanation: 'no host matched, so nothing ran' });
+  expect(empty.end).toEqual({
+    kind: 'exited',
+    code: 0,
+    explanation: 'no host matched, so nothing ran',
+    explanation_text: text('exit.no_host'),
+  });
   expect(lastLine(empty)).toBe('Task succeeded, but no host matched, so nothing ran');
 });
 

@@ -2,40 +2,28 @@
  * What the end of a playbook means. The exit code alone does not say: 2 is failed tasks and also an unknown option, 4 an
  * unreachable host and also a playbook that cannot be read. So the end of the output decides, the code where that is silent.
  */
+import { type Text, text } from '@signalbox/contract/texts';
 import type { EndReader } from './app-command.ts';
-
-const UNSAFE =
-  "a condition puts an answer or another value from outside into braces, and Ansible evaluates none that could be more than a plain word. Write the condition without braces, such as when: answer == 'x', or let the survey offer choices";
-
-const NO_HOST = 'no host matched, so nothing ran';
 
 export const explainAnsibleEnd: EndReader = (code, tail) => {
   const hosts = recapOf(tail);
-  if (code === 0) return hosts.length === 0 && hasNoHosts(tail) ? NO_HOST : undefined;
-  if (/Conditional is marked as unsafe|untrusted template or expression/.test(tail)) return UNSAFE;
+  if (code === 0) return hosts.length === 0 && hasNoHosts(tail) ? text('exit.no_host') : undefined;
+  if (/Conditional is marked as unsafe|untrusted template or expression/.test(tail))
+    return text('exit.unsafe_condition');
   if (hosts.length > 0) return byHosts(hosts);
   const option = /^ansible-playbook: error: (.+)$/m.exec(tail)?.[1];
-  if (option !== undefined) return `it was called with wrong options: ${option}`;
+  if (option !== undefined) return text('exit.options_said', { problem: option });
   return errors.find(([pattern]) => pattern.test(tail))?.[1];
 };
 
 /** Ansible breaks its messages into lines, within words too: they are not repeated, since a secret in them could not be masked. */
-const errors: readonly (readonly [RegExp, string])[] = [
-  [
-    /--limit\s+(?:does\s+not\s+match\s+any\s+hosts|leaves\s+us\s+with\s+no\s+hosts)/,
-    'the limit matches no host of the inventory',
-  ],
-  [
-    /no\s+vault\s+secrets\s+found|Decryption\s+failed/,
-    'a vault could not be opened: check the vault keys of the template',
-  ],
-  [/No\s+inventory\s+was\s+parsed,\s+please/, 'the inventory could not be read'],
-  [/couldn't\s+resolve\s+module/, 'the playbook names a module that this runner does not have'],
-  [/the\s+role\s+'[^']+'\s+was\s+not\s+found/, 'the playbook names a role that this runner does not have'],
-  [
-    /Syntax\s+Error\s+while\s+loading\s+YAML|YAML\s+parsing\s+failed/,
-    'a file of the playbook is no valid YAML',
-  ],
+const errors: readonly (readonly [RegExp, Text])[] = [
+  [/--limit\s+(?:does\s+not\s+match\s+any\s+hosts|leaves\s+us\s+with\s+no\s+hosts)/, text('exit.limit')],
+  [/no\s+vault\s+secrets\s+found|Decryption\s+failed/, text('exit.vault')],
+  [/No\s+inventory\s+was\s+parsed,\s+please/, text('exit.inventory')],
+  [/couldn't\s+resolve\s+module/, text('exit.module')],
+  [/the\s+role\s+'[^']+'\s+was\s+not\s+found/, text('exit.role')],
+  [/Syntax\s+Error\s+while\s+loading\s+YAML|YAML\s+parsing\s+failed/, text('exit.yaml')],
 ];
 
 interface HostCounts {
@@ -53,12 +41,12 @@ function recapOf(tail: string): HostCounts[] {
   }));
 }
 
-function byHosts(hosts: readonly HostCounts[]): string | undefined {
+function byHosts(hosts: readonly HostCounts[]): Text | undefined {
   const isFailed = hosts.some(({ failed }) => failed > 0);
   const isUnreachable = hosts.some(({ unreachable }) => unreachable > 0);
-  if (isFailed && isUnreachable) return 'some hosts failed and some could not be reached';
-  if (isFailed) return 'some hosts failed';
-  return isUnreachable ? 'some hosts could not be reached' : undefined;
+  if (isFailed && isUnreachable) return text('exit.hosts_failed_and_unreachable');
+  if (isFailed) return text('exit.hosts_failed');
+  return isUnreachable ? text('exit.hosts_unreachable') : undefined;
 }
 
 function hasNoHosts(tail: string): boolean {

@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Job, JobKey } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerBed } from '../testing/runner-bed.ts';
@@ -168,7 +169,7 @@ test('script arguments: order, JSON text, secrets only in the environment', () =
     ],
     details: { id: 9, message: null, username: 'ann' },
   });
-  const command = scriptCommand(job, PLACES, { advice: '' });
+  const command = scriptCommand(job, PLACES, { advice: text('advice.own_path', { app: 'x' }) });
   expect(command.args).toEqual(['./-x.sh', 't', 'b={"k":[1]}', 'a=text', 'last']);
   expect(command.ownEnvironment.S).toBe('hidden');
   expect(command.environment).toEqual({

@@ -1,4 +1,5 @@
 import type { Job, JobKey } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import { StepError } from '../step-error.ts';
 import { type AppCommand, type AppPlaces, programsOf } from './app-command.ts';
 import { extraVarsDocument } from './extra-vars.ts';
@@ -28,7 +29,7 @@ export function ansibleCommand(job: Job, places: AppPlaces): AppCommand {
     files: parts.flatMap((part) => part.files ?? []),
     environment: { ...ansibleEnvironment(places), ...inventoryEnvironment(job) },
     ownEnvironment: places.agentSocket === null ? {} : { SSH_AUTH_SOCK: places.agentSocket },
-    advice: 'Install ansible on the runner, on Debian and Ubuntu with: apt-get install ansible-core',
+    advice: text('advice.install_ansible', { command: 'apt-get install ansible-core' }),
     notes: [],
   };
 }
@@ -61,7 +62,7 @@ function inventoryPart(job: Job, places: AppPlaces): Part {
       return { args: ['-i', places.inventoryFile ?? inventory.content] };
     default:
       throw new StepError(
-        `Failed to install inventory: "${inventory.name}" has the type ${inventory.type}, which ansible cannot use. Choose a static or file inventory.`,
+        text('prepare.inventory_type', { inventory: inventory.name, type: inventory.type }),
       );
   }
 }
@@ -91,11 +92,8 @@ function loginPart(
 }
 
 function becomePart(job: Job, places: AppPlaces): Part {
-  const key = job.inventory?.become_key;
-  if (key?.type === 'ssh')
-    throw new StepError(
-      `Failed to install inventory: the sudo credentials of "${job.inventory?.name}" are an SSH key. Choose a key of type login with password.`,
-    );
+  const { name = '', become_key: key } = job.inventory ?? {};
+  if (key?.type === 'ssh') throw new StepError(text('prepare.sudo_key', { inventory: name }));
   return loginPart(
     key,
     { role: 'become', option: '--become-user', passwordOption: '--become-password-file' },
@@ -114,10 +112,7 @@ function flagsPart({ options }: Job): Part {
 function vaultPart(vault: { name: string; password: string }, index: number, places: AppPlaces): Part {
   if (vault.password === '') return { args: [] };
   const name = vault.name === '' ? 'default' : vault.name;
-  if (name.includes('@'))
-    throw new StepError(
-      `Failed to install vault password files: the vault name "${name}" contains an @. Rename the vault.`,
-    );
+  if (name.includes('@')) throw new StepError(text('prepare.vault_name', { vault: name }));
   return filePart(
     '--vault-id',
     `${name}@`,
@@ -135,6 +130,6 @@ function filePart(
   return { args: [option, `${prefix}${places.secrets}/${file.name}`], files: [file] };
 }
 
-function ended(text: string): string {
-  return text.endsWith('\n') ? text : `${text}\n`;
+function ended(content: string): string {
+  return content.endsWith('\n') ? content : `${content}\n`;
 }

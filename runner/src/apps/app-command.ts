@@ -1,5 +1,6 @@
 import { profileOf } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
+import type { Text } from '@signalbox/contract/texts';
 
 /** Where an app's program finds what the preparation has laid out. All full paths. */
 export type AppPlaces = {
@@ -31,16 +32,16 @@ export type AppCommand = {
   /** files for the secrets folder, 0600 */
   files: { name: string; content: string }[];
   /** said when none of the programs is there */
-  advice: string;
+  advice: Text;
   /** lines for the log before the program starts */
   notes: string[];
 };
 
 /**
- * What the exit code of the app's program means, as the rest of a sentence, from the end of its output without colours.
+ * What the exit code of the app's program means, as the rest of a sentence (`exit....`), from the end of its output without colours.
  * undefined = nothing that the code does not say. Of a success it says what went differently than one may think.
  */
-export type EndReader = (code: number, tail: string) => string | undefined;
+export type EndReader = (code: number, tail: string) => Text | undefined;
 
 export type AppBuilder = (job: Job, places: AppPlaces) => AppCommand;
 

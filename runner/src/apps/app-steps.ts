@@ -1,4 +1,5 @@
 /** What an app makes of a task: a sequence of steps, each the run of one program. What the end of one means decides the next. */
+import type { Text } from '@signalbox/contract/texts';
 import type { AppBuilder, EndReader } from './app-command.ts';
 
 /** What the end of a step may depend on, beside how its program ended. Of the task's own options. */
@@ -19,7 +20,7 @@ export type StepEnd = {
 
 export type NextStep =
   /** the task ends as the step did, or with another exit code. `explanation`: as for `EndReader` */
-  | { kind: 'end'; code?: number; explanation?: string | undefined }
+  | { kind: 'end'; code?: number; explanation?: Text | undefined }
   | { kind: 'run'; step: string }
   /** a person is shown the document that the step has left (`AppPlaces.document`); `step` runs when exactly that was confirmed */
   | { kind: 'ask'; step: string };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import type { WorkspaceParts } from '../git/workspace.ts';
 import { runHelper } from '../helper-command.ts';
 import type { KeyedQueue } from '../keyed-queue.ts';
@@ -92,9 +93,7 @@ async function install(parts: GalaxyParts, requirement: Requirement, folder: str
     graceMs: job.stop_grace_ms,
   });
   if (result.code !== 0)
-    throw new StepError(
-      `Running galaxy failed: ansible-galaxy could not install the ${requirement.kind}s of ${name} (exit status ${result.code}). Its messages are above.`,
-    );
+    throw new StepError(text('prepare.galaxy', { kind: requirement.kind, file: name, code: result.code }));
 }
 
 /** The places where requirements are looked for: beside the playbook, then at the repository's root. */

@@ -1,6 +1,7 @@
 /** How this runner runs the tasks of each app: what builds its command line, beside the app's profile in the contract. */
 import { type AppProfile, type BuiltInAppId, builtInApps, profileOf } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import { StepError } from '../step-error.ts';
 import { ansibleCommand } from './ansible.ts';
 import { explainAnsibleEnd } from './ansible-end.ts';
@@ -27,16 +28,19 @@ type RunnableId = {
 
 const builders: Readonly<Record<RunnableId, Builder>> = {
   ansible: { build: ansibleCommand, install: installRequirements, explainEnd: explainAnsibleEnd },
-  bash: { ...script({ advice: 'Install it with: apt-get install bash' }), explainEnd: explainShellEnd },
+  bash: {
+    ...script({ advice: text('advice.install_it', { command: 'apt-get install bash' }) }),
+    explainEnd: explainShellEnd,
+  },
   python: script({
     environment: { PYTHONUNBUFFERED: '1' },
-    advice: 'Install Python on the runner, on Debian and Ubuntu with: apt-get install python3',
+    advice: text('advice.install', { program: 'Python', command: 'apt-get install python3' }),
   }),
   powershell: script({
     args: ['-File'],
-    advice: "Install PowerShell on the runner, or set the app's path to where it is.",
+    advice: text('advice.install_or_path', { program: 'PowerShell' }),
   }),
-  pulumi: script({ advice: "Install Pulumi on the runner, or set the app's path to where it is." }),
+  pulumi: script({ advice: text('advice.install_or_path', { program: 'Pulumi' }) }),
 };
 
 /** How a runner runs the app of a job. Throws `StepError` for an app that it cannot run. */
@@ -44,10 +48,7 @@ export type AppSource = (job: Pick<Job, 'app'>) => App;
 
 export const appOf: AppSource = ({ app: { id, path } }) => {
   const profile = profileOf(id);
-  if (!profile.canRun)
-    throw new StepError(
-      `The app "${id}" cannot run on this runner yet. ${runnableNames()} can, and any program of an app of your own.`,
-    );
+  if (!profile.canRun) throw new StepError(text('prepare.app', { app: id, ...runnableNames() }));
   const { build, install, explainEnd } = builderOf(id) ?? customScript(id, path);
   const explain: EndReader = (code, tail) => explainEnd?.(code, tail) ?? profile.exitHints[code];
   return { ...oneStep(build, explain), ...(install && { install }), profile };
@@ -58,9 +59,9 @@ function builderOf(id: string): Builder | undefined {
   return Object.hasOwn(known, id) ? known[id] : undefined;
 }
 
-function runnableNames(): string {
+function runnableNames(): { apps: readonly string[]; last: string } {
   const names = Object.values(builtInApps).flatMap(({ canRun, name }) => (canRun ? [name] : []));
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return { apps: names.slice(0, -1), last: names.at(-1) ?? '' };
 }
 
 /** An app that an administrator has made runs its path, or the program named like it. */
@@ -68,8 +69,8 @@ function customScript(id: string, path: string | null): Builder {
   return script({
     advice:
       path === null || path === ''
-        ? `The app "${id}" runs the program of that name: install it on the runner, or set the app's path.`
-        : `Check the path of the app "${id}".`,
+        ? text('advice.own_program', { app: id })
+        : text('advice.own_path', { app: id }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { isVariableName } from '@signalbox/contract/rules';
 import type { Job, JobVariable } from '@signalbox/contract/runner-protocol';
+import type { Text } from '@signalbox/contract/texts';
 import { type AppCommand, type AppPlaces, programsOf } from './app-command.ts';
 
 export type ScriptApp = {
@@ -7,7 +8,7 @@ export type ScriptApp = {
   args?: string[];
   environment?: Record<string, string>;
   /** said when its program is not there */
-  advice: string;
+  advice: Text;
 };
 
 /**

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isBranchName, isCommitHash, repositoryAddress } from '@signalbox/contract/rules';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import type { HelperScripts } from '../helper-scripts.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -31,15 +32,11 @@ export function checkRepository(repository: JobRepository): void {
   const { url, kind, name, branch } = repository;
   const address = repositoryAddress(url);
   if (address?.kind !== kind || address.url !== url)
-    throw new StepError(
-      `The URL of repository "${name}" cannot be used: ${url}. Use https://, ssh://, git://, file:/// or user@host:path.`,
-    );
+    throw new StepError(text('git.url', { repository: name, url }));
   if (kind !== 'local' && !isBranchName(branch))
-    throw new StepError(
-      `"${branch}" cannot be the name of a branch or tag. Correct the branch of repository "${name}".`,
-    );
+    throw new StepError(text('git.branch_name', { branch, repository: name }));
   if (repository.commit_hash !== null && !isCommitHash(repository.commit_hash))
-    throw new StepError(`"${repository.commit_hash}" is not a commit hash.`);
+    throw new StepError(text('git.commit_hash', { commit: repository.commit_hash }));
 }
 
 /** The environment of every git command for this repository. */
@@ -103,6 +100,6 @@ function askpass(repository: JobRepository, key: { login: string; password: stri
   };
 }
 
-function shellQuote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+function shellQuote(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
 }

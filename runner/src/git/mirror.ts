@@ -9,6 +9,7 @@ import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
+import { type Text, text } from '@signalbox/contract/texts';
 import { type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { codeOf } from '../runner-log.ts';
@@ -78,9 +79,7 @@ export class Mirrors {
     await this.#queue.run(wish.mirror, () => fetchEverything(run, wish));
     const commit = await addWorktree(run, wish);
     if (commit !== undefined) return commit;
-    throw new StepError(
-      `Failed to checkout repository to required commit: repository "${name}" has no commit ${wish.commit} on any branch or tag.`,
-    );
+    throw new StepError(text('git.no_commit', { repository: name, commit: wish.commit }));
   }
 
   /** Tasks that wait for the same branch with the same key share one fetch, when it began after they asked. */
@@ -148,7 +147,7 @@ async function fetchRef(run: GitRun, mirror: string): Promise<string> {
     if (asTag.code === 0) return tagRef;
     failed = asTag;
   }
-  throw new StepError(`Failed updating repository: ${gitAdvice(failed.messages, run.repository)}`);
+  throw updateFailed(gitAdvice(failed.messages, run.repository));
 }
 
 function fetch(run: GitRun, mirror: string, ...refspecs: string[]): Promise<HelperResult> {
@@ -159,8 +158,7 @@ function fetch(run: GitRun, mirror: string, ...refspecs: string[]): Promise<Help
 /** All branches and tags, and the commit itself, which a server may give although it lies on none of them. */
 async function fetchEverything(run: GitRun, { mirror, commit }: WorktreeWish): Promise<void> {
   const all = await fetch(run, mirror, `+refs/heads/*:${BRANCHES}*`, '+refs/tags/*:refs/signalbox/tags/*');
-  if (all.code !== 0)
-    throw new StepError(`Failed updating repository: ${gitAdvice(all.messages, run.repository)}`);
+  if (all.code !== 0) throw updateFailed(gitAdvice(all.messages, run.repository));
   if (isFullCommitHash(commit))
     await fetch({ ...run, say: () => undefined }, mirror, `+${commit}:refs/signalbox/commits/${commit}`);
 }
@@ -189,7 +187,7 @@ async function addWorktree(run: GitRun, wish: WorktreeWish): Promise<Commit | un
   if (found.code !== 0) return undefined;
   if (result.code !== 0) {
     for (const line of lines) run.say(line);
-    throw new StepError(`Failed updating repository: ${gitAdvice(result.messages, run.repository)}`);
+    throw updateFailed(gitAdvice(result.messages, run.repository));
   }
   const [hash = '', message = ''] = found.stdout.split('\n');
   if (wish.branch === undefined) {
@@ -227,9 +225,11 @@ export async function updateSubmodules(run: GitRun, worktree: string): Promise<v
   ]);
   if (result.code === 0) return;
   const { repository } = run;
-  throw new StepError(
-    `Failed updating repository: ${submoduleAdvice(result.messages, { repository, worktree })}`,
-  );
+  throw updateFailed(submoduleAdvice(result.messages, { repository, worktree }));
+}
+
+function updateFailed(advice: Text): StepError {
+  return new StepError(text('git.update_failed', { advice }));
 }
 
 function git(run: GitRun, cwd: string, args: string[], keepStdout = false): Promise<HelperResult> {

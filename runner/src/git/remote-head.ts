@@ -1,6 +1,7 @@
 /** Where a branch stands, without fetching it. */
 import { dirname } from 'node:path';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import { runHelper } from '../helper-command.ts';
 import { StepError } from '../step-error.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
@@ -20,7 +21,7 @@ export async function findRemoteHead(
   if (repository.kind === 'local') {
     const commit = await localCommit(url, parts);
     if (commit !== undefined) return commit.hash;
-    throw new StepError(`The folder ${url} of repository "${name}" is no Git repository with a commit.`);
+    throw new StepError(text('git.local_empty', { path: url, repository: name }));
   }
   // The name alone would also match the end of other branches: feature/main for main.
   const refs = [`refs/heads/${branch}`, `refs/tags/${branch}^{}`, `refs/tags/${branch}`];
@@ -51,5 +52,5 @@ export async function findRemoteHead(
     const hash = hashes.get(ref);
     if (hash) return hash;
   }
-  throw new StepError(`Repository "${name}" has no branch or tag "${branch}". Check the branch.`);
+  throw new StepError(text('git.no_branch', { repository: name, branch }));
 }

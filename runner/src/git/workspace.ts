@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Job, JobRepository } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import { runHelper } from '../helper-command.ts';
 import { StepError } from '../step-error.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
@@ -45,9 +46,7 @@ export async function openWorkspace(
 export function keptWorkspace(repository: JobRepository, worktree: string): string {
   if (repository.kind === 'local') return openLocal(repository);
   if (existsSync(worktree)) return worktree;
-  throw new StepError(
-    'The files of this task were removed from the runner while it was under way: nothing more of it is run. Run it again.',
-  );
+  throw new StepError(text('prepare.files_gone'));
 }
 
 /** The commit that a local path stands at; undefined when it is no Git work tree or git is not there. */
@@ -77,11 +76,11 @@ function openLocal(repository: JobRepository): string {
   const { url, name } = repository;
   if (repository.commit_hash !== null)
     throw new StepError(
-      `Repository "${name}" is a local path and is used as it is; commit ${repository.commit_hash} cannot be checked out from it. Use file://${url} to run exact commits.`,
+      text('git.local_commit', { repository: name, commit: repository.commit_hash, path: url }),
     );
   if (!statSync(url, { throwIfNoEntry: false })?.isDirectory())
     throw new StepError(
-      `Failed updating repository: the folder ${url} of repository "${name}" does not exist on this runner.`,
+      text('git.update_failed', { advice: text('git.local_missing', { path: url, repository: name }) }),
     );
   return path.resolve(url);
 }

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobKey } from '@signalbox/contract/runner-protocol';
+import { type Text, text } from '@signalbox/contract/texts';
 import { runHelper } from '../helper-command.ts';
 import { HELPER_VARIABLE, sendSignal } from '../process-table.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -73,9 +74,7 @@ export class KeyAgents {
     const until = performance.now() + SOCKET_WAIT_MS;
     while (!existsSync(socket)) {
       if (problem !== undefined || child.exitCode !== null || performance.now() > until)
-        throw new StepError(
-          `The SSH agent did not start${problem === undefined ? '' : ` (${problem.message})`}. Install the OpenSSH client on the runner: apt-get install openssh-client`,
-        );
+        throw new StepError(agentProblem(problem));
       await sleep(2);
     }
     return { socket, pid: child.pid ?? 0 };
@@ -104,11 +103,16 @@ export class KeyAgents {
   }
 }
 
-function keyProblem(messages: string, key: SshKey): string {
+function agentProblem(problem: Error | undefined): Text {
+  const command = 'apt-get install openssh-client';
+  return problem === undefined
+    ? text('key.agent', { command })
+    : text('key.agent_problem', { problem: problem.message, command });
+}
+
+function keyProblem(messages: string, key: SshKey): Text {
   if (messages.includes(BAD_PASSPHRASE_MARK))
-    return key.passphrase === ''
-      ? 'The SSH key cannot be opened: it is protected by a passphrase, but the key store has none. Add the passphrase to the key.'
-      : 'The SSH key cannot be opened: its passphrase is wrong. Enter the right passphrase in the key store.';
+    return text(key.passphrase === '' ? 'key.passphrase_missing' : 'key.passphrase_wrong');
   const said = messages.trim().split('\n').at(-1) ?? '';
-  return `The SSH key cannot be used${said === '' ? '' : ` (${said})`}. Paste the whole private key, with its first and last line, into the key store.`;
+  return said === '' ? text('key.unusable') : text('key.unusable_said', { said });
 }

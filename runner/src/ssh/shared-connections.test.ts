@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Job, JobKey } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerBed } from '../testing/runner-bed.ts';
@@ -71,6 +72,7 @@ async function expectNobodyGetsIn(): Promise<void> {
     kind: 'exited',
     code: 4,
     explanation: 'some hosts could not be reached',
+    explanation_text: text('exit.hosts_unreachable'),
   });
   expect(outputOf(second)).not.toContain('got in');
 }

@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
+import { type Text, text } from '@signalbox/contract/texts';
 import { effectiveConfig } from '../apps/ansible-config.ts';
 import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import type { AppStep } from '../apps/app-steps.ts';
@@ -53,7 +54,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
   } catch (error) {
     if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT')
       throw new StepError(
-        `The runner's disk is full (${messageOf(error)}). Free some space in ${parts.context.paths.dir}.`,
+        text('prepare.disk_full', { problem: messageOf(error), folder: parts.context.paths.dir }),
       );
     throw error;
   }
@@ -140,8 +141,7 @@ export function programOfStep(prepared: Prepared, { job, step, document, say }: 
 /** Throws when the app has no step of that name: its record is of another build. */
 export function stepOf(app: App, name: string): AppStep {
   const step = Object.hasOwn(app.steps, name) ? app.steps[name] : undefined;
-  if (step === undefined)
-    throw new StepError(`This version of the runner knows no step "${name}" of the task's app.`);
+  if (step === undefined) throw new StepError(text('prepare.step', { step: name }));
   return step;
 }
 
@@ -215,9 +215,7 @@ async function findInventory(
 
 function requirePlaybook(job: Job): string {
   if (job.playbook.trim() === '')
-    throw new StepError(
-      `The template "${job.template_name}" names no file to run. Enter the file's path in the template.`,
-    );
+    throw new StepError(text('prepare.no_file', { template: job.template_name }));
   return job.playbook;
 }
 
@@ -236,11 +234,11 @@ function sharedConnections({ job, root, environment, secrets }: ConnectionParts)
 }
 
 function findProgram(command: AppCommand, searchPath: string, root: string): string {
-  let problem = '';
+  let problem: Text | undefined;
   for (const name of command.programs) {
     const lookup = lookUpProgram(name, searchPath, root);
     if ('found' in lookup) return lookup.found;
-    problem ||= lookup.problem;
+    problem ??= lookup.problem;
   }
-  throw new StepError(`${problem} ${command.advice}`);
+  throw new StepError(text('prepare.program', { problem: problem ?? '', advice: command.advice }));
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type Text, text } from '@signalbox/contract/texts';
 import { StepError } from '../step-error.ts';
 import { nearestNames } from './nearest-names.ts';
 
@@ -19,13 +20,11 @@ export function resolveInRepository(root: string, name: string, what: What): str
   try {
     real = realpathSync(wanted);
   } catch {
-    throw new StepError(missingSentence({ root: realRoot, wanted, name, what }));
+    throw new StepError(missing({ root: realRoot, wanted, name, what }));
   }
   if (!isInside(realRoot, real)) throw outside(name, what);
   if (what !== 'inventory' && statSync(real).isDirectory())
-    throw new StepError(
-      `The ${what} "${name}" is a folder. Name a file in it; there is: ${listOf(entriesOf(real) ?? [], '')}.`,
-    );
+    throw new StepError(text('file.is_folder', { what, name, entries: listOf(entriesOf(real) ?? [], '') }));
   return real;
 }
 
@@ -36,8 +35,8 @@ export function hasWindowsLineEndings(file: string): boolean {
   const handle = openSync(file, 'r');
   try {
     const head = Buffer.alloc(4096);
-    const text = head.toString('latin1', 0, readSync(handle, head, 0, head.length, 0));
-    return /^[^\n]*\r\n/.test(text);
+    const begin = head.toString('latin1', 0, readSync(handle, head, 0, head.length, 0));
+    return /^[^\n]*\r\n/.test(begin);
   } finally {
     closeSync(handle);
   }
@@ -47,31 +46,29 @@ function isInside(root: string, candidate: string): boolean {
   return candidate === root || candidate.startsWith(`${root}/`);
 }
 
-function outside(name: string, what: string): StepError {
-  return new StepError(
-    `The ${what} "${name}" lies outside the repository. Use a path relative to the repository's root, without "..".`,
-  );
+function outside(name: string, what: What): StepError {
+  return new StepError(text('file.outside', { what, name }));
 }
 
-function missingSentence(at: { root: string; wanted: string; name: string; what: string }): string {
+function missing(at: { root: string; wanted: string; name: string; what: What }): Text {
   let folder = path.dirname(at.wanted);
   for (;;) {
     const entries = entriesOf(folder);
     if (entries !== undefined || folder === at.root) {
-      const shown = path.relative(at.root, folder) || "the repository's root";
-      const missing = path.relative(folder, at.wanted).split('/')[0] ?? '';
-      return `The ${at.what} "${at.name}" is not in the repository. In ${shown} there is: ${listOf(entries ?? [], missing)}.`;
+      const { what, name } = at;
+      const shown = path.relative(at.root, folder) || text('file.root');
+      const wanted = path.relative(folder, at.wanted).split('/')[0] ?? '';
+      return text('file.missing', { what, name, folder: shown, entries: listOf(entries ?? [], wanted) });
     }
     folder = path.dirname(folder);
   }
 }
 
 /** Those that read most like `wanted` come first where there are too many. */
-function listOf(entries: readonly string[], wanted: string): string {
-  if (entries.length === 0) return 'nothing';
+function listOf(entries: readonly string[], wanted: string): Text {
+  if (entries.length === 0) return text('file.nothing');
   const shown = entries.length > SHOWN_ENTRIES ? nearestNames(entries, wanted, SHOWN_ENTRIES) : entries;
-  const rest = entries.length - shown.length;
-  return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  return text('file.entries', { names: shown, more: entries.length - shown.length });
 }
 
 function entriesOf(folder: string): string[] | undefined {

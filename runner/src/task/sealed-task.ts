@@ -19,7 +19,7 @@ import {
   type OutputPosition,
   type TaskEnd,
 } from '@signalbox/contract/runner-protocol';
-import { text } from '@signalbox/contract/texts';
+import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import { removeWorktree } from '../git/mirror.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine } from '../runner-log.ts';
@@ -38,7 +38,7 @@ const DEFAULT_GRACE_MS = 10_000;
 export class SealedTask {
   readonly #context: RunnerContext;
   readonly #id: { task_id: number; attempt: number };
-  readonly #problem: string;
+  readonly #problem: Text;
   readonly #path: string;
   readonly #name: string;
   readonly #timer: NodeJS.Timeout;
@@ -61,7 +61,7 @@ export class SealedTask {
     this.#name = name;
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
     logLine(
-      `task ${name}: its record ${problem}. It is left alone, whatever runs of it goes on: start a runner of the version that began it, which goes on with it. Without one it ends as lost some time after its program`,
+      `task ${name}: its record ${inEnglish(problem)}. It is left alone, whatever runs of it goes on: start a runner of the version that began it, which goes on with it. Without one it ends as lost some time after its program`,
     );
   }
 
@@ -101,7 +101,7 @@ export class SealedTask {
   /** Its next step is in the record. The server says it again to a runner that can read it. */
   confirm(): void {
     logLine(
-      `task ${this.#name} is confirmed, but its record ${this.#problem}: it waits for a runner that can read it`,
+      `task ${this.#name} is confirmed, but its record ${inEnglish(this.#problem)}: it waits for a runner that can read it`,
     );
   }
 

@@ -7,16 +7,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { StepPlace } from '../execution/execution.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
-import { RECORD_VERSION, readTaskRecord, type TaskRecord } from './task-record.ts';
+import { RECORD_VERSION, RecordError, readTaskRecord, type TaskRecord } from './task-record.ts';
 
 /** The folder of a task of which the record cannot be read. */
 export type SealedFolder = {
   id: { task_id: number; attempt: number };
-  /** why, as a clause about the record */
-  problem: string;
+  /** what is the matter with its record (`record....`) */
+  problem: Text;
 };
 
 /** end of the name of a folder that is being removed */
@@ -71,29 +72,28 @@ export class TaskFolder {
       const [task_id = 0, attempt = 0] = /^[1-9]\d*-[1-9]\d*$/.test(name) ? name.split('-').map(Number) : [];
       const read = task_id === 0 ? undefined : TaskFolder.#read(paths, name);
       if (read instanceof TaskFolder) found.tasks.push(read);
-      else if (typeof read === 'string') found.sealed.push({ id: { task_id, attempt }, problem: read });
+      else if (read !== undefined) found.sealed.push({ id: { task_id, attempt }, problem: read });
       else if (task_id === 0) found.strange.push(name);
     }
     return found;
   }
 
   /**
-   * A string: why the record cannot be read. Undefined: none was ever written, so the task was never accepted, and the folder is
+   * A text: why the record cannot be read. Undefined: none was ever written, so the task was never accepted, and the folder is
    * removed.
    */
-  static #read(paths: RunnerPaths, name: string): TaskFolder | string | undefined {
+  static #read(paths: RunnerPaths, name: string): TaskFolder | Text | undefined {
     const folder = path.join(paths.tasks, name);
     try {
       const task = new TaskFolder(
         paths,
         readTaskRecord(readFileSync(path.join(folder, 'task.json'), 'utf8')),
       );
-      return task.name === name ? task : `is that of task ${task.name}`;
+      return task.name === name ? task : text('record.other_task', { task: task.name });
     } catch (error) {
-      const code = codeOf(error);
-      if (code === undefined) return messageOf(error);
-      if (code !== 'ENOENT') return `cannot be read (${messageOf(error)})`;
-      if (readdirSync(folder).some((entry) => entry.startsWith('step-'))) return 'is gone';
+      if (error instanceof RecordError) return error.text;
+      if (codeOf(error) !== 'ENOENT') return text('record.unreadable', { problem: messageOf(error) });
+      if (readdirSync(folder).some((entry) => entry.startsWith('step-'))) return text('record.gone');
       rmSync(folder, { recursive: true, force: true });
       return undefined;
     }

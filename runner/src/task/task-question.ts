@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { QUESTION_MAX_BYTES } from '@signalbox/contract/runner-protocol';
+import { text } from '@signalbox/contract/texts';
 import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
 import type { TaskFolder } from './task-folder.ts';
@@ -35,10 +36,7 @@ export function readQuestion(folder: TaskFolder, hash: string): Question {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  if (hashOf(document) !== hash)
-    throw new StepError(
-      'What was to be confirmed was removed or changed on the runner: nothing of it is carried out. Run the task again.',
-    );
+  if (hashOf(document) !== hash) throw new StepError(text('question.changed'));
   return { document, hash };
 }
 
@@ -58,30 +56,26 @@ function readDocument(folder: TaskFolder): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new StepError(
-      `The step "${step}" has left nothing that could be confirmed: its document is missing or is no JSON. Nothing more was run.`,
-    );
+    throw new StepError(text('question.no_document', { step }));
   }
 }
 
 function tooLarge(): StepError {
-  return new StepError(
-    `What is to be confirmed is larger than ${QUESTION_MAX_BYTES / 1024} KiB and cannot be shown. Nothing more was run.`,
-  );
+  return new StepError(text('question.too_large', { size: QUESTION_MAX_BYTES / 1024 }));
 }
 
 /** Where nothing is masked a text stays as it is: masking as output would also cut what is very long. */
-function masked(text: string, maskText: (text: string) => string): string {
-  const clean = maskText(text);
-  return clean.includes('***') ? clean : text;
+function masked(words: string, maskText: (text: string) => string): string {
+  const clean = maskText(words);
+  return clean.includes('***') ? clean : words;
 }
 
 /** Secrets may be texts, keys, and texts that look like numbers. */
 function maskedJson(value: unknown, maskText: (text: string) => string): unknown {
   if (typeof value === 'string') return masked(value, maskText);
   if (typeof value === 'number') {
-    const text = masked(String(value), maskText);
-    return text === String(value) ? value : text;
+    const digits = masked(String(value), maskText);
+    return digits === String(value) ? value : digits;
   }
   if (Array.isArray(value)) return value.map((entry) => maskedJson(entry, maskText));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,6 +5,7 @@
  * A key that older runners may ignore is optional, or has a default, and needs no new version: they keep it.
  */
 import { taskEnd } from '@signalbox/contract/runner-protocol';
+import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 
 const stopKind = z.enum(['stop', 'force', 'timeout']);
@@ -66,29 +67,35 @@ const taskRecord = z.looseObject({
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
-/** Throws, with a clause about the record, when it is of a newer version or damaged. */
-export function readTaskRecord(text: string): TaskRecord {
+/** Throws `RecordError` when it is of a newer version or damaged. */
+export function readTaskRecord(written: string): TaskRecord {
   let record: TaskRecord;
   try {
-    record = taskRecord.parse(broughtUpToDate(versioned.parse(JSON.parse(text)), CHANGES));
+    record = taskRecord.parse(broughtUpToDate(versioned.parse(JSON.parse(written)), CHANGES));
   } catch (error) {
-    throw error instanceof NewerRecordError ? error : new Error('is damaged', { cause: error });
+    throw error instanceof RecordError ? error : new RecordError(text('record.damaged'), { cause: error });
   }
   return record;
 }
 
-class NewerRecordError extends Error {}
+export class RecordError extends Error {
+  /** what is the matter with the record (`record....`) */
+  readonly text: Text;
 
-/** Returns a record of the version that the last change makes. Throws when it is of a newer one. */
+  constructor(told: Text, options?: ErrorOptions) {
+    super(inEnglish(told), options);
+    this.text = told;
+  }
+}
+
+/** Returns a record of the version that the last change makes. Throws `RecordError` when it is of a newer one. */
 export function broughtUpToDate(
   record: Fields & { readonly version: number },
   changes: readonly RecordChange[],
 ): Fields {
   const latest = changes.length + 1;
   if (record.version > latest)
-    throw new NewerRecordError(
-      `is of a newer version of the runner (record ${record.version}, this one reads records up to ${latest})`,
-    );
+    throw new RecordError(text('record.newer', { version: record.version, latest }));
   const changed = changes.slice(record.version - 1).reduce<Fields>((older, change) => change(older), record);
   return { ...changed, version: latest };
 }

@@ -113,10 +113,16 @@ export class TaskReports {
   }
 
   masked(end: TaskEnd): TaskEnd {
-    if (end.kind === 'exited' && end.explanation !== undefined)
-      return { ...end, explanation: this.#output.maskText(end.explanation) };
-    if (end.kind !== 'lost' && end.kind !== 'failed_to_start') return end;
     const maskText = (text: string) => this.#output.maskText(text);
+    if (end.kind === 'exited' && end.explanation !== undefined) {
+      const { explanation, explanation_text: told } = end;
+      return {
+        ...end,
+        explanation: maskText(explanation),
+        ...(told && { explanation_text: maskedParams(told, maskText) }),
+      };
+    }
+    if (end.kind !== 'lost' && end.kind !== 'failed_to_start') return end;
     const { reason, reason_text: told } = end;
     return { ...end, reason: maskText(reason), ...(told && { reason_text: maskedParams(told, maskText) }) };
   }

@@ -9,6 +9,7 @@ import type { RunnerContext } from '../runner-context.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError, StoppedError } from '../step-error.ts';
+import { reasonOf, toldByError } from '../told.ts';
 import { endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
 import { inventoryWorktreePath, worktreePath } from './preparation.ts';
 import { TaskClock } from './task-clock.ts';
@@ -187,8 +188,7 @@ export class TaskRun {
       return { kind: 'stopped', how: howStopped(this.#folder.record, this.#steps.isKilled) };
     if (!(error instanceof StepError))
       logLine(`task ${this.#folder.name}: ${error instanceof Error ? error.stack : error}`);
-    const told = error instanceof StepError ? error.text : undefined;
-    return { kind: 'failed_to_start', reason: messageOf(error), ...(told && { reason_text: told }) };
+    return { kind: 'failed_to_start', ...reasonOf(toldByError(error)) };
   }
 
   async #finish(end: TaskEnd): Promise<void> {

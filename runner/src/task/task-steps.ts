@@ -9,6 +9,7 @@
  * from there: it prepares again, asks the same again, or watches the program that the step's claim says is running.
  */
 import type { Job, TaskEnd } from '@signalbox/contract/runner-protocol';
+import { inEnglish } from '@signalbox/contract/texts';
 import type { NextStep } from '../apps/app-steps.ts';
 import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
@@ -189,8 +190,10 @@ export class TaskSteps {
     if (end.kind !== 'exited') return end;
     const next = this.#nextAfter(end.code);
     if (next.kind === 'end') {
-      const { code = end.code, explanation } = next;
-      return explanation === undefined ? { ...end, code } : { ...end, code, explanation };
+      const { code = end.code, explanation: told } = next;
+      return told === undefined
+        ? { ...end, code }
+        : { ...end, code, explanation: inEnglish(told), explanation_text: told };
     }
     if (next.kind === 'ask') await this.#ask(next.step);
     else

@@ -1,5 +1,6 @@
 /** An app of several steps, as Terraform is one: init, plan, a person's word, apply. Its programs are scripts of the repository. */
 import { profileOf } from '@signalbox/contract/rules';
+import { text } from '@signalbox/contract/texts';
 import type { AppBuilder } from '../apps/app-command.ts';
 import type { StepEnd } from '../apps/app-steps.ts';
 import { type App, type AppSource, appOf } from '../apps/registry.ts';
@@ -16,7 +17,7 @@ function script(name: string): AppBuilder {
     environment: { DOCUMENT: places.document },
     ownEnvironment: {},
     files: [],
-    advice: 'Install bash.',
+    advice: text('advice.install_it', { command: 'apt-get install bash' }),
     notes: [],
   });
 }

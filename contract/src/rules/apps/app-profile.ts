@@ -33,7 +33,7 @@ export interface AppProfile {
   /** Why somebody who may not edit the template may not give these arguments; undefined = they may. */
   readonly argumentProblem: (words: readonly string[]) => Text | undefined;
   /** what its program means by an exit code, as the rest of a sentence */
-  readonly exitHints: Readonly<Record<number, string>>;
+  readonly exitHints: Readonly<Record<number, Text>>;
 }
 
 interface AppInventory {

@@ -1,4 +1,5 @@
 /** Apps that run a script of the repository, or a program by itself. */
+import { text } from '../../texts/text.ts';
 import type { AppProfile } from './app-profile.ts';
 import { ownWords, scriptWords } from './script-words.ts';
 
@@ -25,8 +26,8 @@ export const bash = {
   programs: ['bash'],
   file: { ...common.file, isShellScript: true },
   exitHints: {
-    126: 'a command was found but could not be run',
-    127: 'a command was not found',
+    126: text('exit.command_not_run'),
+    127: text('exit.command_not_found'),
   },
 } as const satisfies AppProfile;
 

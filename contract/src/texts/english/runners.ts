@@ -9,6 +9,13 @@ export const runnerTexts = {
     "The end of the program is not known: the runner's disk is full, so it could not be recorded. Free some space; the program may or may not have done its work.",
   'end.lost_record':
     "The end of the program is not known: the task's record on the runner {problem}. Nothing of it runs any more, but the program may or may not have done its work; look before running it again.",
+  /** what is the matter with a record, within `end.lost_record` */
+  'record.damaged': 'is damaged',
+  'record.newer':
+    'is of a newer version of the runner (record {version}, this one reads records up to {latest})',
+  'record.other_task': 'is that of task {task}',
+  'record.unreadable': 'cannot be read ({problem})',
+  'record.gone': 'is gone',
   'end.not_started': '{program} could not be started: {problem}',
   'end.work_folder':
     'The runner cannot write to its work folder {folder} ({problem}). Free some space or correct its permissions.',

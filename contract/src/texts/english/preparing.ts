@@ -1,0 +1,46 @@
+/** Why the preparation of a task failed on its runner: what happened, and what to do. Stored as reasons of tasks. */
+export const preparationFailures = {
+  'prepare.disk_full': "The runner's disk is full ({problem}). Free some space in {folder}.",
+  'prepare.app':
+    'The app "{app}" cannot run on this runner yet. {apps} and {last} can, and any program of an app of your own.',
+  'prepare.step': 'This version of the runner knows no step "{step}" of the task\'s app.',
+  'prepare.no_file':
+    'The template "{template}" names no file to run. Enter the file\'s path in the template.',
+  'prepare.program': '{problem} {advice}',
+  'prepare.files_gone':
+    'The files of this task were removed from the runner while it was under way: nothing more of it is run. Run it again.',
+  'prepare.inventory_type':
+    'Failed to install inventory: "{inventory}" has the type {type}, which ansible cannot use. Choose a static or file inventory.',
+  'prepare.sudo_key':
+    'Failed to install inventory: the sudo credentials of "{inventory}" are an SSH key. Choose a key of type login with password.',
+  'prepare.vault_name':
+    'Failed to install vault password files: the vault name "{vault}" contains an @. Rename the vault.',
+  'prepare.galaxy':
+    'Running galaxy failed: ansible-galaxy could not install the {kind, select, collection {collections} role {roles} other {requirements}} of {file} (exit status {code}). Its messages are above.',
+  'file.outside':
+    'The {what, select, playbook {playbook} script {script} inventory {inventory} other {file}} "{name}" lies outside the repository. Use a path relative to the repository\'s root, without "..".',
+  'file.is_folder':
+    'The {what, select, playbook {playbook} script {script} inventory {inventory} other {file}} "{name}" is a folder. Name a file in it; there is: {entries}.',
+  'file.missing':
+    'The {what, select, playbook {playbook} script {script} inventory {inventory} other {file}} "{name}" is not in the repository. In {folder} there is: {entries}.',
+  'file.root': "the repository's root",
+  'file.entries': '{names}{more, plural, =0 {} other { and # more}}',
+  'file.nothing': 'nothing',
+  'key.agent': 'The SSH agent did not start. Install the OpenSSH client on the runner: {command}',
+  'key.agent_problem':
+    'The SSH agent did not start ({problem}). Install the OpenSSH client on the runner: {command}',
+  'key.passphrase_missing':
+    'The SSH key cannot be opened: it is protected by a passphrase, but the key store has none. Add the passphrase to the key.',
+  'key.passphrase_wrong':
+    'The SSH key cannot be opened: its passphrase is wrong. Enter the right passphrase in the key store.',
+  'key.unusable':
+    'The SSH key cannot be used. Paste the whole private key, with its first and last line, into the key store.',
+  'key.unusable_said':
+    'The SSH key cannot be used ({said}). Paste the whole private key, with its first and last line, into the key store.',
+  'question.changed':
+    'What was to be confirmed was removed or changed on the runner: nothing of it is carried out. Run the task again.',
+  'question.no_document':
+    'The step "{step}" has left nothing that could be confirmed: its document is missing or is no JSON. Nothing more was run.',
+  'question.too_large':
+    'What is to be confirmed is larger than {size} KiB and cannot be shown. Nothing more was run.',
+} as const;
