@@ -1,4 +1,7 @@
-/** Brings tasks into states that only runners bring about. None is connected here, so what they would store is stored directly. */
+/**
+ * Brings tasks into states that only runners bring about. None is connected here, so what they would store is stored directly:
+ * also that a runner has taken the task, since what nobody took goes back to the queue, or ends when it is to stop.
+ */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { TaskStatus } from '@signalbox/contract';
@@ -20,8 +23,8 @@ interface Progress {
 export function setTask(id: number, { status, reason, commit }: Progress): void {
   const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
   database
-    .prepare('update tasks set status = ?, reason = ?, commit_hash = ? where id = ?')
-    .run(status, reason ?? null, commit ?? null, id);
+    .prepare('update tasks set status = ?, reason = ?, commit_hash = ?, accepted_at = ? where id = ?')
+    .run(status, reason ?? null, commit ?? null, Date.now(), id);
   database.close();
 }
 

@@ -14,6 +14,8 @@ declare module 'vitest' {
 
 const environment = {
   SIGNALBOX_USE_REMOTE_RUNNER: 'true',
+  // Tasks that a test says to be under way stay so, however slow the machine is.
+  SIGNALBOX_RUNNER_LOST_AFTER_SECONDS: '86400',
   // Nobody is there: what is told stays to be seen.
   SIGNALBOX_TELEGRAM_ALERT: 'true',
   SIGNALBOX_TELEGRAM_URL: 'http://127.0.0.1:2',
