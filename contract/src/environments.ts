@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { fileList, fileName, fileText } from './backup-fields.ts';
 import { BODY_LIMIT, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { anyJsonText, givenText, id, projectParams, repeatedId, text } from './fields.ts';
 import { resource } from './resource.ts';
@@ -77,6 +78,17 @@ export const environmentBody = z.object({
       description:
         'What to do with secrets: `create` and `update` with a value, `delete` by id. Secrets that are not named stay as they are.',
     }),
+});
+
+export const backupEnvironment = z.object({
+  name: fileName,
+  json: fileText('Extra variables, text of a JSON object.'),
+  env: fileText('Environment variables, text of a JSON object.'),
+  password: fileText('Read from other files, and left out.'),
+  secrets: fileList(
+    'Names and types of its secrets, never values.',
+    z.object({ name: z.string(), type: z.string() }),
+  ),
 });
 
 export const environmentResource = resource({

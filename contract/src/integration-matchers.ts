@@ -60,6 +60,17 @@ export function isCompleteMatcher(matcher: {
   return matcher.value !== '' && hasPlace(matcher.match_type, matcher);
 }
 
+const optional = z.string().nullish();
+
+export const backupMatcher = z.object({
+  name: optional,
+  match_type: optional,
+  method: optional,
+  body_data_type: optional,
+  key: optional,
+  value: optional,
+});
+
 export const matcherResource = resource({
   noun: 'a matcher',
   all: 'matchers of an integration',

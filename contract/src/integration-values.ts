@@ -63,6 +63,16 @@ export const integrationValueChange = z.object({
   variable: z.string().nullish(),
 });
 
+const optional = z.string().nullish();
+
+export const backupValue = z.object({
+  name: optional,
+  value_source: optional,
+  body_data_type: optional,
+  key: optional,
+  variable: optional,
+});
+
 export const valueResource = resource({
   noun: 'an extracted value',
   all: 'extracted values of an integration',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { fileFlag, fileList, fileName, fileText } from './backup-fields.ts';
 import {
   anyObject,
   author,
@@ -13,6 +14,8 @@ import {
   requiredReference,
   text,
 } from './fields.ts';
+import { backupMatcher } from './integration-matchers.ts';
+import { backupValue } from './integration-values.ts';
 import { resource } from './resource.ts';
 
 /** How a request proves itself. `none` says the same as the empty text. */
@@ -89,6 +92,24 @@ export const integrationBody = z.object({
 });
 
 const part = z.object({ id, name: z.string() });
+
+export const backupIntegration = z
+  .object({
+    name: fileName,
+    auth_method: fileText('Empty, `github`, `token` or `hmac`.'),
+    auth_header: fileText('Header that holds the token or the signature.'),
+    searchable: fileFlag('Reached by the project and global alias too.'),
+    task_params: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .meta({ description: 'Options given to each task that it starts.' }),
+    template: fileText('Name of the template of which it starts tasks.'),
+    auth_secret: fileText('Name of the key whose password is the secret.'),
+    aliases: fileList('Its aliases: made anew where they are taken.', z.string()),
+    matchers: fileList('Its matchers.', backupMatcher),
+    extract_values: fileList('What it takes out of a request.', backupValue),
+  })
+  .meta({ id: 'BackupIntegration' });
 
 export const integrationResource = resource({
   noun: 'an integration',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { fileList, fileName, fileText } from './backup-fields.ts';
 import { LARGE_BODY_LIMIT } from './endpoint.ts';
 import { id, projectParams, reference, repeatedId, runnerTags, text } from './fields.ts';
 import { resource } from './resource.ts';
@@ -43,6 +44,17 @@ export const inventoryBody = z.object({
   holder_id: reference,
   repository_id: reference,
   runner_tags: runnerTags,
+});
+
+export const backupInventory = z.object({
+  name: fileName,
+  type: fileText('As in `Inventory`.'),
+  inventory: fileText('Content, file path or workspace name, according to the type.'),
+  ssh_key: fileText('Name of the key to sign in to the hosts with.'),
+  become_key: fileText('Name of the key to become another user with.'),
+  repository: fileText('File type: name of the repository; absent = that of the template.'),
+  holder: fileText('Name of the template that owns the workspace; empty = none does.'),
+  runner_tags: fileList('Tags that tasks on these hosts require of a runner.', z.string()),
 });
 
 export const inventoryResource = resource({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { fileName, fileText } from './backup-fields.ts';
 import { flag, givenText, id, projectParams, repeatedId, text } from './fields.ts';
 import { resource } from './resource.ts';
 
@@ -44,6 +45,8 @@ export const keyBody = z.object({
     .nullish()
     .meta({ description: 'For type `ssh`: login, passphrase and the private key in PEM or OpenSSH form.' }),
 });
+
+export const backupKey = z.object({ name: fileName, type: fileText('`ssh`, `login_password` or `none`.') });
 
 export const keyResource = resource({
   noun: 'a key',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { fileName, fileText } from './backup-fields.ts';
 import { givenText, id, projectParams, repeatedId, requiredReference, text } from './fields.ts';
 import { resource } from './resource.ts';
 import { repositoryKind, userInfo } from './rules/repository-address.ts';
@@ -39,6 +40,13 @@ export const repositoryBody = z
     if (repositoryKind(body.git_url) !== 'local' && body.git_branch === '')
       issue('git_branch', requiredMessage('Branch'));
   });
+
+export const backupRepository = z.object({
+  name: fileName,
+  git_url: fileText('Address, without credentials.'),
+  git_branch: fileText('Branch or tag.'),
+  ssh_key: fileText('Name of the key to fetch with.'),
+});
 
 export const repositoryResource = resource({
   noun: 'a repository',

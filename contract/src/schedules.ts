@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { fileFlag, fileText } from './backup-fields.ts';
 import { endpoint } from './endpoint.ts';
 import {
   author,
@@ -52,6 +53,14 @@ export const scheduleBody = z.object({
   time_zone: z.string().trim().max(64).nullish().meta({
     description: 'IANA name, for example Europe/Berlin. Absent: of the server when created, else unchanged.',
   }),
+});
+
+export const backupSchedule = z.object({
+  name: fileText('Name; may be empty.'),
+  cron_format: z.string(),
+  active: fileFlag('Starts tasks.'),
+  repository: fileText('Set: runs only for new commits of this repository.'),
+  time_zone: fileText('IANA name; absent = of the server.'),
 });
 
 const tag = 'Schedules';

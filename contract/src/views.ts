@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { fileText } from './backup-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { givenText, id, projectParams, repeatedId } from './fields.ts';
 import { resource } from './resource.ts';
@@ -23,6 +24,12 @@ export const viewBody = z.object({
     .int()
     .nullish()
     .transform((value) => value ?? 0),
+});
+
+export const backupView = z.object({
+  title: fileText('Unique among views.'),
+  name: fileText('Read where there is no title.'),
+  position: z.number().nullish(),
 });
 
 const tag = 'Views';

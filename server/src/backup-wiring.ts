@@ -1,44 +1,50 @@
-/** Hands the services of all objects to the restoring of projects, which makes them within one write. */
-import type { Database, Executor } from './db/database.ts';
+/** The sections of the file of a project, each from the folder of its entity. */
+import type { Database } from './db/database.ts';
+import type { BackupSections } from './entities/backup-section.ts';
 import type { Entities } from './entity-wiring.ts';
 import { registerBackupRoutes } from './features/backups/backup-routes.ts';
+import { createEnvironmentBackup } from './features/environments/environment-backup.ts';
+import { aliasBackup } from './features/integrations/alias-backup.ts';
+import { createIntegrationBackup } from './features/integrations/integration-backup.ts';
+import { createInventoryBackup } from './features/inventories/inventory-backup.ts';
+import { createKeyBackup } from './features/keys/key-backup.ts';
 import type { ProjectService } from './features/projects/project-service.ts';
+import { createRepositoryBackup } from './features/repositories/repository-backup.ts';
+import { createScheduleBackup } from './features/schedules/schedule-backup.ts';
+import { createTemplateBackup } from './features/templates/template-backup.ts';
+import type { RequireApp } from './features/templates/template-rules.ts';
 import { createTemplateService } from './features/templates/template-service.ts';
+import { createViewBackup } from './features/views/view-backup.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly entities: Entities;
   readonly projects: Pick<ProjectService, 'checkMayCreate' | 'insertBare'>;
-  /** throws `validation_failed` for an app that this server does not have */
-  readonly requireApp: (db: Executor, id: string) => Promise<void>;
+  readonly requireApp: RequireApp;
 }
 
 export function wireBackups(
   register: RegisterEndpoint,
   { database, entities, projects, requireApp }: Dependencies,
 ): void {
-  const { environments, integrations } = entities;
   // A template comes over with whatever app it names: the notes say when there is no such app.
-  const templates = createTemplateService({ database, requireApp: async () => undefined });
+  const { insert } = createTemplateService({ database, requireApp: async () => undefined });
+  const schedules = createScheduleBackup(entities.schedules.insert);
+  const sections: BackupSections = {
+    keys: createKeyBackup(entities.keys.insertEmpty),
+    environments: createEnvironmentBackup(entities.environments),
+    views: createViewBackup(entities.views.insert),
+    repositories: createRepositoryBackup(entities.repositories.insert),
+    inventories: createInventoryBackup(entities.inventories.insert),
+    templates: createTemplateBackup({ insert, requireApp, schedules }),
+    integrations: createIntegrationBackup(entities.integrations.insert),
+    integration_aliases: aliasBackup,
+  };
   registerBackupRoutes(register, {
     database,
     checkMayCreate: projects.checkMayCreate,
-    insert: {
-      project: projects.insertBare,
-      key: entities.keys.insertEmpty,
-      environment: environments.insert,
-      environmentSecrets: environments.insertEmptySecrets,
-      view: entities.views.insert,
-      repository: entities.repositories.insert,
-      inventory: entities.inventories.insert,
-      template: templates.insert,
-      requireApp,
-      schedule: entities.schedules.insert,
-      integration: integrations.insert,
-      matcher: integrations.insertMatcher,
-      value: integrations.insertValue,
-      alias: integrations.insertAlias,
-    },
+    insertProject: projects.insertBare,
+    sections,
   });
 }

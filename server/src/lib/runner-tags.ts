@@ -11,3 +11,11 @@ export function readTags(column: string): string[] {
 export function tagColumns(body: { runner_tags?: readonly string[] | undefined }): { runner_tags?: string } {
   return body.runner_tags === undefined ? {} : { runner_tags: JSON.stringify(body.runner_tags) };
 }
+
+/** In the file of a project: files without tags look as they always did. */
+export function tagsInFile({ runner_tags: column }: { readonly runner_tags: string }): {
+  runner_tags?: string[];
+} {
+  const given = readTags(column);
+  return given.length === 0 ? {} : { runner_tags: given };
+}

@@ -1,6 +1,6 @@
 /** The file as text: object keys in order, nothing that is null, one line per value, so that two of them compare well. */
 import type { Backup } from '@signalbox/contract';
-import { compareTexts } from './unique-names.ts';
+import { compareTexts } from '../../lib/compare-texts.ts';
 
 export function backupText(backup: Backup): string {
   return `${JSON.stringify(ordered(backup), null, 2)}\n`;

@@ -6,28 +6,16 @@
 import type { RestoreNote } from '@signalbox/contract';
 import { clauses, inEnglish, type Text, text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
+import type { PlanReport, Spot } from '../../entities/backup-section.ts';
 import { parseInput } from '../../http/validation.ts';
 import { AppError, validationFailed } from '../../lib/app-error.ts';
 
-/** An object of the file. */
-export interface Spot {
-  readonly section: string;
-  /** place in its section; null = the section is one object */
-  readonly index: number | null;
-  readonly name: string;
-  /** what of it: `matchers.0` */
-  readonly part?: string;
-}
-
-export interface RestoreReport {
+export interface RestoreReport extends PlanReport {
   readonly notes: readonly RestoreNote[];
-  note(spot: Pick<Spot, 'section' | 'name'>, message: string): void;
   /** `field`: key of the object in the file; '' = the object itself. */
   problem(spot: Spot, field: string, problem: Text): void;
   /** What the schema makes of the input; undefined, and problems, when it cannot be stored. */
   check<T extends z.ZodType>(spot: Spot, schema: T, input: z.input<T>): z.output<T> | undefined;
-  /** The same, but what cannot be stored is left out, with a note. */
-  keep<T extends z.ZodType>(spot: Spot, schema: T, input: z.input<T>): z.output<T> | undefined;
   /** Takes a refusal of a service for a problem of the object; other errors go on. */
   catch(spot: Spot, error: unknown): void;
   /** Throws `validation_failed` with all problems, when there are any. */

@@ -1,4 +1,5 @@
 /** Objects refer to each other by name in a backup, but two of a project may have the same one. */
+import { compareTexts } from '../../lib/compare-texts.ts';
 
 export interface Named {
   readonly id: number;
@@ -35,11 +36,6 @@ export function nextFree(name: string, taken: ReadonlySet<string>, maxLength: nu
 export function cutText(name: string, length: number): string {
   const cut = name.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
-}
-
-/** By code units: the same on every machine, whatever its language. */
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function byNameThenId(a: Named, b: Named): number {

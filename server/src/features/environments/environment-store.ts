@@ -62,3 +62,14 @@ export async function listSecretNames(db: Executor, environmentId: number): Prom
     .orderBy('id')
     .execute();
 }
+
+/** In no order. */
+export async function listSecretNamesOfProject(db: Executor, projectId: number) {
+  return await db
+    .selectFrom('environment_secrets')
+    .select(['environment_id', 'type', 'name'])
+    .where('environment_id', 'in', (where) =>
+      where.selectFrom('environments').select('id').where('project_id', '=', projectId),
+    )
+    .execute();
+}

@@ -32,6 +32,16 @@ export async function listAliasRows(db: Executor, owner: AliasOwner): Promise<Al
     .execute();
 }
 
+/** Those of its integrations too. */
+export async function listProjectAliases(db: Executor, projectId: number): Promise<AliasRow[]> {
+  return await db
+    .selectFrom('integration_aliases')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+}
+
 export async function getAliasRow(db: Executor, owner: AliasOwner, id: number): Promise<AliasRow> {
   const row = await db
     .selectFrom('integration_aliases')

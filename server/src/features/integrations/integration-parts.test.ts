@@ -25,7 +25,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeIntegration, makeProject, type TestProject } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { createIntegrationService } from './integration-service.ts';
+import { insertAlias } from './alias-store.ts';
 
 let app: TestApp;
 let project: TestProject;
@@ -280,10 +280,8 @@ describe('aliases', () => {
   });
 
   it('can be given by who restores a project, but none twice', async () => {
-    const integrations = createIntegrationService(app.database);
     const place = { projectId: project.id, integrationId: null };
-    const insert = (alias: string) =>
-      app.database.write((write) => integrations.insertAlias(write, { ...place, alias }));
+    const insert = (alias: string) => app.database.write((write) => insertAlias(write, { ...place, alias }));
     expect(await insert('given00000000000')).toMatchObject({ alias: 'given00000000000' });
     await expect(insert('given00000000000')).rejects.toMatchObject({ code: 'conflict' });
   });

@@ -1,24 +1,16 @@
 import type { BodyOf, createIntegration } from '@signalbox/contract';
 import { authorOf } from '../../db/author.ts';
-import type { Database, Write } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { checkPointers } from '../../db/references.ts';
 import { createEntityService, type EntityService } from '../../entities/entity-service.ts';
-import { type AliasOwner, type AliasRow, insertAlias } from './alias-store.ts';
 import { type IntegrationRow, integrationStore } from './integration-store.ts';
-import { type MatcherBody, matcherColumns, matcherStore } from './matcher-store.ts';
-import { type ValueBody, valueColumns, valueStore } from './value-store.ts';
 
 type Body = BodyOf<typeof createIntegration>;
 
-export interface IntegrationService extends EntityService<IntegrationRow, Body> {
-  /** The parts, within a write in progress; without an entry in the event log. */
-  insertMatcher(write: Write, integrationId: number, body: MatcherBody): Promise<{ readonly id: number }>;
-  insertValue(write: Write, integrationId: number, body: ValueBody): Promise<{ readonly id: number }>;
-  insertAlias(write: Write, alias: AliasOwner & { readonly alias?: string }): Promise<AliasRow>;
-}
+export type IntegrationService = EntityService<IntegrationRow, Body>;
 
 export function createIntegrationService(database: Database): IntegrationService {
-  const service = createEntityService(database, {
+  return createEntityService(database, {
     store: integrationStore,
     type: 'integration',
     nameOf: ({ name }) => name,
@@ -39,11 +31,4 @@ export function createIntegrationService(database: Database): IntegrationService
       };
     },
   });
-  return {
-    ...service,
-    insertMatcher: (write, integrationId, body) =>
-      matcherStore.insert(write, integrationId, matcherColumns(body)),
-    insertValue: (write, integrationId, body) => valueStore.insert(write, integrationId, valueColumns(body)),
-    insertAlias,
-  };
 }

@@ -37,6 +37,9 @@ export function scheduleToWire(
 export const scheduleStore = {
   ...store,
 
+  /** In the order of their ids. */
+  listAll: store.list,
+
   /** Those that run for new commits are not among them: a template's form shows them as its own. */
   async list(db: Executor, projectId: number) {
     return await db

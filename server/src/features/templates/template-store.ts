@@ -114,3 +114,16 @@ async function listVaultRows(db: Executor, templateIds: readonly number[]): Prom
     .execute();
   return Map.groupBy(rows, (row) => row.template_id);
 }
+
+/** Of all templates of a project, in the order in which they were given. */
+export async function listVaultsOfProject(db: Executor, projectId: number): Promise<Map<number, VaultRow[]>> {
+  const rows = await db
+    .selectFrom('template_vaults')
+    .selectAll()
+    .where('template_id', 'in', (where) =>
+      where.selectFrom('templates').select('id').where('project_id', '=', projectId),
+    )
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.template_id);
+}

@@ -1,22 +1,6 @@
-/**
- * References of a backup. While a file is read each object has a provisional id: its place in its section, from 1. Bodies
- * that are made of the file hold provisional ids where an object of the database holds real ones.
- */
-import type { RestoreReport, Spot } from './restore-report.ts';
+/** The references of one section of a file: which name means which object. */
+import type { PlanReport, SectionIndex } from '../../entities/backup-section.ts';
 import { cutText, nextFree } from './unique-names.ts';
-
-export interface SectionIndex {
-  /** The names under which the objects are made, by their place: none is empty, too long, or there twice. */
-  readonly names: readonly string[];
-  /** Provisional id of what is called so; null for no name, and, with a note, for a name that is not there. */
-  idOf(name: string | null | undefined, spot: Spot, field: string): number | null;
-  find(name: string): number | undefined;
-  /** The object is not made: who refers to it refers to nothing. */
-  drop(id: number): void;
-  /** The object is made, but lacks something that decides what a task does: nothing may start one by itself. */
-  reduce(id: number): void;
-  isReduced(id: number | null | undefined): boolean;
-}
 
 interface Section {
   readonly section: string;
@@ -24,12 +8,13 @@ interface Section {
   readonly word: string;
   readonly names: readonly string[];
   readonly maxLength: number;
+  standIn(): number;
 }
 
 /** Who refers to one of two objects of one name gets the first of them. */
 export function indexSection(
-  { section, word, names, maxLength }: Section,
-  report: RestoreReport,
+  { section, word, names, maxLength, standIn }: Section,
+  report: Pick<PlanReport, 'note'>,
 ): SectionIndex {
   const ids = new Map<string, number>();
   const reduced = new Set<number>();
@@ -48,6 +33,7 @@ export function indexSection(
   });
   return {
     names: made,
+    standIn,
     find: (name) => ids.get(name),
     drop(id) {
       for (const [name, one] of ids) if (one === id) ids.delete(name);
@@ -62,6 +48,11 @@ export function indexSection(
         report.note(spot, `Has no ${words} now: ${word} "${name}" is not in the file, or was left out`);
       }
       return id ?? null;
+    },
+    takeName(name) {
+      const free = taken.has(name) ? nextFree(name, taken, maxLength) : name;
+      taken.add(free);
+      return free;
     },
   };
 }

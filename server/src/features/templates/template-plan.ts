@@ -1,25 +1,33 @@
-import { type Backup, parseJsonText, scheduleBody, templateBody } from '@signalbox/contract';
-import { parseCron } from '@signalbox/contract/rules/cron';
+/** From the templates of a file to those that can be made, in which order. */
+import { parseJsonText, type scheduleBody, templateBody } from '@signalbox/contract';
 import { z } from 'zod';
+import type { FileObject, PlanContext, Planning, PlanReport, Spot } from '../../entities/backup-section.ts';
 import { buildOrder } from './build-order.ts';
-import type { RestoreReport, Spot } from './restore-report.ts';
-import type { Sections } from './restore-sections.ts';
 
-type FileTemplate = NonNullable<Backup['templates']>[number];
+type FileTemplate = FileObject<'templates'>;
+export type FileSchedule = NonNullable<FileTemplate['schedules']>[number];
+export type ScheduleBody = z.output<typeof scheduleBody>;
+export type TemplateRefs = 'keys' | 'repositories' | 'inventories' | 'environments' | 'views';
+
+/** `of`: their template, with its provisional id. */
+export type PlanSchedules = (
+  schedules: readonly FileSchedule[],
+  of: { readonly id: number; readonly spot: Spot },
+  context: PlanContext<'repositories'>,
+) => ScheduleBody[];
+
+type Context = PlanContext<TemplateRefs | 'templates'>;
 type TemplateInput = z.input<typeof templateBody>;
 
-interface PlannedTemplate {
+export interface PlannedTemplate {
   readonly spot: Spot;
-  /** provisional: place in the file */
+  /** provisional */
   readonly id: number;
   readonly body: z.output<typeof templateBody>;
-  readonly schedules: readonly z.output<typeof scheduleBody>[];
+  readonly schedules: readonly ScheduleBody[];
   /** the file names one that did not come over */
   readonly isInventoryLost: boolean;
 }
-
-/** In the order in which they can be made. */
-export type TemplatePlan = readonly PlannedTemplate[];
 
 /** What runs templates of files that are older than the choice between apps. */
 const FORMER_APP = 'ansible';
@@ -28,9 +36,13 @@ const FORMER_APP = 'ansible';
 const storedTemplate = z.object(templateBody.shape);
 const templateType = templateBody.shape.type;
 
-export function planTemplates(sections: Sections): TemplatePlan {
-  const { file, report, templates, repositories } = sections;
-  const files = file.templates ?? [];
+/** In the order in which they can be made. */
+export function planTemplates(
+  planning: Planning<'templates', TemplateRefs>,
+  planSchedules: PlanSchedules,
+): readonly PlannedTemplate[] {
+  const { objects: files, report, references } = planning;
+  const { templates, repositories } = references;
   // First those that cannot come over: others may build on them.
   for (const [index, template] of files.entries()) {
     if (repositories.find(template.repository ?? '') !== undefined) continue;
@@ -40,37 +52,41 @@ export function planTemplates(sections: Sections): TemplatePlan {
     report.note({ section: 'templates', name: template.name }, `Is left out: ${reason}`);
     templates.drop(index + 1);
   }
-  const bodies = files.map((template, index) => {
-    const spot = { section: 'templates', index, name: template.name };
-    if (repositories.find(template.repository ?? '') === undefined) return undefined;
-    const body = report.keep(spot, storedTemplate, toInput(template, { spot, index }, sections));
-    if (body === undefined) templates.drop(index + 1);
-    return body;
-  });
+  const bodies = new Map(
+    planning
+      .each((template, { spot, name }) => {
+        if (repositories.find(template.repository ?? '') === undefined) return undefined;
+        const body = report.keep(spot, storedTemplate, toInput(template, { spot, name }, planning));
+        return body && { body };
+      })
+      .map((one) => [one.id, one]),
+  );
   const { order, circular } = buildOrder(
-    bodies.map((body) => (body?.build_template_id ? body.build_template_id - 1 : null)),
+    files.map((_template, index) => {
+      const parent = bodies.get(index + 1)?.body.build_template_id;
+      return parent ? parent - 1 : null;
+    }),
   );
   const planned = order.flatMap((index) => {
     const template = files[index];
-    const body = bodies[index];
-    if (template === undefined || body === undefined) return [];
-    const spot = { section: 'templates', index, name: template.name };
+    const one = bodies.get(index + 1);
+    if (template === undefined || one === undefined) return [];
+    const { spot, id, body } = one;
     const parent = body.build_template_id;
-    const isLost = parent !== null && bodies[parent - 1] === undefined;
+    const isLost = parent !== null && !bodies.has(parent);
     if (circular.includes(index)) {
       report.note(spot, 'Has no build template now: it built on itself in the end, in a circle');
     } else if (isLost) report.note(spot, 'Has no build template now: that one was left out');
     const kept = { ...body, build_template_id: circular.includes(index) || isLost ? null : parent };
-    const id = index + 1;
-    const schedules = planSchedules(template, { id, spot }, sections);
+    const schedules = planSchedules(schedulesInFile(template, spot, report), { id, spot }, planning);
     const isInventoryLost = Boolean(template.inventory) && kept.inventory_id === null;
-    if (!isLess(template, kept, sections)) return [{ spot, id, body: kept, schedules, isInventoryLost }];
+    if (!isLess(template, kept, planning)) return [{ spot, id, body: kept, schedules, isInventoryLost }];
     templates.reduce(id);
     return [{ spot, id, isInventoryLost, ...withoutOwnStarts({ body: kept, schedules }, spot, report) }];
   });
   noteActiveSchedules(
     planned.flatMap(({ schedules }) => schedules),
-    sections,
+    report,
   );
   return planned;
 }
@@ -79,7 +95,7 @@ export function planTemplates(sections: Sections): TemplatePlan {
 function isLess(
   template: FileTemplate,
   kept: z.output<typeof templateBody>,
-  { inventories, environments }: Sections,
+  { references: { inventories, environments } }: Context,
 ): boolean {
   const vaultsBefore = template.vaults?.length || (template.vault_key ? 1 : 0);
   return (
@@ -98,7 +114,7 @@ function isLess(
 function withoutOwnStarts(
   { body, schedules }: Pick<PlannedTemplate, 'body' | 'schedules'>,
   spot: Spot,
-  report: RestoreReport,
+  report: PlanReport,
 ) {
   const stopped = [
     ...(schedules.some(({ active }) => active) ? ['its schedules are switched off'] : []),
@@ -116,21 +132,22 @@ function withoutOwnStarts(
   };
 }
 
-interface PlannedSpot {
+interface NamedSpot {
   readonly spot: Spot;
-  readonly index: number;
+  readonly name: string;
 }
 
-function toInput(template: FileTemplate, { spot, index }: PlannedSpot, sections: Sections): TemplateInput {
-  const { report, repositories, inventories, environments, views, templates } = sections;
+function toInput(template: FileTemplate, { spot, name }: NamedSpot, context: Context): TemplateInput {
+  const { report, references } = context;
+  const { repositories, inventories, environments, views, templates } = references;
   if (!template.app) report.note(spot, `The file names no app: it is a template for ${FORMER_APP}`);
   return {
-    name: templates.names[index] ?? template.name,
+    name,
     description: template.description,
-    type: readType(template, spot, sections),
+    type: readType(template, spot, report),
     app: template.app || FORMER_APP,
     playbook: template.playbook,
-    arguments: readArguments(template, spot, sections),
+    arguments: readArguments(template, spot, report),
     allow_override_args_in_task: template.allow_override_args_in_task,
     start_version: template.start_version,
     autorun: template.autorun,
@@ -144,25 +161,25 @@ function toInput(template: FileTemplate, { spot, index }: PlannedSpot, sections:
     environment_id: environments.idOf(template.environment, spot, 'environment'),
     view_id: views.idOf(template.view, spot, 'view'),
     build_template_id: templates.idOf(template.build_template, spot, 'build_template'),
-    vaults: readVaults(template, spot, sections),
+    vaults: readVaults(template, spot, context),
   };
 }
 
-function readType({ type }: FileTemplate, spot: Spot, { report }: Sections): TemplateInput['type'] {
+function readType({ type }: FileTemplate, spot: Spot, report: PlanReport): TemplateInput['type'] {
   const known = templateType.safeParse(type);
   if (known.success) return known.data;
   report.note(spot, `Was of the type "${type}", which this server does not know: it is a plain template now`);
   return '';
 }
 
-function readArguments({ arguments: given }: FileTemplate, spot: Spot, { report }: Sections): string | null {
+function readArguments({ arguments: given }: FileTemplate, spot: Spot, report: PlanReport): string | null {
   if (!given?.trim()) return null;
   if (parseJsonText(given) !== undefined) return given;
   report.note(spot, 'Its arguments are left out: they are no JSON');
   return null;
 }
 
-function readVaults(template: FileTemplate, spot: Spot, { keys, report }: Sections) {
+function readVaults(template: FileTemplate, spot: Spot, { references: { keys }, report }: Context) {
   const former = template.vault_key ? [{ vault_key: template.vault_key }] : [];
   const given: NonNullable<FileTemplate['vaults']> = template.vaults?.length ? template.vaults : former;
   return given.flatMap(({ name, vault_key, type, script }) => {
@@ -179,56 +196,26 @@ function readVaults(template: FileTemplate, spot: Spot, { keys, report }: Sectio
   });
 }
 
-function planSchedules(
-  template: FileTemplate,
-  { id, spot }: { readonly id: number; readonly spot: Spot },
-  { report, repositories }: Sections,
-) {
-  const given = template.schedules?.length ? template.schedules : formerSchedule(template);
-  if (given.length > 0 && !template.schedules?.length) {
+function schedulesInFile(template: FileTemplate, spot: Spot, report: PlanReport): readonly FileSchedule[] {
+  if (template.schedules?.length) return template.schedules;
+  const former = formerSchedule(template);
+  if (former.length > 0) {
     report.note(
       spot,
       `Its schedule ${template.cron} is switched off: the file does not tell whether it was on, nor whether it ran for new commits only. Look at it and switch it on`,
     );
   }
-  return given.flatMap((schedule, index) => {
-    const { name, cron_format, active, time_zone } = schedule;
-    const at = { ...spot, part: `schedules.${index}` };
-    try {
-      parseCron(cron_format, time_zone || null);
-    } catch (error) {
-      report.note(spot, `Its schedule "${cron_format}" is left out: ${(error as Error).message}`);
-      return [];
-    }
-    const repositoryId = repositories.idOf(schedule.repository, at, 'repository');
-    // Without its repository it would start tasks also when there is nothing new.
-    const isLost = Boolean(schedule.repository) && repositoryId === null;
-    if (isLost && active) {
-      report.note(
-        spot,
-        `Its schedule "${name || cron_format}" is switched off: it was for new commits of a repository that is not there. Choose one, then switch it on`,
-      );
-    }
-    const body = report.keep(at, scheduleBody, {
-      template_id: id,
-      name,
-      cron_format,
-      active: !isLost && (active ?? false),
-      repository_id: repositoryId,
-      time_zone,
-    });
-    return body === undefined ? [] : [body];
-  });
+  return former;
 }
 
-function formerSchedule({ cron }: FileTemplate): NonNullable<FileTemplate['schedules']> {
+function formerSchedule({ cron }: FileTemplate): readonly FileSchedule[] {
   return cron ? [{ cron_format: cron, active: false }] : [];
 }
 
 /** They start tasks from now on, beside those of the project that the backup is of. */
 function noteActiveSchedules(
   schedules: readonly { readonly active?: boolean | null | undefined }[],
-  { report }: Sections,
+  report: PlanReport,
 ): void {
   const count = schedules.filter(({ active }) => active).length;
   if (count === 0) return;

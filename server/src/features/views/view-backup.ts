@@ -1,0 +1,32 @@
+/** Views in the file of a project: they are called by their title. */
+import { viewBody } from '@signalbox/contract';
+import type { BackupSection } from '../../entities/backup-section.ts';
+import type { ViewService } from './view-service.ts';
+import { viewStore } from './view-store.ts';
+
+export const createViewBackup = (insert: ViewService['insert']): BackupSection<'views'> => ({
+  refersTo: [],
+  word: 'view',
+  nameMax: 100,
+  nameOf: ({ title, name }) => title || name || '',
+
+  async read(db, projectId) {
+    const rows = await viewStore.list(db, projectId);
+    return rows.map(({ id, title, position }) => ({
+      id,
+      name: title,
+      toFile: (own) => ({ title: own, position }),
+    }));
+  },
+
+  plan({ report, each }) {
+    const views = each((view, { spot, name }) => {
+      const position = Number.isSafeInteger(view.position ?? 0) ? view.position : spot.index;
+      const body = report.keep(spot, viewBody, { title: name, position });
+      return body && { body };
+    });
+    return {
+      write: ({ store, write, asked }) => store(views, ({ body }) => insert(write, asked, body)),
+    };
+  },
+});

@@ -1,0 +1,4 @@
+/** By code units: the same on every machine, whatever its language. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
