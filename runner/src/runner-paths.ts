@@ -16,6 +16,8 @@ type Folders = {
   dir: string;
   tasks: string;
   work: string;
+  /** what stays between tasks: local state of Terraform lies here */
+  kept: string;
   mirrors: string;
   homes: string;
   knownHosts: string;
@@ -39,6 +41,7 @@ export function makeRunnerPaths(dir: string, sharedMemory = SHARED_MEMORY): Runn
     dir,
     tasks: path.join(dir, 'tasks'),
     work: path.join(dir, 'work'),
+    kept: path.join(dir, 'kept'),
     mirrors: path.join(dir, 'mirrors'),
     homes: path.join(dir, 'homes'),
     knownHosts: path.join(dir, 'known-hosts'),

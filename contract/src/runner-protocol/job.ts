@@ -64,6 +64,13 @@ export const job = z.object({
     limit: z.string(),
     plan: z.boolean(),
     auto_approve: z.boolean(),
+    destroy: z.boolean().optional(),
+    upgrade: z.boolean().optional(),
+    reconfigure: z.boolean().optional(),
+    /** addresses of resources */
+    targets: z.array(z.string()).optional(),
+    /** paths from the template's folder, within the repository */
+    var_files: z.array(z.string()).optional(),
   }),
   /** what playbooks read as `semaphore_vars.task_details`, scripts as `SEMAPHORE_TASK_DETAILS_*` */
   details: z.record(z.string(), z.json()),

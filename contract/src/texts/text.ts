@@ -12,6 +12,7 @@ import { gitTexts } from './english/git.ts';
 import { nouns } from './english/nouns.ts';
 import { objectRefusals } from './english/objects.ts';
 import { peopleRefusals } from './english/people.ts';
+import { planningTexts } from './english/planning.ts';
 import { preparationFailures } from './english/preparing.ts';
 import { programEnds } from './english/program-ends.ts';
 import { programTexts } from './english/programs.ts';
@@ -42,6 +43,7 @@ export const englishTables = {
   programTexts,
   programEnds,
   gitTexts,
+  planningTexts,
 } as const;
 
 export const englishTemplates = {
@@ -62,6 +64,7 @@ export const englishTemplates = {
   ...programTexts,
   ...programEnds,
   ...gitTexts,
+  ...planningTexts,
 } as const;
 
 type Templates = typeof englishTemplates;

@@ -23,6 +23,9 @@ afterEach(() => bed[Symbol.asyncDispose]());
 const PLACES: AppPlaces = {
   document: '/tasks/7-1/step-1/document',
   root: '/srv/tasks/1-1',
+  folder: '/srv/tasks/1-1',
+  own: '/tasks/7-1/own',
+  dataFolder: null,
   secrets: '/secrets',
   knownHosts: '/known-hosts/1',
   inventoryFile: null,

@@ -4,8 +4,14 @@ import type { Text } from '@signalbox/contract/texts';
 
 /** Where an app's program finds what the preparation has laid out. All full paths. */
 export type AppPlaces = {
-  /** the repository's root; programs run here */
+  /** the repository's root */
   root: string;
+  /** where programs run: the root, or the folder in it that the template names */
+  folder: string;
+  /** a folder of the task alone, which its steps share; it goes with the task */
+  own: string;
+  /** what the app keeps from task to task of a template and workspace, where it cannot lie beside the repository's files; null = it can */
+  dataFolder: string | null;
   /** the task's secrets folder, where `files` will be written */
   secrets: string;
   /** where the program leaves what a person is to confirm, as JSON; of this step alone */
@@ -35,6 +41,8 @@ export type AppCommand = {
   advice: Text;
   /** lines for the log before the program starts */
   notes: string[];
+  /** What it puts out is the document of its step, and not shown; its messages are. */
+  isCaptured?: true;
 };
 
 /**

@@ -1,4 +1,6 @@
 /** What an app makes of a task: a sequence of steps, each the run of one program. What the end of one means decides the next. */
+import { oneProgram } from '@signalbox/contract/rules';
+import type { Job } from '@signalbox/contract/runner-protocol';
 import type { Text } from '@signalbox/contract/texts';
 import type { AppBuilder, EndReader } from './app-command.ts';
 
@@ -25,23 +27,30 @@ export type NextStep =
   /** a person is shown the document that the step has left (`AppPlaces.document`); `step` runs when exactly that was confirmed */
   | { kind: 'ask'; step: string };
 
+/** A file that a step has left for the later ones, as it was then. */
+export type LeftFile = { sha256: string; bytes: number };
+
+export type DocumentFacts = { job: Job; left: LeftFile | null };
+
 export type AppStep = {
   build: AppBuilder;
+  /** it brings what the repository's files name elsewhere, with the key of the repository */
+  fetches?: true;
+  /** Name of the file in `AppPlaces.own` that it makes for later steps: these run only while it is as this step has left it. */
+  leaves?: string;
+  /** It leaves a document that is told of under this name, also when nobody is asked. `raw`: undefined when it is larger. */
+  document?: { name: string; maxBytes: number; read: (raw: unknown, facts: DocumentFacts) => unknown };
   /** Pure: another runner may ask it again. A program that was ended by a signal, or of which the end is lost, ends its task. */
   next: (end: StepEnd) => NextStep;
 };
 
 export type AppSteps = {
-  /** name of the first one */
-  first: string;
-  /** by their names, which stand in the records of tasks */
+  /** by their names, which stand in the app's profile and in the records of tasks */
   steps: Readonly<Record<string, AppStep>>;
 };
 
-/** The only step of an app that runs one program. Records of tasks from before there were steps name it too. */
-const ONLY_STEP = 'run';
-
+/** Of an app whose tasks are one program. */
 export function oneStep(build: AppBuilder, explain: EndReader): AppSteps {
   const next = ({ code, tail }: StepEnd): NextStep => ({ kind: 'end', explanation: explain(code, tail) });
-  return { first: ONLY_STEP, steps: { [ONLY_STEP]: { build, next } } };
+  return { steps: { [oneProgram.steps[0]]: { build, next } } };
 }

@@ -1,8 +1,7 @@
 /** How this runner runs the tasks of each app: what builds its command line, beside the app's profile in the contract. */
-import { type AppProfile, type BuiltInAppId, builtInApps, profileOf } from '@signalbox/contract/rules';
+import { type AppProfile, type BuiltInAppId, profileOf } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
-import { StepError } from '../step-error.ts';
 import { ansibleCommand } from './ansible.ts';
 import { explainAnsibleEnd } from './ansible-end.ts';
 import type { AppBuilder, EndReader } from './app-command.ts';
@@ -10,6 +9,7 @@ import { type AppSteps, oneStep } from './app-steps.ts';
 import { installRequirements } from './galaxy.ts';
 import { type ScriptApp, scriptCommand } from './script.ts';
 import { explainShellEnd } from './script-end.ts';
+import { terraformSteps } from './terraform/terraform.ts';
 
 /** Of an app whose tasks are one program. */
 interface Builder {
@@ -20,13 +20,12 @@ interface Builder {
   readonly explainEnd?: EndReader;
 }
 
+/** Of an app whose tasks are several. */
+type StepsOf = (profile: AppProfile) => AppSteps;
+
 export type App = AppSteps & Pick<Builder, 'install'> & { readonly profile: AppProfile };
 
-type RunnableId = {
-  [Id in BuiltInAppId]: (typeof builtInApps)[Id]['canRun'] extends true ? Id : never;
-}[BuiltInAppId];
-
-const builders: Readonly<Record<RunnableId, Builder>> = {
+const builders: Readonly<Record<BuiltInAppId, Builder | StepsOf>> = {
   ansible: { build: ansibleCommand, install: installRequirements, explainEnd: explainAnsibleEnd },
   bash: {
     ...script({ advice: text('advice.install_it', { command: 'apt-get install bash' }) }),
@@ -40,28 +39,26 @@ const builders: Readonly<Record<RunnableId, Builder>> = {
     args: ['-File'],
     advice: text('advice.install_or_path', { program: 'PowerShell' }),
   }),
+  terraform: terraformSteps,
+  tofu: terraformSteps,
   pulumi: script({ advice: text('advice.install_or_path', { program: 'Pulumi' }) }),
 };
 
-/** How a runner runs the app of a job. Throws `StepError` for an app that it cannot run. */
+/** How a runner runs the app of a job. */
 export type AppSource = (job: Pick<Job, 'app'>) => App;
 
 export const appOf: AppSource = ({ app: { id, path } }) => {
   const profile = profileOf(id);
-  if (!profile.canRun) throw new StepError(text('prepare.app', { app: id, ...runnableNames() }));
-  const { build, install, explainEnd } = builderOf(id) ?? customScript(id, path);
+  const builder = builderOf(id) ?? customScript(id, path);
+  if (typeof builder === 'function') return { ...builder(profile), profile };
+  const { build, install, explainEnd } = builder;
   const explain: EndReader = (code, tail) => explainEnd?.(code, tail) ?? profile.exitHints[code];
   return { ...oneStep(build, explain), ...(install && { install }), profile };
 };
 
-function builderOf(id: string): Builder | undefined {
-  const known: Readonly<Record<string, Builder>> = builders;
+function builderOf(id: string): Builder | StepsOf | undefined {
+  const known: Readonly<Record<string, Builder | StepsOf>> = builders;
   return Object.hasOwn(known, id) ? known[id] : undefined;
-}
-
-function runnableNames(): { apps: readonly string[]; last: string } {
-  const names = Object.values(builtInApps).flatMap(({ canRun, name }) => (canRun ? [name] : []));
-  return { apps: names.slice(0, -1), last: names.at(-1) ?? '' };
 }
 
 /** An app that an administrator has made runs its path, or the program named like it. */

@@ -36,8 +36,8 @@ export interface RunningStep {
   readonly isKilled: boolean;
   /** When it was asked to end, nothing of it is left by then. Rejects only after `abandon`. */
   ended(): Promise<StepOutcome>;
-  /** Asks the program to end, kills all that is left after `graceMs`. Asked again with less grace, it hurries. */
-  end(graceMs: number): void;
+  /** Asks the program to end by this signal, kills all that is left after `graceMs`. Asked again with less grace, it hurries. */
+  end(graceMs: number, signal: 'SIGTERM' | 'SIGINT'): void;
   /** Stops watching; the program goes on. */
   abandon(): void;
 }

@@ -11,11 +11,10 @@ import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import type { AppStep } from '../apps/app-steps.ts';
 import type { App } from '../apps/registry.ts';
 import type { StepProgram } from '../execution/execution.ts';
+import { fetchEnvironment } from '../git/fetch-environment.ts';
 import { knownHostsFile } from '../git/git-access.ts';
-import type { Commit } from '../git/mirror.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
 import { lookUpProgram } from '../program-lookup.ts';
-import type { RunnerContext } from '../runner-context.ts';
 import { codeOf, messageOf } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -23,28 +22,24 @@ import { KeyAgents } from '../ssh/key-agents.ts';
 import { connectionEnvironment } from '../ssh/shared-connections.ts';
 import { StepError } from '../step-error.ts';
 import { refuseForeignWords } from './asker-check.ts';
-import { hasWindowsLineEndings, resolveInRepository, WINDOWS_LINE_ENDINGS } from './repository-path.ts';
+import type { PreparationParts } from './preparation-parts.ts';
+import {
+  folderInRepository,
+  hasWindowsLineEndings,
+  resolveInRepository,
+  WINDOWS_LINE_ENDINGS,
+} from './repository-path.ts';
 import { startSentences } from './start-sentences.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
-
-export type PreparationParts = {
-  context: RunnerContext;
-  job: Job;
-  say: (...lines: string[]) => void;
-  onCommit: (commit: Commit) => void;
-  signal: AbortSignal;
-  /** a step has run already: its work tree is the next one's */
-  isBegun: boolean;
-};
+import { inventoryWorktreePath, ownFolder } from './task-places.ts';
+import { findWorkTree } from './work-tree.ts';
 
 /** What the programs of all steps share. */
 export type Prepared = {
   app: App;
   places: Omit<AppPlaces, 'document'>;
   environment: Record<string, string>;
-  secrets: SecretsFolder;
-  /** what looking at a local path's commit needs; null for worktrees */
-  local: WorkspaceParts | null;
+  workspace: WorkspaceParts;
 };
 
 /** Throws `StepError` with a sentence for the user, `StoppedError` when the signal aborted. */
@@ -65,24 +60,25 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   const app = context.apps(job);
   refuseForeignWords(job);
   const secrets = new SecretsFolder(context.paths, taskName(job));
-  const { workspace, agents } = workspaceParts(parts, secrets);
+  const workspace = workspaceParts(parts, secrets);
+  const { agents } = workspace;
   const { refused } = jobEnvironment(job);
   for (const name of refused)
     say(`Environment variable "${name}" is left out: no program can be given that name or value.`);
 
-  const worktree = worktreePath(context, job);
-  const root = parts.isBegun
-    ? keptWorkspace(job.repository, worktree)
-    : await openWorkspace(job.repository, worktree, workspace);
+  const { root, dataFolder } = await findWorkTree(parts, { app, workspace });
   const wanted = app.profile.file;
   if (wanted.mustExist) {
     const file = resolveInRepository(root, requirePlaybook(job), wanted.word);
     if (wanted.isShellScript && hasWindowsLineEndings(file)) say(WINDOWS_LINE_ENDINGS);
   }
-  const inventoryFile = await findInventory(root, workspace, parts.isBegun);
+  const inventoryFile = await findInventory(root, workspace, parts.begun !== null);
   const userSocket = await agents.socketFor([job.inventory?.user_key]);
   const places: Prepared['places'] = {
     root,
+    folder: wanted.word === 'folder' ? folderInRepository(root, job.playbook) : root,
+    own: ownFolder(context, job),
+    dataFolder,
     secrets: secrets.path,
     knownHosts: knownHostsFile(context.paths, job.project_id),
     inventoryFile,
@@ -104,9 +100,8 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   return {
     app,
     places,
-    environment: { ...environment, PWD: root },
-    secrets,
-    local: job.repository.kind === 'local' ? workspace : null,
+    environment: { ...environment, PWD: places.folder },
+    workspace,
   };
 }
 
@@ -120,22 +115,39 @@ export type StepParts = {
 };
 
 /** The program of one step. Writes its files. Throws `StepError` when there is no such program. */
-export function programOfStep(prepared: Prepared, { job, step, document, say }: StepParts): StepProgram {
-  const { app, secrets } = prepared;
+export async function programOfStep(
+  prepared: Prepared,
+  { job, step: name, document, say }: StepParts,
+): Promise<StepProgram> {
+  const { app, workspace } = prepared;
+  const { secrets, agents } = workspace;
   const places = { ...prepared.places, document };
-  const command = stepOf(app, step).build(job, places);
-  const environment = {
+  const step = stepOf(app, name);
+  const command = step.build(job, places);
+  const fetching = step.fetches ? await fetchEnvironment(job, workspace) : {};
+  // What a key of the repository is not needed for does not get it.
+  if (!step.fetches) agents.endAllBut(places.agentSocket);
+  const environment: Record<string, string> = {
     ...prepared.environment,
+    ...fetching,
     ...command.environment,
     ...versionEnvironment(job),
     ...jobEnvironment(job).environment,
     ...command.ownEnvironment,
+    ...(fetching.SSH_AUTH_SOCK !== undefined && { SSH_AUTH_SOCK: fetching.SSH_AUTH_SOCK }),
     ...sharedConnections({ job, root: places.root, environment: prepared.environment, secrets }),
   };
   const program = findProgram(command, environment.PATH ?? '', places.root);
   for (const file of command.files) secrets.write(file.name, file.content);
   say(...command.notes, ...startSentences(job, program, command.args));
-  return { program, args: command.args, cwd: places.root, environment };
+  const run = { program, args: command.args, cwd: places.folder, environment };
+  return command.isCaptured ? captured(run, document) : run;
+}
+
+/** What the program puts out goes to a file: it may hold what nobody is to see. */
+function captured({ program, args, ...rest }: StepProgram, file: string): StepProgram {
+  const script = 'umask 077; exec "$@" >"$0"';
+  return { ...rest, program: '/bin/sh', args: ['-c', script, file, program, ...args] };
 }
 
 /** Throws when the app has no step of that name: its record is of another build. */
@@ -145,23 +157,7 @@ export function stepOf(app: App, name: string): AppStep {
   return step;
 }
 
-/** Private worktree of a task. */
-export function worktreePath(context: RunnerContext, job: { task_id: number; attempt: number }): string {
-  return path.join(context.paths.work, taskName(job));
-}
-
-/** Worktree of an inventory that has a repository of its own. */
-export function inventoryWorktreePath(
-  context: RunnerContext,
-  job: { task_id: number; attempt: number },
-): string {
-  return path.join(context.paths.work, `${taskName(job)}-inventory`);
-}
-
-function workspaceParts(
-  parts: PreparationParts,
-  secrets: SecretsFolder,
-): { workspace: WorkspaceParts; agents: KeyAgents } {
+function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): WorkspaceParts {
   const { context, job, signal } = parts;
   const home = path.join(context.paths.homes, String(job.project_id));
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -176,7 +172,7 @@ function workspaceParts(
     passphraseProgram: context.scripts.sshPassphrase,
     signal,
   });
-  const workspace: WorkspaceParts = {
+  return {
     paths: context.paths,
     scripts: context.scripts,
     mirrors: context.mirrors,
@@ -190,7 +186,6 @@ function workspaceParts(
     signal,
     onCommit: parts.onCommit,
   };
-  return { workspace, agents };
 }
 
 async function findInventory(
@@ -202,7 +197,7 @@ async function findInventory(
   const inventory = job.inventory;
   if (inventory === null || inventory.type !== 'file') return null;
   if (inventory.repository === null) return resolveInRepository(root, inventory.content, 'inventory');
-  const worktree = path.join(workspace.paths.work, `${taskName(job)}-inventory`);
+  const worktree = inventoryWorktreePath(workspace, job);
   if (isBegun)
     return resolveInRepository(keptWorkspace(inventory.repository, worktree), inventory.content, 'inventory');
   workspace.say('cloning inventory repository');

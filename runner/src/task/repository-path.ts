@@ -6,7 +6,7 @@ import { nearestNames } from './nearest-names.ts';
 
 const SHOWN_ENTRIES = 12;
 
-type What = 'playbook' | 'script' | 'inventory';
+type What = 'playbook' | 'script' | 'inventory' | 'folder';
 
 /**
  * Full path of a file that a template or inventory names inside a repository, symbolic links followed. Throws `StepError` when it
@@ -23,9 +23,20 @@ export function resolveInRepository(root: string, name: string, what: What): str
     throw new StepError(missing({ root: realRoot, wanted, name, what }));
   }
   if (!isInside(realRoot, real)) throw outside(name, what);
+  if (what === 'folder') {
+    if (statSync(real).isDirectory()) return real;
+    throw new StepError(text('file.is_file', { name }));
+  }
   if (what !== 'inventory' && statSync(real).isDirectory())
     throw new StepError(text('file.is_folder', { what, name, entries: listOf(entriesOf(real) ?? [], '') }));
   return real;
+}
+
+/** Full path of the folder that a template names; written from the root of the repository, with or without a slash. Throws `StepError`. */
+export function folderInRepository(root: string, name: string): string {
+  const wanted = name.trim().replace(/^\/+/, '');
+  if (wanted === '') return root;
+  return resolveInRepository(root, wanted, 'folder');
 }
 
 export const WINDOWS_LINE_ENDINGS =

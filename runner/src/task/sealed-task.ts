@@ -26,8 +26,8 @@ import { logLine } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { reasonOf } from '../told.ts';
-import { inventoryWorktreePath, worktreePath } from './preparation.ts';
 import type { SealedFolder } from './task-folder.ts';
+import { inventoryWorktreePath, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
 
 const LOOK_MS = 1000;

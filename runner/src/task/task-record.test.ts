@@ -26,6 +26,8 @@ const STEPS = {
   asked: null,
   rested_ms: 0,
 };
+/** What records of runners that knew no such thing lack. */
+const DEFAULTS = { left: null, results: [], kept: '' };
 const { app: _, ...FIRST_UNSTARTED } = {
   ...FIRST,
   phase: 'preparing',
@@ -49,7 +51,11 @@ describe('a record', () => {
       { ...FIRST, ...STEPS, news: [1] },
     ],
   ])('%s is read', (_name, record, expected) => {
-    expect(readTaskRecord(JSON.stringify(record))).toEqual({ ...expected, version: RECORD_VERSION });
+    expect(readTaskRecord(JSON.stringify(record))).toEqual({
+      ...DEFAULTS,
+      ...expected,
+      version: RECORD_VERSION,
+    });
   });
 
   const next = RECORD_VERSION + 1;

@@ -51,6 +51,12 @@ const taskRecord = z.looseObject({
   options: z.object({ plan: z.boolean(), auto_approve: z.boolean() }),
   /** `hash`: of the question; `next`: the step that is confirmed with it */
   asked: z.object({ hash: z.string(), next: z.string(), at: z.int() }).nullable(),
+  /** what the last step that leaves a file has left; null = there is none */
+  left: z.object({ name: z.string(), sha256: z.string(), bytes: z.int() }).nullable().default(null),
+  /** names of the documents that the server is told of */
+  results: z.array(z.string()).default([]),
+  /** name of the place that it holds until its end; empty = none */
+  kept: z.string().default(''),
   /** so long it has waited for persons; that is not counted against `timeout_ms` */
   rested_ms: z.int().min(0),
   begun_at: z.int(),

@@ -4,15 +4,18 @@
  */
 
 import { type OutputPosition, QUESTION_PROTOCOL, type TaskEnd } from '@signalbox/contract/runner-protocol';
+import { z } from 'zod';
 import type { Commit } from '../git/mirror.ts';
 import type { Link } from '../link.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { maskedParams } from '../told.ts';
+import { readResult } from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
 import { readQuestion } from './task-question.ts';
 
 const FINISHED_AGAIN_MS = 5000;
+const resultDocument = z.json();
 
 export type TaskReportsDependencies = {
   link: Link;
@@ -66,12 +69,25 @@ export class TaskReports {
     if (phase !== 'finished') this.accepted();
     if (checked_out !== null) this.#link.send({ type: 'checked_out', ...this.#id, ...checked_out });
     this.started();
+    this.results();
     this.ask();
   }
 
   started(): void {
     const { started_at, step } = this.#folder.record;
     if (started_at !== null) this.#link.send({ type: 'started', ...this.#id, at: started_at, step });
+  }
+
+  /** Before the task's end: what comes later is not written down. */
+  results(): void {
+    for (const name of this.#folder.record.results) {
+      try {
+        const document = resultDocument.parse(readResult(this.#folder, name));
+        this.#link.send({ type: 'result', ...this.#id, name, document });
+      } catch (error) {
+        logLine(`task ${this.#folder.name}: its result "${name}" cannot be read: ${messageOf(error)}`);
+      }
+    }
   }
 
   /** Nothing is sent unless the task asks. */

@@ -3,18 +3,20 @@
  * time: the life itself (`#live`), the output sender, and a stop when one is asked for. The folder on disk always knows enough for
  * another runner to take over; only the job with its secrets has to come from the server again (`resume`).
  */
+import { rm } from 'node:fs/promises';
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { removeWorktree } from '../git/mirror.ts';
+import { namedPlace, releasePlace } from '../kept/kept-place.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError, StoppedError } from '../step-error.ts';
 import { reasonOf, toldByError } from '../told.ts';
 import { endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
-import { inventoryWorktreePath, worktreePath } from './preparation.ts';
 import { TaskClock } from './task-clock.ts';
 import type { TaskFolder } from './task-folder.ts';
 import { TaskOutput } from './task-output.ts';
+import { inventoryWorktreePath, ownFolder, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
 import { TaskReports } from './task-reports.ts';
 import { type Confirmation, TaskSteps } from './task-steps.ts';
@@ -208,12 +210,15 @@ export class TaskRun {
     await this.#cleanUp();
   }
 
-  /** Secrets and worktrees; the folder itself stays until the server has settled the task. */
+  /** Secrets, worktrees and what its steps have shared; the folder itself stays until the server has settled the task. */
   async #cleanUp(): Promise<void> {
     try {
       new SecretsFolder(this.#context.paths, this.#folder.name).remove();
       await removeWorktree(worktreePath(this.#context, this.#folder.record));
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
+      await rm(ownFolder(this.#context, this.#folder.record), { recursive: true, force: true });
+      const { kept } = this.#folder.record;
+      if (kept !== '') releasePlace(namedPlace(this.#context.paths, kept), this.#folder.name);
     } catch (error) {
       logLine(`task ${this.#folder.name}: cannot clean up: ${messageOf(error)}`);
     }

@@ -8,21 +8,34 @@
  * Each arrow is one change of the record, written before anything follows from it. Another runner that reads the record goes on
  * from there: it prepares again, asks the same again, or watches the program that the step's claim says is running.
  */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { profileOf } from '@signalbox/contract/rules';
 import type { Job, TaskEnd } from '@signalbox/contract/runner-protocol';
-import { inEnglish } from '@signalbox/contract/texts';
-import type { NextStep } from '../apps/app-steps.ts';
+import { inEnglish, text } from '@signalbox/contract/texts';
+import type { AppStep, NextStep } from '../apps/app-steps.ts';
 import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine } from '../runner-log.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
-import { StoppedError } from '../step-error.ts';
+import { StepError, StoppedError } from '../step-error.ts';
 import { endOfOutcome, leftoverSentence } from './end-sentences.ts';
 import { type Prepared, prepare, programOfStep, stepOf } from './preparation.ts';
 import type { TaskClock } from './task-clock.ts';
+import {
+  documentPath,
+  keepResult,
+  leftFile,
+  makeDocument,
+  plainReader,
+  removeDocument,
+} from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
-import { documentPath, makeQuestion, readQuestion } from './task-question.ts';
+import { ownFolder } from './task-places.ts';
+import { keepQuestion, readQuestion } from './task-question.ts';
+import type { TaskRecord } from './task-record.ts';
 import type { TaskReports } from './task-reports.ts';
 
 const LEASE_LOOK_MS = 10;
@@ -114,7 +127,11 @@ export class TaskSteps {
 
   /** Asks the program to end, and kills it after a while; without one nothing happens. */
   end(graceMs: number): void {
-    this.#program?.end(graceMs);
+    this.#program?.end(graceMs, this.#stopSignal);
+  }
+
+  get #stopSignal() {
+    return profileOf(this.#dependencies.folder.record.app).stopSignal;
   }
 
   /** Lets go of the program, which goes on. */
@@ -144,30 +161,43 @@ export class TaskSteps {
     const job = await this.#unlessStopped(this.#job.promise);
     this.#prepared ??= await this.#prepare(job);
     const prepared = this.#prepared;
-    const step = folder.record.step_name || prepared.app.first;
+    const step = folder.record.step_name || prepared.app.profile.steps[0];
     const say = (...lines: string[]) => output.append(...lines);
-    const program = programOfStep(prepared, { job, step, document: documentPath(folder), say });
+    const program = await programOfStep(prepared, { job, step, document: documentPath(folder), say });
     await this.#untilMayStart();
+    await this.#refuseChangedFile();
     const startedAt = folder.record.started_at ?? Date.now();
     folder.note({ phase: 'started', step_name: step, started_at: startedAt, program: program.program });
     this.#program = await context.execution.start(folder.place, program);
     reports.started();
-    if (prepared.local !== null && folder.record.ended_steps === 0)
-      this.#commitReport = this.#reportLocalCommit(prepared.local);
+    if (job.repository.kind === 'local' && folder.record.ended_steps === 0)
+      this.#commitReport = this.#reportLocalCommit(prepared.workspace);
+  }
+
+  /** What a step has left, and perhaps a person has confirmed, is what the later ones work with. */
+  async #refuseChangedFile(): Promise<void> {
+    const { context, folder } = this.#dependencies;
+    const { left } = folder.record;
+    if (left === null) return;
+    const now = await leftFile(path.join(ownFolder(context, folder.record), left.name));
+    if (now.sha256 !== left.sha256) throw new StepError(text('prepare.plan_changed'));
   }
 
   async #prepare(job: Job): Promise<Prepared> {
     const { context, folder, output, reports, signal } = this.#dependencies;
-    const isBegun = folder.record.ended_steps > 0;
+    const { ended_steps, checked_out, kept } = folder.record;
+    const begun = ended_steps > 0 ? { commit: checked_out?.commit_hash ?? '', kept } : null;
     // Agents of an earlier runner hold the places of new ones.
-    if (isBegun) await this.#release();
+    if (begun !== null) await this.#release();
+    mkdirSync(ownFolder(context, folder.record), { recursive: true, mode: 0o700 });
     return await prepare({
       context,
       job,
       say: (...lines) => output.append(...lines),
       onCommit: (commit) => reports.checkedOut(commit),
       signal,
-      isBegun,
+      begun,
+      onKept: (name) => folder.note({ kept: name }),
     });
   }
 
@@ -181,31 +211,66 @@ export class TaskSteps {
   }
 
   async #followStep(): Promise<TaskEnd | undefined> {
-    const { folder } = this.#dependencies;
+    const { folder, output } = this.#dependencies;
     const outcome = this.#outcome ?? (await this.#programEnded());
     await this.#commitReport;
-    const { stop, program, step, ended_steps } = folder.record;
+    const { stop, program, step, ended_steps, options } = folder.record;
     if (stop !== null) throw new StoppedError();
     const end = endOfOutcome(outcome, program);
     if (end.kind !== 'exited') return end;
-    const next = this.#nextAfter(end.code);
+    const appStep = this.#appStep();
+    const next = appStep.next({ code: end.code, tail: output.tail(TAIL_BYTES), options });
+    const document = documentPath(folder);
+    const shown = await this.#shownDocument(appStep, { next, code: end.code });
     if (next.kind === 'end') {
+      removeDocument(document);
       const { code = end.code, explanation: told } = next;
       return told === undefined
         ? { ...end, code }
         : { ...end, code, explanation: inEnglish(told), explanation_text: told };
     }
-    if (next.kind === 'ask') await this.#ask(next.step);
-    else
+    if (next.kind === 'ask') await this.#ask(next.step, shown);
+    else {
+      const left = await this.#leftBy(appStep);
       folder.note({
         phase: 'preparing',
         step: step + 1,
         step_name: next.step,
         ended_steps: ended_steps + 1,
+        ...(left && { left }),
       });
+    }
+    removeDocument(document);
     this.#program = undefined;
     this.#outcome = undefined;
     return undefined;
+  }
+
+  /** The document that the step has left, as it may be shown; it is told of under the step's name for it. Undefined: there is none. */
+  async #shownDocument(
+    { document: spec }: AppStep,
+    { next, code }: { next: NextStep; code: number },
+  ): Promise<string | undefined> {
+    const { folder, output, reports } = this.#dependencies;
+    const isTold = spec !== undefined && code === 0;
+    if (!isTold && next.kind !== 'ask') return undefined;
+    // Without the job nobody knows what is to be masked in the document.
+    const job = await this.#unlessStopped(this.#job.promise);
+    const facts = { job, left: folder.record.left };
+    const reader = isTold ? { ...spec, read: (raw: unknown) => spec.read(raw, facts) } : plainReader;
+    const shown = makeDocument(folder, reader, (text) => output.maskText(text));
+    if (isTold) {
+      keepResult(folder, spec.name, shown);
+      folder.note({ results: [...new Set([...folder.record.results, spec.name])] });
+      reports.results();
+    }
+    return shown;
+  }
+
+  async #leftBy({ leaves: name }: AppStep): Promise<TaskRecord['left']> {
+    const { context, folder } = this.#dependencies;
+    if (name === undefined) return null;
+    return { name, ...(await leftFile(path.join(ownFolder(context, folder.record), name))) };
   }
 
   async #programEnded(): Promise<StepOutcome> {
@@ -213,23 +278,20 @@ export class TaskSteps {
     if (this.#program === undefined) throw new Error('a step has started without a program');
     const { stop, stop_grace_ms } = folder.record;
     // The stop came while it was being started.
-    if (stop !== null) this.#program.end(stop === 'force' ? 0 : stop_grace_ms);
+    if (stop !== null) this.#program.end(stop === 'force' ? 0 : stop_grace_ms, this.#stopSignal);
     return await this.#program.ended();
   }
 
-  #nextAfter(code: number): NextStep {
-    const { context, folder, output } = this.#dependencies;
-    const { app: id, step_name, options } = folder.record;
-    const app = context.apps({ app: { id, path: null, args: null } });
-    return stepOf(app, step_name).next({ code, tail: output.tail(TAIL_BYTES), options });
+  #appStep(): AppStep {
+    const { context, folder } = this.#dependencies;
+    const { app: id, step_name } = folder.record;
+    return stepOf(context.apps({ app: { id, path: null, args: null } }), step_name);
   }
 
   /** Nothing of the task stays while a person thinks: no process, no secret, no agent with a key. Only its files do. */
-  async #ask(next: string): Promise<void> {
+  async #ask(next: string, shown = ''): Promise<void> {
     const { folder, output, reports, clock } = this.#dependencies;
-    // Without the job nobody knows what is to be masked in the document.
-    await this.#unlessStopped(this.#job.promise);
-    const { hash } = makeQuestion(folder, (text) => output.maskText(text));
+    const { hash } = keepQuestion(folder, shown);
     const leftovers = await this.#release();
     if (leftovers.length > 0) output.append(leftoverSentence(leftovers));
     if (folder.record.stop !== null) throw new StoppedError();

@@ -33,6 +33,8 @@ export type StoredTask = {
   /** what it asked last */
   question: Extract<RunnerMessage, { type: 'ask' }> | undefined;
   confirmed: Extract<ServerMessage, { type: 'confirm' }> | undefined;
+  /** documents by their names */
+  results: Record<string, unknown>;
   end: TaskEnd | undefined;
   frames: number;
 };
@@ -97,6 +99,7 @@ export class FakeServer {
       commit: undefined,
       question: undefined,
       confirmed: undefined,
+      results: {},
       end: undefined,
       frames: 0,
     };
@@ -208,6 +211,7 @@ export class FakeServer {
     if (message.type === 'started') task.startedAt = message.at;
     if (message.type === 'ask') this.#hear(task, message);
     if (message.type === 'checked_out') task.commit = message;
+    if (message.type === 'result') task.results[message.name] = message.document;
     if (message.type === 'finished') this.#finish(task, message.end, message.output);
   }
 

@@ -29,7 +29,6 @@ function afterPlan({ code, options }: StepEnd) {
 }
 
 const planningApp: App = {
-  first: 'init',
   steps: {
     init: {
       build: script('init'),
@@ -38,7 +37,7 @@ const planningApp: App = {
     plan: { build: script('plan'), next: afterPlan },
     apply: { build: script('apply'), next: () => ({ kind: 'end' }) },
   },
-  profile: profileOf(PLANNING_APP),
+  profile: { ...profileOf(PLANNING_APP), steps: ['init', 'plan', 'apply'] },
 };
 
 export const appOrPlanning: AppSource = (job) => (job.app.id === PLANNING_APP ? planningApp : appOf(job));

@@ -84,6 +84,10 @@ export class RunnerBed {
     writeFileSync(file, content, { mode: 0o755 });
   }
 
+  remove(name: string): void {
+    rmSync(path.join(this.repository, name), { recursive: true });
+  }
+
   /** Makes the repository folder a Git repository with one commit and returns its hash. */
   commit(message = 'first commit'): string {
     const git = (...args: string[]) =>

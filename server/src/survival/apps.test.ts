@@ -74,8 +74,6 @@ describe('an app that an administrator made', () => {
 
 describe('an app that cannot run', () => {
   it.each([
-    ['terraform', 'The app "terraform" cannot run on this runner yet.'],
-    ['tofu', 'The app "tofu" cannot run on this runner yet.'],
     ['pulumi', 'The program pulumi was not found on this runner'],
     ['missing', 'The app "missing" runs the program of that name: install it on the runner'],
   ])('%s says so, in the reason and in the log', async (id, sentence) => {

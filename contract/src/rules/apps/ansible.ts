@@ -1,6 +1,7 @@
 import { text } from '../../texts/text.ts';
 import { ansibleArgumentProblem } from '../ansible-arguments.ts';
 import type { AppProfile } from './app-profile.ts';
+import { oneProgram } from './one-program.ts';
 
 export const ansible = {
   id: 'ansible',
@@ -12,7 +13,7 @@ export const ansible = {
   dark_color: 'white',
   program: 'ansible-playbook',
   programs: ['ansible-playbook'],
-  canRun: true,
+  ...oneProgram,
   options: ['debug', 'dry_run', 'diff', 'limit'],
   inventory: {
     kind: 'hosts',

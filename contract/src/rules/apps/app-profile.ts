@@ -20,8 +20,15 @@ export interface AppProfile {
   readonly program: string;
   /** names of that program, in the order in which they are tried */
   readonly programs: readonly string[];
-  /** false: templates can be made, but no runner of this version runs their tasks */
-  readonly canRun: boolean;
+  /** Names of the programs that its tasks run one after the other, in the records of tasks. The first one begins. */
+  readonly steps: readonly [string, ...string[]];
+  /**
+   * Where they run: in a work tree of the task alone, or in one that the tasks of a template and workspace share, one after the
+   * other, because what lies there beside the repository's files is needed again.
+   */
+  readonly workTree: 'own' | 'kept';
+  /** how its program is asked to end */
+  readonly stopSignal: 'SIGTERM' | 'SIGINT';
   readonly options: readonly TaskOption[];
   /** null = it reads none: any one may be chosen, and means nothing */
   readonly inventory: AppInventory | null;

@@ -1,10 +1,11 @@
 /** Apps that run a script of the repository, or a program by itself. */
 import { text } from '../../texts/text.ts';
 import type { AppProfile } from './app-profile.ts';
+import { oneProgram } from './one-program.ts';
 import { ownWords, scriptWords } from './script-words.ts';
 
 const common = {
-  canRun: true,
+  ...oneProgram,
   options: [],
   inventory: null,
   file: { word: 'script', isRequired: true, mustExist: true, isShellScript: false },

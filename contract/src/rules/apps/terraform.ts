@@ -4,7 +4,12 @@ import type { AppProfile } from './app-profile.ts';
 import { ownWords } from './script-words.ts';
 
 const common = {
-  canRun: false,
+  // `unchanged` reads a plan that changes nothing: it may still tell of what somebody else has changed.
+  steps: ['init', 'workspace', 'plan', 'show', 'unchanged', 'apply'],
+  // State and plugins lie beside the configuration.
+  workTree: 'kept',
+  // It then gives back the lock of the state. The programs that it has started would not survive SIGTERM, and they are in the middle of it.
+  stopSignal: 'SIGINT',
   options: ['plan', 'auto_approve'],
   file: { word: 'folder', isRequired: false, mustExist: false },
   takesVaults: false,

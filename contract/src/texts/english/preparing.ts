@@ -1,8 +1,6 @@
 /** Why the preparation of a task failed on its runner: what happened, and what to do. Stored as reasons of tasks. */
 export const preparationFailures = {
   'prepare.disk_full': "The runner's disk is full ({problem}). Free some space in {folder}.",
-  'prepare.app':
-    'The app "{app}" cannot run on this runner yet. {apps} and {last} can, and any program of an app of your own.',
   'prepare.step': 'This version of the runner knows no step "{step}" of the task\'s app.',
   'prepare.no_file':
     'The template "{template}" names no file to run. Enter the file\'s path in the template.',
@@ -18,11 +16,12 @@ export const preparationFailures = {
   'prepare.galaxy':
     'Running galaxy failed: ansible-galaxy could not install the {kind, select, collection {collections} role {roles} other {requirements}} of {file} (exit status {code}). Its messages are above.',
   'file.outside':
-    'The {what, select, playbook {playbook} script {script} inventory {inventory} other {file}} "{name}" lies outside the repository. Use a path relative to the repository\'s root, without "..".',
+    'The {what, select, playbook {playbook} script {script} inventory {inventory} folder {folder} other {file}} "{name}" lies outside the repository. Use a path relative to the repository\'s root, without "..".',
   'file.is_folder':
-    'The {what, select, playbook {playbook} script {script} inventory {inventory} other {file}} "{name}" is a folder. Name a file in it; there is: {entries}.',
+    'The {what, select, playbook {playbook} script {script} inventory {inventory} folder {folder} other {file}} "{name}" is a folder. Name a file in it; there is: {entries}.',
+  'file.is_file': 'The folder "{name}" of the template is a file. Name the folder that holds it.',
   'file.missing':
-    'The {what, select, playbook {playbook} script {script} inventory {inventory} other {file}} "{name}" is not in the repository. In {folder} there is: {entries}.',
+    'The {what, select, playbook {playbook} script {script} inventory {inventory} folder {folder} other {file}} "{name}" is not in the repository. In {folder} there is: {entries}.',
   'file.root': "the repository's root",
   'file.entries': '{names}{more, plural, =0 {} other { and # more}}',
   'file.nothing': 'nothing',

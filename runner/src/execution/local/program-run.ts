@@ -56,18 +56,18 @@ export class ProgramRun implements RunningStep {
     return this.#isKilled;
   }
 
-  /** SIGTERM to the program's group, SIGKILL to what is left. */
-  end(graceMs: number): void {
+  /** The signal to the program's group, SIGKILL to what is left. */
+  end(graceMs: number, signal: 'SIGTERM' | 'SIGINT'): void {
     const deadline = performance.now() + graceMs;
     this.#deadline = Math.min(this.#deadline ?? deadline, deadline);
-    this.#ending ??= this.#end();
+    this.#ending ??= this.#end(signal);
   }
 
   abandon(): void {
     this.#abandoned.abort();
   }
 
-  async #end(): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<void> {
     let isAsked = false;
     for (;;) {
       const programs = programsOf(this.#step.marker);
@@ -82,8 +82,8 @@ export class ProgramRun implements RunningStep {
         for (const { pid } of programs) sendSignal(pid, 'SIGKILL');
       } else if (!isAsked && programs.length > 0) {
         const group = readIdentity(this.#step.stepPath, 'program')?.pid;
-        isAsked = group !== undefined && sendSignal(-group, 'SIGTERM');
-        if (!isAsked) isAsked = programs.some(({ pid }) => sendSignal(pid, 'SIGTERM'));
+        isAsked = group !== undefined && sendSignal(-group, signal);
+        if (!isAsked) isAsked = programs.some(({ pid }) => sendSignal(pid, signal));
       }
       await sleep(LOOK_MS);
     }

@@ -1,0 +1,89 @@
+/** What a task means to change, as it is shown to whoever is to confirm it: the document of its question, and its result `plan`. */
+
+/** In the order in which they are shown: what can do most harm comes first. `forget`: it is kept, but no longer looked after. */
+export const planActions = [
+  'delete',
+  'replace',
+  'update',
+  'create',
+  'import',
+  'move',
+  'forget',
+  'read',
+] as const;
+export type PlanAction = (typeof planActions)[number];
+
+/** One value of a resource that changes. Without `before` there was none, without `after` there will be none. */
+export interface PlanValue {
+  /** `tags.Name`, `rules[0].port`; empty = the thing itself */
+  readonly path: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** it is never told: neither before nor after */
+  readonly is_sensitive?: true;
+  /** what it will be shows only when it is done */
+  readonly is_unknown?: true;
+  /** because of it the resource is replaced */
+  readonly forces_replacement?: true;
+  /** a long text, of which only the beginning is here */
+  readonly is_cut?: true;
+}
+
+export interface PlanChange {
+  readonly address: string;
+  readonly action: PlanAction;
+  readonly values: readonly PlanValue[];
+  /** so many more values change, which are left out here */
+  readonly values_cut?: number;
+  /** why, in the program's word: `replace_because_tainted` */
+  readonly reason?: string;
+  /** where it was before */
+  readonly previous_address?: string;
+  /** by which it is imported */
+  readonly import_id?: string;
+}
+
+export interface TaskPlan {
+  readonly kind: 'plan';
+  /** name of the app */
+  readonly app: string;
+  /** of its program */
+  readonly version: string;
+  readonly workspace: string;
+  /** it removes everything */
+  readonly is_destroy: boolean;
+  /** of the file that is carried out, whole: what is left out here is part of it */
+  readonly plan_file: { readonly sha256: string; readonly bytes: number };
+  /** of all changes, those that are left out included */
+  readonly counts: Readonly<Partial<Record<PlanAction, number>>>;
+  readonly changes: readonly PlanChange[];
+  readonly outputs: readonly PlanChange[];
+  /** what somebody else has changed since the last time */
+  readonly drift: readonly PlanChange[];
+  /** so many of each are left out here, because the document would be too large */
+  readonly cut?: { readonly changes: number; readonly outputs: number; readonly drift: number };
+  /** so large that nothing could be read: the log has it */
+  readonly is_unread?: true;
+}
+
+/** Undefined when a document is no plan. */
+export function readTaskPlan(document: string): TaskPlan | undefined {
+  let read: Partial<TaskPlan> | null;
+  try {
+    read = JSON.parse(document);
+  } catch {
+    return undefined;
+  }
+  if (typeof read !== 'object' || read?.kind !== 'plan' || !read.counts || !read.plan_file) return undefined;
+  const lists = [read.changes, read.outputs, read.drift];
+  const isWhole = lists.every((list) => Array.isArray(list) && list.every(isPlanChange));
+  return isWhole ? (read as TaskPlan) : undefined;
+}
+
+function isPlanChange(change: Partial<PlanChange> | null): boolean {
+  return (
+    typeof change?.address === 'string' &&
+    Array.isArray(change.values) &&
+    planActions.some((action) => action === change.action)
+  );
+}

@@ -1,0 +1,163 @@
+/** What the stand-in only pretends: the real program, with the resources that are built into it. */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Job } from '@signalbox/contract';
+import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeRunnerPaths } from '../../runner-paths.ts';
+import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
+import { RunnerBed } from '../../testing/runner-bed.ts';
+
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
+
+const program = ['terraform', 'tofu'].find((name) => spawnSync(name, ['version']).status === 0);
+if (program === undefined)
+  process.stderr.write('Neither terraform nor tofu is on PATH: only the stand-in was tested.\n');
+
+const CONFIGURATION = `
+variable "names" { type = list(string) }
+variable "size" { type = number }
+variable "password" {
+  type      = string
+  sensitive = true
+}
+variable "token" {
+  type      = string
+  ephemeral = true
+}
+resource "terraform_data" "each" {
+  for_each         = toset(var.names)
+  input            = { name = each.key, size = var.size, password = var.password }
+  triggers_replace = [var.size]
+}
+output "ids" { value = [for one in terraform_data.each : one.id] }
+output "password" {
+  value     = var.password
+  sensitive = true
+}
+`;
+
+describe.skipIf(program === undefined)(`${program}`, () => {
+  let bed: RunnerBed;
+  beforeEach(async () => {
+    bed = await RunnerBed.open();
+    bed.write('live/main.tf', CONFIGURATION);
+    // The repository's own values count less than those of the task.
+    bed.write('live/terraform.tfvars', 'names = ["never"]\nsize = 99\npassword = "never"\n');
+    bed.write('live/.gitignore', '*.tfstate*\n.terraform/\n');
+  });
+  afterEach(() => bed[Symbol.asyncDispose]());
+
+  const variable = (name: string, value: unknown, is_secret = false) =>
+    ({ name, value, is_secret, is_trusted: false }) as Job['variables'][number];
+
+  function offer(
+    options: Partial<Job['options']> = {},
+    { names = '["it\'s \\"a\\"", "b"]', size = 5 } = {},
+  ): StoredTask {
+    bed.commit();
+    const job = bed.job({
+      app: { id: program ?? '', path: null, args: null },
+      playbook: '/live',
+      repository: bed.fileRepository(),
+      inventory: {
+        ...{ id: 1, name: 'Blue', type: 'terraform-workspace', content: 'blue', repository: null },
+        ...{ user_key: { type: 'none' }, become_key: { type: 'none' } },
+      },
+      variables: [
+        variable('names', names),
+        variable('size', size),
+        variable('password', 'hunter "two" $' + '{x}', true),
+        variable('token', 'a-token-of-one-time', true),
+      ],
+    });
+    return bed.server.offer({ ...job, options: { ...job.options, ...options } });
+  }
+
+  async function ended(task: StoredTask): Promise<TaskPlan | undefined> {
+    await bed.server.until('end', () => task.end !== undefined);
+    return readTaskPlan(JSON.stringify(task.results.plan ?? null));
+  }
+
+  const countsOf = (plan: TaskPlan | undefined) => plan?.counts;
+
+  test('creates, finds nothing to do, replaces, sees drift, and destroys: the state stays from task to task', async () => {
+    const first = offer();
+    await bed.server.until('it asks', () => first.question !== undefined || first.end !== undefined);
+    const plan = readTaskPlan(first.question?.document ?? '');
+    expect(plan, outputOf(first)).toMatchObject({ workspace: 'blue', counts: { create: 2 }, drift: [] });
+    expect(plan?.changes[1]).toEqual({
+      address: 'terraform_data.each["it\'s \\"a\\""]',
+      action: 'create',
+      values: [
+        { path: 'id', is_unknown: true },
+        { path: 'input.name', after: 'it\'s "a"' },
+        { path: 'input.password', is_sensitive: true },
+        { path: 'input.size', after: 5 },
+        { path: 'output', is_unknown: true },
+        { path: 'triggers_replace[0]', after: 5 },
+      ],
+    });
+    expect(plan?.outputs).toEqual([
+      {
+        address: 'ids',
+        action: 'create',
+        values: [
+          { path: '[0]', is_unknown: true },
+          { path: '[1]', is_unknown: true },
+        ],
+      },
+      { address: 'password', action: 'create', values: [{ path: '', is_sensitive: true }] },
+    ]);
+    bed.server.confirm(first);
+    await ended(first);
+    expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
+
+    const second = offer();
+    expect(countsOf(await ended(second)), outputOf(second)).toEqual({});
+    expect(second.end).toMatchObject({
+      kind: 'exited',
+      code: 0,
+      explanation: expect.stringMatching(/^nothing was to be changed/),
+    });
+
+    const third = offer({ auto_approve: true }, { size: 6, names: '["b"]' });
+    expect(countsOf(await ended(third)), outputOf(third)).toEqual({ delete: 1, replace: 1 });
+    expect(third.end).toEqual({ kind: 'exited', code: 0 });
+
+    const fourth = offer({ destroy: true, plan: true }, { size: 6, names: '["b"]' });
+    const destroying = await ended(fourth);
+    expect(destroying).toMatchObject({ is_destroy: true, counts: { delete: 1 } });
+    const everything = [first, second, third, fourth];
+    const told = everything
+      .map((task) => outputOf(task) + JSON.stringify([task.results, task.question]))
+      .join();
+    for (const secret of ['hunter', 'a-token-of-one-time']) expect(told).not.toContain(secret);
+  });
+
+  test('a plan of an older state is refused by the program, and told in our words', async () => {
+    const task = offer();
+    await bed.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
+    const { kept } = makeRunnerPaths(bed.runnerFolder);
+    const [name = ''] = readdirSync(kept);
+    const state = path.join(kept, name, 'tree/live/terraform.tfstate.d/blue/terraform.tfstate');
+    // As another run would have left it.
+    const content = {
+      version: 4,
+      terraform_version: '1.11.4',
+      serial: 7,
+      lineage: 'other',
+      outputs: {},
+      resources: [],
+    };
+    expect(existsSync(state) ? readFileSync(state, 'utf8') : '').toBe('');
+    appendFileSync(state, JSON.stringify(content));
+    bed.server.confirm(task);
+    await ended(task);
+    expect(task.end, outputOf(task)).toMatchObject({
+      ...{ kind: 'exited', code: 1 },
+      explanation: expect.stringMatching(/^the plan is outdated/),
+    });
+  });
+});

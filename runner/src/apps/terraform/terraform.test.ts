@@ -1,0 +1,276 @@
+/** Tasks of Terraform as a real runner takes them through their steps, with a stand-in for the program. */
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Job } from '@signalbox/contract';
+import { readTaskPlan } from '@signalbox/contract/rules';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeRunnerPaths } from '../../runner-paths.ts';
+import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
+import { RunnerBed } from '../../testing/runner-bed.ts';
+import { rawPlan, TerraformStandIn } from '../../testing/terraform-stand-in.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const CREATE = {
+  address: 'thing.one',
+  change: {
+    actions: ['create'],
+    before: null,
+    after: { name: 'one', token: 'never-to-be-seen', size: 3 },
+    after_unknown: { id: true },
+    before_sensitive: false,
+    after_sensitive: { token: true },
+  },
+};
+
+let bed: RunnerBed;
+let terraform: TerraformStandIn;
+beforeEach(async () => {
+  bed = await RunnerBed.open();
+  terraform = new TerraformStandIn(bed.folder);
+  bed.write('main.tf', 'first');
+  bed.write('plan.json', rawPlan([CREATE]));
+});
+afterEach(() => bed[Symbol.asyncDispose]());
+
+type Options = Partial<Job['options']>;
+
+function offer(options: Options = {}, change: Partial<Job> = {}): StoredTask {
+  bed.commit();
+  const job = bed.job({
+    app: { id: 'terraform', path: terraform.program, args: null },
+    playbook: '',
+    repository: bed.fileRepository(),
+    ...change,
+  });
+  return bed.server.offer({ ...job, options: { ...job.options, ...options } });
+}
+
+const workspace = (content: string): Job['inventory'] => ({
+  ...{ id: 1, name: 'Workspace', type: 'terraform-workspace', content, repository: null },
+  ...{ user_key: { type: 'none' }, become_key: { type: 'none' } },
+});
+const asks = (task: StoredTask) =>
+  bed.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
+const ends = (task: StoredTask) => bed.server.until('end', () => task.end !== undefined);
+const kept = () => makeRunnerPaths(bed.runnerFolder).kept;
+const trees = () => readdirSync(kept()).map((name) => path.join(kept(), name, 'tree'));
+
+async function applied(options: Options = {}, change: Partial<Job> = {}): Promise<StoredTask> {
+  const task = offer({ auto_approve: true, ...options }, change);
+  await ends(task);
+  expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+  return task;
+}
+
+test('a plan is shown without what is sensitive, confirmed with the hash of its file, and that file is applied', async () => {
+  const task = offer();
+  await asks(task);
+  expect(terraform.steps).toEqual(['init', 'workspace', 'plan', 'show']);
+  const document = task.question?.document ?? '';
+  const plan = readTaskPlan(document);
+  const file = path.join(bed.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'own/plan');
+  expect(plan).toMatchObject({
+    app: 'Terraform',
+    version: '1.11.4',
+    workspace: 'default',
+    is_destroy: false,
+    plan_file: { bytes: readFileSync(file).length, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    counts: { create: 1 },
+    changes: [
+      {
+        address: 'thing.one',
+        action: 'create',
+        values: [
+          { path: 'id', is_unknown: true },
+          { path: 'name', after: 'one' },
+          { path: 'size', after: 3 },
+          { path: 'token', is_sensitive: true },
+        ],
+      },
+    ],
+  });
+  expect(task.results.plan).toEqual(JSON.parse(document));
+  bed.server.confirm(task);
+  await ends(task);
+  expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+  expect(terraform.calls.at(-1)).toEqual(['apply', '-input=false', file]);
+  expect(terraform.applied).toEqual(['of serial 0, first']);
+  // Raw plans hold everything: nothing of one is told, nor left.
+  expect(outputOf(task) + document).not.toContain('never-to-be-seen');
+  await bed.server.until('it is gone', () => !existsSync(file));
+});
+
+test.each([
+  ['changes nothing', 0, {}, 0, 'nothing was to be changed, so nothing was applied', 'unchanged'],
+  ['changes nothing, approved beforehand', 0, { auto_approve: true }, 0, expect.any(String), 'unchanged'],
+  ['fails', 1, {}, 1, undefined, 'plan'],
+  [
+    'is all that was asked for',
+    2,
+    { plan: true },
+    0,
+    'only a plan was asked for: nothing was applied',
+    'show',
+  ],
+])('a plan that %s is not applied', async (_name, planned, options, code, explanation, last) => {
+  bed.write('plan.code', String(planned));
+  const task = offer(options);
+  await ends(task);
+  const told = explanation && { explanation, explanation_text: expect.any(Object) };
+  expect(task.end).toEqual({ kind: 'exited', code, ...told });
+  expect(terraform.steps.at(-1)).toBe(last === 'unchanged' ? 'show' : last);
+  expect(task.question).toBeUndefined();
+  expect(Object.keys(task.results)).toEqual(last === 'plan' ? [] : ['plan']);
+});
+
+test('options and arguments reach the commands that understand them', async () => {
+  bed.write('a.tfvars', '{}');
+  await applied(
+    {
+      destroy: true,
+      upgrade: true,
+      reconfigure: true,
+      targets: ['thing.one["a b"]'],
+      var_files: ['a.tfvars'],
+    },
+    {
+      inventory: workspace('blue'),
+      template_arguments: ['-backend-config=bucket=b', '-parallelism=3', '-refresh=false'],
+      task_arguments: ['-out=/elsewhere', '-replace=thing.two'],
+    },
+  );
+  const [init, select, plan, show, apply] = terraform.calls.slice(-5);
+  expect(init).toEqual(['init', '-backend-config=bucket=b', '-input=false', '-upgrade', '-reconfigure']);
+  expect(select).toEqual(['workspace', 'select', '-or-create=true', 'blue']);
+  expect(plan).toEqual([
+    ...['plan', '-parallelism=3', '-refresh=false', '-out=/elsewhere', '-replace=thing.two'],
+    ...['-var-file=a.tfvars', '-target=thing.one["a b"]', '-destroy', '-input=false', '-detailed-exitcode'],
+    expect.stringMatching(/^-out=.*\/own\/plan$/),
+  ]);
+  expect(show).toEqual(['show', '-json', expect.any(String)]);
+  expect(apply).toEqual(['apply', '-parallelism=3', '-input=false', expect.any(String)]);
+});
+
+test('variables keep their type and are never arguments; secrets are in the environment too', async () => {
+  const variable = (name: string, value: unknown, is_secret = false) =>
+    ({ name, value, is_secret, is_trusted: true }) as Job['variables'][number];
+  const quotes = `it's "quoted" \${not} \\ \n second`;
+  const task = await applied(
+    {},
+    {
+      variables: [
+        variable('list', ['a', { b: null }]),
+        variable('number', 5.5),
+        variable('password', 'hunter two', true),
+        variable('quotes', quotes),
+        variable('written', `["${"it's"}"]`),
+      ],
+      environment: { TF_CLI_ARGS_plan: '-compact-warnings' },
+    },
+  );
+  expect(terraform.variables).toEqual({
+    ...{ list: ['a', { b: null }], number: 5.5, password: 'hunter two', quotes },
+  });
+  const plan = terraform.environmentOf(2);
+  expect(plan).toMatchObject({
+    TF_IN_AUTOMATION: '1',
+    TF_INPUT: '0',
+    CHECKPOINT_DISABLE: '1',
+    TF_VAR_password: 'hunter two',
+    TF_CLI_ARGS_plan: `-compact-warnings '-var=written=["it'\\''s"]'`,
+  });
+  expect(Object.keys(plan).filter((name) => name.startsWith('TF_VAR_'))).toEqual(['TF_VAR_password']);
+  expect(terraform.environmentOf(4)).toMatchObject({ TF_VAR_password: 'hunter two' });
+  const words = JSON.stringify(terraform.calls);
+  for (const value of ['hunter', 'quoted', '5.5', 'written']) expect(words).not.toContain(value);
+  expect(outputOf(task)).not.toContain('hunter');
+});
+
+test('what lies beside the files of the repository stays from task to task; files that left it go', async () => {
+  bed.write('old/gone.tf', 'gone');
+  await applied();
+  const [tree = ''] = trees();
+  appendFileSync(path.join(tree, 'old', 'note'), 'by a task');
+  bed.commit();
+  bed.remove('old/gone.tf');
+  bed.write('main.tf', 'second');
+  await applied();
+  // The local state has been there: the second plan is of its serial.
+  expect(terraform.applied).toEqual(['of serial 0, first', 'of serial 1, second']);
+  expect(trees()).toEqual([tree]);
+  expect(readdirSync(path.join(tree, 'old'))).toEqual(['note']);
+  await applied({}, { inventory: workspace('blue') });
+  await applied({}, { template_id: 77 });
+  expect(terraform.applied.slice(2)).toEqual(['of serial 0, second', 'of serial 0, second']);
+  expect(trees()).toHaveLength(3);
+});
+
+test('a plan of which the state has moved on, or of which the file was changed, applies nothing and says so', async () => {
+  const stale = offer();
+  await asks(stale);
+  const [tree = ''] = trees();
+  appendFileSync(path.join(tree, 'terraform.tfstate'), '7\n');
+  bed.server.confirm(stale);
+  await ends(stale);
+  expect(stale.end).toMatchObject({
+    ...{ kind: 'exited', code: 1 },
+    explanation: expect.stringMatching(/^the plan is outdated: the state was changed/),
+  });
+  const forged = offer();
+  await asks(forged);
+  const own = path.join(bed.runnerFolder, 'tasks', `${forged.job.task_id}-1`, 'own/plan');
+  appendFileSync(own, 'more');
+  bed.server.confirm(forged);
+  await ends(forged);
+  expect(forged.end).toMatchObject({
+    ...{ kind: 'failed_to_start', reason: expect.stringMatching(/^The plan was changed or removed/) },
+  });
+  expect(terraform.applied).toEqual([]);
+});
+
+test('a local path that moved on to another commit applies nothing', async () => {
+  const task = offer({}, { repository: bed.job().repository });
+  await asks(task);
+  bed.write('main.tf', 'second');
+  bed.commit('second');
+  bed.server.confirm(task);
+  await ends(task);
+  expect(task.end).toMatchObject({ reason: expect.stringMatching(/stands at another commit/) });
+  expect(terraform.applied).toEqual([]);
+  // Several workspaces of one folder do not choose for each other.
+  expect(terraform.environmentOf(0).TF_DATA_DIR).toMatch(/kept\/.*\/data-/);
+});
+
+test('asked to end it gives back its lock', async () => {
+  bed.write('pause', '600');
+  const task = offer({ auto_approve: true });
+  await bed.server.until('apply', () => trees().some((tree) => existsSync(path.join(tree, '.lock'))));
+  bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+  await ends(task);
+  expect(task.end).toEqual({ kind: 'stopped', how: 'the program ended when it was asked to' });
+  expect(outputOf(task)).toContain('Interrupt received.');
+  expect(existsSync(path.join(trees()[0] ?? '', '.lock'))).toBe(false);
+  // The next one is not kept waiting.
+  bed.write('pause', '0');
+  await applied();
+});
+
+test('killed while it waits and while it applies, it is applied once', async () => {
+  bed.write('pause', '2');
+  const task = offer();
+  await asks(task);
+  await bed.killRunner();
+  await bed.startRunner();
+  const first = task.question;
+  await bed.server.until('it asks again', () => task.question !== first);
+  expect(task.question?.hash).toBe(first?.hash);
+  bed.server.confirm(task);
+  await bed.server.until('apply', () => terraform.steps.at(-1) === 'apply');
+  await bed.killRunner();
+  await bed.startRunner();
+  await ends(task);
+  expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+  expect(terraform.steps).toEqual(['init', 'workspace', 'plan', 'show', 'apply']);
+  expect(terraform.applied).toEqual(['of serial 0, first']);
+});
