@@ -44,6 +44,7 @@ it('a task whose runner was lost', async () => {
   const runner = await bench.connect();
   const task = await bench.startTask();
   await runner.starts();
+  await bench.becomes(task, 'running');
   runner.disconnect();
   await bench.becomes(task, 'error');
   expect(heard).toEqual([`${task.id} error error`]);

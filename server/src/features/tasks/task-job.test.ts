@@ -179,6 +179,7 @@ describe('the job of a task', () => {
     const running = await runner.starts();
     const second = await bench.startTask({ template_id: template.id });
     await switchBash(false);
+    await runner.settle();
     runner.disconnect();
     const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     const { job } = await again.hears('resume');

@@ -186,6 +186,7 @@ describe('while a person thinks', () => {
     // The same silence ends a task that runs.
     const busy = await bench.startTask();
     await runner.starts();
+    await bench.becomes(busy, 'running');
     runner.disconnect();
     await bench.becomes(busy, 'error');
     expect((await bench.read(task)).status).toBe('waiting_confirmation');
