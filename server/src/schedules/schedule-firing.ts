@@ -14,24 +14,35 @@ import { toTime } from '../lib/time.ts';
 import { decideInstant, type InstantDecision } from './schedule-decision.ts';
 import { planOf, type ScheduleRow } from './schedule-plan.ts';
 
+/** Where a commit was looked for. */
+export interface CommitSource {
+  readonly repositoryName: string;
+  /** where its tasks can be told to run just that commit; null = they run from elsewhere, or from a local path */
+  readonly runsAt: { readonly repositoryId: number; readonly branch: string | null } | null;
+}
+
+/** What a check for new commits has found. */
+export type NewCommit = CommitSource & { readonly commitHash: string };
+
+export interface Instant {
+  readonly schedule: ScheduleRow;
+  readonly message: string;
+  /** for schedules that run for new commits */
+  readonly found: NewCommit | null;
+}
+
 /**
  * Inserts the tasks of schedules and gives the id of each, or why it cannot be started: that keeps no other from starting.
  * Throws only for failures of ours.
  */
 export type StartScheduledTasks = (
   write: Write,
-  instants: readonly { readonly schedule: ScheduleRow; readonly message: string }[],
+  instants: readonly Instant[],
 ) => Promise<(number | AppError)[]>;
 
 interface Dependencies {
   readonly database: Database;
   readonly startTasks: StartScheduledTasks;
-}
-
-/** What a check for new commits has found. */
-interface NewCommit {
-  readonly commitHash: string;
-  readonly repositoryName: string;
 }
 
 export interface DueInstant {
@@ -61,7 +72,11 @@ export async function fireSchedules(
       ({ row, found, decision }) =>
         decision.kind === 'run' && (found === undefined || found.commitHash !== row.last_commit_hash),
     );
-    const instants = running.map(({ row, found }) => ({ schedule: row, message: messageOf(found) }));
+    const instants = running.map(({ row, found }) => ({
+      schedule: row,
+      message: messageOf(found),
+      found: found ?? null,
+    }));
     const results = instants.length === 0 ? [] : await startTasks(write, instants);
     for (const [index, { row, decision }] of running.entries()) {
       const result = results[index];

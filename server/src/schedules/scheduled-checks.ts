@@ -7,11 +7,16 @@ import { inEnglish } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import type { BranchHead } from '../engine/runners/head-questions.ts';
-import { fireSchedules, recordScheduleFailure, type StartScheduledTasks } from './schedule-firing.ts';
+import {
+  type CommitSource,
+  fireSchedules,
+  recordScheduleFailure,
+  type StartScheduledTasks,
+} from './schedule-firing.ts';
 import type { ScheduleRow } from './schedule-plan.ts';
 
-/** Where the branch of a schedule stands, with the name of its repository. */
-type ScheduleHead = BranchHead & { readonly repositoryName: string };
+/** Where the branch of a schedule stands. */
+type ScheduleHead = BranchHead & CommitSource;
 
 /** Never rejects for what is wrong with the repository. Ends soon when the signal aborts. */
 export type FindHead = (schedule: ScheduleRow, signal: AbortSignal) => Promise<ScheduleHead>;

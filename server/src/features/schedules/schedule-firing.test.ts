@@ -203,7 +203,9 @@ it('for new commits: asks a runner where the branch stands, and starts for anoth
   expect(await bed.tasks()).toMatchObject([
     { schedule_id: schedule.id, message: `New commit aaaaaaaa in ${repository.name}` },
   ]);
-  await (await runner.starts()).ends();
+  const begun = await runner.starts();
+  expect(begun.job.repository).toMatchObject({ branch: 'release', commit_hash: 'a'.repeat(40) });
+  await begun.ends();
   await bed.makeDue(schedule);
   await answer(found('a'));
   expect(await bed.tasks()).toHaveLength(1);

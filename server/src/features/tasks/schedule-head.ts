@@ -1,4 +1,5 @@
 /** Where the branch of a schedule stands: which repository and branch that is, and with which key a runner reaches it. */
+import { repositoryKind } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -26,7 +27,7 @@ export function createFindHead({ database, secretBox, engine }: Dependencies): F
       .where('project_id', '=', schedule.project_id)
       .executeTakeFirst();
     if (repository === undefined) {
-      return { kind: 'failed', reason: text('head.repository_deleted'), repositoryName: '' };
+      return { kind: 'failed', reason: text('head.repository_deleted'), repositoryName: '', runsAt: null };
     }
     const repositoryName = repository.name;
     const template = await db
@@ -35,14 +36,18 @@ export function createFindHead({ database, secretBox, engine }: Dependencies): F
       .where('id', '=', schedule.template_id)
       .executeTakeFirst();
     // The branch that its tasks run, when they run from this repository.
-    const branch = template?.repository_id === repository.id ? template.git_branch : null;
+    const isTheirs = template?.repository_id === repository.id;
+    const branch = isTheirs ? template.git_branch : null;
+    // A local path is used as it is: no other commit can be asked of it.
+    const canRunIt = isTheirs && repositoryKind(repository.git_url) !== 'local';
+    const named = { repositoryName, runsAt: canRunIt ? { repositoryId: repository.id, branch } : null };
     try {
       const keyOf = await loadKeys(db, open, [repository.key_id]);
       const wanted = repositoryOf(repository, { key: keyOf(repository.key_id), branch, commit: null });
       const question = { projectId: schedule.project_id, repository: wanted };
-      return { ...(await engine.findHead(question, signal)), repositoryName };
+      return { ...(await engine.findHead(question, signal)), ...named };
     } catch (error) {
-      if (error instanceof JobProblem) return { kind: 'failed', reason: error.text, repositoryName };
+      if (error instanceof JobProblem) return { kind: 'failed', reason: error.text, ...named };
       throw error;
     }
   };

@@ -7,7 +7,7 @@ import type { Executor } from '../../db/database.ts';
 import type { TemplateTable } from '../../db/schema.ts';
 import type { NewTask } from '../../engine/tasks/admission.ts';
 import { AppError, notFound, orRefusal, validationFailed } from '../../lib/app-error.ts';
-import type { StartScheduledTasks } from '../../schedules/schedule-firing.ts';
+import type { Instant, NewCommit, StartScheduledTasks } from '../../schedules/schedule-firing.ts';
 import { findObstacles } from './start-obstacles.ts';
 import { loadStartSubjects } from './start-subjects.ts';
 import { checkTaskRequest } from './task-request.ts';
@@ -60,8 +60,6 @@ async function reasonsOf(check: () => Promise<void>): Promise<Text[]> {
 /** What a task is asked for that is to run as its template says. */
 const plainBody = taskBody.parse({ template_id: 1 });
 
-type Instant = Parameters<StartScheduledTasks>[1][number];
-
 /**
  * A schedule starts what its template says; a deploy takes the newest build that succeeded. Schedules that ask the same
  * of a template are checked once.
@@ -83,8 +81,8 @@ export function createScheduledStart(service: TaskService): StartScheduledTasks 
 }
 
 /** The same for schedules that ask the same. */
-function wishOf({ schedule: { project_id: projectId, template_id: templateId }, message }: Instant): string {
-  return `${projectId} ${templateId} ${message}`;
+function wishOf({ schedule, message, found }: Instant): string {
+  return JSON.stringify([schedule.project_id, schedule.template_id, message, found]);
 }
 
 async function checkInstants(
@@ -92,20 +90,22 @@ async function checkInstants(
   db: Executor,
   instants: ReadonlyMap<string, Instant>,
 ): Promise<ReadonlyMap<string, NewTask | AppError>> {
-  const deploys = await findDeploys(
+  const templates = await findTemplates(
     db,
     [...instants.values()].map(({ schedule }) => schedule.template_id),
   );
   const results = new Map<string, NewTask | AppError>();
   const asked = new Map<string, Asked>();
-  for (const [wish, { schedule, message }] of instants) {
+  for (const [wish, { schedule, message, found }] of instants) {
     const { project_id: projectId, template_id: templateId } = schedule;
+    const template = templates.get(templateId);
     const build = await orRefusal(async () =>
-      deploys.has(templateId) ? await findNewestBuild(db, projectId, templateId) : null,
+      template?.type === 'deploy' ? await findNewestBuild(db, projectId, templateId) : null,
     );
     if (build instanceof AppError) results.set(wish, build);
     else {
-      const body = { ...plainBody, template_id: templateId, message, build_task_id: build };
+      const commit_hash = commitToRun(found, template);
+      const body = { ...plainBody, template_id: templateId, message, build_task_id: build, commit_hash };
       asked.set(wish, { asking: { projectId, caller: null, permissions: allPermissions }, body });
     }
   }
@@ -115,14 +115,29 @@ async function checkInstants(
   return results;
 }
 
-async function findDeploys(db: Executor, templateIds: readonly number[]): Promise<ReadonlySet<number>> {
+type ScheduledTemplate = Pick<Selectable<TemplateTable>, 'id' | 'type' | 'repository_id' | 'git_branch'>;
+
+async function findTemplates(
+  db: Executor,
+  templateIds: readonly number[],
+): Promise<ReadonlyMap<number, ScheduledTemplate>> {
   const rows = await db
     .selectFrom('templates')
-    .select('id')
+    .select(['id', 'type', 'repository_id', 'git_branch'])
     .where('id', 'in', [...new Set(templateIds)])
-    .where('type', '=', 'deploy')
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * The commit that was found is the one that runs, wherever its branch stands by then: each new commit runs once. Null where
+ * the template takes its files from elsewhere, or was told to since the look.
+ */
+function commitToRun(found: NewCommit | null, template: ScheduledTemplate | undefined): string | null {
+  const place = found?.runsAt;
+  const isStillThere =
+    place?.repositoryId === template?.repository_id && place?.branch === template?.git_branch;
+  return found !== null && place && isStillThere ? found.commitHash : null;
 }
 
 /** Null for a template that deploys nothing. Throws `validation_failed` when there is no build to deploy. */
