@@ -34,6 +34,7 @@ export * from './task-output.ts';
 export * from './task-params.ts';
 export * from './task-question.ts';
 export * from './task-request.ts';
+export * from './task-results.ts';
 export * from './task-status.ts';
 export * from './tasks.ts';
 export * from './templates.ts';

@@ -69,7 +69,7 @@ export const integration = z
     searchable: z.boolean().meta({ description: 'Reached by the project and global alias too.' }),
     task_params: z.record(z.string(), z.json()).nullable().meta({
       description:
-        'Options given to each task that it starts: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`. Others are kept, and the log of each task says that they have no effect.',
+        'Options given to each task that it starts: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve` and the rest that its app takes. Others are kept, and the log of each task says that they have no effect.',
     }),
     problem: z.string().nullable().meta({
       description: 'Why it refuses every request, as a sentence; null = nothing stands in the way.',

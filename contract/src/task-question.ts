@@ -52,7 +52,7 @@ export const confirmTask = endpoint({
   tag,
   summary: 'Confirm a task that waits for it.',
   description:
-    'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. No app that is built in asks for a confirmation yet, so that their tasks answer `wrong_state`.',
+    'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. Terraform and OpenTofu ask; tasks of other apps answer `wrong_state`.',
   params: taskParamsOfPath,
   body: answerBody,
   bodyOptional: true,

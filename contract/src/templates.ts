@@ -101,7 +101,7 @@ export const template = z
     suppress_success_alerts: z.boolean().meta({ description: 'Chats are not told when its tasks succeed.' }),
     task_params: z.record(z.string(), z.json()).nullable().meta({
       description:
-        'Options of its tasks, unless the start of one says otherwise in `params`: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`. Others are kept, and the log of each task says that they have no effect.',
+        'Options of its tasks, unless the start of one says otherwise in `params`: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`, `destroy`, `upgrade`, `reconfigure`, `targets`, `var_files`. Others are kept, and the log of each task says that they have no effect.',
     }),
     runner_tags: z
       .array(z.string())

@@ -13,3 +13,8 @@ export const workspaceTypes = ['terraform-workspace', 'tofu-workspace'] as const
 export function isWorkspaceType(type: string): boolean {
   return workspaceTypes.some((one) => one === type);
 }
+
+/** It stands in addresses and names of files as it is, and after an option's name it must be none. */
+export function isWorkspaceName(name: string): boolean {
+  return /^[A-Za-z0-9._~@$&+=:][A-Za-z0-9._~@$&+=:-]*$/.test(name) && name !== '.' && name !== '..';
+}

@@ -6,14 +6,32 @@ export interface TaskParams {
   readonly limit?: string | undefined;
   readonly plan?: boolean | undefined;
   readonly auto_approve?: boolean | undefined;
+  readonly destroy?: boolean | undefined;
+  readonly upgrade?: boolean | undefined;
+  readonly reconfigure?: boolean | undefined;
+  readonly targets?: string[] | undefined;
+  readonly var_files?: string[] | undefined;
 }
 export type TaskOption = keyof TaskParams;
+
+/** Those of which the value is a list of texts. */
+export const textListOptions = ['targets', 'var_files'] as const satisfies TaskOption[];
+export type ListOption = (typeof textListOptions)[number];
+export type FlagOption = Exclude<TaskOption, ListOption | 'limit'>;
+
+/** entries of a list, and characters of each */
+export const OPTION_LIST_MAX = { entries: 200, characters: 1024 };
 
 /** characters */
 export const HOST_LIMIT_MAX = 255;
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isHostLimit = (value: unknown): boolean => typeof value === 'string' && value.length <= HOST_LIMIT_MAX;
+
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= OPTION_LIST_MAX.entries &&
+  value.every((entry) => typeof entry === 'string' && entry.length <= OPTION_LIST_MAX.characters);
 
 const valueChecks: Readonly<Record<TaskOption, (value: unknown) => boolean>> = {
   debug: isFlag,
@@ -22,6 +40,11 @@ const valueChecks: Readonly<Record<TaskOption, (value: unknown) => boolean>> = {
   limit: isHostLimit,
   plan: isFlag,
   auto_approve: isFlag,
+  destroy: isFlag,
+  upgrade: isFlag,
+  reconfigure: isFlag,
+  targets: isList,
+  var_files: isList,
 };
 
 export function isTaskOption(name: string): name is TaskOption {
@@ -34,6 +57,20 @@ export function isOptionValue(name: TaskOption, value: unknown): boolean {
 
 /** With these a run changes nothing: a template that holds one is safe to hand to those who only run it. */
 export const harmlessOptions = ['dry_run', 'plan'] as const satisfies TaskOption[];
+
+/**
+ * With these a run does something else than its template says: they are for those who may edit it, unless the template holds them
+ * itself.
+ */
+export const editorsOptions = ['destroy', 'var_files'] as const satisfies TaskOption[];
+
+export function isEditorsOption(name: TaskOption): boolean {
+  return editorsOptions.some((one) => one === name);
+}
+
+export function isListOption(name: TaskOption): name is ListOption {
+  return textListOptions.some((one) => one === name);
+}
 
 export function isHarmlessOption(name: TaskOption): boolean {
   return harmlessOptions.some((one) => one === name);

@@ -152,6 +152,7 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
         app={template.app}
         options={form.options}
         bound={lacks('manageProjectResources') ? standingOptions(template) : {}}
+        mayEdit={!lacks('manageProjectResources')}
         onChange={(options) => change({ options })}
       />
       {template.allow_override_args_in_task && (

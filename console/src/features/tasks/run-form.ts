@@ -1,13 +1,21 @@
 import type { Task, Template } from '@signalbox/contract';
-import { profileOf, readStandingOptions, type TaskOption, type TaskParams } from '@signalbox/contract/rules';
+import {
+  type FlagOption,
+  isListOption,
+  type ListOption,
+  profileOf,
+  readStandingOptions,
+  type TaskOption,
+  type TaskParams,
+} from '@signalbox/contract/rules';
 import type { TaskInput } from '../../api/tasks.ts';
 import { typedText } from '../../lib/form-rules.ts';
 import { answersOfTask, surveyBody } from '../../lib/survey-values.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 
-export type RunOptionValues = Readonly<Record<Exclude<TaskOption, 'limit'>, boolean>> & {
-  readonly limit: string;
-};
+export type RunOptionValues = Readonly<Record<FlagOption, boolean>> &
+  /** one entry per line */
+  Readonly<Record<ListOption, string>> & { readonly limit: string };
 
 export interface RunForm {
   readonly message: string;
@@ -44,6 +52,11 @@ function optionValues(params: TaskParams): RunOptionValues {
     limit: params.limit ?? '',
     plan: params.plan ?? false,
     auto_approve: params.auto_approve ?? false,
+    destroy: params.destroy ?? false,
+    upgrade: params.upgrade ?? false,
+    reconfigure: params.reconfigure ?? false,
+    targets: (params.targets ?? []).join('\n'),
+    var_files: (params.var_files ?? []).join('\n'),
   };
 }
 
@@ -52,7 +65,7 @@ export function runBody(template: Template, form: RunForm, like: Task | undefine
   const { options: taken } = profileOf(template.app);
   const limit = typedText(form.options.limit, standingOptions(template).limit);
   const params = Object.fromEntries(
-    taken.map((name) => [name, name === 'limit' ? limit : form.options[name]]),
+    taken.map((name) => [name, name === 'limit' ? limit : optionValue(name, form.options)]),
   );
   return {
     template_id: template.id,
@@ -65,6 +78,12 @@ export function runBody(template: Template, form: RunForm, like: Task | undefine
     ...(template.allow_override_args_in_task &&
       isChanged(template, form.args) && { arguments: JSON.stringify(form.args) }),
   };
+}
+
+function optionValue(name: Exclude<TaskOption, 'limit'>, options: RunOptionValues): boolean | string[] {
+  if (!isListOption(name)) return options[name];
+  const lines = options[name].split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
 }
 
 function isChanged(template: Template, args: readonly string[]): boolean {

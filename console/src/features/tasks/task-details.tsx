@@ -116,5 +116,10 @@ function useOptionNames(task: Task): string[] {
     (task.diff || params.diff) && t('diff'),
     params.plan && t('plan'),
     params.auto_approve && t('autoApprove'),
+    params.destroy && t('destroy'),
+    params.upgrade && t('upgrade'),
+    params.reconfigure && t('reconfigure'),
+    params.targets?.length && `${t('targets')} ${params.targets.join(', ')}`,
+    params.var_files?.length && `${t('varFiles')} ${params.var_files.join(', ')}`,
   ].filter((name): name is string => Boolean(name));
 }

@@ -92,6 +92,11 @@ function useStandingOptions({ app, task_params }: Template): string[] {
     params.limit && `${t('limit')} ${params.limit}`,
     params.plan && t('plan'),
     params.auto_approve && t('autoApprove'),
+    params.destroy && t('destroy'),
+    params.upgrade && t('upgrade'),
+    params.reconfigure && t('reconfigure'),
+    params.targets?.length && `${t('targets')} ${params.targets.join(', ')}`,
+    params.var_files?.length && `${t('varFiles')} ${params.var_files.join(', ')}`,
   ].filter((word) => typeof word === 'string');
 }
 

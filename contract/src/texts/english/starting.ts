@@ -16,6 +16,8 @@ export const startRefusals = {
   'start.limit':
     'Your role names hosts and groups: it may not have them read from a file, so no @ is taken, and no character that cannot be seen',
   'start.standing_option': 'The template sets "{name}": your role may not switch it off',
+  'start.editors_option':
+    'Your role runs templates as they are: the option "{name}" is for those who may edit the template',
   'start.file_name': '{name} must not begin with an @: the program could read a file in its place',
   'start.override':
     'Your role runs templates as they are: it may not choose another {what, select, playbook {playbook} git_branch {branch} inventory_id {inventory} other {value}}',
@@ -72,6 +74,8 @@ export const startRefusals = {
   'obstacle.tofu_workspace':
     'OpenTofu needs a workspace: choose an inventory of type OpenTofu or Terraform workspace',
   'obstacle.inventory_workspace': 'Inventory "{name}" names no workspace: edit it',
+  'obstacle.workspace_name':
+    'No workspace can have the name "{workspace}" (inventory "{name}"): it holds characters that an address cannot. Edit it',
   'obstacle.inventory_file': 'Inventory "{name}" names no file: edit it',
   'obstacle.inventory_path':
     'The path "{path}" of inventory "{name}" leads out of its repository: edit the inventory',

@@ -2,8 +2,7 @@
  * Terraform and OpenTofu: init -> workspace -> plan -> show -> (a person's word) -> apply of exactly that plan. What a plan would
  * change is told by its exit code, never by words of its output.
  */
-import path from 'node:path';
-import { type AppProfile, isPathInside } from '@signalbox/contract/rules';
+import { type AppProfile, isPathInsideFrom } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { StepError } from '../../step-error.ts';
@@ -146,9 +145,7 @@ function workspaceArguments(job: Job): string[] {
 
 function planArguments(job: Job, places: AppPlaces): string[] {
   const { destroy, targets = [], var_files: files = [] } = job.options;
-  const outside = files.find(
-    (name) => !isPathInside(path.posix.join(job.playbook.replace(/^\/+/, ''), name)),
-  );
+  const outside = files.find((name) => !isPathInsideFrom(job.playbook, name));
   if (outside !== undefined) throw new StepError(text('prepare.var_file', { file: outside }));
   const { file } = terraformVariables(job);
   return [

@@ -8,6 +8,7 @@ import {
   isBranchName,
   isJsonObjectText,
   isPathInside,
+  isWorkspaceName,
   isWorkspaceType,
   profileOf,
   questionKind,
@@ -116,7 +117,11 @@ function inventoryObstacle(subject: StartSubject): Text | undefined {
   const unfit = inventoryProblem(template.app, type);
   if (unfit !== undefined) return unfit;
   if (isWorkspaceType(type)) {
-    return wanted !== null && content === '' ? text('obstacle.inventory_workspace', { name }) : undefined;
+    if (wanted === null) return undefined;
+    if (content === '') return text('obstacle.inventory_workspace', { name });
+    return isWorkspaceName(content)
+      ? undefined
+      : text('obstacle.workspace_name', { name, workspace: content });
   }
   const key = keyObstacle(inventory.user_key_id, subject) ?? keyObstacle(inventory.become_key_id, subject);
   if (key !== undefined) return key;

@@ -8,6 +8,7 @@ import {
   profileOf,
   readStandingOptions,
   repositoryAddress,
+  type TaskParams,
   type TaskStatus,
 } from '@signalbox/contract';
 import { sentences, text } from '@signalbox/contract/texts';
@@ -286,7 +287,7 @@ function standingLimitOf({ app, task_params: stored }: TemplateRow): string | un
 }
 
 function optionsOf(task: TaskRow): Job['options'] {
-  const params: { plan?: boolean; auto_approve?: boolean } = JSON.parse(task.params);
+  const params: TaskParams = JSON.parse(task.params);
   return {
     debug: task.debug === 1,
     dry_run: task.dry_run === 1,
@@ -294,5 +295,10 @@ function optionsOf(task: TaskRow): Job['options'] {
     limit: task.host_limit,
     plan: params.plan === true,
     auto_approve: params.auto_approve === true,
+    destroy: params.destroy === true,
+    upgrade: params.upgrade === true,
+    reconfigure: params.reconfigure === true,
+    targets: params.targets ?? [],
+    var_files: params.var_files ?? [],
   };
 }

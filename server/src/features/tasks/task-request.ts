@@ -1,10 +1,12 @@
 /** What somebody asks of a new task, checked against its template. Nothing that was asked is dropped in silence. */
 
 import {
+  editorsOptions,
   harmlessOptions,
   hasPermission,
   isBranchName,
   isPathInside,
+  isPathInsideFrom,
   isPlainHostLimit,
   isTaskOption,
   namesFileToProgram,
@@ -111,7 +113,16 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
     limit: (body.limit || body.params.limit) ?? '',
     plan: body.plan || body.params.plan === true,
     auto_approve: body.auto_approve || body.params.auto_approve === true,
+    destroy: body.params.destroy === true,
+    upgrade: body.params.upgrade === true,
+    reconfigure: body.params.reconfigure === true,
+    targets: body.params.targets ?? [],
+    var_files: body.params.var_files ?? [],
   };
+  const folder = body.playbook || template.playbook;
+  if (asked.var_files.some((file) => !isPathInsideFrom(folder, file))) {
+    problems['params.var_files'] = text('start.path_outside');
+  }
   const unknown = Object.entries(body.params).filter(([name]) => !isTaskOption(name));
   const unknownProblems = Object.entries(optionProblems(template.app, Object.fromEntries(unknown)));
   for (const [name, message] of unknownProblems) problems[`params.${name}`] = message;
@@ -144,6 +155,11 @@ function noteBoundOptions(
   if (!isPlainHostLimit(hostLimit) && hostLimit !== standing.limit) {
     problems.limit = text('start.limit');
   }
+  for (const name of editorsOptions) {
+    if (isGiven(asked[name]) && JSON.stringify(asked[name]) !== JSON.stringify(standing[name])) {
+      problems[`params.${name}`] = text('start.editors_option', { name });
+    }
+  }
   for (const name of harmlessOptions) {
     if (standing[name] && asked[name] === false) {
       problems[`params.${name}`] = text('start.standing_option', { name });
@@ -152,6 +168,7 @@ function noteBoundOptions(
 }
 
 function isGiven(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
   return value !== undefined && value !== null && value !== false && value !== '';
 }
 

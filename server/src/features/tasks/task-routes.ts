@@ -10,6 +10,7 @@ import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
 import { outputAsRecords, outputAsText } from './task-output.ts';
+import { resultsOf } from './task-results.ts';
 import type { TaskService } from './task-service.ts';
 import {
   getTask,
@@ -59,6 +60,11 @@ export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dep
       caller,
     }),
   );
+
+  register(contract.listTaskResults, async ({ params }) => {
+    const task = await getTask(db, params.project_id, params.task_id);
+    return await resultsOf(db, task.id);
+  });
 
   registerTaskQuestion(register, dependencies);
 }

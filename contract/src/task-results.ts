@@ -1,0 +1,28 @@
+/** Structured documents that a task reports beside its output. */
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { time } from './fields.ts';
+import { taskParamsOfPath } from './tasks.ts';
+
+export const taskResult = z
+  .object({
+    name: z.string().meta({ description: 'What it is: `plan`.' }),
+    document: z.json().meta({ description: 'Secrets are masked.' }),
+    updated: time.meta({ description: 'When it was reported.' }),
+  })
+  .meta({ id: 'TaskResult' });
+export type TaskResult = z.infer<typeof taskResult>;
+
+export const listTaskResults = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/tasks/:task_id/results',
+  access: access.member,
+  tag: 'Tasks',
+  summary: 'What a task has reported beside its output.',
+  description:
+    'Terraform and OpenTofu report `plan`: what changes, per resource, with the values before and after, sensitive ones never, the outputs, and what others have changed. It is there too when nobody was asked.',
+  params: taskParamsOfPath,
+  status: 200,
+  response: z.array(taskResult),
+});
