@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId } from './fields.ts';
+import { id, pathId, projectId } from './fields.ts';
 import { taskStatus } from './task-status.ts';
 
 export const activeTask = z
   .object({
-    task_id: id.meta({ description: 'The task.' }),
-    project_id: id,
-    project_name: z.string().meta({ description: 'Name of its project.' }),
-    template_id: id.meta({ description: 'Its template.' }),
-    template_name: z.string().meta({ description: 'Name of its template.' }),
+    task_id: id.meta({ description: 'The task.', example: 42 }),
+    project_id: projectId,
+    project_name: z.string().meta({ description: 'Name of its project.', example: 'Website' }),
+    template_id: id.meta({ description: 'Its template.', example: 3 }),
+    template_name: z.string().meta({ description: 'Name of its template.', example: 'Deploy site' }),
     username: z
       .string()
       .optional()
-      .meta({ description: 'Who started it; absent for a schedule or an integration.' }),
-    runner_id: id.optional().meta({ description: 'Runner that has it; absent while it waits.' }),
-    runner_name: z.string().optional().meta({ description: 'Name of that runner.' }),
-    status: taskStatus.meta({ description: 'Its status.' }),
+      .meta({ description: 'Who started it; absent for a schedule or an integration.', example: 'alice' }),
+    runner_id: id.optional().meta({ description: 'Runner that has it; absent while it waits.', example: 1 }),
+    runner_name: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of that runner.', example: 'Built-in runner' }),
+    status: taskStatus.meta({ description: 'Its status.', example: 'running' }),
     location: z
       .enum(['queue', 'running'])
-      .meta({ description: '`queue` while it waits for a runner, else `running`.' }),
+      .meta({ description: '`queue` while it waits for a runner, else `running`.', example: 'running' }),
   })
   .meta({ id: 'ActiveTask' });
 

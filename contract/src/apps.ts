@@ -6,16 +6,17 @@ import { fieldMessage } from './texts/field-message.ts';
 
 export const app = z
   .object({
-    id: z.string().meta({ description: 'Name of the app, as templates give it in `app`.' }),
+    id: z.string().meta({ description: 'Name of the app, as templates give it in `app`.', example: 'bash' }),
     active: z.boolean().meta({
       description:
         'Offered for new templates. Unless an administrator has switched it, a built-in app is active where the server finds its program.',
+      example: true,
     }),
-    priority: z.int().meta({ description: 'Higher comes first.' }),
-    title: z.string().meta({ description: 'Name that people read.' }),
-    icon: z.string().meta({ description: 'Name of its icon in Material Design Icons.' }),
-    color: z.string().meta({ description: 'Colour of the icon, as CSS takes it.' }),
-    dark_color: z.string().meta({ description: 'The same for the dark theme.' }),
+    priority: z.int().meta({ description: 'Higher comes first.', example: 700 }),
+    title: z.string().meta({ description: 'Name that people read.', example: 'Bash Script' }),
+    icon: z.string().meta({ description: 'Name of its icon in Material Design Icons.', example: 'bash' }),
+    color: z.string().meta({ description: 'Colour of the icon, as CSS takes it.', example: 'black' }),
+    dark_color: z.string().meta({ description: 'The same for the dark theme.', example: 'white' }),
     path: z.string().meta({
       description:
         'Program to run; empty = the usual one, which for an app of your own is the program named like its id.',
@@ -34,7 +35,8 @@ export const appId = z
   .regex(
     /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,49}$/,
     'The id of an app is up to 50 letters, digits, dashes, dots and underscores, and begins with none of "-" and "."',
-  );
+  )
+  .meta({ description: 'Id of the app, such as `ansible`.' });
 
 /** Each setting as an administrator gives it. Empty texts and an empty list bring the default back. */
 export const appBody = z.object({
@@ -123,7 +125,7 @@ export const setAppActive = endpoint({
   description:
     'A switched-off app is not offered for new templates, and templates that use it start no new tasks; tasks that still wait end as `error` when their turn comes. Tasks that are under way go on.',
   params: appParams,
-  body: z.object({ active: flag }),
+  body: z.object({ active: flag.meta({ description: 'Switched on.', example: true }) }),
   status: 204,
 });
 

@@ -6,9 +6,20 @@ import { requiredMessage } from './texts/field-message.ts';
 export const signInMethods = z
   .object({
     oidc_providers: z
-      .array(z.object({ id: z.string(), name: z.string(), color: z.string(), icon: z.string() }))
-      .meta({ description: 'External providers, in their order on the sign-in page.' }),
-    login_with_password: z.boolean().meta({ description: 'Signing in by password is allowed.' }),
+      .array(
+        z.object({
+          id: z.string().meta({ description: 'Name of the provider in addresses.', example: 'company' }),
+          name: z.string().meta({ description: 'Name that people know it by.', example: 'Company account' }),
+          color: z.string().meta({ description: 'Colour, as CSS takes it.', example: '#2d6cdf' }),
+          icon: z.string().meta({ description: 'Name of an icon.', example: 'key' }),
+        }),
+      )
+      .meta({
+        description: 'External providers, in their order on the sign-in page.',
+      }),
+    login_with_password: z
+      .boolean()
+      .meta({ description: 'Signing in by password is allowed.', example: true }),
   })
   .meta({ id: 'SignInMethods' });
 
@@ -37,8 +48,13 @@ export const signIn = endpoint({
     auth: z
       .string(requiredMessage('Username or email'))
       .min(1, requiredMessage('Username or email'))
-      .max(255),
-    password: z.string(requiredMessage('Password')).min(1, requiredMessage('Password')).max(1024),
+      .max(255)
+      .meta({ description: 'User name or email address.', example: 'alice' }),
+    password: z
+      .string(requiredMessage('Password'))
+      .min(1, requiredMessage('Password'))
+      .max(1024)
+      .meta({ description: 'The password.', example: 'correct horse battery staple' }),
   }),
   status: 204,
   errors: ['invalid_credentials', 'too_many_attempts', 'forbidden', 'unavailable'],

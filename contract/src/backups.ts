@@ -51,7 +51,7 @@ export const backup = z
         name: fileText('Name of the project. Change it to restore under another one.'),
         alert: fileFlag('Tell about tasks by mail and chat.'),
         alert_chat: fileText('Chat that is told.'),
-        max_parallel_tasks: z.number().nullish(),
+        max_parallel_tasks: z.number().nullish().meta({ description: 'Tasks at once; 0 = no limit.' }),
         type: fileText('Kind of project; empty is the usual one.'),
       })
       .nullish()
@@ -65,7 +65,7 @@ export const backup = z
     integrations: fileList('Integrations with all their parts.', backupIntegration),
     integration_aliases: fileList('Aliases of the project itself.', z.string()),
   })
-  .meta({ id: 'Backup', examples: [example] });
+  .meta({ id: 'Backup', example: example });
 export type Backup = z.infer<typeof backup>;
 
 /** One thing of a backup that could not be brought over as it was, or that needs a hand. */
@@ -82,7 +82,7 @@ export const restoredProject = project
   .extend({
     notes: z
       .array(restoreNote)
-      .meta({ description: 'What did not map, and which keys need their secret again.' }),
+      .meta({ description: 'What did not map, and which keys need their secret again.', example: [] }),
   })
   .meta({ id: 'RestoredProject' });
 export type RestoredProject = z.infer<typeof restoredProject>;

@@ -1,27 +1,35 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, time } from './fields.ts';
+import { id, listBefore, ownId, pathId, time } from './fields.ts';
 
 export const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'dead']);
 
 export const delivery = z
   .object({
-    id,
-    kind: z.string().meta({ description: 'What delivers it, for example `alert-slack`.' }),
-    receiver: z.string().meta({ description: 'To whom.' }),
-    subject: z.string().meta({ description: 'What it is about.' }),
-    project_id: id.nullable().meta({ description: 'Project that it is about; null = none.' }),
-    project_name: z.string().nullable().meta({ description: 'Name of that project.' }),
+    id: ownId,
+    kind: z
+      .string()
+      .meta({ description: 'What delivers it, for example `alert-slack`.', example: 'alert-slack' }),
+    receiver: z.string().meta({ description: 'To whom.', example: 'Slack' }),
+    subject: z.string().meta({ description: 'What it is about.', example: 'Task 42 (Deploy site): error' }),
+    project_id: id.nullable().meta({ description: 'Project that it is about; null = none.', example: 1 }),
+    project_name: z.string().nullable().meta({ description: 'Name of that project.', example: 'Website' }),
     state: deliveryState.meta({
       description:
         '`waiting` to be tried, `sending` just now, `delivered`, or `dead`: given up until somebody tries it again.',
+      example: 'dead',
     }),
-    attempts: z.int().meta({ description: 'How often it was tried.' }),
+    attempts: z.int().meta({ description: 'How often it was tried.', example: 12 }),
     created: time.meta({ description: 'When it was asked for.' }),
-    tried: time.nullable().meta({ description: 'When it was tried last; null = not yet.' }),
+    tried: time
+      .nullable()
+      .meta({ description: 'When it was tried last; null = not yet.', example: '2026-11-21T11:00:00Z' }),
     due: time.nullable().meta({ description: 'When it is tried next; null unless it waits.' }),
-    problem: z.string().nullable().meta({ description: 'Why it failed last, as a sentence.' }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it failed last, as a sentence.', example: 'The receiver answered 503' }),
   })
   .meta({ id: 'Delivery' });
 export type Delivery = z.infer<typeof delivery>;
@@ -39,7 +47,7 @@ export const listDeliveries = endpoint({
     'Alerts, for example. What could not be delivered is tried again for some hours, then it is `dead` and kept for 90 days; what was delivered is kept for a week.',
   query: z.object({
     state: deliveryState.optional().meta({ description: 'Only those in this state.' }),
-    before: pathId.optional(),
+    before: listBefore,
     limit: z.string().optional().meta({ description: '1 to 200; anything else counts as 200.' }),
   }),
   status: 200,

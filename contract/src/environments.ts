@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { fileList, fileName, fileText } from './backup-fields.ts';
 import { BODY_LIMIT, LARGE_BODY_LIMIT } from './endpoint.ts';
-import { anyJsonText, givenText, id, projectParams, repeatedId, text } from './fields.ts';
+import { anyJsonText, givenText, ownId, projectId, projectParams, repeatedId, text } from './fields.ts';
 import { resource } from './resource.ts';
 import { variableNamePattern } from './rules/variable-name.ts';
 import { fieldMessage } from './texts/field-message.ts';
@@ -11,30 +11,36 @@ export const environmentSecretType = z.enum(['var', 'env']);
 
 export const environment = z
   .object({
-    id,
-    name: z.string().meta({ description: 'Name that people choose it by.' }),
-    project_id: id,
+    id: ownId,
+    name: z.string().meta({ description: 'Name that people choose it by.', example: 'Production' }),
+    project_id: projectId,
     password: z.null().meta({ description: 'Always null; kept for older clients.' }),
-    json: z
-      .string()
-      .nullable()
-      .meta({ description: 'Extra variables, text of a JSON object; null = none were sent.' }),
-    env: z
-      .string()
-      .nullable()
-      .meta({ description: 'Environment variables, text of a JSON object; null = none were sent.' }),
+    json: z.string().nullable().meta({
+      description: 'Extra variables, text of a JSON object; null = none were sent.',
+      example: '{"region": "eu"}',
+    }),
+    env: z.string().nullable().meta({
+      description: 'Environment variables, text of a JSON object; null = none were sent.',
+      example: '{"LANG": "C.UTF-8"}',
+    }),
     secrets: z
       .array(
         z.object({
-          id,
-          type: environmentSecretType,
-          name: z.string(),
-          secret: z.literal(''),
-          operation: z.literal(''),
+          id: ownId,
+          type: environmentSecretType.meta({
+            description: '`var`: an extra variable; `env`: an environment variable.',
+            example: 'env',
+          }),
+          name: z.string().meta({ description: 'Name of the variable.', example: 'API_TOKEN' }),
+          secret: z.literal('').meta({ description: 'Always empty: secrets never leave the server.' }),
+          operation: z.literal('').meta({ description: 'Always empty in answers.' }),
         }),
       )
       .nullable()
-      .meta({ description: 'Names only; null in the list.' }),
+      .meta({
+        description: 'Names only; null in the list.',
+        example: [{ id: 9, type: 'env', name: 'API_TOKEN', secret: '', operation: '' }],
+      }),
   })
   .meta({ id: 'Environment' });
 export type Environment = z.infer<typeof environment>;
@@ -47,7 +53,9 @@ const secretOperation = z
     type: environmentSecretType.nullish().meta({
       description: '`var`: an extra variable; `env`: an environment variable. A deletion needs none.',
     }),
-    name: text().meta({ description: 'Name of the variable. A deletion needs none.' }),
+    name: text().meta({
+      description: 'Name of the variable. A deletion needs none.',
+    }),
     secret: text(65536).meta({ description: 'Its value; never sent back.' }),
     operation: z
       .enum(['create', 'update', 'delete', ''])
@@ -87,9 +95,15 @@ export const backupEnvironment = z.object({
   password: fileText('Read from other files, and left out.'),
   secrets: fileList(
     'Names and types of its secrets, never values.',
-    z.object({ name: z.string(), type: z.string() }),
+    z.object({
+      name: z.string().meta({ description: 'Name of the variable.' }),
+      type: z.string().meta({ description: '`var` or `env`.' }),
+    }),
   ),
 });
+
+const example = { name: 'Production', json: '{"region": "eu"}', env: '{"LANG": "C.UTF-8"}' };
+const secret = { type: 'env', name: 'API_TOKEN', secret: 's3cr3t', operation: 'create' };
 
 export const environmentResource = resource({
   noun: 'an environment',
@@ -100,7 +114,7 @@ export const environmentResource = resource({
   id: 'environment_id',
   write: access.project('manageProjectResources'),
   entity: environment,
-  body: environmentBody,
+  body: environmentBody.meta({ example: { ...example, secrets: [secret] } }),
   list: {
     description:
       'The list says nothing of secrets (`null`): ask for a single environment. Guests see variables by name only.',
@@ -115,6 +129,9 @@ export const environmentResource = resource({
   },
   update: {
     description: 'Send the whole environment, but only those secrets that change.',
+    body: environmentBody.meta({
+      example: { ...example, secrets: [{ ...secret, id: 9, operation: 'update' }] },
+    }),
     bodyLimit: LARGE_BODY_LIMIT,
   },
   remove: {

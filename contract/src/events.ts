@@ -1,38 +1,52 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, projectParams, time } from './fields.ts';
+import { id, listBefore, listLimit, ownId, projectParams, time } from './fields.ts';
 import { wireText } from './wire-text.ts';
 
 export const event = z
   .object({
-    id,
-    user_id: id
-      .nullable()
-      .meta({ description: 'Who did it; null for a schedule, an integration or the server itself.' }),
-    project_id: id.nullable(),
+    id: ownId,
+    user_id: id.nullable().meta({
+      description: 'Who did it; null for a schedule, an integration or the server itself.',
+      example: 2,
+    }),
+    project_id: id.nullable().meta({ description: 'Project to which it belongs.', example: 1 }),
     integration_id: id.nullable().meta({ description: 'Integration that did it.' }),
-    object_id: id.nullable().meta({ description: 'The object that it is about.' }),
-    object_type: z
+    object_id: id.nullable().meta({ description: 'The object that it is about.', example: 3 }),
+    object_type: z.string().nullable().meta({
+      description: 'Kind of that object: `task`, `template`, `key` and so on.',
+      example: 'template',
+    }),
+    description: z
       .string()
       .nullable()
-      .meta({ description: 'Kind of that object: `task`, `template`, `key` and so on.' }),
-    description: z.string().nullable().meta({ description: 'What happened, as a sentence.' }),
+      .meta({ description: 'What happened, as a sentence.', example: 'Template Deploy site updated' }),
     description_text: wireText.nullable().meta({
       description: 'What `description` says, to be worded in any language; null for old events.',
+      example: {
+        code: 'event.updated',
+        params: { what: { code: 'noun.template', params: {} }, name: 'Deploy site' },
+      },
     }),
     created: time.meta({ description: 'When it happened.' }),
-    object_name: z.string().meta({ description: 'Name of the object at that time.' }),
-    project_name: z.string().nullable().meta({ description: 'Name of the project.' }),
-    username: z.string().nullable().meta({ description: 'Name of the user.' }),
-    address: z.string().nullable().meta({ description: 'Network address of the caller.' }),
-    client: z.string().nullable().meta({ description: 'What the caller said it is (User-Agent).' }),
+    object_name: z.string().meta({ description: 'Name of the object at that time.', example: 'Deploy site' }),
+    project_name: z.string().nullable().meta({ description: 'Name of the project.', example: 'Website' }),
+    username: z.string().nullable().meta({ description: 'Name of the user.', example: 'alice' }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Network address of the caller.', example: '192.0.2.7' }),
+    client: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the caller said it is (User-Agent).', example: 'curl/8.5.0' }),
   })
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof event>;
 
 const tag = 'Events';
-const query = z.object({ limit: z.string().optional(), before: pathId.optional() });
+const query = z.object({ limit: listLimit, before: listBefore });
 
 export const listEvents = endpoint({
   method: 'GET',

@@ -7,7 +7,11 @@ import { z } from 'zod';
 import { parseJsonText } from './rules/json-text.ts';
 import { fieldMessage, type NounWords, nounOf, requiredMessage } from './texts/field-message.ts';
 
+/** of another object */
 export const id = z.int().positive();
+/** of the object itself */
+export const ownId = id.meta({ description: 'Number that names it on this server.', example: 7 });
+export const projectId = id.meta({ description: 'Project to which it belongs.', example: 1 });
 /** an id in a path or query, where everything is text: decimal digits alone, given once */
 export const pathId = z.preprocess(
   (value) =>
@@ -26,6 +30,16 @@ export const repeatedId = z
   .nullish()
   .transform((value) => value || undefined)
   .meta({ description: 'As in the address, where that holds it; absent, null and 0 say nothing.' });
+
+/** how many rows of a list that goes from new to old */
+export const listLimit = z
+  .string()
+  .optional()
+  .meta({ description: 'Rows of the answer, up to the limit of the list.' });
+/** the cursor of such a list */
+export const listBefore = pathId
+  .optional()
+  .meta({ description: 'Only rows with a smaller id: the cursor of the page before.', example: 43 });
 
 export const projectParams = z.object({ project_id: pathId });
 
@@ -65,6 +79,7 @@ export const reference = z
   .nullish()
   .transform((value) => (value ? value : null));
 
+/** an id that must be there; `what`: its name in the message */
 export const requiredReference = (what: NounWords) =>
   z.int(requiredMessage(what)).positive(requiredMessage(what));
 
@@ -77,14 +92,17 @@ export const sortQuery = z.object({
 });
 
 /** `{id, name}` of an object that uses another one */
-const user = z.object({ id, name: z.string() });
+export const namedObject = z.object({
+  id: ownId,
+  name: z.string().meta({ description: 'Name that people know it by.', example: 'Deploy site' }),
+});
 export const references = z
   .object({
-    templates: z.array(user).meta({ description: 'Templates that use it.' }),
-    inventories: z.array(user).meta({ description: 'Inventories that use it.' }),
-    repositories: z.array(user).meta({ description: 'Repositories that use it.' }),
-    schedules: z.array(user).meta({ description: 'Schedules that use it.' }),
-    integrations: z.array(user).meta({ description: 'Integrations that use it.' }),
+    templates: z.array(namedObject).meta({ description: 'Templates that use it.' }),
+    inventories: z.array(namedObject).meta({ description: 'Inventories that use it.' }),
+    repositories: z.array(namedObject).meta({ description: 'Repositories that use it.' }),
+    schedules: z.array(namedObject).meta({ description: 'Schedules that use it.' }),
+    integrations: z.array(namedObject).meta({ description: 'Integrations that use it.' }),
   })
   .meta({ id: 'References' });
 export type References = z.infer<typeof references>;
@@ -108,6 +126,7 @@ function isJsonText(value: string): boolean {
   return parseJsonText(value) !== undefined;
 }
 
+/** Whether a text holds a JSON object; a list or a bare value is none. */
 export function isJsonObjectText(value: string): boolean {
   return isObject(parseJsonText(value));
 }
@@ -116,19 +135,24 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Registered in place, since its parts refer to it. */
+export const jsonValue = z.json().register(z.globalRegistry, { id: 'JsonValue' });
+
 /** an object of whatever a client knows to say, kept as it was sent; absent is null */
 export const anyObject = z
-  .record(z.string(), z.json())
+  .record(z.string(), jsonValue)
   .nullish()
   .transform((value) => value ?? null);
 
 /** whose a schedule or an integration is, read-only: it acts with all rights, also after its author has left */
 export const author = {
-  user_id: id.nullable().meta({ description: 'Who saved it last; null = nobody, or a deleted user.' }),
+  user_id: id
+    .nullable()
+    .meta({ description: 'Who saved it last; null = nobody, or a deleted user.', example: 2 }),
   user_name: z
     .string()
     .nullable()
-    .meta({ description: 'Login of who saved it last, also when deleted since.' }),
+    .meta({ description: 'Login of who saved it last, also when deleted since.', example: 'alice' }),
   user_left: z.boolean().meta({ description: 'Who saved it last is not in the project any more.' }),
 };
 

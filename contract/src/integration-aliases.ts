@@ -2,15 +2,16 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, projectParams } from './fields.ts';
+import { ownId, pathId, projectParams } from './fields.ts';
 import { integrationParams, integrationsUrl, tag, write } from './integration-parts.ts';
 
 export const integrationAlias = z
   .object({
-    id,
+    id: ownId,
     url: z.string().meta({
       description:
         'Address that receives webhooks. Whoever knows it can send to it: treat it like a password.',
+      example: 'https://signalbox.example.org/api/integrations/q3f8w1zk0c7m5v2x',
     }),
   })
   .meta({ id: 'IntegrationAlias' });

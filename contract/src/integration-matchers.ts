@@ -1,6 +1,7 @@
 /** Matchers decide which requests start the task of an integration: all of them must match. */
 import { z } from 'zod';
-import { givenText, id, repeatedId, text } from './fields.ts';
+import { fileText } from './backup-fields.ts';
+import { givenText, id, ownId, repeatedId, text } from './fields.ts';
 import {
   bodyDataType,
   hasPlace,
@@ -16,23 +17,27 @@ import { resource } from './resource.ts';
 
 export const integrationMatcher = z
   .object({
-    id,
+    id: ownId,
     integration_id: id.meta({ description: 'Integration to which it belongs.' }),
-    name: z.string(),
-    match_type: z
-      .string()
-      .meta({ description: 'Where to look: `body` or `header`. Another word matches nothing.' }),
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Branch is main' }),
+    match_type: z.string().meta({
+      description: 'Where to look: `body` or `header`. Another word matches nothing.',
+      example: 'body',
+    }),
     method: z.string().meta({
       description: 'How to compare: `equals`, `unequals` or `contains`. Another word matches nothing.',
+      example: 'equals',
     }),
     body_data_type: z.string().meta({
       description: 'How to read the body: `json` or `string`; empty for a header.',
+      example: 'json',
     }),
     key: z.string().meta({
       description:
         'Path into the JSON body, such as `repository.name` or `commits.[0].id`, or name of the header.',
+      example: 'ref',
     }),
-    value: z.string().meta({ description: 'What to compare with.' }),
+    value: z.string().meta({ description: 'What to compare with.', example: 'refs/heads/main' }),
   })
   .meta({ id: 'IntegrationMatcher' });
 export type IntegrationMatcher = z.infer<typeof integrationMatcher>;
@@ -63,12 +68,12 @@ export function isCompleteMatcher(matcher: {
 const optional = z.string().nullish();
 
 export const backupMatcher = z.object({
-  name: optional,
+  name: fileText('Name that people know it by.'),
   match_type: optional,
   method: optional,
   body_data_type: optional,
-  key: optional,
-  value: optional,
+  key: fileText('Name of the header, or place in the body.'),
+  value: fileText('What to compare with.'),
 });
 
 export const matcherResource = resource({

@@ -2,14 +2,16 @@
 
 import { z } from 'zod';
 import { access } from './access.ts';
-import { givenText, id, pathId, projectParams, text } from './fields.ts';
+import { givenText, namedObject, pathId, projectParams, text } from './fields.ts';
 import { requiredMessage } from './texts/field-message.ts';
 
 export const tag = 'Integrations';
 export const write = access.project('updateProject');
 export const integrationParams = projectParams.extend({ integration_id: pathId });
 export const integrationsUrl = '/api/project/:project_id/integrations' as const;
-export const partReferences = z.object({ integrations: z.array(z.object({ id, name: z.string() })) });
+export const partReferences = z.object({
+  integrations: z.array(namedObject).meta({ description: 'Integrations that use it.' }),
+});
 
 /** Kept as they were sent; a word that nobody knows matches nothing and finds nothing. */
 export const place = givenText('Place (body or header)', 255);
@@ -25,6 +27,7 @@ export function hasPlace(source: string, { body_data_type: type, key }: Looked):
   return key !== '' || (source === 'body' && type === 'string');
 }
 
+/** For `superRefine`: adds the issue that `hasPlace` is about. */
 export function needKey(source: string, body: Looked, context: z.RefinementCtx): void {
   if (hasPlace(source, body)) return;
   context.addIssue({ code: 'custom', path: ['key'], message: requiredMessage('Key') });

@@ -1,7 +1,8 @@
 /** Extracted values: what is taken out of a request, and the variables of the task that get it. */
 
 import { z } from 'zod';
-import { givenText, id, repeatedId, text } from './fields.ts';
+import { fileText } from './backup-fields.ts';
+import { givenText, id, ownId, repeatedId, text } from './fields.ts';
 import {
   bodyDataType,
   integrationParams,
@@ -17,19 +18,24 @@ import { requiredMessage } from './texts/field-message.ts';
 
 export const integrationValue = z
   .object({
-    id,
+    id: ownId,
     integration_id: id.meta({ description: 'Integration to which it belongs.' }),
-    name: z.string(),
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Commit' }),
     value_source: z.string().meta({
       description: 'Where it comes from: `body` or `header`. From another word comes an empty text.',
+      example: 'body',
     }),
     body_data_type: z.string().meta({
       description: 'How to read the body: `json` or `string`; empty for a header.',
+      example: 'json',
     }),
-    key: z.string().meta({ description: 'Path into the JSON body, or name of the header.' }),
-    variable: z
+    key: z
       .string()
-      .meta({ description: 'Extra variable of the task that gets the value; empty = none.' }),
+      .meta({ description: 'Path into the JSON body, or name of the header.', example: 'after' }),
+    variable: z.string().meta({
+      description: 'Extra variable of the task that gets the value; empty = none.',
+      example: 'COMMIT',
+    }),
   })
   .meta({ id: 'IntegrationValue' });
 export type IntegrationValue = z.infer<typeof integrationValue>;
@@ -66,10 +72,10 @@ export const integrationValueChange = z.object({
 const optional = z.string().nullish();
 
 export const backupValue = z.object({
-  name: optional,
+  name: fileText('Name that people know it by.'),
   value_source: optional,
   body_data_type: optional,
-  key: optional,
+  key: fileText('Name of the header, or place in the body.'),
   variable: optional,
 });
 

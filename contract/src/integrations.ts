@@ -7,6 +7,10 @@ import {
   flag,
   givenText,
   id,
+  jsonValue,
+  namedObject,
+  ownId,
+  projectId,
   projectParams,
   reference,
   references,
@@ -50,16 +54,17 @@ export function authenticationProblem({
   return 'It does not name the header in which the proof stands: enter its name';
 }
 
+/** Whether a request proves itself with a secret: every method but none, also one that we do not know. */
 export function needsSecret(method: string): boolean {
   return method !== '' && method !== 'none';
 }
 
 export const integration = z
   .object({
-    id,
-    project_id: id,
-    name: z.string(),
-    template_id: id.meta({ description: 'Template of which it starts tasks.' }),
+    id: ownId,
+    project_id: projectId,
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Push to main' }),
+    template_id: id.meta({ description: 'Template of which it starts tasks.', example: 3 }),
     auth_method: z.string().meta({
       description:
         'How a request proves itself: empty or `none` = not at all, `github` = signature in `X-Hub-Signature-256`, `token` = the secret in a header, `hmac` = signature in a header. The word is kept as it was sent; with another one every request is refused.',
@@ -67,7 +72,7 @@ export const integration = z
     auth_header: z.string().meta({ description: 'Header that holds the token or the signature.' }),
     auth_secret_id: id.nullable().meta({ description: 'Key whose password is the secret.' }),
     searchable: z.boolean().meta({ description: 'Reached by the project and global alias too.' }),
-    task_params: z.record(z.string(), z.json()).nullable().meta({
+    task_params: z.record(z.string(), jsonValue).nullable().meta({
       description:
         'Options given to each task that it starts: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve` and the rest that its app takes. Others are kept, and the log of each task says that they have no effect.',
     }),
@@ -90,8 +95,6 @@ export const integrationBody = z.object({
   searchable: flag,
   task_params: anyObject,
 });
-
-const part = z.object({ id, name: z.string() });
 
 export const backupIntegration = z
   .object({
@@ -134,7 +137,10 @@ export const integrationResource = resource({
   },
   references: {
     description: 'Same form as for the other objects; nothing uses an integration today.',
-    response: references.extend({ matchers: z.array(part), values: z.array(part) }),
+    response: references.extend({
+      matchers: z.array(namedObject).meta({ description: 'Matchers that use it.' }),
+      values: z.array(namedObject).meta({ description: 'Values that use it.' }),
+    }),
   },
 });
 export const {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { fileList, fileName, fileText } from './backup-fields.ts';
 import { LARGE_BODY_LIMIT } from './endpoint.ts';
-import { id, projectParams, reference, repeatedId, runnerTags, text } from './fields.ts';
+import { id, ownId, projectId, projectParams, reference, repeatedId, runnerTags, text } from './fields.ts';
 import { resource } from './resource.ts';
 import { inventoryTypes } from './rules/inventory-type.ts';
 
@@ -10,25 +10,30 @@ export const inventoryType = z.enum(inventoryTypes);
 
 export const inventory = z
   .object({
-    id,
-    name: z.string(),
-    project_id: id,
-    inventory: z
-      .string()
-      .meta({ description: 'Content, file path or workspace name, according to the type.' }),
-    ssh_key_id: id.nullable().meta({ description: 'Key to sign in to the hosts with.' }),
+    id: ownId,
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Web servers' }),
+    project_id: projectId,
+    inventory: z.string().meta({
+      description: 'Content, file path or workspace name, according to the type.',
+      example: '[web]\nweb1.example.org',
+    }),
+    ssh_key_id: id.nullable().meta({ description: 'Key to sign in to the hosts with.', example: 5 }),
     become_key_id: id
       .nullable()
       .meta({ description: 'Key to become another user on the hosts with (sudo).' }),
     type: inventoryType.meta({
       description:
         '`static` and `static-yaml` hold the content, `file` a path in a repository, the others a workspace name.',
+      example: 'static',
     }),
     holder_id: id.nullable().meta({ description: 'Template that owns this workspace.' }),
-    repository_id: id.nullable().meta({ description: 'File type: null = the repository of the template.' }),
-    runner_tags: z
-      .array(z.string())
-      .meta({ description: 'Tasks on these hosts run on runners that have all of these tags.' }),
+    repository_id: id
+      .nullable()
+      .meta({ description: 'File type: null = the repository of the template.', example: 4 }),
+    runner_tags: z.array(z.string()).meta({
+      description: 'Tasks on these hosts run on runners that have all of these tags.',
+      example: ['dmz'],
+    }),
   })
   .meta({ id: 'Inventory' });
 export type Inventory = z.infer<typeof inventory>;

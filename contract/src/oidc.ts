@@ -28,7 +28,9 @@ export const oidcSignInError = z.enum([
 export type OidcSignInError = z.infer<typeof oidcSignInError>;
 
 const tag = 'Sign-in';
-const params = z.object({ provider_id: z.string().meta({ description: 'Id of the provider.' }) });
+const params = z.object({
+  provider_id: z.string().meta({ description: 'Id of the provider, as `GET /api/auth/login` lists it.' }),
+});
 const headers = {
   Location: 'Where the browser goes on; after a failure the sign-in page with `?error=`.',
   'Set-Cookie': 'The sign-in under way, or the session.',
@@ -80,7 +82,9 @@ export const finishOidcSignInAt = endpoint({
   tag,
   summary: 'The same, with the page to open in the path.',
   description: 'For browsers. The page counts when none was named at the beginning of the sign-in.',
-  params: params.extend({ '*': z.string().meta({ description: 'Path of the page to open.' }) }),
+  params: params.extend({
+    '*': z.string().meta({ description: 'Page of the console to open after the sign-in.' }),
+  }),
   query: answerQuery,
   status: 307,
   headers,

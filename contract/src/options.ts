@@ -6,8 +6,8 @@ import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
 const option = z
   .object({
-    key: z.string().meta({ description: 'Name of the option.' }),
-    value: z.string().meta({ description: 'Its value.' }),
+    key: z.string().meta({ description: 'Name of the option.', example: 'console.motd' }),
+    value: z.string().meta({ description: 'Its value.', example: 'Maintenance on Sunday' }),
   })
   .meta({ id: 'Option' });
 
@@ -22,7 +22,7 @@ export const listOptions = endpoint({
   description:
     'Options named `apps.<id>.<setting>` are the settings of apps; the others are texts that tools keep here, and the server does nothing with them. Values are stored and shown in clear: keep no secrets in them.',
   status: 200,
-  response: z.record(z.string(), z.string()),
+  response: z.record(z.string(), z.string()).meta({ example: { 'console.motd': 'Maintenance on Sunday' } }),
 });
 
 export const setOption = endpoint({

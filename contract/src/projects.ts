@@ -5,6 +5,7 @@ import {
   flag,
   givenText,
   id,
+  ownId,
   pathId,
   projectParams,
   repeatedId,
@@ -18,9 +19,9 @@ import { user } from './users.ts';
 
 export const project = z
   .object({
-    id,
-    name: z.string(),
-    created: time,
+    id: ownId,
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Website' }),
+    created: time.meta({ description: 'When it was made.' }),
     alert: z.boolean().meta({
       description:
         'Its tasks are told of, through the channels that the server has (`alert_channels` of `/api/info`).',
@@ -29,7 +30,7 @@ export const project = z
       .string()
       .nullable()
       .meta({ description: 'Chat of Telegram for its alerts, in place of the configured one.' }),
-    max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
+    max_parallel_tasks: z.int().meta({ description: '0 = no limit', example: 4 }),
     type: z.string().meta({ description: 'Kind of project; empty is the usual one.' }),
   })
   .meta({ id: 'Project' });
@@ -48,10 +49,10 @@ export const projectBody = z.object({
 
 export const member = z
   .object({
-    id: id.meta({ description: 'Id of the user.' }),
-    username: z.string(),
-    name: z.string(),
-    role: projectRole.meta({ description: 'Role in this project.' }),
+    id: id.meta({ description: 'Id of the user.', example: 2 }),
+    username: z.string().meta({ description: 'Name to sign in with.', example: 'alice' }),
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Alice' }),
+    role: projectRole.meta({ description: 'Role in this project.', example: 'task_runner' }),
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof member>;
@@ -84,7 +85,7 @@ export const createProject = endpoint({
       .max(20)
       .nullish()
       .transform((value) => value ?? ''),
-    demo: flag,
+    demo: flag.meta({ description: 'Fill the project with examples.', example: false }),
   }),
   status: 201,
   response: project,
@@ -138,7 +139,14 @@ export const getProjectRole = endpoint({
     '`permissions` is a sum: 1 run tasks, 2 change the project, 4 manage its resources, 8 manage its team.',
   params: projectParams,
   status: 200,
-  response: z.object({ role: z.string(), permissions: z.int() }),
+  response: z.object({
+    role: z.string().meta({ description: 'Role in the project.', example: 'task_runner' }),
+    permissions: z.int().meta({
+      description:
+        'Sum of 1 (run tasks), 2 (change the project), 4 (manage its resources), 8 (manage its team).',
+      example: 1,
+    }),
+  }),
 });
 
 export const leaveProject = endpoint({
@@ -174,7 +182,10 @@ export const addMember = endpoint({
   summary: 'Add a member.',
   description: 'Adding somebody twice is refused with 409.',
   params: projectParams,
-  body: z.object({ user_id: requiredReference('User'), role: projectRole }),
+  body: z.object({
+    user_id: requiredReference('User').meta({ description: 'The user.', example: 2 }),
+    role: projectRole,
+  }),
   status: 204,
 });
 
@@ -198,7 +209,9 @@ export const updateMember = endpoint({
   summary: "Change a member's role.",
   description: 'The last owner keeps his role.',
   params: memberParams,
-  body: z.object({ role: projectRole }),
+  body: z.object({
+    role: projectRole.meta({ description: 'Role in this project.', example: 'task_runner' }),
+  }),
   status: 204,
   errors: ['wrong_state'],
 });

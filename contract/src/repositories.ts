@@ -1,22 +1,34 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { fileName, fileText } from './backup-fields.ts';
-import { givenText, id, projectParams, repeatedId, requiredReference, text } from './fields.ts';
+import {
+  givenText,
+  id,
+  ownId,
+  projectId,
+  projectParams,
+  repeatedId,
+  requiredReference,
+  text,
+} from './fields.ts';
 import { resource } from './resource.ts';
 import { repositoryKind, userInfo } from './rules/repository-address.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
 export const repository = z
   .object({
-    id,
-    name: z.string(),
-    project_id: id,
+    id: ownId,
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Site' }),
+    project_id: projectId,
     git_url: z.string().meta({
       description:
         'Address for Git (ssh, https, git, file), or an absolute path on the runner, used in place. A user name in an http(s) address is `***` for those who may not change it, since it may be a token.',
+      example: 'https://git.example.org/site.git',
     }),
-    git_branch: z.string().meta({ description: 'Branch or tag; empty for an absolute path.' }),
-    ssh_key_id: id.meta({ description: 'Key to fetch with.' }),
+    git_branch: z
+      .string()
+      .meta({ description: 'Branch or tag; empty for an absolute path.', example: 'main' }),
+    ssh_key_id: id.meta({ description: 'Key to fetch with.', example: 5 }),
   })
   .meta({ id: 'Repository' });
 export type Repository = z.infer<typeof repository>;

@@ -120,6 +120,7 @@ export interface Resource {
   readonly references?: Endpoint;
 }
 
+/** The calls of an entity, each with the literal types of its definition. Register all of them. */
 export function resource<const D extends ResourceDefinition>(definition: D): ResourceOf<D> {
   const { noun, all, tag, url, params, id, write, entity, body } = definition;
   const ofAll = { tag, url, params } as const;

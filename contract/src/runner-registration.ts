@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
-import { runnerBody } from './runners.ts';
+import { runner, runnerBody } from './runners.ts';
 import { taskStatus } from './task-status.ts';
 import { requiredMessage } from './texts/field-message.ts';
 
@@ -30,14 +30,20 @@ export const registerRunner = endpoint({
       .string(requiredMessage('The registration token'))
       .max(1024)
       .meta({ description: 'The one that the server was started with.' }),
-    name: text(100),
-    webhook: runnerBody.shape.webhook,
-    max_parallel_tasks: runnerBody.shape.max_parallel_tasks,
-    runner_tags: runnerBody.shape.runner_tags,
+    name: text(100).meta({ description: 'Name that people know it by.', example: 'eu-1' }),
+    webhook: runnerBody.shape.webhook.meta({ description: runner.shape.webhook.description, example: '' }),
+    max_parallel_tasks: runnerBody.shape.max_parallel_tasks.meta({
+      description: 'Tasks at once; 0 = no limit.',
+      example: 4,
+    }),
+    runner_tags: runnerBody.shape.runner_tags.meta({ example: ['dmz'] }),
   }),
   status: 200,
   response: z.object({
-    token: z.string().meta({ description: 'What the runner signs in with from now on.' }),
+    token: z.string().meta({
+      description: 'What the runner signs in with from now on.',
+      example: 'sbr_h5Yc2mW0r7f3Qx9K1bZ8vT4n',
+    }),
   }),
   errors: ['bad_request', 'too_many_attempts'],
 });
@@ -45,7 +51,12 @@ export const registerRunner = endpoint({
 export const runnerState = z
   .object({
     CurrentJobs: z
-      .array(z.object({ id, status: taskStatus }))
+      .array(
+        z.object({
+          id: id.meta({ description: 'The task.', example: 42 }),
+          status: taskStatus.meta({ description: 'Its status.', example: 'running' }),
+        }),
+      )
       .meta({ description: 'Tasks that this runner has and that are past their start.' }),
     new_jobs: z
       .array(z.never())
@@ -69,9 +80,10 @@ export const getRunnerState = endpoint({
 
 const progress = z.object({
   Jobs: z
-    .array(z.looseObject({ ID: id }))
+    .array(z.looseObject({ ID: id.meta({ description: 'The task.', example: 42 }) }))
     .nullish()
-    .transform((jobs) => jobs ?? []),
+    .transform((jobs) => jobs ?? [])
+    .meta({ description: 'The tasks, each with its `ID`.', example: [{ ID: 42 }] }),
 });
 
 export const reportRunnerProgress = endpoint({

@@ -1,35 +1,46 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, givenText, id, pathId, runnerTags, text, time } from './fields.ts';
+import { flag, givenText, ownId, pathId, runnerTags, text, time } from './fields.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
 export const runner = z
   .object({
-    id,
+    id: ownId,
     project_id: z.null().meta({ description: 'Always null: a runner serves the whole server.' }),
-    name: z.string(),
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'eu-1' }),
     webhook: z.string().meta({
       description:
         'Kept for clients that send it. Runners hold a connection of their own, so nobody is called there.',
     }),
-    max_parallel_tasks: z.int().meta({ description: '0 = no limit' }),
-    runner_tags: z
-      .array(z.string())
-      .meta({ description: 'What it offers: it gets the tasks that require these tags, or none.' }),
-    active: z.boolean().meta({ description: 'Gets tasks.' }),
+    max_parallel_tasks: z.int().meta({ description: '0 = no limit', example: 4 }),
+    runner_tags: z.array(z.string()).meta({
+      description: 'What it offers: it gets the tasks that require these tags, or none.',
+      example: ['dmz'],
+    }),
+    active: z.boolean().meta({ description: 'Gets tasks.', example: true }),
     is_built_in: z.boolean().meta({ description: 'Started by the server itself.' }),
     is_online: z.boolean().meta({ description: 'Connected now.' }),
-    last_seen: time.nullable().meta({ description: 'When it was last heard; null = never.' }),
-    version: z.string().meta({ description: 'Version that it runs; empty before its first connection.' }),
-    host: z.string().meta({ description: 'Name of its machine; empty before its first connection.' }),
+    last_seen: time
+      .nullable()
+      .meta({ description: 'When it was last heard; null = never.', example: '2026-11-21T06:00:00Z' }),
+    version: z
+      .string()
+      .meta({ description: 'Version that it runs; empty before its first connection.', example: '0.1.0' }),
+    host: z.string().meta({
+      description: 'Name of its machine; empty before its first connection.',
+      example: 'runner-eu-1',
+    }),
   })
   .meta({ id: 'Runner' });
 export type Runner = z.infer<typeof runner>;
 
 const newRunner = runner
   .extend({
-    token: z.string().meta({ description: 'What the runner signs in with. It is shown this once.' }),
+    token: z.string().meta({
+      description: 'What the runner signs in with. It is shown this once.',
+      example: 'sbr_h5Yc2mW0r7f3Qx9K1bZ8vT4n',
+    }),
   })
   .meta({ id: 'NewRunner', description: 'The token is shown this once.' });
 
@@ -118,8 +129,11 @@ export const setRunnerActive = endpoint({
     'A switched-off runner ends what it has and gets no more. With `force` it is cut off at once: its tasks fail, and nothing that it reports later is believed.',
   params,
   body: z.object({
-    active: flag,
-    force: flag.meta({ description: 'Only with `active: false`: do not wait for its tasks.' }),
+    active: flag.meta({ description: 'Switched on.', example: true }),
+    force: flag.meta({
+      description: 'Only with `active: false`: do not wait for its tasks.',
+      example: false,
+    }),
   }),
   status: 204,
 });

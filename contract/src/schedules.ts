@@ -7,7 +7,9 @@ import {
   flag,
   givenText,
   id,
+  ownId,
   pathId,
+  projectId,
   projectParams,
   reference,
   repeatedId,
@@ -19,18 +21,22 @@ import { resource } from './resource.ts';
 
 export const schedule = z
   .object({
-    id,
-    project_id: id,
-    template_id: id.meta({ description: 'Template of which it starts tasks.' }),
-    name: z.string(),
-    cron_format: z.string().meta({ description: 'When, in cron form with five fields.' }),
-    active: z.boolean().meta({ description: 'Starts tasks.' }),
+    id: ownId,
+    project_id: projectId,
+    template_id: id.meta({ description: 'Template of which it starts tasks.', example: 3 }),
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Nightly' }),
+    cron_format: z
+      .string()
+      .meta({ description: 'When, in cron form with five fields.', example: '0 3 * * *' }),
+    active: z.boolean().meta({ description: 'Starts tasks.', example: true }),
     repository_id: id.nullable().meta({ description: 'Set: runs only for new commits of this repository.' }),
     time_zone: z.string().nullable().meta({
       description: 'IANA name; null = of the server. A zone in the cron text wins.',
     }),
-    tpl_name: z.string().optional().meta({ description: 'Name of the template.' }),
-    next_run: time.nullable().meta({ description: 'Null while it is not active.' }),
+    tpl_name: z.string().optional().meta({ description: 'Name of the template.', example: 'Deploy site' }),
+    next_run: time
+      .nullable()
+      .meta({ description: 'Null while it is not active.', example: '2026-11-22T03:00:00Z' }),
     problem: z.string().nullable().meta({
       description: 'Why it can start no task, as a sentence; null = nothing stands in the way.',
     }),
@@ -57,7 +63,7 @@ export const scheduleBody = z.object({
 
 export const backupSchedule = z.object({
   name: fileText('Name; may be empty.'),
-  cron_format: z.string(),
+  cron_format: z.string().meta({ description: 'When, in cron form with five fields.' }),
   active: fileFlag('Starts tasks.'),
   repository: fileText('Set: runs only for new commits of this repository.'),
   time_zone: fileText('IANA name; absent = of the server.'),
@@ -104,7 +110,7 @@ export const setScheduleActive = endpoint({
   summary: 'Switch a schedule on or off.',
   description: 'Runs that were missed while it was off are not made up for.',
   params: scheduleParams,
-  body: z.object({ active: flag }),
+  body: z.object({ active: flag.meta({ description: 'Switched on.', example: true }) }),
   status: 204,
 });
 
@@ -116,6 +122,16 @@ export const validateSchedule = endpoint({
   summary: 'Check a cron text.',
   description: 'Answers 200 without a body for a text that the server understands, else 400 with the reason.',
   params: projectParams,
-  body: z.object({ cron_format: text(), time_zone: z.string().trim().nullish() }),
+  body: z.object({
+    cron_format: text().meta({
+      description: 'When, in cron form with five fields.',
+      example: '0 3 * * *',
+    }),
+    time_zone: z
+      .string()
+      .trim()
+      .nullish()
+      .meta({ description: 'Time zone of the cron form, by its IANA name.' }),
+  }),
   status: 200,
 });

@@ -4,19 +4,24 @@ import { endpoint } from './endpoint.ts';
 
 export const serverInfo = z
   .object({
-    version: z.string().meta({ description: 'Version of the server.' }),
+    version: z.string().meta({ description: 'Version of the server.', example: '0.1.0' }),
     ansible: z
       .string()
       .meta({ description: 'What `ansible --version` prints; empty when it is not installed.' }),
-    web_host: z.string().meta({ description: 'Address that browsers use; empty when none is set.' }),
+    web_host: z.string().meta({
+      description: 'Address that browsers use; empty when none is set.',
+      example: 'https://signalbox.example.org',
+    }),
     alert_channels: z
       .array(
         z.object({
-          id: z.string().meta({ description: 'For programs, for example `slack`.' }),
-          name: z.string().meta({ description: 'For people, for example `Slack`.' }),
+          id: z.string().meta({ description: 'For programs, for example `slack`.', example: 'slack' }),
+          name: z.string().meta({ description: 'For people, for example `Slack`.', example: 'Slack' }),
         }),
       )
-      .meta({ description: 'Where alerts of projects go; empty = nowhere, whatever projects ask for.' }),
+      .meta({
+        description: 'Where alerts of projects go; empty = nowhere, whatever projects ask for.',
+      }),
     use_remote_runner: z.boolean().meta({ description: 'Runners of other machines take tasks.' }),
   })
   .meta({ id: 'ServerInfo' });
@@ -42,7 +47,7 @@ export const ping = endpoint({
   description:
     'For health checks that ask whether the process is alive: it needs no sign-in and asks nothing of the database.',
   status: 200,
-  response: z.string(),
+  response: z.string().meta({ example: 'pong' }),
 });
 
 /** 503 says in words what is missing. */

@@ -8,23 +8,31 @@ import { taskParamsOfPath } from './tasks.ts';
 /** One line of output, as the reference's clients read it. */
 export const outputRecord = z
   .object({
-    id: z.int().meta({ description: 'Number of the line, from 1.' }),
-    task_id: id.meta({ description: 'The task.' }),
+    id: z.int().meta({ description: 'Number of the line, from 1.', example: 1 }),
+    task_id: id.meta({ description: 'The task.', example: 42 }),
     task: z.literal('').meta({ description: 'Always empty; kept for older clients.' }),
-    time: time.meta({ description: 'When the line was read.' }),
-    output: z.string().meta({ description: 'The line, with its colour codes.' }),
+    time: time.meta({ description: 'When the line was read.', example: '2026-11-21T06:00:02Z' }),
+    output: z.string().meta({ description: 'The line, with its colour codes.', example: 'Deployed to eu-1' }),
   })
   .meta({ id: 'OutputRecord', description: '`id` is the number of the line, from 1.' });
 
 /** A range of output, compact: line `first_line + i` is `lines[i]`, read at `times[i]` (milliseconds since 1970). */
 export const outputRange = z
   .object({
-    task_id: id.meta({ description: 'The task.' }),
-    first_line: z.int().positive().meta({ description: 'Number of the first line of this answer.' }),
-    lines: z.array(z.string()).meta({ description: 'The lines.' }),
-    times: z.array(z.int()).meta({ description: 'When each line was read, in milliseconds since 1970.' }),
-    total_lines: z.int().meta({ description: 'Lines of the whole output so far.' }),
-    is_complete: z.boolean().meta({ description: 'The task has ended and no more lines will come.' }),
+    task_id: id.meta({ description: 'The task.', example: 42 }),
+    first_line: z
+      .int()
+      .positive()
+      .meta({ description: 'Number of the first line of this answer.', example: 1 }),
+    lines: z.array(z.string()).meta({ description: 'The lines.', example: ['Deployed to eu-1'] }),
+    times: z.array(z.int()).meta({
+      description: 'When each line was read, in milliseconds since 1970.',
+      example: [1795240802000],
+    }),
+    total_lines: z.int().meta({ description: 'Lines of the whole output so far.', example: 1 }),
+    is_complete: z
+      .boolean()
+      .meta({ description: 'The task has ended and no more lines will come.', example: true }),
   })
   .meta({ id: 'OutputRange' });
 export type OutputRange = z.infer<typeof outputRange>;
@@ -53,8 +61,14 @@ export const getTaskOutputRange = endpoint({
     'Ask again from `first_line` + the number of `lines` until `is_complete`. Nothing is lost or doubled in between.',
   params: taskParamsOfPath,
   query: z.object({
-    from: z.coerce.number().int().min(1).default(1).meta({ description: 'First line, from 1.' }),
-    limit: z.coerce.number().int().min(1).max(20_000).default(5_000),
+    from: z.coerce.number().int().min(1).default(1).meta({ description: 'First line, from 1.', example: 1 }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(20_000)
+      .default(5_000)
+      .meta({ description: 'Rows of the answer, up to the limit of the list.' }),
   }),
   status: 200,
   response: outputRange,
@@ -68,9 +82,18 @@ export const searchTaskOutput = endpoint({
   summary: 'Numbers of the lines that hold a text, case ignored; colours do not count.',
   description: '`is_cut` says that there are more than the answer holds.',
   params: taskParamsOfPath,
-  query: z.object({ text: z.string().min(1).max(200) }),
+  query: z.object({
+    text: z
+      .string()
+      .min(1)
+      .max(200)
+      .meta({ description: 'Text to look for; case is ignored.', example: 'error' }),
+  }),
   status: 200,
-  response: z.object({ lines: z.array(z.int()), is_cut: z.boolean() }),
+  response: z.object({
+    lines: z.array(z.int()).meta({ description: 'Numbers of the lines.', example: [1, 12] }),
+    is_cut: z.boolean().meta({ description: 'There are more than this answer holds.' }),
+  }),
 });
 
 /** `text/plain`, as a download. */
@@ -83,6 +106,6 @@ export const getTaskRawOutput = endpoint({
   description: 'Colour codes included.',
   params: taskParamsOfPath,
   status: 200,
-  response: z.string(),
+  response: z.string().meta({ example: 'Deployed to eu-1\n' }),
   headers: { 'Content-Disposition': 'Names the file `task_<id>.log`.' },
 });

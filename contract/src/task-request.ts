@@ -55,46 +55,54 @@ export const readOnlyTaskKeys: ReadonlySet<string> = new Set([
  * Starting a task is strict: a key that we do not know and that has a value is refused, so that nothing that was asked
  * is dropped in silence. The server checks the remaining keys with `unknownTaskKeys`.
  */
-export const taskBody = z.looseObject({
-  template_id: z
-    .int(requiredMessage('Template'))
-    .positive(requiredMessage('Template'))
-    .meta({ description: 'Template to start.' }),
-  debug: flag,
-  dry_run: flag,
-  diff: flag,
-  plan: flag,
-  auto_approve: flag,
-  playbook: optionalText(1024),
-  environment: objectText,
-  limit: optionalText(255),
-  secret: objectText.meta({
-    description:
-      'Answers of secret survey variables, text of a JSON object. Stored encrypted until the task ends, never sent back.',
-  }),
-  arguments: z
-    .string()
-    .max(65536)
-    .nullish()
-    .transform((value) => (value?.trim() ? value : null)),
-  params: z
-    .looseObject(taskParams.shape)
-    .nullish()
-    .transform((value) => value ?? {}),
-  git_branch: z
-    .string()
-    .max(255)
-    .nullish()
-    .transform((value) => (value ? value : null)),
-  message: optionalText(250),
-  commit_hash: z
-    .string()
-    .regex(new RegExp(`^$|${commitHashPattern.source}`), fieldMessage('field.commit_hash'))
-    .nullish()
-    .transform((value) => (value ? value : null)),
-  build_task_id: reference,
-  inventory_id: reference,
-});
+export const taskBody = z
+  .looseObject({
+    template_id: z
+      .int(requiredMessage('Template'))
+      .positive(requiredMessage('Template'))
+      .meta({ description: 'Template to start.' }),
+    debug: flag,
+    dry_run: flag,
+    diff: flag,
+    plan: flag,
+    auto_approve: flag,
+    playbook: optionalText(1024),
+    environment: objectText,
+    limit: optionalText(255),
+    secret: objectText.meta({
+      description:
+        'Answers of secret survey variables, text of a JSON object. Stored encrypted until the task ends, never sent back.',
+    }),
+    arguments: z
+      .string()
+      .max(65536)
+      .nullish()
+      .transform((value) => (value?.trim() ? value : null)),
+    params: z
+      .looseObject(taskParams.shape)
+      .nullish()
+      .transform((value) => value ?? {}),
+    git_branch: z
+      .string()
+      .max(255)
+      .nullish()
+      .transform((value) => (value ? value : null)),
+    message: optionalText(250),
+    commit_hash: z
+      .string()
+      .regex(new RegExp(`^$|${commitHashPattern.source}`), fieldMessage('field.commit_hash'))
+      .nullish()
+      .transform((value) => (value ? value : null)),
+    build_task_id: reference,
+    inventory_id: reference,
+  })
+  .meta({
+    example: {
+      template_id: 3,
+      environment: '{"target": "eu-1"}',
+      message: 'Release of the new start page',
+    },
+  });
 
 const knownKeys = new Set(Object.keys(taskBody.shape));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, pathId, projectParams, time } from './fields.ts';
+import { flag, id, listLimit, ownId, pathId, projectId, projectParams, time } from './fields.ts';
 import { taskBlocker } from './task-blocker.ts';
 import { taskParams } from './task-params.ts';
 import { taskStatus } from './task-status.ts';
@@ -9,15 +9,21 @@ import { wireText } from './wire-text.ts';
 
 /** What a task is by itself: what was asked, and what came of it. */
 const plainTask = z.object({
-  id,
-  template_id: id.meta({ description: 'Template that it is a task of.' }),
-  project_id: id,
-  status: taskStatus.meta({ description: '`success`, `error` and `stopped` are final.' }),
+  id: ownId,
+  template_id: id.meta({ description: 'Template that it is a task of.', example: 3 }),
+  project_id: projectId,
+  status: taskStatus.meta({
+    description: '`success`, `error` and `stopped` are final.',
+    example: 'success',
+  }),
   debug: z.boolean().meta({ description: 'Same as `params.debug`.' }),
   dry_run: z.boolean().meta({ description: 'Same as `params.dry_run`.' }),
   diff: z.boolean().meta({ description: 'Same as `params.diff`.' }),
   playbook: z.string().meta({ description: 'File to run instead of that of the template; empty = none.' }),
-  environment: z.string().meta({ description: 'Extra variables and survey answers, text of a JSON object.' }),
+  environment: z.string().meta({
+    description: 'Extra variables and survey answers, text of a JSON object.',
+    example: '{"target": "eu-1"}',
+  }),
   plan: z.boolean().meta({ description: 'Same as `params.plan`.' }),
   auto_approve: z.boolean().meta({ description: 'Same as `params.auto_approve`.' }),
   limit: z.string().meta({ description: 'Same as `params.limit`.' }),
@@ -25,20 +31,29 @@ const plainTask = z.object({
   arguments: z.string().nullable().meta({
     description:
       'Command line arguments that follow those of the template, text of a JSON array; null = none.',
+    example: '["--verbose"]',
   }),
   params: taskParams.meta({ description: 'Options of this run.' }),
   git_branch: z.string().nullable().meta({ description: 'Branch to run instead of the configured one.' }),
-  user_id: id.nullable().meta({ description: 'Who started it.' }),
+  user_id: id.nullable().meta({ description: 'Who started it.', example: 2 }),
   integration_id: id.nullable().meta({ description: 'Integration that started it.' }),
   schedule_id: id.nullable().meta({ description: 'Schedule that started it.' }),
   created: time.meta({ description: 'When it was asked for.' }),
-  start: time.nullable().meta({ description: 'When its program began; null before.' }),
-  end: time.nullable().meta({ description: 'When it ended; null before.' }),
-  message: z.string().meta({ description: 'What the starter wrote.' }),
-  commit_hash: z.string().nullable().meta({ description: 'Commit that runs; null until it is known.' }),
-  commit_message: z
+  start: time
+    .nullable()
+    .meta({ description: 'When its program began; null before.', example: '2026-11-21T06:00:01Z' }),
+  end: time.nullable().meta({ description: 'When it ended; null before.', example: '2026-11-21T06:00:09Z' }),
+  message: z
     .string()
-    .meta({ description: 'First line of the message of that commit; empty until it is known.' }),
+    .meta({ description: 'What the starter wrote.', example: 'Release of the new start page' }),
+  commit_hash: z.string().nullable().meta({
+    description: 'Commit that runs; null until it is known.',
+    example: '4f2d1c9a7be05d3e8a6b1f0c2d4e6f8091a3b5c7',
+  }),
+  commit_message: z.string().meta({
+    description: 'First line of the message of that commit; empty until it is known.',
+    example: 'New start page',
+  }),
   build_task_id: id.nullable().meta({ description: 'Deploy: the task whose version is deployed.' }),
   version: z
     .string()
@@ -51,23 +66,26 @@ const buildTask = plainTask.meta({ id: 'BuildTask' });
 
 export const task = plainTask
   .extend({
-    tpl_playbook: z.string().meta({ description: 'File of the template.' }),
-    tpl_alias: z.string().meta({ description: 'Name of the template.' }),
+    tpl_playbook: z.string().meta({ description: 'File of the template.', example: 'deploy.sh' }),
+    tpl_alias: z.string().meta({ description: 'Name of the template.', example: 'Deploy site' }),
     tpl_type: z.string().meta({ description: 'Type of the template.' }),
-    tpl_app: z.string().meta({ description: 'App of the template.' }),
-    user_name: z.string().nullable().meta({ description: 'Name of who started it.' }),
+    tpl_app: z.string().meta({ description: 'App of the template.', example: 'bash' }),
+    user_name: z.string().nullable().meta({ description: 'Name of who started it.', example: 'alice' }),
     build_task: buildTask.nullable().meta({ description: 'Deploy: the task whose version is deployed.' }),
-    runner_name: z.string().nullable().meta({ description: 'Runner that has it, or had it.' }),
-    exit_code: z
-      .int()
+    runner_name: z
+      .string()
       .nullable()
-      .meta({ description: 'Exit code of its program; null while it runs and when there was none.' }),
+      .meta({ description: 'Runner that has it, or had it.', example: 'Built-in runner' }),
+    exit_code: z.int().nullable().meta({
+      description: 'Exit code of its program; null while it runs and when there was none.',
+      example: 0,
+    }),
     reason: z.string().nullable().meta({ description: 'One sentence on why the task ended as it did.' }),
     reason_text: wireText
       .nullable()
       .meta({ description: 'What `reason` says, to be worded in any language; null for old tasks.' }),
     blocked_by: taskBlocker.nullable().meta({ description: 'Only while waiting.' }),
-    output_lines: z.int().meta({ description: 'Lines of output so far.' }),
+    output_lines: z.int().meta({ description: 'Lines of output so far.', example: 12 }),
   })
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof task>;
@@ -77,10 +95,13 @@ export const taskParamsOfPath = projectParams.extend({ task_id: pathId });
 
 /** Paging goes from new to old: pass the answer's `X-Next-Cursor` as `before`. */
 export const taskListQuery = z.object({
-  limit: z.string().optional().meta({ description: 'Rows of the answer, up to the limit of the list.' }),
-  before: pathId.optional().meta({ description: 'Only tasks with a smaller id.' }),
-  status: z.string().optional().meta({ description: 'One status, or several joined by commas.' }),
-  template_id: pathId.optional().meta({ description: 'Only tasks of this template.' }),
+  limit: listLimit,
+  before: pathId.optional().meta({ description: 'Only tasks with a smaller id.', example: 43 }),
+  status: z
+    .string()
+    .optional()
+    .meta({ description: 'One status, or several joined by commas.', example: 'success' }),
+  template_id: pathId.optional().meta({ description: 'Only tasks of this template.', example: 3 }),
 });
 
 export const listTasks = endpoint({
@@ -146,7 +167,9 @@ export const stopTask = endpoint({
   description:
     'A waiting task ends at once; a running one is asked to end (SIGTERM) and killed after a time. The answer does not wait for the end. Stopping a task that is stopping already changes nothing, unless `force` is given.',
   params: taskParamsOfPath,
-  body: z.object({ force: flag }),
+  body: z.object({
+    force: flag.meta({ description: 'Kill at once, without time to end by itself.', example: false }),
+  }),
   bodyOptional: true,
   status: 204,
   errors: ['wrong_state'],

@@ -8,7 +8,10 @@ import {
   flag,
   givenText,
   id,
+  jsonValue,
+  ownId,
   pathId,
+  projectId,
   projectParams,
   reference,
   repeatedId,
@@ -29,16 +32,21 @@ export type TemplateType = z.infer<typeof templateType>;
 
 export const surveyVariable = z
   .object({
-    name: z.string().meta({ description: 'Variable that gets the answer.' }),
-    title: z.string().meta({ description: 'Label of the field.' }),
-    description: z.string().meta({ description: 'Help below the field.' }),
+    name: z.string().meta({ description: 'Variable that gets the answer.', example: 'target' }),
+    title: z.string().meta({ description: 'Label of the field.', example: 'Target' }),
+    description: z.string().meta({ description: 'Help below the field.', example: 'Where to deploy to' }),
     required: z.boolean().meta({ description: 'An answer is needed.' }),
     type: z.string().meta({
       description:
         'Empty or `string` = text; `int` or `integer` whole number; `enum` one of `values`; `secret` a text that is never shown. The word is kept as it was sent; no task starts with another one.',
     }),
     values: z
-      .array(z.object({ name: z.string(), value: z.string() }))
+      .array(
+        z.object({
+          name: z.string().meta({ description: 'What people read.', example: 'Europe' }),
+          value: z.string().meta({ description: 'What the variable gets.', example: 'eu-1' }),
+        }),
+      )
       .nullable()
       .meta({ description: 'Choices of an `enum`; null = none were sent.' }),
   })
@@ -49,11 +57,14 @@ const vaultType = z.enum(['password', 'script']);
 
 export const templateVault = z
   .object({
-    id,
-    project_id: id,
-    template_id: id.meta({ description: 'Its template.' }),
-    vault_key_id: id.nullable().meta({ description: 'Key whose password opens the vault.' }),
-    name: z.string().nullable().meta({ description: 'Vault id; null = the vault without one.' }),
+    id: ownId,
+    project_id: projectId,
+    template_id: id.meta({ description: 'Its template.', example: 3 }),
+    vault_key_id: id.nullable().meta({ description: 'Key whose password opens the vault.', example: 5 }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Vault id; null = the vault without one.', example: 'production' }),
     type: vaultType.meta({
       description: 'Where its password comes from: the key, or a script, with which no task starts yet.',
     }),
@@ -64,20 +75,27 @@ export type TemplateVault = z.infer<typeof templateVault>;
 
 export const template = z
   .object({
-    id,
-    project_id: id,
-    name: z.string(),
-    description: z.string().nullable().meta({ description: 'What it is for.' }),
+    id: ownId,
+    project_id: projectId,
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Deploy site' }),
+    description: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it is for.', example: 'Brings the site to its servers' }),
     type: templateType.meta({
       description: 'Empty = plain task; `build` makes versions; `deploy` deploys those of a build template.',
+      example: '',
     }),
-    app: z.string().meta({ description: 'App that runs it, by id.' }),
-    playbook: z
-      .string()
-      .meta({ description: 'File to run in the repository; for Terraform-like apps a folder.' }),
+    app: z.string().meta({ description: 'App that runs it, by id.', example: 'bash' }),
+    playbook: z.string().meta({
+      description: 'File to run in the repository; for Terraform-like apps a folder.',
+      example: 'deploy.sh',
+    }),
     inventory_id: id.nullable().meta({ description: 'Inventory; needed by Ansible.' }),
-    repository_id: id.meta({ description: 'Repository that holds the file.' }),
-    environment_id: id.nullable().meta({ description: 'Environment with variables and secrets.' }),
+    repository_id: id.meta({ description: 'Repository that holds the file.', example: 4 }),
+    environment_id: id
+      .nullable()
+      .meta({ description: 'Environment with variables and secrets.', example: 2 }),
     view_id: id.nullable().meta({ description: 'View on which it is shown.' }),
     build_template_id: id.nullable().meta({ description: 'Deploy: the build template.' }),
     start_version: z
@@ -86,30 +104,31 @@ export const template = z
       .meta({ description: 'Build: first version, such as `1.0.0`; later ones count its last number up.' }),
     autorun: z.boolean().meta({ description: 'Deploy: starts by itself after each successful build.' }),
     git_branch: z.string().nullable().meta({ description: 'Branch instead of that of the repository.' }),
-    arguments: z
-      .string()
-      .nullable()
-      .meta({ description: 'Command line arguments, text of a JSON array of texts.' }),
+    arguments: z.string().nullable().meta({
+      description: 'Command line arguments, text of a JSON array of texts.',
+      example: '["--verbose"]',
+    }),
     allow_override_args_in_task: z.boolean().meta({
       description:
         'Whoever starts a task may add arguments. Without `manageProjectResources`: for Ansible only options that choose what of the playbook runs and how it is shown, for scripts any words, for other programs words that are no options and name no file (`@`).',
+      example: true,
     }),
     survey_vars: z
       .array(surveyVariable)
       .nullable()
       .meta({ description: 'Questions asked at the start of a task; null = none were sent.' }),
     suppress_success_alerts: z.boolean().meta({ description: 'Chats are not told when its tasks succeed.' }),
-    task_params: z.record(z.string(), z.json()).nullable().meta({
+    task_params: z.record(z.string(), jsonValue).nullable().meta({
       description:
         'Options of its tasks, unless the start of one says otherwise in `params`: `debug`, `dry_run`, `diff`, `limit`, `plan`, `auto_approve`, `destroy`, `upgrade`, `reconfigure`, `targets`, `var_files`. Others are kept, and the log of each task says that they have no effect.',
     }),
     runner_tags: z
       .array(z.string())
-      .meta({ description: 'Its tasks run on runners that have all of these tags.' }),
-    vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.' }),
-    tasks: z.int().meta({ description: 'Number of tasks so far.' }),
+      .meta({ description: 'Its tasks run on runners that have all of these tags.', example: ['dmz'] }),
+    vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.', example: [] }),
+    tasks: z.int().meta({ description: 'Number of tasks so far.', example: 12 }),
     last_task: task.nullable().meta({ description: 'The newest task.' }),
-    last_task_id: id.nullable().meta({ description: 'Id of the newest task.' }),
+    last_task_id: id.nullable().meta({ description: 'Id of the newest task.', example: 42 }),
   })
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof template>;
@@ -121,7 +140,12 @@ const surveyVariableBody = z.object({
   required: flag,
   type: text(50),
   values: z
-    .array(z.object({ name: text(1024), value: text(65536) }))
+    .array(
+      z.object({
+        name: text(1024),
+        value: text(65536),
+      }),
+    )
     .max(BODY_LIMIT.listEntries)
     .nullish()
     .transform((value) => value ?? null),
@@ -198,14 +222,14 @@ export const templateBody = z
   });
 
 const backupSurveyVariable = z.object({
-  name: z.string(),
+  name: z.string().meta({ description: 'Variable that gets the answer.' }),
   title: fileText('Label of the field; absent = its name.'),
   required: fileFlag('An answer is needed.'),
   type: fileText('Empty, `int`, `enum` or `secret`.'),
   description: fileText('Help below the field.'),
   values: fileList(
     'Choices of an `enum`.',
-    z.object({ name: z.string().nullish(), value: z.string().nullish() }),
+    z.object({ name: fileText('What people read.'), value: fileText('What the variable gets.') }),
   ),
 });
 

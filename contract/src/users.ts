@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, pathId, time } from './fields.ts';
+import { flag, id, ownId, pathId, time } from './fields.ts';
 import { emailText, personName, usernameText } from './login-name.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
 export const user = z
   .object({
-    id,
-    created: time,
-    username: z.string().meta({ description: 'Name to sign in with.' }),
-    name: z.string(),
-    email: z.string().meta({ description: 'Address for mail; also good to sign in with.' }),
+    id: ownId,
+    created: time.meta({ description: 'When it was made.' }),
+    username: z.string().meta({ description: 'Name to sign in with.', example: 'alice' }),
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Alice' }),
+    email: z
+      .string()
+      .meta({ description: 'Address for mail; also good to sign in with.', example: 'alice@example.org' }),
     admin: z.boolean().meta({ description: 'Administrator: may do everything.' }),
     external: z.boolean().meta({
       description: 'Signs in through an external provider: username, email and password are kept there.',
@@ -31,11 +33,15 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 /** What an ordinary user sees of others. */
 export const minimalUser = z
-  .object({ id, username: z.string().meta({ description: 'Name to sign in with.' }), name: z.string() })
+  .object({
+    id: ownId,
+    username: z.string().meta({ description: 'Name to sign in with.', example: 'alice' }),
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Alice' }),
+  })
   .meta({ id: 'MinimalUser' });
 
 const LONGEST_PASSWORD = 1024;
-const password = z.string().max(LONGEST_PASSWORD);
+const password = z.string().max(LONGEST_PASSWORD).meta({ example: 'correct horse battery staple' });
 /** Shorter ones are guessed, however slow guessing is made. */
 const SHORTEST_PASSWORD = 8;
 const isLongEnough = (text: string) => [...text].length >= SHORTEST_PASSWORD;
@@ -54,6 +60,7 @@ export const userBody = z.object({
     .meta({
       description:
         'At least 8 characters. A new user without one cannot sign in until an administrator sets it. In a change empty means unchanged, and only an administrator may give a new one here.',
+      example: 'correct horse battery staple',
     }),
 });
 
@@ -61,10 +68,11 @@ export const apiToken = z
   .object({
     id: z.string().meta({
       description: 'The token itself in the answer that creates it; its first characters in lists.',
+      example: 'kq7w2v9c4x1m8b3n6z5l0j2h4g6f8d1s3a5p7o9i',
     }),
     created: time.meta({ description: 'When it was made.' }),
     expired: z.boolean().meta({ description: 'It is not taken any more.' }),
-    user_id: id.meta({ description: 'Whom it stands for.' }),
+    user_id: id.meta({ description: 'Whom it stands for.', example: 2 }),
   })
   .meta({
     id: 'ApiToken',
@@ -117,7 +125,13 @@ export const expireApiToken = endpoint({
   tag,
   summary: 'End an API token. It stays listed as expired.',
   description: 'By the id of the list, or by the whole token.',
-  params: z.object({ token_id: z.string().min(1).max(64) }),
+  params: z.object({
+    token_id: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ description: 'The token, or its beginning as the list shows it.' }),
+  }),
   status: 204,
 });
 
@@ -198,7 +212,10 @@ export const changePassword = endpoint({
       .min(1, requiredMessage('Password'))
       .refine((text) => text === '' || isLongEnough(text), TOO_SHORT)
       .meta({ description: 'At least 8 characters.' }),
-    current_password: password.nullish(),
+    current_password: password.nullish().meta({
+      description: 'The current password: needed unless an administrator sets that of somebody else.',
+      example: 'the one before',
+    }),
   }),
   status: 204,
   errors: ['forbidden', 'too_many_attempts'],

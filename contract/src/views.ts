@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { fileText } from './backup-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { givenText, id, projectParams, repeatedId } from './fields.ts';
+import { givenText, ownId, projectId, projectParams, repeatedId } from './fields.ts';
 import { resource } from './resource.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
 export const view = z
   .object({
-    id,
-    project_id: id,
-    title: z.string().meta({ description: 'Title of the tab.' }),
+    id: ownId,
+    project_id: projectId,
+    title: z.string().meta({ description: 'Title of the tab.', example: 'Sites' }),
     position: z.int().meta({ description: 'Views come in this order.' }),
   })
   .meta({ id: 'View' });
@@ -29,7 +29,7 @@ export const viewBody = z.object({
 export const backupView = z.object({
   title: fileText('Unique among views.'),
   name: fileText('Read where there is no title.'),
-  position: z.number().nullish(),
+  position: z.number().nullish().meta({ description: 'Place in the order.' }),
 });
 
 const tag = 'Views';
@@ -69,6 +69,8 @@ export const setViewPositions = endpoint({
   summary: 'Order the views: a map of view id to position.',
   description: 'For example `{"3": 0, "1": 1}`. Views that are not named keep their position.',
   params: projectParams,
-  body: z.record(z.string().regex(/^[0-9]+$/, fieldMessage('field.view_id')), z.int()),
+  body: z
+    .record(z.string().regex(/^[0-9]+$/, fieldMessage('field.view_id')), z.int())
+    .meta({ example: { 3: 0, 1: 1 } }),
   status: 204,
 });

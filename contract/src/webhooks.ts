@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts';
 
 const url = '/api/integrations/:alias' as const;
 const tag = 'Integrations';
-const params = z.object({ alias: z.string().min(1) });
+const params = z.object({
+  alias: z.string().min(1).meta({ description: 'The last part of the address of an integration.' }),
+});
 
 /** The public receiver. */
 export const receiveWebhook = endpoint({

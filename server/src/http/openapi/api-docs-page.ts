@@ -2,8 +2,7 @@
 import { callHtml, schemaHtml } from './api-docs-parts.ts';
 import { API_DOCS_STYLE } from './api-docs-style.ts';
 import { escapeHtml, paragraphs } from './api-docs-text.ts';
-import type { OpenApiDocument } from './openapi.ts';
-import type { Json } from './openapi-schema.ts';
+import type { Json, OpenApiDocument } from './openapi-document.ts';
 
 export function apiDocsPage(document: OpenApiDocument, nonce: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

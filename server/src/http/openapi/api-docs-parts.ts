@@ -1,7 +1,7 @@
 /** What the API page shows of one call, and of one kind of object. */
 import { codeBlock, escapeHtml, markup, paragraphs } from './api-docs-text.ts';
-import type { OpenApiDocument } from './openapi.ts';
-import { type Json, REFERENCE } from './openapi-schema.ts';
+import type { Json, OpenApiDocument } from './openapi-document.ts';
+import { REFERENCE } from './openapi-media.ts';
 
 interface Call {
   readonly path: string;

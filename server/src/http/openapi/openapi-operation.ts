@@ -1,68 +1,72 @@
-/** One operation of the OpenAPI document. */
+/** What `zod-openapi` is told of one endpoint. */
 import type { Access, Endpoint } from '@signalbox/contract';
-import type { z } from 'zod';
-import { bodyExample, exampleOf } from './openapi-examples.ts';
-import { type Refusals, refusalsOf } from './openapi-refusals.ts';
-import { type Json, REFERENCE, toSchema } from './openapi-schema.ts';
-import { accessSentence, pathText } from './openapi-texts.ts';
+import { z } from 'zod';
+import type {
+  ZodOpenApiMediaTypeObject,
+  ZodOpenApiOperationObject,
+  ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import { type Refuse, refusalsOf } from './openapi-refusals.ts';
+import { accessSentence } from './openapi-texts.ts';
 
-export interface OperationParts {
-  /** `components/schemas` and `components/examples`, filled on the way */
-  readonly schemas: Record<string, Json>;
-  readonly examples: Record<string, Json>;
-  readonly refuse: Refusals['refer'];
+export interface Route {
+  readonly path: string;
+  readonly method: 'get' | 'post' | 'put' | 'delete' | 'options';
+  readonly operation: ZodOpenApiOperationObject;
 }
 
-/** `:id` becomes `{id}`; the rest of an address, `*`, has a name here. */
-export function pathOf({ url }: Pick<Endpoint, 'url'>): string {
-  return url.replace(/:([a-z_]+)/g, '{$1}').replace(/\*$/, '{path}');
-}
-
-export function createOperation(endpoint: Endpoint, id: string | undefined, parts: OperationParts): Json {
-  const { schemas } = parts;
-  const { bodyLimit } = endpoint;
+export function createOperation(endpoint: Endpoint, id: string | undefined, refuse: Refuse): Route {
+  const { url, method, access, params, query, bodyLimit } = endpoint;
   const sentences = [
     endpoint.description,
-    accessSentence(endpoint.access),
+    accessSentence(access),
     bodyLimit && `Takes a body of up to ${bodyLimit.megabytes} MB.`,
   ];
   return {
-    ...(id === undefined ? {} : { operationId: id }),
-    tags: [endpoint.tag],
-    summary: endpoint.summary,
-    description: sentences.filter((sentence) => sentence !== undefined).join('\n\n'),
-    ...securityOf(endpoint.access),
-    parameters: [
-      ...parameters(endpoint.params, 'path', schemas),
-      ...parameters(endpoint.query, 'query', schemas),
-    ],
-    ...requestBody(endpoint, id ?? '', parts),
-    responses: {
-      [endpoint.status]: success(endpoint, parts),
-      ...parts.refuse(refusalsOf(endpoint)),
+    // The rest of an address, `*`, has a name here.
+    path: url.replace(/:([a-z_]+)/g, '{$1}').replace(/\*$/, '{path}'),
+    method: method.toLowerCase() as Route['method'],
+    operation: {
+      ...(id === undefined ? {} : { operationId: id }),
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      description: sentences.filter((sentence) => sentence !== undefined).join('\n\n'),
+      ...securityOf(access),
+      parameters: [],
+      requestParams: { ...(params && { path: pathParams(params) }), ...(query && { query }) },
+      ...requestBody(endpoint),
+      responses: { [endpoint.status]: success(endpoint), ...refuse(refusalsOf(endpoint)) },
     },
   };
 }
 
-function securityOf({ kind }: Access): Json {
+function securityOf({ kind }: Access): Pick<ZodOpenApiOperationObject, 'security'> {
   if (kind === 'public') return { security: [] };
   return kind === 'runner' ? { security: [{ runner: [] }, { runnerHeader: [] }] } : {};
+}
+
+/** Most parts of an address are ids, and their names say of what. */
+function pathParams({ shape }: z.ZodObject): z.ZodObject {
+  const fields = Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => [
+    name === '*' ? 'path' : name,
+    field.description === undefined
+      ? field.meta({ description: `Id of the ${name.replace(/_id$/, '')}.` })
+      : field,
+  ]);
+  return z.object(Object.fromEntries(fields));
 }
 
 /** A receiver reads whatever comes. */
 const anyBody = { required: false, content: { '*/*': { schema: {}, example: { ref: 'refs/heads/main' } } } };
 
-function requestBody(endpoint: Endpoint, id: string, { schemas }: OperationParts): Json {
-  if (endpoint.body === undefined) return endpoint.method === 'POST' ? { requestBody: anyBody } : {};
-  const entity = /^(?:create|update|replace|start|add)(\w+)$/.exec(id)?.[1] ?? '';
-  const like = schemas[entity];
-  const schema = toSchema(endpoint.body, { io: 'input', schemas, like });
-  const example = bodyExample(id, schema, { schemas, entity });
+function requestBody({
+  method,
+  body,
+  bodyOptional,
+}: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (body === undefined) return method === 'POST' ? { requestBody: anyBody } : {};
   return {
-    requestBody: {
-      required: endpoint.bodyOptional !== true,
-      content: { 'application/json': { schema, example } },
-    },
+    requestBody: { required: bodyOptional !== true, content: { 'application/json': { schema: body } } },
   };
 }
 
@@ -73,61 +77,15 @@ const successWords: Readonly<Record<Endpoint['status'], string>> = {
   307: 'Go on at `Location`.',
 };
 
-function success(endpoint: Endpoint, { schemas, examples }: OperationParts): Json {
-  const headers = Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
+function success({ status, headers = {}, response }: Endpoint): ZodOpenApiResponseObject {
+  const described = Object.entries(headers).map(([name, description]) => [
     name,
     { description, schema: { type: name === 'X-Next-Cursor' ? 'integer' : 'string' } },
   ]);
-  const answer = {
-    description: successWords[endpoint.status],
-    ...(headers.length > 0 ? { headers: Object.fromEntries(headers) } : {}),
-  };
-  if (endpoint.response === undefined) return answer;
-  const schema = toSchema(endpoint.response, { io: 'output', schemas });
-  if (endpoint.response.type === 'string') {
-    const example = endpoint.url === '/api/ping' ? 'pong' : 'Deployed to eu-1\n';
-    return { ...answer, content: { 'text/plain': { schema, example } } };
-  }
+  const media: ZodOpenApiMediaTypeObject | undefined = response && { schema: response };
   return {
-    ...answer,
-    content: { 'application/json': { schema, ...responseExample(schema, { schemas, examples }) } },
+    description: successWords[status],
+    ...(described.length > 0 && { headers: Object.fromEntries(described) }),
+    ...(media && { content: { [response?.type === 'string' ? 'text/plain' : 'application/json']: media } }),
   };
-}
-
-/** Answers that are an entity, or a list of one, share their example. */
-function responseExample(
-  schema: Json,
-  { schemas, examples }: Pick<OperationParts, 'schemas' | 'examples'>,
-): Json {
-  const items = schema.type === 'array' ? (schema.items as Json) : undefined;
-  const reference = (items ?? schema).$ref;
-  const value = exampleOf(schema, { schemas });
-  if (typeof reference !== 'string') return { example: value };
-  const name = reference.slice(REFERENCE.length) + (items ? 'List' : '');
-  examples[name] ??= { value };
-  return { examples: { [name]: { $ref: `#/components/examples/${name}` } } };
-}
-
-function parameters(
-  object: z.ZodObject | undefined,
-  place: 'path' | 'query',
-  schemas: Record<string, Json>,
-): Json[] {
-  if (object === undefined) return [];
-  const schema = toSchema(object, { io: 'output', schemas });
-  const required = (schema.required ?? []) as string[];
-  return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([key, property]) => {
-    const name = key === '*' ? 'path' : key;
-    const { description = place === 'path' ? pathText(name) : undefined, ...rest } = property;
-    return {
-      name,
-      in: place,
-      // A value with a default is there in the end, but need not be sent.
-      required: place === 'path' || (required.includes(key) && !('default' in property)),
-      ...(description === undefined
-        ? {}
-        : { description: place === 'path' ? (pathText(name) ?? description) : description }),
-      schema: rest,
-    };
-  });
 }

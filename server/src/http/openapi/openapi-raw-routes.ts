@@ -1,18 +1,12 @@
 /** Addresses that are no endpoints of the contract: the websockets, this description, and what the receiver says to `OPTIONS`. */
-import { errorBody, LIVE_PATH, RUNNER_LINK_PATH } from '@signalbox/contract';
-import type { OperationParts } from './openapi-operation.ts';
-import { type Json, toSchema } from './openapi-schema.ts';
-
-interface RawRoute {
-  readonly path: string;
-  readonly method: string;
-  readonly operation: Json;
-}
+import { LIVE_PATH, RUNNER_LINK_PATH } from '@signalbox/contract';
+import type { Route } from './openapi-operation.ts';
+import type { Refuse } from './openapi-refusals.ts';
 
 const upgrade = {
   description: 'The connection is a websocket from here on.',
   headers: { Upgrade: { description: 'Always `websocket`.', schema: { type: 'string' } } },
-};
+} as const;
 
 const liveDescription = `A websocket of JSON messages. The server sends \`update\` for each change of a task of your projects (\`project_id\`, \`task_id\`, \`template_id\`, \`status\`, \`start\`, \`end\`, \`version\`) and \`log\` for each line of output (\`project_id\`, \`task_id\`, \`time\`, \`output\`).
 
@@ -20,8 +14,7 @@ To follow one task without a gap and without a repeat, connect with \`?log=off\`
 
 For every signed-in caller.`;
 
-export function rawRoutes({ schemas, refuse }: OperationParts): readonly RawRoute[] {
-  toSchema(errorBody, { io: 'output', schemas });
+export function rawRoutes(refuse: Refuse): readonly Route[] {
   return [
     {
       path: LIVE_PATH,

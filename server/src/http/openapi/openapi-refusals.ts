@@ -1,6 +1,6 @@
 /** Error answers: one component for each status and set of codes, shared by all calls that may give it. */
-import type { Endpoint, ErrorCode } from '@signalbox/contract';
-import { type Json, REFERENCE } from './openapi-schema.ts';
+import { type Endpoint, type ErrorCode, errorBody } from '@signalbox/contract';
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { badRequestWords, refusalDescriptions, refusalExamples, statusOf } from './openapi-texts.ts';
 
 /** `bad_request` under a status of its own. */
@@ -9,33 +9,34 @@ const special = {
   NotAWebsocket: { status: 426, error: 'This address speaks websocket: open it with a websocket client' },
 } as const;
 
-export interface Refusals {
-  readonly components: Record<string, Json>;
-  /** Answers of an operation by status, as references. */
-  refer(codes: Iterable<ErrorCode>, ...more: readonly (keyof typeof special)[]): Record<string, Json>;
-}
+/** Answers of an operation by status. */
+export type Refuse = (
+  codes: Iterable<ErrorCode>,
+  ...more: readonly (keyof typeof special)[]
+) => ZodOpenApiResponsesObject;
 
-export function createRefusals(): Refusals {
-  const components: Record<string, Json> = {};
-  return {
-    components,
-    refer(codes, ...more) {
-      const byStatus = Map.groupBy([...new Set(codes)].toSorted(), (code) => statusOf[code]);
-      const named = [...byStatus].map(([status, list]) => {
-        const name = list.map(pascal).join('Or');
-        components[name] ??= refusal(status, list);
-        return [status, name] as const;
-      });
-      // Whoever may send too much may also send it packed.
-      for (const name of byStatus.has(413) ? [...more, 'PackedBody' as const] : more) {
-        const { status, error } = special[name];
-        components[name] ??= refusal(status, ['bad_request'], error);
-        named.push([status, name]);
-      }
-      return Object.fromEntries(
-        named.map(([status, name]) => [String(status), { $ref: `#/components/responses/${name}` }]),
-      );
-    },
+/** One for the whole document: an answer that several calls give is made once, and referred to by its `id`. */
+export function createRefusals(): Refuse {
+  const made = new Map<string, ZodOpenApiResponseObject>();
+  const once = (id: string, make: () => ZodOpenApiResponseObject) => {
+    const answer = made.get(id) ?? { id, ...make() };
+    made.set(id, answer);
+    return answer;
+  };
+  return (codes, ...more) => {
+    const byStatus = Map.groupBy([...new Set(codes)].toSorted(), (code) => statusOf[code]);
+    // Whoever may send too much may also send it packed.
+    const specials = byStatus.has(413) ? [...more, 'PackedBody' as const] : more;
+    return Object.fromEntries([
+      ...[...byStatus].map(([status, list]) => [
+        status,
+        once(list.map(pascal).join('Or'), () => refusal(status, list)),
+      ]),
+      ...specials.map((name) => [
+        special[name].status,
+        once(name, () => refusal(special[name].status, ['bad_request'], special[name].error)),
+      ]),
+    ]);
   };
 }
 
@@ -64,7 +65,7 @@ export function refusalsOf(endpoint: Endpoint): Set<ErrorCode> {
   return codes;
 }
 
-function refusal(status: number, codes: readonly ErrorCode[], error?: string): Json {
+function refusal(status: number, codes: readonly ErrorCode[], error?: string): ZodOpenApiResponseObject {
   const examples = codes.map((code) => {
     const example = error === undefined ? refusalExamples[code] : { error };
     return [code, { value: { ...example, code } }];
@@ -84,7 +85,7 @@ function refusal(status: number, codes: readonly ErrorCode[], error?: string): J
       : {}),
     content: {
       'application/json': {
-        schema: { $ref: `${REFERENCE}Error` },
+        schema: errorBody,
         examples: Object.fromEntries(examples),
       },
     },

@@ -2,7 +2,8 @@ import { access, type Endpoint } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts';
 import { apiDocsPage } from './api-docs-page.ts';
-import { createOpenApi, type OpenApiDocument } from './openapi.ts';
+import { createOpenApi } from './openapi.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
 
 interface Options {
   readonly endpoints: readonly Endpoint[];

@@ -6,7 +6,7 @@ import * as contract from '@signalbox/contract';
 import { type Endpoint, errorBody } from '@signalbox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import type { OpenApiDocument } from './openapi.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
 import { openApiFile } from './openapi-file.ts';
 
 type Json = Record<string, unknown>;
@@ -64,6 +64,8 @@ describe('the document', () => {
     for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
       expect(resolve({ $ref: reference }), reference).toBeDefined();
     }
+    // Beside a reference it would refuse every property that the reference names.
+    expect(JSON.stringify(document).includes('"additionalProperties":false')).toBe(false);
   });
 
   it('describes every call, every parameter and every property', () => {
@@ -76,7 +78,9 @@ describe('the document', () => {
         need(property.description, `${place}: ${name}`);
       }
     };
+    const tags = (document.tags as Json[]).map((tag) => tag.name);
     for (const { name, operation } of operations) {
+      expect(tags, name).toEqual(expect.arrayContaining(operation.tags as string[]));
       const sentences = String(operation.description).split('\n\n');
       expect(operation.summary, name).toMatch(/\.$/);
       need(sentences.length > 1, `${name}: description of the endpoint`);

@@ -1,10 +1,12 @@
-/** OpenAPI 3.1 from the endpoint objects of the contract. */
+/** OpenAPI 3.1 from the endpoint objects of the contract, put together by `zod-openapi`. */
 import * as contract from '@signalbox/contract';
 import { type Endpoint, errorBody, RUNNER_TOKEN_HEADER, SESSION_COOKIE } from '@signalbox/contract';
-import { createOperation, type OperationParts, pathOf } from './openapi-operation.ts';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOverride } from 'zod-openapi';
+import type { OpenApiDocument } from './openapi-document.ts';
+import { describeMedia } from './openapi-media.ts';
+import { createOperation, type Route } from './openapi-operation.ts';
 import { rawRoutes } from './openapi-raw-routes.ts';
 import { createRefusals } from './openapi-refusals.ts';
-import { type Json, toSchema } from './openapi-schema.ts';
 import { introduction, tagTexts } from './openapi-texts.ts';
 
 interface Options {
@@ -13,50 +15,33 @@ interface Options {
   readonly basePath: string;
 }
 
-export interface OpenApiDocument extends Json {
-  readonly paths: Record<string, Record<string, Json>>;
-  readonly components: { readonly schemas: Record<string, Json> } & Json;
-}
-
 export function createOpenApi({ endpoints, version, basePath }: Options): OpenApiDocument {
-  const schemas: Record<string, Json> = {};
-  const refusals = createRefusals();
-  const parts: OperationParts = { schemas, examples: {}, refuse: refusals.refer };
+  const refuse = createRefusals();
   const names = endpointNames();
-  toSchema(errorBody, { io: 'output', schemas });
-  // Entities first: the bodies that are sent for them borrow their words.
-  for (const { response } of endpoints) if (response) toSchema(response, { io: 'output', schemas });
-
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const endpoint of endpoints) {
-    const operation = createOperation(endpoint, names.get(endpoint), parts);
-    paths[pathOf(endpoint)] = { ...paths[pathOf(endpoint)], [endpoint.method.toLowerCase()]: operation };
-  }
-  for (const { path, method, operation } of rawRoutes(parts)) {
-    paths[path] = { [method]: operation, ...paths[path] };
-  }
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Signalbox API',
-      version,
-      description: introduction,
-      license: { name: 'MIT', identifier: 'MIT' },
+  const routes = [
+    ...endpoints.map((endpoint) => createOperation(endpoint, names.get(endpoint), refuse)),
+    ...rawRoutes(refuse),
+  ];
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Signalbox API',
+        version,
+        description: introduction,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: basePath || '/', description: 'This server' }],
+      tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
+      security: [{ session: [] }, { token: [] }],
+      paths: pathsOf(routes),
+      components: { securitySchemes, schemas: { Error: errorBody } },
     },
-    servers: [{ url: basePath || '/', description: 'This server' }],
-    tags: tagsOf(operations),
-    security: [{ session: [] }, { token: [] }],
-    paths: Object.fromEntries(
-      Object.entries(sorted(paths)).map(([path, methods]) => [path, inOrder(methods)]),
-    ),
-    components: {
-      securitySchemes: securitySchemes(operations),
-      responses: sorted(refusals.components),
-      examples: sorted(parts.examples),
-      schemas: sorted(schemas),
-    },
-  };
+    { override: tidy },
+  );
+  const open: OpenApiDocument = JSON.parse(JSON.stringify(document), keepReferencesOpen);
+  describeMedia(open);
+  return sortComponents(open);
 }
 
 /** An endpoint is known by the name under which the contract exports it. */
@@ -64,18 +49,22 @@ function endpointNames(): Map<unknown, string> {
   return new Map(Object.entries(contract).map(([name, value]) => [value, name]));
 }
 
-/** In the order in which they are explained, whatever order they were registered in. */
-function tagsOf(operations: readonly Json[]): Json[] {
-  const used = new Set(operations.flatMap(({ tags }) => tags as string[]));
-  const known = Object.keys(tagTexts).filter((name) => used.has(name));
-  const others = [...used].filter((name) => !(name in tagTexts)).toSorted();
-  return [...known, ...others].map((name) => ({
-    name,
-    description: tagTexts[name] ?? `Calls about: ${name.toLowerCase()}`,
-  }));
+const methodOrder = ['get', 'post', 'put', 'delete', 'options'];
+
+function pathsOf(routes: readonly Route[]): ZodOpenApiObject['paths'] {
+  const ordered = routes.toSorted(
+    (a, b) => compare(a.path, b.path) || methodOrder.indexOf(a.method) - methodOrder.indexOf(b.method),
+  );
+  const byPath = Map.groupBy(ordered, ({ path }) => path);
+  return Object.fromEntries(
+    [...byPath].map(([path, list]) => [
+      path,
+      Object.fromEntries(list.map(({ method, operation }) => [method, operation])),
+    ]),
+  );
 }
 
-const schemes: Readonly<Record<string, Json>> = {
+const securitySchemes: NonNullable<ZodOpenApiObject['components']>['securitySchemes'] = {
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -100,21 +89,27 @@ const schemes: Readonly<Record<string, Json>> = {
   },
 };
 
-function securitySchemes(operations: readonly Json[]): Json {
-  const used = new Set(operations.flatMap(({ security = [] }) => (security as Json[]).flatMap(Object.keys)));
-  return Object.fromEntries(
-    Object.entries(schemes).filter(([name]) => !name.startsWith('runner') || used.has(name)),
-  );
+/** Takes out what says nothing: bounds of safe integers, and closed objects, which may grow. */
+const tidy: ZodOpenApiOverride = ({ jsonSchema }) => {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+};
+
+/** References are not shown to `override`; closed, one would refuse every property that it refers to. */
+const keepReferencesOpen = (key: string, value: unknown) =>
+  key === 'additionalProperties' && value === false ? undefined : value;
+
+/** By name: the committed document changes only where something was changed. */
+function sortComponents(document: OpenApiDocument): OpenApiDocument {
+  const components = Object.entries(document.components).map(([kind, entries]) => [
+    kind,
+    Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => compare(a, b))),
+  ]);
+  return { ...document, components: Object.fromEntries(components) };
 }
 
-function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-const methodOrder = ['get', 'post', 'put', 'delete', 'options'];
-
-function inOrder(methods: Readonly<Record<string, Json>>): Record<string, Json> {
-  return Object.fromEntries(
-    Object.entries(methods).toSorted(([a], [b]) => methodOrder.indexOf(a) - methodOrder.indexOf(b)),
-  );
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
