@@ -1,6 +1,6 @@
 /** What the live connection tells goes into the query caches: single tasks are patched, other changes make lists stale. */
 
-import type { changedMessage, LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
+import type { LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { projectKey } from './query-client.ts';
@@ -30,7 +30,7 @@ export function refreshAfterSilence(client: QueryClient): void {
   void client.invalidateQueries(heardOf);
 }
 
-type ChangedMessage = typeof changedMessage._output;
+type ChangedMessage = Extract<LiveServerMessage, { readonly type: 'changed' }>;
 
 const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(listedResources.map(({ objectType, cache }) => [objectType, [cache]])),
