@@ -8,6 +8,7 @@ export type Checked<T> =
   /** the first problem of each field, by its keys joined by dots; '' = the whole */
   | { readonly isSound: false; readonly problems: ReadonlyMap<string, Text> };
 
+/** Reads input by a schema. Never throws: what is wrong comes as one text for each field. */
 export function checkInput<T extends z.ZodType>(schema: T, input: unknown): Checked<z.output<T>> {
   const told = new Map<string, Text>();
   const error = (issue: RawIssue): string | undefined => {

@@ -27,6 +27,7 @@ export type AgentOptions = { slots: number; version: string };
 
 type TaskId = { task_id: number; attempt: number };
 
+/** One for each process of a runner. */
 export class Agent {
   readonly #options: AgentOptions;
   readonly #runs = new Map<string, TaskRun | SealedTask>();

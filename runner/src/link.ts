@@ -40,6 +40,7 @@ export type LinkOptions = {
   hello: () => Extract<RunnerMessage, { type: 'hello' }> & { tasks: HeldTask[] };
 };
 
+/** Connects again by itself until it is closed. */
 export class Link extends EventEmitter<LinkEvents> {
   readonly #options: LinkOptions;
   #socket: WebSocket | undefined;

@@ -31,6 +31,7 @@ export function parseStat(text: string): (ProcessIdentity & { state: string }) |
   return { pid, state, startTicks };
 }
 
+/** false also for a zombie, and for another process that has got the number since. */
 export function isAlive(identity: ProcessIdentity): boolean {
   const stat = parseStat(read(`/proc/${identity.pid}/stat`));
   return (

@@ -3,6 +3,7 @@ import { foreignWords, inEnglish, type Text, type TextValue } from '@signalbox/c
 import { messageOf } from './runner-log.ts';
 import { StepError } from './step-error.ts';
 
+/** Both, as messages to the server hold them. */
 export function reasonOf(told: Text): { reason: string; reason_text: Text } {
   return { reason: inEnglish(told), reason_text: told };
 }

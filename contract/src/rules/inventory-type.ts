@@ -10,6 +10,7 @@ export type InventoryType = (typeof inventoryTypes)[number];
 /** Inventories that name a workspace instead of listing hosts. */
 export const workspaceTypes = ['terraform-workspace', 'tofu-workspace'] as const satisfies InventoryType[];
 
+/** Whether the content of an inventory is the name of a workspace. */
 export function isWorkspaceType(type: string): boolean {
   return workspaceTypes.some((one) => one === type);
 }

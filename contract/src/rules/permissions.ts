@@ -12,6 +12,7 @@ export type Permission = keyof typeof permissionBits;
 export const projectRoles = ['owner', 'manager', 'task_runner', 'guest'] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
+/** For roles as they come from the database or a client. */
 export function isProjectRole(role: unknown): role is ProjectRole {
   return projectRoles.some((one) => one === role);
 }
@@ -31,6 +32,7 @@ export function permissionsOf(role: string | null | undefined): number {
 /** A mask of every bit: what an administrator holds in each project. */
 export const allPermissions = rolePermissions.owner;
 
+/** `mask`: as `permissionsOf` gives it, and as the wire has it. */
 export function hasPermission(mask: number, permission: Permission): boolean {
   return (mask & permissionBits[permission]) !== 0;
 }

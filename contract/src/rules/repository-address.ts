@@ -34,6 +34,7 @@ export function repositoryAddress(text: string): RepositoryAddress | undefined {
   return place?.rest.test(rest) ? { kind: place.kind, url: `${name}://${rest}` } : undefined;
 }
 
+/** Decides how Git gets at it, and which key it takes; undefined = no address that we give to Git. */
 export function repositoryKind(text: string): RepositoryKind | undefined {
   return repositoryAddress(text)?.kind;
 }

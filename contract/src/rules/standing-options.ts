@@ -18,6 +18,7 @@ interface ReadOptions {
   readonly notes: readonly string[];
 }
 
+/** `app`: id of the app that runs the task. Never throws: what cannot be read becomes a note. */
 export function readStandingOptions(app: string, { whose, values }: StandingOptions): ReadOptions {
   const params: Record<string, unknown> = {};
   const notes: string[] = [];

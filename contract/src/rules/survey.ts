@@ -40,6 +40,7 @@ export function typedAnswerFlaw(question: Question, answer: string): TypedAnswer
   return undefined;
 }
 
+/** The same for an answer as JSON holds it; undefined = the question takes it. */
 export function answerFlaw(question: Question, answer: unknown): AnswerFlaw | undefined {
   if (questionKind(question.type) === 'int' && isInexact(answer)) return 'inexact';
   const flaw = typedAnswerFlaw(question, isNoAnswer(answer) ? '' : String(answer));

@@ -29,6 +29,7 @@ export function requiredMessage(what: NounWords): string {
   return fieldMessage('field.what_required', { what: nounOf(what) });
 }
 
+/** The code of a noun, found by its English; a code without a name where the table has none. */
 export function nounOf(what: NounWords): Text {
   const code = Object.keys(nouns).find((one) => nouns[one as keyof Nouns] === what);
   return { code: code ?? '', params: {} };

@@ -82,6 +82,7 @@ export function text<Code extends TextCode>(
   return { code, params: params ?? {} };
 }
 
+/** The name of a kind of object, to stand within another text. */
 export function noun(name: Noun): Text {
   return { code: `noun.${name}`, params: {} };
 }
@@ -98,6 +99,7 @@ const english: Wording = {
   templateOf: (code) => (isTextCode(code) ? englishTemplates[code] : undefined),
 };
 
+/** Whether this version knows the code; stored texts and other servers may have others. */
 export function isTextCode(code: string): code is TextCode {
   return Object.hasOwn(englishTemplates, code);
 }

@@ -35,6 +35,7 @@ type Fetched = { startedAt: number; hash: string; isBranch: boolean };
 
 export type Commit = { hash: string; message: string };
 
+/** One for each runner. */
 export class Mirrors {
   readonly #folder: string;
   readonly #queue = new KeyedQueue();

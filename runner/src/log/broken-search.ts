@@ -23,6 +23,7 @@ export type BrokenSearch = {
   openFrom(block: Buffer): number;
 };
 
+/** `patterns`: secrets in all the forms that are masked, as bytes. */
 export function brokenSearch(patterns: Buffer[]): BrokenSearch {
   const originals = byText(patterns);
   const bare = [...originals.keys()].map((text) => Buffer.from(text, 'latin1'));

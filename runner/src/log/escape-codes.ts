@@ -21,6 +21,7 @@ export function escapeEnd(bytes: Buffer, at: number): number {
   return kind >= 0x40 && kind <= 0x5f ? at + 2 : at;
 }
 
+/** Space or tab. */
 export function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x09;
 }

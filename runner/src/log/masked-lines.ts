@@ -37,6 +37,10 @@ export type MaskedLines = {
   isHeld: boolean;
 };
 
+/**
+ * `patterns`: secrets in all the forms that are masked, as bytes. `lineMax`: bytes after which a line is
+ * cut.
+ */
 export class LineMasker {
   readonly #search: PatternSearch;
   readonly #broken: BrokenSearch;

@@ -35,6 +35,7 @@ export type OutputSenderOptions = {
   onComplete: (position: OutputPosition) => void;
 };
 
+/** One for each task that this runner holds. Dispose of it: it watches the file. */
 export class OutputSender {
   readonly #options: OutputSenderOptions;
   #position: OutputPosition = OUTPUT_START;

@@ -5,6 +5,7 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { logLine, messageOf } from '../runner-log.ts';
 
+/** Opens its file for each write; nothing has to be closed but the output itself. */
 export class Spool {
   readonly path: string;
   #isClosed = false;

@@ -27,6 +27,7 @@ const TABLES = WRITERS.map(({ kept, blank }) =>
   }),
 );
 
+/** All forms, with hexadecimal digits in both cases; empty when the text stands in URLs as it is. */
 export function urlForms(text: string): string[] {
   if (/^[\w.-]*$/.test(text)) return [];
   const bytes = Buffer.from(text);

@@ -27,6 +27,7 @@ export type KeyAgentsOptions = {
 
 type SshKey = Extract<JobKey, { type: 'ssh' }>;
 
+/** One for each task; its agents live until they are ended, also when this process dies. */
 export class KeyAgents {
   readonly #options: KeyAgentsOptions;
   readonly #agents = new Map<string, { socket: string; pid: number }>();

@@ -55,6 +55,10 @@ const OBEY_MS = 60_000;
 const ANSWER_MS = 3_000;
 const QUEUE_SWEEP_MS = 30_000;
 
+/**
+ * Admits tasks, gives them to runners, and writes down what becomes of them. One for each server; close it
+ * before the database.
+ */
 export class Engine {
   readonly output: OutputReader;
   readonly registry = new RunnerRegistry();

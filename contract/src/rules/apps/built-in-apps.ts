@@ -21,6 +21,7 @@ export type BuiltInAppId = keyof typeof builtInApps;
 /** What a form begins with. */
 export const FIRST_APP = 'ansible' satisfies BuiltInAppId;
 
+/** By exact id; apps of administrators are not among them. */
 export function isBuiltInApp(id: string): id is BuiltInAppId {
   return Object.hasOwn(builtInApps, id);
 }

@@ -5,6 +5,7 @@ const MAX_BYTES = 12 * 1024 * 1024;
 /** Kept only while it is of use: an idle server holds no output in memory. */
 const IDLE_MS = 5_000;
 
+/** At most 12 MB, the least used chunk goes first; empty 5 seconds after the last `put`. */
 export class OutputCache {
   /** in the order of their use */
   readonly #chunks = new Map<string, DecodedChunk>();

@@ -38,6 +38,7 @@ const fast = {
   chunkSize: CHUNK_TARGET_BYTES / 4,
 };
 
+/** Large ones are compressed (zstd) on another thread. Rejects only when that fails. */
 export async function encodeChunk(chunk: DecodedChunk): Promise<StoredChunk> {
   const { text } = chunk;
   const isPlain = text.length <= PLAIN_MAX_BYTES;
@@ -174,6 +175,7 @@ export function joinChunks(chunks: readonly DecodedChunk[]): DecodedChunk {
   };
 }
 
+/** Lines of a text whose last line is whole. */
 export function countNewlines(text: Uint8Array): number {
   let count = 0;
   for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) count += 1;

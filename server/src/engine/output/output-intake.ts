@@ -52,6 +52,7 @@ export interface Intake {
   readonly foreign: ReadonlySet<string>;
 }
 
+/** One for each connection of a runner: what it remembers of streams ends with the connection. */
 export class OutputIntake {
   readonly #output: OutputStore;
   readonly #runnerId: number;
@@ -210,6 +211,7 @@ function closeChunk(draft: Draft): void {
   draft.times = [];
 }
 
+/** Names one attempt of a task among those of a connection. */
 export function keyOf(taskId: number, attempt: number): string {
   return `${taskId}-${attempt}`;
 }

@@ -30,6 +30,7 @@ export interface ReadLimit {
 const DEFAULT_LIMIT: ReadLimit = { lines: 5_000, bytes: 8 * 1024 * 1024 };
 const CHUNKS_PER_QUERY = 4;
 
+/** Reads what is committed, beside the writer. Rejects when a stored chunk is damaged. */
 export class OutputReader {
   readonly #db: Kysely<Schema>;
   readonly #cache: OutputCache;

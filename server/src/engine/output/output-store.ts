@@ -27,6 +27,7 @@ export interface PositionColumns {
   readonly output_crc32: number;
 }
 
+/** Where a task's output ends, from its row. */
 export function positionOf(row: PositionColumns): OutputPosition {
   return {
     lines: row.output_lines,
@@ -36,6 +37,7 @@ export function positionOf(row: PositionColumns): OutputPosition {
   };
 }
 
+/** The same for the row. */
 export function columnsOf(position: OutputPosition): PositionColumns {
   return {
     output_lines: position.lines,
@@ -45,6 +47,7 @@ export function columnsOf(position: OutputPosition): PositionColumns {
   };
 }
 
+/** Same lines, bytes and checksum; from how many bytes of the spool they were made does not count. */
 export function isSameOutput(a: OutputPosition, b: OutputPosition): boolean {
   return a.lines === b.lines && a.bytes === b.bytes && a.crc32 === b.crc32;
 }
@@ -60,6 +63,7 @@ export interface Append {
   readonly stored: readonly StoredChunk[];
 }
 
+/** One for each server; `close` it before the database, for merges that are under way. */
 export class OutputStore {
   readonly reader: OutputReader;
   readonly #database: Database;

@@ -23,6 +23,7 @@ interface Claim {
   readonly runnerId: number;
 }
 
+/** One for each server; `close` returns when a look under way has ended. */
 export class Dispatcher {
   readonly #context: EngineContext;
   readonly #registry: RunnerRegistry;

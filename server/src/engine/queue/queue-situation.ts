@@ -36,6 +36,10 @@ interface Known {
   readonly inactiveRunners?: readonly InactiveRunner[];
 }
 
+/**
+ * From committed rows, or under the dispatch lock within the transaction that `db` stands for. Limits: 0 =
+ * none.
+ */
 export async function loadQueueState(db: Executor, known: Known): Promise<QueueState> {
   const active = await db
     .selectFrom('tasks')

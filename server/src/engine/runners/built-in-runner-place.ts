@@ -27,6 +27,7 @@ export function readFormerPlace(folder: string): FormerPlace {
   };
 }
 
+/** `mark`: as `runnerFolderMark` gives it. Throws when the folder cannot be written. */
 export function writePlace(folder: string, mark: string): void {
   write(folder, 'place.json', { path: realpathSync(folder), mark });
 }

@@ -40,6 +40,7 @@ const PASSED_ON =
 /** Exit code of a runner whose folder another one holds. */
 const EXIT_FOLDER_LOCKED = 75;
 
+/** Starts the process again, with longer and longer waits (100 ms to 10 s), until it is closed. */
 export class BuiltInRunner {
   readonly #options: BuiltInRunnerOptions;
   #child: ChildProcess | undefined;

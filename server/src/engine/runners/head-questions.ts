@@ -22,6 +22,10 @@ const TIMEOUT_MS = 60_000;
 /** The runner keeps the time; this is for one that does not know the question. */
 const SILENCE_MS = TIMEOUT_MS + 10_000;
 
+/**
+ * One for each connection. A question always gets an answer: after 70 s at the latest, or when its signal
+ * says so.
+ */
 export class HeadQuestions {
   readonly #send: (message: ServerMessage) => void;
   readonly #open = new Map<number, (head: BranchHead) => void>();

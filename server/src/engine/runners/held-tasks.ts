@@ -32,6 +32,7 @@ interface Attempt {
 
 const OFFERS_REMEMBERED = 10_000;
 
+/** One for each connection of a runner. */
 export class HeldTasks {
   readonly #options: HeldTasksOptions;
   /**

@@ -17,6 +17,7 @@ export interface LinkInboxOptions {
 
 const BATCH_MAX_BYTES = 8 * 1024 * 1024;
 
+/** One for each connection. A batch has about 8 MB at most. */
 export class LinkInbox {
   readonly #options: LinkInboxOptions;
   #items: InboxItem[] = [];

@@ -9,6 +9,7 @@ interface Refusal {
   readonly at: number;
 }
 
+/** In memory of this server; a refusal that is not renewed counts as over. */
 export class RefusedRunners {
   readonly #refusals = new Map<number, Refusal>();
 

@@ -26,6 +26,7 @@ interface Dependencies {
   isAnswering(withinMs: number): Promise<boolean>;
 }
 
+/** One for each connection; among several servers the row of the runner decides who holds it. */
 export class RunnerHold {
   /** name of the connection in the runner's row */
   readonly #link = crypto.randomUUID();

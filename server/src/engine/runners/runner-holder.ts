@@ -185,6 +185,7 @@ async function hasAnswered(
   return false;
 }
 
+/** Where a runner is, for people: network address and name of its machine. */
 export function placeOf({ address, host }: Holder): string {
   return `${address} (${host})`;
 }

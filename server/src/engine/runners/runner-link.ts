@@ -40,6 +40,7 @@ type Hello = Extract<RunnerMessage, { type: 'hello' }>;
 
 const FOREIGN_TYPES_TOLD = 100;
 
+/** Made when a runner that is known has opened its websocket; closed with it, for good. */
 export class RunnerLink implements Link {
   readonly runnerId: number;
   readonly name: string;

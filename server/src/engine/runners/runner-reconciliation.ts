@@ -21,6 +21,10 @@ export interface Reconciled {
   readonly offers: readonly { readonly taskId: number; readonly attempt: number }[];
 }
 
+/**
+ * In a transaction of its own. `held`: all that the runner has said it holds; a task that it leaves out it
+ * does not have.
+ */
 export async function reconcile(
   context: EngineContext,
   runner: ReportingRunner,

@@ -35,6 +35,7 @@ export interface Link {
   idle(): Promise<void>;
 }
 
+/** At most one link for each runner; runners of other servers are not in it. */
 export class RunnerRegistry {
   readonly #links = new Map<number, Link>();
 

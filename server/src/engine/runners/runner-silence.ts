@@ -19,6 +19,7 @@ export interface Silence {
 /** Clocks of servers on one database may differ by a little: this part of the lease is waited beyond it. */
 const MARGIN = 1 / 6;
 
+/** Times are milliseconds since 1970, of the clock of the server that asks. */
 export function stateOfRunner(silence: Silence): RunnerState {
   if (silence.isLinkedHere) return 'online';
   const silentMs = silence.now - Math.max(silence.lastSeenAt ?? 0, silence.serverStartedAt);
@@ -37,6 +38,7 @@ export interface SilentTask {
   readonly isAsking: boolean;
 }
 
+/** What becomes of a task whose runner is in this state. */
 export function fateOfTask(runner: RunnerState, task: SilentTask): Fate {
   if (runner === 'online' || task.isAsking) return 'keep';
   if (!task.isAccepted && !task.isStarted) return 'return';

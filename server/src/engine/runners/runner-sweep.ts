@@ -15,6 +15,10 @@ interface Held {
   readonly fate: Fate;
 }
 
+/**
+ * For the runners of all servers, each task in a transaction of its own: any server may do it, and several
+ * at once.
+ */
 export async function sweepSilentRunners(context: EngineContext, registry: RunnerRegistry): Promise<void> {
   for (const held of await findAbandoned(context, registry)) {
     await context.database.write(async (write) => {

@@ -5,6 +5,7 @@ import { type Report, whyDeclined } from './runner-reports.ts';
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
 
+/** After each refusal a runner is asked again later than the time before. */
 export class RunnerWillingness {
   readonly #onAgain: () => void;
   #declinedInARow = 0;

@@ -17,6 +17,7 @@ const SAME_AGAIN_MS = 10 * 60_000;
 /** The host is what the newcomer says of itself: other ones must not fill the event log either. */
 const OTHER_AGAIN_MS = 10_000;
 
+/** In memory of this server. */
 export class SecondComers {
   readonly #told = new Map<number, { readonly place: string; readonly at: number }>();
 

@@ -24,6 +24,7 @@ export function lastLineOf(end: TaskEnd, { reason }: Outcome): string | undefine
   return end.how ? `${sentence}: ${end.how}` : sentence;
 }
 
+/** The status of the end and its reason. Pure; exit codes are read by the profile of the app. */
 export function outcomeOf(end: TaskEnd, task: EndedTask): Outcome {
   const { program } = profileOf(task.app);
   switch (end.kind) {

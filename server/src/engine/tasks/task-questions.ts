@@ -57,6 +57,7 @@ export async function noteQuestion(
   return [];
 }
 
+/** Within the transaction that changes the status of the task. */
 export async function noteAnswer(
   write: Write,
   question: TaskQuestion,
@@ -71,6 +72,7 @@ export async function noteAnswer(
     .execute();
 }
 
+/** What the runner is told: it goes on only with the document of this hash. */
 export function confirmationOf(
   { id, attempt }: { readonly id: number; readonly attempt: number },
   { step, hash, answered_by: by }: TaskQuestion,

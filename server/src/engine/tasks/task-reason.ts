@@ -15,6 +15,7 @@ export function reasonColumns(told: Text | null): ReasonColumns {
   return { reason: null, reason_code: code, reason_params: params };
 }
 
+/** From the columns of a task: a code, or the sentence of a row that is older than codes. */
 export function readReason(row: ReasonColumns): ReadText {
   return readText({ code: row.reason_code, params: row.reason_params }, row.reason);
 }

@@ -60,6 +60,7 @@ export type Transition =
   /** `reason`: for whoever asked */
   | { readonly isAllowed: false; readonly reason: Text };
 
+/** The only rule on what may follow what; pure. */
 export function transition(status: TaskStatus, event: TaskEvent): Transition {
   const next = table[status][event];
   if (next !== undefined) return { isAllowed: true, status: next };
@@ -87,6 +88,7 @@ export function holdsSlot(status: TaskStatus): boolean {
   return isActive(status) && status !== 'waiting_confirmation';
 }
 
+/** Begun and not ended. */
 export function isActive(status: TaskStatus): boolean {
   return status !== 'waiting' && !isFinalTaskStatus(status);
 }

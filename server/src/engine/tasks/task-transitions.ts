@@ -17,6 +17,7 @@ import { type TaskEvent, transition } from './task-states.ts';
 
 export type TaskRow = Selectable<TaskTable>;
 
+/** Until the transaction ends nobody else changes the task. undefined = it is gone. */
 export async function lockTask(
   write: Write,
   taskId: number,

@@ -38,6 +38,7 @@ interface Heard {
   readonly at: number | undefined;
 }
 
+/** One for each server. */
 export class UnheededStops {
   readonly #context: EngineContext;
   /** output of tasks that are to end, by task and attempt */
