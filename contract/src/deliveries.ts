@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listBefore, ownId, pathId, time } from './fields.ts';
+import { wireText } from './wire-text.ts';
 
 export const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'dead']);
 
@@ -13,6 +14,10 @@ export const delivery = z
       .meta({ description: 'What delivers it, for example `alert-slack`.', example: 'alert-slack' }),
     receiver: z.string().meta({ description: 'To whom.', example: 'Slack' }),
     subject: z.string().meta({ description: 'What it is about.', example: 'Task 42 (Deploy site): error' }),
+    subject_text: wireText.nullable().meta({
+      description: 'What `subject` says, to be worded in any language; null for old deliveries.',
+      example: null,
+    }),
     project_id: id.nullable().meta({ description: 'Project that it is about; null = none.', example: 1 }),
     project_name: z.string().nullable().meta({ description: 'Name of that project.', example: 'Website' }),
     state: deliveryState.meta({
@@ -30,6 +35,10 @@ export const delivery = z
       .string()
       .nullable()
       .meta({ description: 'Why it failed last, as a sentence.', example: 'The receiver answered 503' }),
+    problem_text: wireText.nullable().meta({
+      description: 'What `problem` says, to be worded in any language; null for old deliveries.',
+      example: null,
+    }),
   })
   .meta({ id: 'Delivery' });
 export type Delivery = z.infer<typeof delivery>;

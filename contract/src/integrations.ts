@@ -21,6 +21,8 @@ import {
 import { backupMatcher } from './integration-matchers.ts';
 import { backupValue } from './integration-values.ts';
 import { resource } from './resource.ts';
+import { type Text, text as told } from './texts/text.ts';
+import { wireText } from './wire-text.ts';
 
 /** How a request proves itself. `none` says the same as the empty text. */
 const authMethods: ReadonlySet<string> = new Set(['', 'none', 'github', 'token', 'hmac']);
@@ -40,18 +42,14 @@ export function authenticationProblem({
   auth_method: method,
   auth_header: header,
   auth_key: key,
-}: Authentication): string | undefined {
-  if (!authMethods.has(method)) {
-    return `This server does not know the authentication "${method}": choose GitHub, token or HMAC`;
-  }
+}: Authentication): Text | undefined {
+  if (!authMethods.has(method)) return told('integration.method', { method });
   if (!needsSecret(method)) return undefined;
-  if (key === null) return 'It has no key whose password is the secret: choose one';
-  if (key.type !== 'login_password') {
-    return `Its key "${key.name}" holds no password, which is the secret: choose one of type login with password`;
-  }
-  if (key.isEmpty) return `Its key "${key.name}" holds no secret: edit it in the key store and enter one`;
+  if (key === null) return told('integration.no_key');
+  if (key.type !== 'login_password') return told('integration.key_type', { key: key.name });
+  if (key.isEmpty) return told('integration.key_empty', { key: key.name });
   if (method === 'github' || headerName.test(header.trim())) return undefined;
-  return 'It does not name the header in which the proof stands: enter its name';
+  return told('integration.no_header');
 }
 
 /** Whether a request proves itself with a secret: every method but none, also one that we do not know. */
@@ -79,6 +77,9 @@ export const integration = z
     problem: z.string().nullable().meta({
       description: 'Why it refuses every request, as a sentence; null = nothing stands in the way.',
     }),
+    problem_text: wireText
+      .nullable()
+      .meta({ description: 'What `problem` says, to be worded in any language.' }),
     ...author,
   })
   .meta({ id: 'Integration' });

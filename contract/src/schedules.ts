@@ -18,6 +18,7 @@ import {
   time,
 } from './fields.ts';
 import { resource } from './resource.ts';
+import { wireText } from './wire-text.ts';
 
 export const schedule = z
   .object({
@@ -40,6 +41,9 @@ export const schedule = z
     problem: z.string().nullable().meta({
       description: 'Why it can start no task, as a sentence; null = nothing stands in the way.',
     }),
+    problem_text: wireText
+      .nullable()
+      .meta({ description: 'What `problem` says, to be worded in any language.' }),
     ...author,
   })
   .meta({ id: 'Schedule' });

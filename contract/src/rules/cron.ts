@@ -3,6 +3,7 @@
  * the server's own counts.
  */
 import { Cron } from 'croner';
+import { foreignWords, inEnglish, type Text, text } from '../texts/text.ts';
 
 const MAX_INTERVAL_MS = 10 * 365 * 24 * 3_600_000;
 const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
@@ -14,16 +15,26 @@ export interface CronPlan {
   following(instantMs: number, afterMs: number): number;
 }
 
-/** Throws an Error with one sentence when the text is no plan, or one that never comes. */
-export function parseCron(text: string, timeZone: string | null = null): CronPlan {
-  const match = /^(?:CRON_)?TZ=(\S+)\s+(.*)$/s.exec(text.trim());
+export class CronError extends Error {
+  /** what is the matter with the plan */
+  readonly text: Text;
+
+  constructor(told: Text, options?: ErrorOptions) {
+    super(inEnglish(told), options);
+    this.text = told;
+  }
+}
+
+/** Throws `CronError` when what was written is no plan, or one that never comes. */
+export function parseCron(written: string, timeZone: string | null = null): CronPlan {
+  const match = /^(?:CRON_)?TZ=(\S+)\s+(.*)$/s.exec(written.trim());
   const zone = match?.[1] ?? timeZone ?? undefined;
-  const pattern = match?.[2]?.trim() ?? text.trim();
-  if (zone !== undefined && !isTimeZone(zone)) throw new Error(`there is no time zone ${zone}`);
+  const pattern = match?.[2]?.trim() ?? written.trim();
+  if (zone !== undefined && !isTimeZone(zone)) throw new CronError(text('cron.time_zone', { zone }));
   if (pattern.startsWith('@every')) return everyPlan(pattern);
   const fields = pattern.split(/\s+/).filter((field) => field !== '').length;
   if (!pattern.startsWith('@') && fields !== 5) {
-    throw new Error(`five fields are needed (minute, hour, day, month, weekday), and there are ${fields}`);
+    throw new CronError(text('cron.fields', { count: fields }));
   }
   let cron: Cron;
   try {
@@ -35,14 +46,16 @@ export function parseCron(text: string, timeZone: string | null = null): CronPla
       ...(zone === undefined ? {} : { timezone: zone }),
     });
   } catch (error) {
-    throw new Error((error as Error).message.replace(/^CronPattern: /, ''), { cause: error });
+    throw new CronError(foreignWords((error as Error).message.replace(/^CronPattern: /, '')), {
+      cause: error,
+    });
   }
   let known = { afterMs: 0, nextMs: 0 };
   const nextAfter = (afterMs: number) => {
     // To find an instant in a time zone takes a good part of a millisecond; until it comes, it is the answer.
     if (known.afterMs <= afterMs && afterMs < known.nextMs) return known.nextMs;
     const next = cron.nextRun(new Date(afterMs));
-    if (next === null) throw new Error('this date never comes');
+    if (next === null) throw new CronError(text('cron.never'));
     known = { afterMs, nextMs: next.getTime() };
     return known.nextMs;
   };
@@ -72,10 +85,9 @@ function everyPlan(pattern: string): CronPlan {
   }
   const intervalMs = Math.floor(exactMs / 1000) * 1000;
   if (intervalMs < 1000) {
-    throw new Error('@every needs a duration of at least a second, for example @every 1h30m');
+    throw new CronError(text('cron.too_short'));
   }
-  if (intervalMs > MAX_INTERVAL_MS)
-    throw new Error('@every has a duration that is too long: use at most ten years');
+  if (intervalMs > MAX_INTERVAL_MS) throw new CronError(text('cron.too_long'));
   return {
     next: (afterMs) => afterMs + intervalMs,
     following: (instantMs, afterMs) => {

@@ -3,30 +3,31 @@
  * is looked at when a task starts: those that its app takes have effect, of the others its log tells. The console shows
  * them by the same reading. Pure.
  */
+import { type Text, text } from '../texts/text.ts';
 import { profileOf } from './apps/built-in-apps.ts';
 import { isOptionValue, isTaskOption, type TaskParams } from './task-options.ts';
 
 export interface StandingOptions {
-  /** "the template", "integration Push": for the log */
-  readonly whose: string;
+  /** `option.of_...`: for the log */
+  readonly whose: Text;
   readonly values: Readonly<Record<string, unknown>> | null;
 }
 
 interface ReadOptions {
   readonly params: TaskParams;
-  /** what has no effect, one line each */
-  readonly notes: readonly string[];
+  /** what has no effect */
+  readonly notes: readonly Text[];
 }
 
 /** `app`: id of the app that runs the task. Never throws: what cannot be read becomes a note. */
 export function readStandingOptions(app: string, { whose, values }: StandingOptions): ReadOptions {
   const params: Record<string, unknown> = {};
-  const notes: string[] = [];
+  const notes: Text[] = [];
   for (const [name, value] of entriesOf(values ?? {})) {
     if (!hasMeaning(value)) continue;
     const taken = takenValue(app, name, value);
     if (taken.problem === undefined) params[name] = taken.value;
-    else notes.push(`Option "${name}" of ${whose} has no effect: ${taken.problem}`);
+    else notes.push(text('option.no_effect', { name, whose, problem: taken.problem }));
   }
   return { params, notes };
 }
@@ -47,15 +48,15 @@ function hasMeaning(value: unknown): boolean {
   return typeof value !== 'object' || Object.keys(value).length > 0;
 }
 
-type Taken = { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string };
+type Taken = { readonly value: unknown; readonly problem?: undefined } | { readonly problem: Text };
 
 function takenValue(app: string, name: string, value: unknown): Taken {
-  if (!isTaskOption(name)) return { problem: 'this server does not know it' };
-  if (!profileOf(app).options.includes(name)) return { problem: `tasks of ${app} templates do not take it` };
+  if (!isTaskOption(name)) return { problem: text('option.unknown') };
+  if (!profileOf(app).options.includes(name)) return { problem: text('option.not_taken', { app }) };
   // Several hosts may come as a list.
   const isList = name === 'limit' && Array.isArray(value) && value.every((host) => typeof host === 'string');
   const given = isList ? value.join(',') : value;
   return isOptionValue(name, given)
     ? { value: given }
-    : { problem: `${JSON.stringify(value).slice(0, 100)} is nothing that it can be` };
+    : { problem: text('option.value', { value: JSON.stringify(value).slice(0, 100) }) };
 }

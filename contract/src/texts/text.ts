@@ -6,6 +6,8 @@
  * read: a code that was ever stored keeps its name and its params.
  */
 import { accessRefusals } from './english/access.ts';
+import { alertTexts } from './english/alerts.ts';
+import { deliveryTexts } from './english/deliveries.ts';
 import { events } from './english/events.ts';
 import { fieldTexts } from './english/fields.ts';
 import { gitTexts } from './english/git.ts';
@@ -18,6 +20,7 @@ import { programEnds } from './english/program-ends.ts';
 import { programTexts } from './english/programs.ts';
 import { requestRefusals } from './english/requests.ts';
 import { runnerTexts } from './english/runners.ts';
+import { standingTexts } from './english/standing.ts';
 import { startRefusals } from './english/starting.ts';
 import { storageRefusals } from './english/storage.ts';
 import { taskReasons } from './english/task-reasons.ts';
@@ -44,6 +47,9 @@ export const englishTables = {
   programEnds,
   gitTexts,
   planningTexts,
+  deliveryTexts,
+  alertTexts,
+  standingTexts,
 } as const;
 
 export const englishTemplates = {
@@ -65,6 +71,9 @@ export const englishTemplates = {
   ...programEnds,
   ...gitTexts,
   ...planningTexts,
+  ...deliveryTexts,
+  ...alertTexts,
+  ...standingTexts,
 } as const;
 
 type Templates = typeof englishTemplates;

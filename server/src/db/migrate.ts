@@ -10,6 +10,7 @@ import { outbox } from './migrations/0009-outbox.ts';
 import { runnerTags } from './migrations/0010-runner-tags.ts';
 import { texts } from './migrations/0011-texts.ts';
 import { taskQuestions } from './migrations/0012-task-questions.ts';
+import { outboxTexts } from './migrations/0013-outbox-texts.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -23,6 +24,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0010-runner-tags': runnerTags,
   '0011-texts': texts,
   '0012-task-questions': taskQuestions,
+  '0013-outbox-texts': outboxTexts,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -7,8 +7,12 @@ export interface OutboxTable {
   kind: string;
   /** to whom, in words that anybody may read */
   receiver: string;
-  /** what it is about, in words that anybody may read */
+  /** sentence of an older version; now `subject_code` and `subject_params`, see stored-text.ts */
   subject: string;
+  /** what it is about, in words that anybody may read */
+  subject_code: string | null;
+  /** JSON object */
+  subject_params: string | null;
   /** JSON of ids and codes, never a secret */
   payload: string;
   /** with the project goes what is to be told of it */
@@ -26,6 +30,10 @@ export interface OutboxTable {
   created_at: number;
   /** when the last attempt began */
   tried_at: number | null;
-  /** why the last attempt failed, a sentence */
+  /** sentence of an older version; now `problem_code` and `problem_params` */
   problem: string | null;
+  /** why the last attempt failed */
+  problem_code: string | null;
+  /** JSON object */
+  problem_params: string | null;
 }

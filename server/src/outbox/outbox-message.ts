@@ -1,5 +1,7 @@
 /** What goes into the outbox, and what can come of delivering it. */
+import type { Text } from '@signalbox/contract/texts';
 import type { Write } from '../db/database.ts';
+import { problemColumns, subjectColumns } from './outbox-texts.ts';
 
 export interface NewMessage {
   /** name of the handler that delivers it */
@@ -7,7 +9,7 @@ export interface NewMessage {
   /** to whom, without any secret: people read it, and what goes to one receiver holds up no other */
   readonly receiver: string;
   /** what it is about, without any secret */
-  readonly subject: string;
+  readonly subject: Text;
   /** ids and codes; a secret that the delivery needs is read when it is delivered */
   readonly payload: object;
   /** null = of no project; otherwise the message goes with its project */
@@ -29,10 +31,10 @@ export type DeliveryOutcome =
   | { readonly kind: 'delivered' }
   /** what it tells of is gone: nobody needs to hear of it any more */
   | { readonly kind: 'obsolete' }
-  /** It is tried again. `problem`: a sentence without secrets; `retryAfterMs`: what the receiver asked for */
-  | { readonly kind: 'failed'; readonly problem: string; readonly retryAfterMs?: number }
+  /** It is tried again. `problem`: short and without secrets; `retryAfterMs`: what the receiver asked for */
+  | { readonly kind: 'failed'; readonly problem: Text; readonly retryAfterMs?: number }
   /** It would fail each time. `problem` as above */
-  | { readonly kind: 'never'; readonly problem: string };
+  | { readonly kind: 'never'; readonly problem: Text };
 
 export interface OutboxHandler {
   readonly kind: string;
@@ -53,7 +55,7 @@ export async function addToOutbox(write: Write, messages: readonly NewMessage[])
       messages.map((message) => ({
         kind: message.kind,
         receiver: message.receiver,
-        subject: message.subject,
+        ...subjectColumns(message.subject),
         payload: JSON.stringify(message.payload),
         project_id: message.projectId,
         deduplication_key: message.deduplicationKey,
@@ -62,7 +64,7 @@ export async function addToOutbox(write: Write, messages: readonly NewMessage[])
         due_at: now,
         created_at: now,
         tried_at: null,
-        problem: null,
+        ...problemColumns(null),
       })),
     )
     .onConflict((conflict) => conflict.column('deduplication_key').doNothing())

@@ -1,10 +1,11 @@
 /** What is written down of a delivery, and what is forgotten of those that are settled. */
+import { text } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import type { OutboxRow } from './outbox-claim.ts';
 import type { DeliveryOutcome } from './outbox-message.ts';
+import { problemColumns } from './outbox-texts.ts';
 import { type OutboxTiming, pauseAfter } from './outbox-timing.ts';
 
-const PROBLEM_MAX = 500;
 const FORGET_BATCH = 1_000;
 
 /** `released`: the server ends before anybody knows how it went */
@@ -46,21 +47,18 @@ function columnsOf(
   const now = Date.now();
   switch (outcome.kind) {
     case 'delivered':
-      return { state: 'delivered', problem: null, due_at: now + timing.deliveredKeptMs };
+      return { state: 'delivered', ...problemColumns(null), due_at: now + timing.deliveredKeptMs };
     case 'released':
       return { state: 'waiting', attempts: attempts - 1, due_at: now };
     case 'failed': {
-      const problem = outcome.problem.slice(0, PROBLEM_MAX);
-      if (attempts >= timing.maxAttempts) return { state: 'dead', problem, due_at: now + timing.deadKeptMs };
+      const problem = problemColumns(outcome.problem);
+      if (attempts >= timing.maxAttempts)
+        return { state: 'dead', ...problem, due_at: now + timing.deadKeptMs };
       const askedMs = Math.min(outcome.retryAfterMs ?? 0, timing.retryMaxMs);
-      return { state: 'waiting', problem, due_at: now + Math.max(pauseAfter(timing, attempts), askedMs) };
+      return { state: 'waiting', ...problem, due_at: now + Math.max(pauseAfter(timing, attempts), askedMs) };
     }
     case 'never':
-      return {
-        state: 'dead',
-        problem: outcome.problem.slice(0, PROBLEM_MAX),
-        due_at: now + timing.deadKeptMs,
-      };
+      return { state: 'dead', ...problemColumns(outcome.problem), due_at: now + timing.deadKeptMs };
   }
 }
 
@@ -76,7 +74,7 @@ export async function forgetSettled(
       .set({
         state: 'dead',
         claim: null,
-        problem: 'No server knows how to deliver this: it was written by another version',
+        ...problemColumns(text('delivery.unknown_kind')),
         due_at: now + timing.deadKeptMs,
       })
       .where('state', 'in', ['waiting', 'sending'])

@@ -1,7 +1,9 @@
 /** Each test has kinds of its own, so that all of them share one database. */
+import { text } from '@signalbox/contract/texts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { addToOutbox, type DeliveryOutcome, type NewMessage, type OutboxMessage } from './outbox-message.ts';
+import { problemColumns } from './outbox-texts.ts';
 import type { OutboxTiming } from './outbox-timing.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 
@@ -39,7 +41,7 @@ const newKind = () => `kind-${crypto.randomUUID()}`;
 const message = (kind: string, columns: Partial<NewMessage> = {}): NewMessage => ({
   kind,
   receiver: 'somebody',
-  subject: 'Something',
+  subject: text('alert.build', { version: '1.2' }),
   payload: { task_id: 7 },
   projectId: null,
   deduplicationKey: crypto.randomUUID(),
@@ -90,14 +92,18 @@ it('tries again what failed, and gives up after the last attempt', async () => {
     [kind]: async () => {
       attempts.push(Date.now());
       if (attempts.length === 1) throw new Error('a fault');
-      return { kind: 'failed', problem: 'The receiver answered 503' };
+      return { kind: 'failed', problem: text('delivery.answered', { status: 503 }) };
     },
   });
   await add(message(kind));
   await expect.poll(() => statesOf(kind), soon).toEqual(['dead']);
   expect(attempts).toHaveLength(3);
   const [row] = await rowsOf(kind);
-  expect(row).toMatchObject({ attempts: 3, problem: 'The receiver answered 503', claim: null });
+  expect(row).toMatchObject({
+    attempts: 3,
+    ...problemColumns(text('delivery.answered', { status: 503 })),
+    claim: null,
+  });
   expect(logged.filter((line) => line.includes('fault of ours'))).toHaveLength(1);
   expect(logged.at(-1)).toContain('a delivery was given up');
 });
@@ -105,24 +111,30 @@ it('tries again what failed, and gives up after the last attempt', async () => {
 it('gives up at once what would never arrive, and forgets what nobody needs to hear', async () => {
   const [never, obsolete] = [newKind(), newKind()];
   startWorker({
-    [never]: async () => ({ kind: 'never', problem: 'The receiver answered 410' }),
+    [never]: async () => ({ kind: 'never', problem: text('delivery.answered', { status: 410 }) }),
     [obsolete]: async () => ({ kind: 'obsolete' }),
   });
   await add(message(never), message(obsolete));
   await expect.poll(() => statesOf(never), soon).toEqual(['dead']);
   await expect.poll(() => statesOf(obsolete), soon).toEqual([]);
-  expect((await rowsOf(never))[0]).toMatchObject({ attempts: 1, problem: 'The receiver answered 410' });
+  expect((await rowsOf(never))[0]).toMatchObject({ attempts: 1, problem_params: '{"status":410}' });
 });
 
 it('waits as long as the receiver asks for', async () => {
   const kind = newKind();
   const timing = { ...quick, retryMaxMs: 3_600_000 };
   startWorker(
-    { [kind]: async () => ({ kind: 'failed', problem: 'Too many requests', retryAfterMs: 1_800_000 }) },
+    {
+      [kind]: async () => ({
+        kind: 'failed',
+        problem: text('delivery.answered', { status: 429 }),
+        retryAfterMs: 1_800_000,
+      }),
+    },
     timing,
   );
   await add(message(kind));
-  await expect.poll(async () => (await rowsOf(kind))[0]?.problem, soon).toBe('Too many requests');
+  await expect.poll(async () => (await rowsOf(kind))[0]?.problem_params, soon).toBe('{"status":429}');
   const [row] = await rowsOf(kind);
   expect((row?.due_at ?? 0) - (row?.tried_at ?? 0)).toBeGreaterThanOrEqual(1_800_000);
 });
@@ -167,7 +179,7 @@ it('ends what takes too long, also when its handler does not listen', async () =
   startWorker({ [kind]: () => new Promise(() => undefined) }, { ...quick, deliveryMs: 30 });
   await add(message(kind));
   await expect.poll(() => statesOf(kind), soon).toEqual(['dead']);
-  expect((await rowsOf(kind))[0]?.problem).toBe('It did not end within 1 seconds');
+  expect((await rowsOf(kind))[0]).toMatchObject(problemColumns(text('delivery.too_slow', { seconds: 1 })));
 });
 
 it('shares the work between workers: each message goes once', async () => {
@@ -197,9 +209,11 @@ it('delivers again what a server took with it when it died, and does not believe
   );
   startWorker({ [kind]: deliver });
   await expect.poll(() => answers.length, soon).toBe(2);
-  answers[0]?.({ kind: 'never', problem: 'of the dead' });
+  answers[0]?.({ kind: 'never', problem: text('delivery.answered', { status: 410 }) });
   await workers[0]?.close();
-  expect(await rowsOf(kind)).toMatchObject([{ state: 'sending', attempts: 2, problem: null }]);
+  expect(await rowsOf(kind)).toMatchObject([
+    { state: 'sending', attempts: 2, problem: null, problem_code: null },
+  ]);
   answers[1]?.(delivered);
   await expect.poll(() => statesOf(kind), soon).toEqual(['delivered']);
 });
@@ -220,7 +234,7 @@ it('gives up a message at which the server died each time', async () => {
     },
   });
   await expect.poll(() => statesOf(kind), soon).toEqual(['dead']);
-  expect((await rowsOf(kind))[0]?.problem).toMatch(/^The server ended each time/);
+  expect((await rowsOf(kind))[0]).toMatchObject(problemColumns(text('delivery.server_ended')));
 });
 
 it('waits at its end for what is under way, and gives back what takes longer', async () => {

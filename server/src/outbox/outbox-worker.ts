@@ -9,6 +9,7 @@
  * It sleeps until the change feed says `outbox`, a delivery of its own ends, or the next message is due; never longer than
  * a minute, which bounds what a lost call or a clock that is set can do.
  */
+import { inEnglish, text } from '@signalbox/contract/texts';
 import type { Change } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { claimDue, nextDueAt, type OutboxRow } from './outbox-claim.ts';
@@ -132,7 +133,7 @@ export class OutboxWorker {
     if (state === 'delivered') this.#log.info(details, 'delivered');
     else if (outcome.kind === 'failed' || outcome.kind === 'never') {
       const what = state === 'dead' ? 'a delivery was given up' : 'a delivery failed; it is tried again';
-      this.#log.warn({ ...details, problem: outcome.problem }, what);
+      this.#log.warn({ ...details, problem: inEnglish(outcome.problem) }, what);
     }
   }
 
@@ -140,7 +141,7 @@ export class OutboxWorker {
     const handler = this.#handlers.get(row.kind);
     if (handler === undefined) throw new Error(`nobody delivers ${row.kind}`);
     if (row.attempts > this.#timing.maxAttempts) {
-      return { kind: 'never', problem: 'The server ended each time while it was being delivered' };
+      return { kind: 'never', problem: text('delivery.server_ended') };
     }
     const tooLong = new AbortController();
     const timer = setTimeout(() => tooLong.abort(), this.#timing.deliveryMs);
@@ -166,7 +167,7 @@ export class OutboxWorker {
     } catch (error) {
       if (!signal.aborted)
         this.#log.error({ err: error, ...named(row) }, 'a delivery failed by a fault of ours');
-      return { kind: 'failed', problem: 'An error of this server: see its log' };
+      return { kind: 'failed', problem: text('delivery.server_error') };
     }
   }
 
@@ -188,5 +189,5 @@ function named({ id, kind, receiver }: OutboxRow) {
 }
 
 function tooSlow({ deliveryMs }: OutboxTiming): DeliveryOutcome {
-  return { kind: 'failed', problem: `It did not end within ${Math.ceil(deliveryMs / 1000)} seconds` };
+  return { kind: 'failed', problem: text('delivery.too_slow', { seconds: Math.ceil(deliveryMs / 1000) }) };
 }

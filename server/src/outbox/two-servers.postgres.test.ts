@@ -1,4 +1,5 @@
 /** A message written by one server is delivered by another, which hears of it at once. */
+import { text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -29,7 +30,7 @@ it('any server delivers, each message once', async () => {
         {
           kind: 'test',
           receiver: 'somebody',
-          subject: '',
+          subject: text('alert.build', { version: '1.2' }),
           payload: {},
           projectId: null,
           deduplicationKey: key,

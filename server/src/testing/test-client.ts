@@ -9,7 +9,7 @@ import {
   type ResponseOf,
   SESSION_COOKIE,
 } from '@signalbox/contract';
-import { inEnglish } from '@signalbox/contract/texts';
+import { inEnglish, type Text } from '@signalbox/contract/texts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../app.ts';
 import { hashToken, newToken } from '../lib/token.ts';
@@ -67,7 +67,10 @@ export class TestClient {
         `${endpoint.method} ${endpoint.url} as ${this.username}: ${response.statusCode} ${response.body}`,
       );
     }
-    return (response.body === '' ? undefined : response.json()) as ResponseOf<E>;
+    if (response.body === '') return undefined as ResponseOf<E>;
+    const answer: unknown = response.json();
+    refuseUntrue(answer);
+    return answer as ResponseOf<E>;
   }
 
   /** Expects a refusal. */
@@ -96,6 +99,20 @@ function refuseUnworded({ error, fields = {}, error_text: told, fields_text: tol
   throw new Error(
     `the refusal says ${JSON.stringify({ error, fields })}, its texts ${JSON.stringify(worded)}`,
   );
+}
+
+/** Wherever an answer has a sentence and its text, both say the same. */
+function refuseUntrue(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  const fields = answer as Readonly<Record<string, unknown>>;
+  for (const [name, told] of Object.entries(fields)) {
+    const sentence = fields[name.replace(/_text$/, '')];
+    if (name.endsWith('_text') && told !== null && inEnglish(told as Text) !== sentence)
+      throw new Error(
+        `${name} says ${JSON.stringify(told)}, and beside it stands ${JSON.stringify(sentence)}`,
+      );
+    refuseUntrue(told);
+  }
 }
 
 /** Users with a session each, written straight into the database: signing in by password is slow on purpose. */

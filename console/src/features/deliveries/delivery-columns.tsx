@@ -3,6 +3,7 @@ import type { Delivery } from '@signalbox/contract';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDiscardDelivery, useRetryDelivery } from '../../api/deliveries.ts';
+import { worded } from '../../locales/language.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -42,11 +43,16 @@ export function useDeliveryColumns(): Column<Delivery>[] {
   ];
 }
 
+function subjectOf({ subject_text: told, subject }: Delivery): string {
+  return worded(told, subject);
+}
+
 /** Why it failed stands below what it is about: it is long, and it is what an administrator looks for. */
-function Subject({ of: { subject, project_name: projectName, problem } }: { of: Delivery }) {
+function Subject({ of }: { of: Delivery }) {
+  const { project_name: projectName, problem } = of;
   return (
     <Stack gap={2}>
-      <span style={{ overflowWrap: 'anywhere' }}>{subject}</span>
+      <span style={{ overflowWrap: 'anywhere' }}>{subjectOf(of)}</span>
       {projectName && (
         <Text size="sm" c="dimmed">
           {projectName}
@@ -54,7 +60,7 @@ function Subject({ of: { subject, project_name: projectName, problem } }: { of: 
       )}
       {problem && (
         <Text size="sm" c="red" style={{ overflowWrap: 'anywhere' }}>
-          {problem}
+          {worded(of.problem_text, problem)}
         </Text>
       )}
     </Stack>
@@ -69,7 +75,9 @@ function DueTime({ time }: { time: string | null }) {
   return <time dateTime={time}>{format.relativeTime(date, { now: Math.min(now, date.getTime()) })}</time>;
 }
 
-function Actions({ of: { id, subject, state } }: { of: Delivery }) {
+function Actions({ of }: { of: Delivery }) {
+  const { id, state } = of;
+  const subject = subjectOf(of);
   const t = useTranslations();
   const retry = useRetryDelivery();
   const discard = useDiscardDelivery();

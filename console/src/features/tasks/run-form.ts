@@ -8,6 +8,7 @@ import {
   type TaskOption,
   type TaskParams,
 } from '@signalbox/contract/rules';
+import { text } from '@signalbox/contract/texts';
 import type { TaskInput } from '../../api/tasks.ts';
 import { typedText } from '../../lib/form-rules.ts';
 import { answersOfTask, surveyBody } from '../../lib/survey-values.ts';
@@ -40,7 +41,7 @@ export function firstRunForm(template: Template, like: Task | undefined): RunFor
 
 /** What the template holds for all its tasks, as the server takes it. */
 export function standingOptions({ app, task_params }: Template): TaskParams {
-  return readStandingOptions(app, { whose: '', values: task_params }).params;
+  return readStandingOptions(app, { whose: text('option.of_template'), values: task_params }).params;
 }
 
 /** A task has its options beside `params` as well. */

@@ -1,5 +1,6 @@
 import type { Template } from '@signalbox/contract';
 import { readStandingOptions } from '@signalbox/contract/rules';
+import { text } from '@signalbox/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -84,7 +85,7 @@ export function TemplateFacts({ template }: { template: Template }) {
 /** Options of all its tasks, in the words of the form that starts one. */
 function useStandingOptions({ app, task_params }: Template): string[] {
   const t = useTranslations('run');
-  const { params } = readStandingOptions(app, { whose: '', values: task_params });
+  const { params } = readStandingOptions(app, { whose: text('option.of_template'), values: task_params });
   return [
     params.debug && t('debug'),
     params.dry_run && t('dryRun'),

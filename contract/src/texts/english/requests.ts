@@ -35,6 +35,4 @@ export const requestRefusals = {
     'The server could not do this because of a fault of its own. Its log names the request {request}',
   /** words of another program, which nobody translates */
   'foreign.words': '{words}',
-  'delivery.being_sent': 'It is just being sent: look again in a minute',
-  'delivery.was_delivered': 'It was delivered: there is nothing to try again',
 } as const;

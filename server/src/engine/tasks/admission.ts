@@ -6,7 +6,7 @@ import {
   type StandingOptions,
   type TaskParams,
 } from '@signalbox/contract';
-import { text } from '@signalbox/contract/texts';
+import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
@@ -154,7 +154,10 @@ async function makeEntries(write: Write, templates: Templates, tasks: readonly N
     const id = ids[index] ?? 0;
     const { options, notes } = standing(task, template);
     const version = versionOf(template.id) ?? deployed.get(task.buildTaskId ?? 0) ?? null;
-    const first = serverLines(OUTPUT_START, [`Task ${id} added to queue`, ...notes]);
+    const first = serverLines(OUTPUT_START, [
+      `Task ${id} added to queue`,
+      ...notes.map((note) => inEnglish(note)),
+    ]);
     return { id, task, template, options, version, first };
   });
 }
@@ -206,7 +209,7 @@ async function noteNewest(write: Write, entries: readonly Entry[]): Promise<void
 interface WithStanding {
   readonly options: TaskParams;
   /** for the log: what has no effect */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
 }
 
 /**
@@ -219,7 +222,10 @@ function createStandingOptions() {
     const { app, task_params: values } = template;
     const ofTemplate =
       held.get(template) ??
-      readStandingOptions(app, { whose: 'the template', values: values ? JSON.parse(values) : null });
+      readStandingOptions(app, {
+        whose: text('option.of_template'),
+        values: values ? JSON.parse(values) : null,
+      });
     held.set(template, ofTemplate);
     const ofIntegration = standingOptions && readStandingOptions(app, standingOptions);
     const asked: TaskParams = JSON.parse(params ?? '{}');

@@ -1,4 +1,5 @@
 /** Delivers alerts: what they tell is read when they go out, so that no name and no address lies in the outbox. */
+import { inEnglish, text } from '@signalbox/contract/texts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { OutboxHandler, OutboxMessage } from '../../outbox/outbox-message.ts';
 import type { Alert } from './alert-channel.ts';
@@ -17,7 +18,7 @@ export function createAlertHandlers({ database, channels, publicUrl }: Dependenc
   return channels.map(({ id, name, sender }) => ({
     kind: alertKind(id),
     async deliver(message, signal) {
-      if (sender === null) return { kind: 'never', problem: `${name} is not configured on this server` };
+      if (sender === null) return { kind: 'never', problem: text('delivery.channel_off', { channel: name }) };
       const payload = alertPayload.parse(message.payload);
       const alert = await findAlert(database.read, { message, payload, publicUrl });
       const to = await findAddress(database.read, payload);
@@ -78,7 +79,9 @@ async function findAlert(db: Executor, { message, payload, publicUrl }: Told): P
     projectName: row.project_name,
     templateName: row.template_name,
     author: row.user_name || row.username,
-    version: row.version ?? (row.build_version === null ? null : `build ${row.build_version}`),
+    version:
+      row.version ??
+      (row.build_version === null ? null : inEnglish(text('alert.build', { version: row.build_version }))),
     message: row.message,
     url:
       base === undefined

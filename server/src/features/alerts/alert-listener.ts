@@ -1,4 +1,5 @@
 /** Writes down who is to be told of a task, in the transaction in which it ends or begins to wait for a word. */
+import { text } from '@signalbox/contract/texts';
 import type { Executor, Write } from '../../db/database.ts';
 import type { TaskListener, TaskRow } from '../../engine/tasks/task-transitions.ts';
 import { addToOutbox, type NewMessage } from '../../outbox/outbox-message.ts';
@@ -40,7 +41,7 @@ async function messagesOf(write: Write, occasion: Occasion): Promise<NewMessage[
   const message = (name: string, to: Pick<AlertPayload, 'chat' | 'user_id'>): NewMessage => ({
     kind: alertKind(channel.id),
     receiver: name,
-    subject: `Task ${task.id} (${subject.name}): ${status}`,
+    subject: text('alert.subject', { task: task.id, template: subject.name, status }),
     payload: { task_id: task.id, status, ...to } satisfies AlertPayload,
     projectId: task.project_id,
     deduplicationKey: keyOf(channel.id, task, to),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { listDeliveries, type Task, updateProject } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { changeTask, lockTask } from '../../engine/tasks/task-transitions.ts';
 import { makeTemplate } from '../../testing/factories.ts';
@@ -70,11 +71,9 @@ async function run(bench: TaskBench, code: number, body: Record<string, unknown>
   return task;
 }
 
-const subjects = async (bench: TaskBench) =>
-  (await bench.app.database.read.selectFrom('outbox').select('subject').orderBy('id').execute()).map(
-    (row) => row.subject,
-  );
 const deliveries = (bench: TaskBench) => bench.app.admin.call(listDeliveries);
+const subjects = async (bench: TaskBench) =>
+  (await deliveries(bench)).toReversed().map(({ subject }) => subject);
 const path = ({ path: one }: { path: string }) => one.split(/[/?]/)[1] ?? '';
 
 it('tells every chat, in the form that it reads and with nothing in it that it would take for its own', async () => {
@@ -252,7 +251,10 @@ it('gives up what is refused, shows why, and shows no secret', async () => {
     attempts: 2,
     problem: expect.stringContaining('310000'),
   });
-  expect(found['alert-rocketchat']?.problem).toBe('The receiver answered 302');
+  expect(found['alert-rocketchat']).toMatchObject({
+    problem: 'The receiver answered 302',
+    problem_text: text('delivery.answered', { status: 302 }),
+  });
   expect(found['alert-microsoft-teams']?.problem).toContain('delivery failed');
   expect(found['alert-telegram']).toMatchObject({ attempts: 2, problem: expect.stringContaining('503') });
   expect(JSON.stringify(found)).not.toContain(SECRET);

@@ -1,4 +1,5 @@
 /** One message to a chat: what came of it, in words that hold no secret. */
+import { type Text, text } from '@signalbox/contract/texts';
 import type { DeliveryOutcome } from '../../outbox/outbox-message.ts';
 import { inOneLine } from './alert-text.ts';
 
@@ -43,11 +44,13 @@ export async function postJson(post: Post): Promise<DeliveryOutcome> {
     });
     answer = await beginningOf(response);
   } catch (error) {
-    return { kind: 'failed', problem: `The receiver could not be reached (${reasonOf(error)})` };
+    return { kind: 'failed', problem: text('delivery.unreachable', { problem: reasonOf(error) }) };
   }
   const said = inOneLine(withoutSecrets(answer, post)).slice(0, SHOWN_MAX);
-  const problem = `The receiver answered ${response.status}${said === '' ? '' : `: ${said}`}`;
-  if (FINAL_REFUSALS.has(response.status)) return { kind: 'never', problem };
+  const { status } = response;
+  const problem =
+    said === '' ? text('delivery.answered', { status }) : text('delivery.answered_saying', { status, said });
+  if (FINAL_REFUSALS.has(status)) return { kind: 'never', problem };
   if (!response.ok) return { kind: 'failed', problem, ...retryAfter(response) };
   return post.problemIn?.(answer) === undefined ? { kind: 'delivered' } : { kind: 'failed', problem };
 }
@@ -55,30 +58,30 @@ export async function postJson(post: Post): Promise<DeliveryOutcome> {
 async function beginningOf({ body }: Response): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
-  let text = '';
+  let answer = '';
   // Whoever leaves the loop ends the answer, however long it is.
   for await (const chunk of body) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length >= ANSWER_MAX) break;
+    answer += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (answer.length >= ANSWER_MAX) break;
   }
-  return text.slice(0, ANSWER_MAX);
+  return answer.slice(0, ANSWER_MAX);
 }
 
 /** The system's word for it: messages of `fetch` may repeat the address. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string | Text {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : 'no answer';
+  return typeof code === 'string' ? code : text('delivery.no_answer');
 }
 
-function withoutSecrets(text: string, { url, secrets = [] }: Post): string {
+function withoutSecrets(answer: string, { url, secrets = [] }: Post): string {
   const { pathname, search, searchParams } = new URL(url);
   const parts = [...pathname.split('/'), ...searchParams.values()];
   const hidden = [url, pathname + search, pathname, search, ...parts, ...secrets];
   return hidden
     .filter((secret) => secret.length >= 6)
     .toSorted((a, b) => b.length - a.length)
-    .reduce((masked, secret) => masked.replaceAll(secret, '***'), text);
+    .reduce((masked, secret) => masked.replaceAll(secret, '***'), answer);
 }
 
 function retryAfter({ headers }: Response): { retryAfterMs?: number } {

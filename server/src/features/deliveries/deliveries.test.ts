@@ -1,4 +1,5 @@
 import { discardDelivery, listDeliveries, listEvents, retryDelivery } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { addDeadDelivery } from '../../testing/deliveries.ts';
 import { makeProject } from '../../testing/factories.ts';
@@ -21,6 +22,7 @@ it('shows what could not be delivered, in pages and without what is for the hand
     kind: 'test',
     receiver: 'somebody',
     subject: 'Something',
+    subject_text: null,
     project_id: project.id,
     project_name: project.project.name,
     state: 'dead',
@@ -29,6 +31,7 @@ it('shows what could not be delivered, in pages and without what is for the hand
     tried: expect.any(String),
     due: null,
     problem: 'The receiver answered 503',
+    problem_text: null,
   });
   const first = await app.admin.raw(listDeliveries, { query: { state: 'dead', limit: '2' } });
   expect(first.body).not.toContain('hunter2');
@@ -48,7 +51,10 @@ it('tries a dead one again when asked to, with all attempts, and tells it', asyn
     outboxHandlers: [
       {
         kind: 'test',
-        deliver: async () => (isDown ? { kind: 'never', problem: 'It is down' } : { kind: 'delivered' }),
+        deliver: async () =>
+          isDown
+            ? { kind: 'never', problem: text('delivery.answered', { status: 503 }) }
+            : { kind: 'delivered' },
       },
     ],
   });
@@ -56,7 +62,9 @@ it('tries a dead one again when asked to, with all attempts, and tells it', asyn
   const params = { delivery_id: await addDeadDelivery(app) };
   const read = async () => (await app.admin.call(listDeliveries))[0];
   await app.admin.call(retryDelivery, { params });
-  await expect.poll(read, soon).toMatchObject({ state: 'dead', attempts: 1, problem: 'It is down' });
+  await expect
+    .poll(read, soon)
+    .toMatchObject({ state: 'dead', attempts: 1, problem: 'The receiver answered 503' });
   isDown = false;
   await app.admin.call(retryDelivery, { params });
   await expect.poll(read, soon).toMatchObject({ state: 'delivered', attempts: 1, problem: null });

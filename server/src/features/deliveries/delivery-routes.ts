@@ -16,6 +16,7 @@ import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
+import { readProblem, readSubject } from '../../outbox/outbox-texts.ts';
 
 type State = z.infer<typeof deliveryState>;
 const MAX_ROWS = 200;
@@ -71,6 +72,8 @@ function listRows({ read }: Database, { state, before, limit }: Selection) {
       'outbox.kind',
       'outbox.receiver',
       'outbox.subject',
+      'outbox.subject_code',
+      'outbox.subject_params',
       'outbox.project_id',
       'projects.name as project_name',
       'outbox.state',
@@ -79,6 +82,8 @@ function listRows({ read }: Database, { state, before, limit }: Selection) {
       'outbox.tried_at',
       'outbox.due_at',
       'outbox.problem',
+      'outbox.problem_code',
+      'outbox.problem_params',
     ])
     .$if(state !== undefined, (query) => query.where('outbox.state', '=', state ?? ''))
     .$if(before !== undefined, (query) => query.where('outbox.id', '<', before ?? 0))
@@ -87,19 +92,26 @@ function listRows({ read }: Database, { state, before, limit }: Selection) {
     .execute();
 }
 
-function toWire({
-  state,
-  created_at,
-  tried_at,
-  due_at,
-  ...row
-}: Awaited<ReturnType<typeof listRows>>[number]): Delivery {
+function toWire(row: Awaited<ReturnType<typeof listRows>>[number]): Delivery {
+  const { created_at, tried_at, due_at } = row;
+  const state = row.state as State;
+  const subject = readSubject(row);
+  const problem = readProblem(row);
   return {
-    ...row,
-    state: state as State,
+    id: row.id,
+    kind: row.kind,
+    receiver: row.receiver,
+    subject: subject.sentence,
+    subject_text: subject.text,
+    project_id: row.project_id,
+    project_name: row.project_name,
+    state,
+    attempts: row.attempts,
     created: toTime(created_at),
     tried: tried_at === null ? null : toTime(tried_at),
     due: state === 'waiting' ? toTime(due_at) : null,
+    problem: problem.sentence,
+    problem_text: problem.text,
   };
 }
 
@@ -114,7 +126,7 @@ type Row = Awaited<ReturnType<typeof lockRow>>;
 async function lockRow({ tx }: Write, { dialect }: Database, id: number) {
   const query = tx
     .selectFrom('outbox')
-    .select(['id', 'receiver', 'subject', 'project_id', 'state'])
+    .select(['id', 'receiver', 'subject', 'subject_code', 'subject_params', 'project_id', 'state'])
     .where('id', '=', id);
   const row = await forUpdate(query, dialect).executeTakeFirst();
   if (row === undefined) throw notFound('delivery');
@@ -128,12 +140,13 @@ interface Change {
 }
 
 async function tell(write: Write, { caller, row, code }: Change): Promise<void> {
+  const { sentence, text: told } = readSubject(row);
   await recordEvent(write, {
     caller,
     projectId: row.project_id,
     objectType: 'delivery',
     objectId: row.id,
-    objectName: row.subject,
-    description: text(code, { subject: row.subject, receiver: row.receiver }),
+    objectName: sentence,
+    description: text(code, { subject: told ?? sentence, receiver: row.receiver }),
   });
 }

@@ -1,4 +1,5 @@
 import { authenticationProblem, type Integration } from '@signalbox/contract';
+import { inEnglish, type Text } from '@signalbox/contract/texts';
 import { authorToWire, findPresentAuthors } from '../../db/author.ts';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
@@ -18,6 +19,7 @@ interface AuthenticationKey {
 type ShownRow = IntegrationRow & AuthenticationKey;
 
 function integrationToWire(row: ShownRow, present: ReadonlySet<number>): Integration {
+  const told = authenticationProblemOf(row) ?? null;
   return {
     id: row.id,
     project_id: row.project_id,
@@ -28,13 +30,14 @@ function integrationToWire(row: ShownRow, present: ReadonlySet<number>): Integra
     auth_secret_id: row.auth_key_id,
     searchable: row.searchable === 1,
     task_params: JSON.parse(row.task_params),
-    problem: authenticationProblemOf(row) ?? null,
+    problem: told === null ? null : inEnglish(told),
+    problem_text: told,
     ...authorToWire(row, present),
   };
 }
 
 /** Why every request is refused; undefined = there is nothing. */
-export function authenticationProblemOf(row: ShownRow): string | undefined {
+export function authenticationProblemOf(row: ShownRow): Text | undefined {
   const { key_name: name, key_type: type, key_secret: secret } = row;
   const key = type === null ? null : { name: name ?? '', type, isEmpty: secret === null };
   return authenticationProblem({ ...row, auth_key: key });

@@ -44,7 +44,7 @@ it('comes back as it was stored, to every member', async () => {
   const created = await project.owner.call(createIntegration, { params, body });
   const { userId, username } = project.owner;
   const author = { user_id: userId, user_name: username, user_left: false };
-  expect(created).toEqual({ ...body, id: created.id, problem: null, ...author });
+  expect(created).toEqual({ ...body, id: created.id, problem: null, problem_text: null, ...author });
   const at = { ...params, integration_id: created.id };
   expect(await project.guest.call(getIntegration, { params: at })).toEqual(created);
   expect(await project.guest.call(listIntegrations, { params })).toContainEqual(created);

@@ -187,7 +187,10 @@ class DeliveryOutcome {
       environment: JSON.stringify(values),
       build_task_id: await findBuild(write.tx, target.project_id, target.template_id),
     });
-    const standingOptions = { whose: `integration ${target.name}`, values: JSON.parse(target.task_params) };
+    const standingOptions = {
+      whose: text('option.of_integration', { name: target.name }),
+      values: JSON.parse(target.task_params),
+    };
     const asking = { projectId: target.project_id, integrationId: target.id, caller: null, standingOptions };
     // Whoever may set up an integration may ask a task for anything.
     const task = await startTask(write, { ...asking, permissions: allPermissions }, body);

@@ -1,7 +1,7 @@
 /** What a request asks of one integration: a task, or nothing, and whether anybody is to be told why. */
 
 import { findJsonFlaw, needsSecret } from '@signalbox/contract';
-import { foreignWords, type Text, text } from '@signalbox/contract/texts';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { extractValues } from './extracted-values.ts';
@@ -33,7 +33,7 @@ export async function judge(target: TargetIntegration, asked: Asked): Promise<Ve
   const { db, secretBox, request, kind } = asked;
   const { auth_method: method, auth_header: header } = target;
   const problem = authenticationProblemOf(target);
-  if (problem !== undefined) return { kind: 'refuse', target, reason: foreignWords(problem) };
+  if (problem !== undefined) return { kind: 'refuse', target, reason: problem };
   if (!isAuthentic(request, { method, header, secret: openSecret(secretBox, target) }))
     return { kind: 'refuse', target, reason: WRONG_SECRET };
   const matchers = await matcherStore.list(db, target.id);

@@ -5,6 +5,7 @@ import {
   setScheduleActive,
   validateSchedule,
 } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import { findPresentAuthors } from '../../db/author.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { registerEntity } from '../../entities/entity-routes.ts';
@@ -19,10 +20,7 @@ interface Dependencies {
   /** throws when the project has no such template */
   readonly checkTemplate: (projectId: number, templateId: number) => Promise<unknown>;
   /** why templates can start no task by themselves, by their ids; those that can are not in it */
-  readonly findProblems: (
-    db: Executor,
-    templateIds: readonly number[],
-  ) => Promise<ReadonlyMap<number, string>>;
+  readonly findProblems: (db: Executor, templateIds: readonly number[]) => Promise<ReadonlyMap<number, Text>>;
 }
 
 export function registerScheduleRoutes(

@@ -1,5 +1,5 @@
 import type { BodyOf, createSchedule } from '@signalbox/contract';
-import { type CronPlan, isTimeZone, parseCron } from '@signalbox/contract/rules/cron';
+import { CronError, type CronPlan, isTimeZone, parseCron } from '@signalbox/contract/rules/cron';
 import { text } from '@signalbox/contract/texts';
 import { authorOf } from '../../db/author.ts';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +26,8 @@ export function checkCron(cron: string, timeZone: string | null = null): CronPla
   try {
     return parseCron(cron, timeZone);
   } catch (error) {
-    throw validationFailed({ cron_format: text('schedule.cron', { problem: (error as Error).message }) });
+    if (!(error instanceof CronError)) throw error;
+    throw validationFailed({ cron_format: text('schedule.cron', { problem: error.text }) });
   }
 }
 

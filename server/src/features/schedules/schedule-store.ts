@@ -1,4 +1,5 @@
 import type { Schedule } from '@signalbox/contract';
+import { inEnglish, type Text } from '@signalbox/contract/texts';
 import { authorToWire } from '../../db/author.ts';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
@@ -9,7 +10,7 @@ export type ScheduleRow = RowOf<typeof store>;
 
 interface Beside {
   /** why it can start no task */
-  readonly problem: string | undefined;
+  readonly problem: Text | undefined;
   /** authors who are in the project still */
   readonly present: ReadonlySet<number>;
 }
@@ -29,7 +30,8 @@ export function scheduleToWire(
     time_zone: row.time_zone,
     ...(row.tpl_name === undefined ? {} : { tpl_name: row.tpl_name }),
     next_run: toTimeOrNull(row.next_run_at),
-    problem: problem ?? null,
+    problem: problem === undefined ? null : inEnglish(problem),
+    problem_text: problem ?? null,
     ...authorToWire(row, present),
   };
 }

@@ -283,7 +283,7 @@ function argumentsOf(json: string | null): string[] {
 /** What the template holds for all its tasks was written by whoever may edit it. */
 function standingLimitOf({ app, task_params: stored }: TemplateRow): string | undefined {
   const values = stored ? JSON.parse(stored) : null;
-  return readStandingOptions(app, { whose: 'the template', values }).params.limit;
+  return readStandingOptions(app, { whose: text('option.of_template'), values }).params.limit;
 }
 
 function optionsOf(task: TaskRow): Job['options'] {

@@ -149,7 +149,7 @@ function noteBoundOptions(
 ): void {
   const asked: TaskParams = JSON.parse(params);
   const { params: standing } = readStandingOptions(template.app, {
-    whose: 'the template',
+    whose: text('option.of_template'),
     values: template.task_params ? JSON.parse(template.task_params) : null,
   });
   if (!isPlainHostLimit(hostLimit) && hostLimit !== standing.limit) {

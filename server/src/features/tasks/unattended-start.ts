@@ -1,7 +1,7 @@
 /** Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build is deployed. */
 
 import { allPermissions, taskBody } from '@signalbox/contract';
-import { inEnglish, sentences, type Text, text } from '@signalbox/contract/texts';
+import { sentences, type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { TemplateTable } from '../../db/schema.ts';
@@ -16,10 +16,10 @@ import type { Asked, TaskService } from './task-service.ts';
 /** Throws when no task may be started with the app. Handed over by the apps. */
 type CheckApp = (db: Executor, appId: string) => Promise<void>;
 
-/** Why schedules of templates can start no task, a sentence by the id of the template; those that can are not in it. */
+/** Why schedules of templates can start no task, by the id of the template; those that can are not in it. */
 export function createFindUnattendedProblems(checkApp: CheckApp) {
-  return async (db: Executor, templateIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-    const problems = new Map<number, string>();
+  return async (db: Executor, templateIds: readonly number[]): Promise<ReadonlyMap<number, Text>> => {
+    const problems = new Map<number, Text>();
     if (templateIds.length === 0) return problems;
     const templates = await db.selectFrom('templates').selectAll().where('id', 'in', templateIds).execute();
     const subjects = await loadStartSubjects(db, { templates });
@@ -35,7 +35,7 @@ export function createFindUnattendedProblems(checkApp: CheckApp) {
         ...(await reasonsOf(() => answerNothing(template))),
       ];
       const [first, ...rest] = reasons;
-      if (first !== undefined) problems.set(id, inEnglish(sentences([first, ...rest])));
+      if (first !== undefined) problems.set(id, sentences([first, ...rest]));
     }
     return problems;
   };

@@ -1,6 +1,6 @@
 import { switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
-import { escapeMarkdown, factsOf, inOneLine } from '../alert-text.ts';
+import { escapeMarkdown, factsOf, inOneLine, openTask } from '../alert-text.ts';
 import { postJson } from '../post-json.ts';
 
 export const dingtalk = alertChannel({
@@ -18,7 +18,7 @@ export const dingtalk = alertChannel({
     send: (alert, _to, signal) => {
       const title = inOneLine(alert.templateName);
       const lines = factsOf(alert).map(({ name, value }) => `- ${name}: ${escapeMarkdown(value)}`);
-      const link = alert.url === null ? [] : [`[Open task](${alert.url})`];
+      const link = alert.url === null ? [] : [`[${openTask}](${alert.url})`];
       const text = [`#### ${escapeMarkdown(title)}`, lines.join('\n'), ...link].join('\n\n');
       return postJson({
         url,

@@ -1,6 +1,6 @@
 import { plainText, switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
-import { escapeMarkdown, factsOf, inOneLine } from '../alert-text.ts';
+import { escapeMarkdown, factsOf, inOneLine, openTask } from '../alert-text.ts';
 import { postJson } from '../post-json.ts';
 
 const priorities = { success: 2, error: 8, waiting_confirmation: 5 } as const;
@@ -20,7 +20,7 @@ export const gotify = alertChannel({
     receiverOf: () => ({ chat: 'Gotify' }),
     send: (alert, _to, signal) => {
       const lines = factsOf(alert).map(({ name, value }) => `- ${name}: ${escapeMarkdown(value)}`);
-      const link = alert.url === null ? [] : [`[Open task](${alert.url})`];
+      const link = alert.url === null ? [] : [`[${openTask}](${alert.url})`];
       return postJson({
         url: `${url.replace(/\/+$/, '')}/message`,
         // Not in the address: those stand in the logs of proxies.

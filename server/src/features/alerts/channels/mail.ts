@@ -1,4 +1,5 @@
 import { isLoopback } from '@signalbox/contract/rules';
+import { inEnglish, text } from '@signalbox/contract/texts';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { plainText, switchedOn, wholeNumber } from '../../../config/setting-kinds.ts';
@@ -40,7 +41,7 @@ export const mail = alertChannel({
           await transport.sendMail({
             from: { name: 'Signalbox', address: from },
             to: { name: '', address: to },
-            subject: `Task '${inOneLine(alert.templateName)}' failed`,
+            subject: inEnglish(text('alert.mail_subject', { template: inOneLine(alert.templateName) })),
             // The same at each attempt: mailboxes keep one of them.
             messageId: `<${alert.key}@${from.split('@').at(-1)}>`,
             headers: { 'Auto-Submitted': 'auto-generated' },
@@ -92,11 +93,11 @@ function outcomeOf(error: unknown, password: string): DeliveryOutcome {
   const refusal = smtpProblem.safeParse(error);
   if (refusal.success) {
     const { responseCode: code, response } = refusal.data;
-    const problem = `The mail server refused it (${code}): ${masked(response.replace(/^\d{3}[ -]/, ''))}`;
+    const problem = text('delivery.mail_refused', { code, said: masked(response.replace(/^\d{3}[ -]/, '')) });
     return { kind: code >= 550 && code < 560 ? 'never' : 'failed', problem };
   }
-  const said = error instanceof Error ? error.message : 'the connection ended';
-  return { kind: 'failed', problem: `No mail could be given to the mail server (${masked(said)})` };
+  const problem = error instanceof Error ? masked(error.message) : text('delivery.connection_ended');
+  return { kind: 'failed', problem: text('delivery.mail_failed', { problem }) };
 }
 
 /** Plain text: nothing in it can be taken for anything else. */

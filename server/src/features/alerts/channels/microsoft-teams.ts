@@ -1,6 +1,6 @@
 import { switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
-import { escapeMarkdown, factsOf, inOneLine } from '../alert-text.ts';
+import { escapeMarkdown, factsOf, inOneLine, openTask } from '../alert-text.ts';
 import { postJson } from '../post-json.ts';
 
 export const microsoftTeams = alertChannel({
@@ -26,7 +26,7 @@ export const microsoftTeams = alertChannel({
           { type: 'TextBlock', size: 'Large', weight: 'Bolder', wrap: true, text: title },
           { type: 'FactSet', facts },
         ],
-        actions: alert.url === null ? [] : [{ type: 'Action.OpenUrl', title: 'Open task', url: alert.url }],
+        actions: alert.url === null ? [] : [{ type: 'Action.OpenUrl', title: openTask, url: alert.url }],
       };
       const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', content };
       return postJson({

@@ -20,10 +20,10 @@ export const rocketchat = alertChannel({
     receiverOf: () => ({ chat: 'Rocket.Chat' }),
     send: (alert, _to, signal) => {
       const title = plain(inOneLine(alert.templateName));
-      const fields = factsOf(alert).map(({ name, value }) => ({
+      const fields = factsOf(alert).map(({ id, name, value }) => ({
         title: name,
         value: plain(value),
-        short: name !== 'Message',
+        short: id !== 'message',
       }));
       const link = alert.url === null ? {} : { title_link: alert.url };
       const attachment = { color: colors[alert.status], title, ...link, fields };

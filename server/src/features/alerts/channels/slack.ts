@@ -19,10 +19,10 @@ export const slack = alertChannel({
     receiverOf: () => ({ chat: 'Slack' }),
     send: (alert, _to, signal) => {
       const title = escapeSlack(inOneLine(alert.templateName));
-      const fields = factsOf(alert).map(({ name, value }) => ({
+      const fields = factsOf(alert).map(({ id, name, value }) => ({
         title: name,
         value: escapeSlack(value),
-        short: name !== 'Message',
+        short: id !== 'message',
       }));
       const link = alert.url === null ? {} : { title_link: alert.url };
       const attachment = { color: colors[alert.status], fallback: title, title, ...link, fields };

@@ -1,6 +1,6 @@
 import { plainText, switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
-import { escapeHtml, factsOf, inOneLine } from '../alert-text.ts';
+import { escapeHtml, factsOf, inOneLine, openTask } from '../alert-text.ts';
 import { postJson } from '../post-json.ts';
 
 export const telegram = alertChannel({
@@ -29,7 +29,7 @@ export const telegram = alertChannel({
     },
     send: (alert, chat, signal) => {
       const lines = factsOf(alert).map(({ name, value }) => `<b>${name}:</b> ${escapeHtml(value)}`);
-      const link = alert.url === null ? [] : [`<a href="${escapeHtml(alert.url)}">Open task</a>`];
+      const link = alert.url === null ? [] : [`<a href="${escapeHtml(alert.url)}">${openTask}</a>`];
       const text = [`<b>${escapeHtml(inOneLine(alert.templateName))}</b>`, ...lines, ...link].join('\n');
       return postJson({
         url: `${telegram_url.replace(/\/+$/, '')}/bot${token}/sendMessage`,
