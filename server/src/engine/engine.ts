@@ -271,7 +271,7 @@ export class Engine {
   }
 
   #sweepRunners(): void {
-    this.#sweep ??= sweepSilentRunners(this.#context, this.registry)
+    this.#sweep ??= sweepSilentRunners(this.#context, (id) => this.registry.find(id) !== undefined)
       .then(() => this.#unheededStops.end())
       .catch((error) =>
         this.#context.log.error(

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { isOwnFailure } from './scheduler.ts';
+import { createSchedule, getSchedule, listProjectEvents } from '@signalbox/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeDue } from '../testing/due-schedule.ts';
+import { makeProject, makeTemplate } from '../testing/factories.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { isOwnFailure, Scheduler } from './scheduler.ts';
+
+afterEach(() => vi.useRealTimers());
 
 it.each([
   ['busy', { code: 'ERR_SQLITE_ERROR', errcode: 5 }, false],
@@ -10,4 +16,51 @@ it.each([
   ['not the cause', new Error('a fault'), true],
 ])('a schedule pays for a failure when the database is %s: only for its own', (_name, error, expected) => {
   expect(isOwnFailure(error)).toBe(expected);
+});
+
+it('keeps an instant however often the database is full, and gives it up after six faults of its own', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  const { id: templateId } = await makeTemplate(project);
+  const body = { name: 'Nightly', template_id: templateId, cron_format: '@every 24h', active: true };
+  const schedule = await project.manager.call(createSchedule, { params, body });
+  const dueMs = await makeDue(app, schedule, 5);
+  let tries = 0;
+  let failure: unknown = Object.assign(new Error('no space left'), { code: '53100' });
+  const scheduler = new Scheduler({
+    database: app.database,
+    log: app.fastify.log,
+    startTasks: () => {
+      tries += 1;
+      return Promise.reject(failure);
+    },
+    findHead: () => Promise.reject(new Error('nothing is asked')),
+  });
+  const nextRun = async () => {
+    const { next_run } = await project.guest.call(getSchedule, {
+      params: { ...params, schedule_id: schedule.id },
+    });
+    return Date.parse(next_run ?? '');
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const fail = async (times: number) => {
+    const until = tries + times;
+    while (tries < until) {
+      const before = tries;
+      // Past the longest pause between two tries.
+      vi.setSystemTime(Date.now() + 61_000);
+      scheduler.wake();
+      await vi.waitFor(() => expect(tries).toBeGreaterThan(before), { timeout: 60_000 });
+    }
+  };
+  scheduler.start();
+  await fail(8);
+  expect(await nextRun()).toBe(dueMs);
+  failure = new Error('a fault');
+  await fail(6);
+  await scheduler.close();
+  expect(await nextRun()).toBeGreaterThan(dueMs);
+  const events = await project.guest.call(listProjectEvents, { params });
+  expect(events[0]?.description).toContain('started no task: of an error of the server: see its log');
 });

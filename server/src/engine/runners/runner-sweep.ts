@@ -4,8 +4,7 @@ import type { Write } from '../../db/database.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { isActiveTask } from '../queue/queue-situation.ts';
 import { failTask, returnTask } from '../tasks/task-ends.ts';
-import { lockTask, type TaskRow } from '../tasks/task-transitions.ts';
-import type { RunnerRegistry } from './runner-registry.ts';
+import { lockTask, type TaskRow, type TransitionContext } from '../tasks/task-transitions.ts';
 import { type Fate, fateOfTask, stateOfRunner } from './runner-silence.ts';
 
 interface Held {
@@ -15,24 +14,32 @@ interface Held {
   readonly fate: Fate;
 }
 
+type SweepContext = TransitionContext &
+  Pick<EngineContext, 'database' | 'dialect' | 'output' | 'timing' | 'startedAt'>;
+
 /**
  * For the runners of all servers, each task in a transaction of its own: any server may do it, and several
- * at once.
+ * at once. `isLinkedHere`: whether a runner has a connection to this server, by its id.
  */
-export async function sweepSilentRunners(context: EngineContext, registry: RunnerRegistry): Promise<void> {
-  for (const held of await findAbandoned(context, registry)) {
+export async function sweepSilentRunners(
+  context: SweepContext,
+  isLinkedHere: (runnerId: number) => boolean,
+): Promise<void> {
+  for (const held of await findAbandoned(context, isLinkedHere)) {
     await context.database.write(async (write) => {
       const row = await lockTask(write, held.taskId, context.dialect);
       // The runner may have come back since the look.
       if (row === undefined || row.attempt !== held.attempt) return;
       const fate = fateOfTask(await stateNow(context, write, row), columnsOf(row));
-      if (registry.find(row.runner_id ?? 0) === undefined)
-        await abandon(write, context, { row, ...held, fate });
+      if (!isLinkedHere(row.runner_id ?? 0)) await abandon(write, context, { row, ...held, fate });
     });
   }
 }
 
-async function findAbandoned(context: EngineContext, registry: RunnerRegistry): Promise<Held[]> {
+async function findAbandoned(
+  context: SweepContext,
+  isLinkedHere: (runnerId: number) => boolean,
+): Promise<Held[]> {
   const rows = await context.database.read
     .selectFrom('tasks')
     .leftJoin('runners', 'runners.id', 'tasks.runner_id')
@@ -49,7 +56,7 @@ async function findAbandoned(context: EngineContext, registry: RunnerRegistry): 
     .where(isActiveTask)
     .execute();
   return rows
-    .filter((row) => registry.find(row.runner_id ?? 0) === undefined)
+    .filter((row) => !isLinkedHere(row.runner_id ?? 0))
     .map((row) => ({
       taskId: row.id,
       attempt: row.attempt,
@@ -59,7 +66,7 @@ async function findAbandoned(context: EngineContext, registry: RunnerRegistry): 
     .filter(({ fate }) => fate !== 'keep');
 }
 
-function stateOf({ timing, startedAt }: EngineContext, lastSeenAt: number | null) {
+function stateOf({ timing, startedAt }: SweepContext, lastSeenAt: number | null) {
   return stateOfRunner({
     now: Date.now(),
     serverStartedAt: startedAt,
@@ -70,7 +77,7 @@ function stateOf({ timing, startedAt }: EngineContext, lastSeenAt: number | null
   });
 }
 
-async function stateNow(context: EngineContext, { tx }: Write, row: TaskRow) {
+async function stateNow(context: SweepContext, { tx }: Write, row: TaskRow) {
   const runner = await tx
     .selectFrom('runners')
     .select('last_seen_at')
@@ -93,7 +100,7 @@ interface Abandoned {
   readonly fate: Fate;
 }
 
-async function abandon(write: Write, context: EngineContext, { row, runnerName, fate }: Abandoned) {
+async function abandon(write: Write, context: SweepContext, { row, runnerName, fate }: Abandoned) {
   if (fate === 'return') {
     await returnTask(write, context, row, text('returned.runner_away', { name: runnerName }));
   } else if (fate === 'lose') {
