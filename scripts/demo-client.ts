@@ -48,6 +48,20 @@ export class DemoClient {
       template_id: template.id,
       message: 'First run',
     });
+    return await this.#runToEnd(base, id, onLine);
+  }
+
+  /** The deploys that a build has started by its end, each to its own end, as `runFirstTemplate`. */
+  async *runFollowers(project: Project, build: Task, onLine: (line: string) => void): AsyncGenerator<Task> {
+    const base = `/api/project/${project.id}`;
+    const tasks = await this.#get<Task[]>(`${base}/tasks/last`);
+    for (const { id, tpl_alias } of tasks.filter((task) => task.build_task_id === build.id)) {
+      console.log(`\nIt has started "${tpl_alias}":\n`);
+      yield await this.#runToEnd(base, id, onLine);
+    }
+  }
+
+  async #runToEnd(base: string, id: number, onLine: (line: string) => void): Promise<Task> {
     let next = 1;
     for (;;) {
       const range = await this.#get<OutputRange>(`${base}/tasks/${id}/output/range?from=${next}`);

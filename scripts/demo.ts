@@ -1,8 +1,10 @@
 /**
  * `npm run demo`: starts the server, makes the admin and the demo project on an empty database, runs the demo's first
- * template with its output on the terminal, and keeps serving. With `--once` it stops after the task, with its exit code.
+ * template with its output on the terminal, and what that starts by itself, and keeps serving. With `--once` it stops
+ * after these tasks, with the exit code of the first that failed.
  */
 import { spawn } from 'node:child_process';
+import type { Task } from '../contract/src/index.ts';
 import { buildConsoleWhenStale } from './console-build.ts';
 import { DemoClient } from './demo-client.ts';
 import { demoLogin } from './demo-login.ts';
@@ -49,18 +51,27 @@ async function show(): Promise<number | undefined> {
   try {
     const client = await DemoClient.signIn(url, login);
     const project = await client.demoProject();
-    const task = await client.runFirstTemplate(project, (line) => console.log(`  ${line}`));
-    console.log(
-      `\nTask ${task.id} (${task.tpl_alias}) ended: ${task.status}${task.reason ? `, ${task.reason}` : ''}`,
-    );
+    const showLine = (line: string) => console.log(`  ${line}`);
+    const first = await client.runFirstTemplate(project, showLine);
+    showEnd(first);
+    const tasks = [first];
+    for await (const task of client.runFollowers(project, first, showLine)) {
+      showEnd(task);
+      tasks.push(task);
+    }
     if (!isOnce) return undefined;
     server.kill('SIGTERM');
     await serverEnd;
-    return task.status === 'success' ? 0 : (task.exit_code ?? 1) || 1;
+    const failed = tasks.find(({ status }) => status !== 'success');
+    return failed === undefined ? 0 : (failed.exit_code ?? 1) || 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     server.kill('SIGTERM');
     await serverEnd;
     return 1;
   }
+}
+
+function showEnd({ id, tpl_alias, status, reason }: Task): void {
+  console.log(`\nTask ${id} (${tpl_alias}) ended: ${status}${reason ? `, ${reason}` : ''}`);
 }
