@@ -16,6 +16,7 @@ import { project } from './projects.ts';
 import { backupRepository } from './repositories.ts';
 import { backupTemplate } from './templates.ts';
 import { backupView } from './views.ts';
+import { wireText } from './wire-text.ts';
 
 const example = {
   meta: { name: 'Website', alert: false, max_parallel_tasks: 0, type: '' },
@@ -74,6 +75,9 @@ export const restoreNote = z
     section: z.string().meta({ description: 'Section of the file, such as `keys`.' }),
     name: z.string().meta({ description: 'Name of the object in it.' }),
     message: z.string().meta({ description: 'What is different now, and what to do about it.' }),
+    message_text: z
+      .lazy(() => wireText)
+      .meta({ description: 'What `message` says, to be worded in any language.' }),
   })
   .meta({ id: 'RestoreNote' });
 export type RestoreNote = z.infer<typeof restoreNote>;

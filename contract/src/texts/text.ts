@@ -19,6 +19,7 @@ import { preparationFailures } from './english/preparing.ts';
 import { programEnds } from './english/program-ends.ts';
 import { programTexts } from './english/programs.ts';
 import { requestRefusals } from './english/requests.ts';
+import { restoreNotes } from './english/restoring.ts';
 import { runnerTexts } from './english/runners.ts';
 import { standingTexts } from './english/standing.ts';
 import { startRefusals } from './english/starting.ts';
@@ -50,6 +51,7 @@ export const englishTables = {
   deliveryTexts,
   alertTexts,
   standingTexts,
+  restoreNotes,
 } as const;
 
 export const englishTemplates = {
@@ -74,6 +76,7 @@ export const englishTemplates = {
   ...deliveryTexts,
   ...alertTexts,
   ...standingTexts,
+  ...restoreNotes,
 } as const;
 
 type Templates = typeof englishTemplates;

@@ -6,6 +6,7 @@
  * section, from 1. Bodies that are made of the file hold provisional ids where an object of the database holds real ones.
  */
 import type { Backup } from '@signalbox/contract';
+import type { Text, TextCode, text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import type { Executor, Write } from '../db/database.ts';
 import type { ProjectCaller } from '../lib/caller.ts';
@@ -23,7 +24,7 @@ export interface BackupSection<Name extends SectionName, Refs extends SectionNam
   /** Sections that its objects refer to: they are planned and made before it. */
   readonly refersTo: readonly Refs[];
   /** How a sentence calls one. Absent = nothing refers to one, so it may be called as another one is. */
-  readonly word?: string;
+  readonly word?: ObjectWord;
   readonly nameMax: number;
   nameOf(object: FileObject<Name>): string;
   /** All of a project, in the order of their ids, with a fixed number of queries. Secrets stay behind. */
@@ -55,8 +56,13 @@ export interface Spot {
   readonly part?: string;
 }
 
+/** How the notes name what objects refer to, and by which field. */
+type Told<Code extends TextCode> = NonNullable<Parameters<typeof text<Code>>[1]>;
+export type ObjectWord = Told<'restore.not_there'>['word'];
+type ReferenceField = Told<'restore.has_none'>['field'];
+
 export interface PlanReport {
-  note(spot: Pick<Spot, 'section' | 'name'>, message: string): void;
+  note(spot: Pick<Spot, 'section' | 'name'>, message: Text): void;
   /** What the schema makes of the input; undefined, and a note, when it cannot be stored. */
   keep<T extends z.ZodType>(spot: Spot, schema: T, input: z.input<T>): z.output<T> | undefined;
 }
@@ -88,7 +94,7 @@ export interface SectionIndex {
   /** The names under which the objects are made, by their place: none is empty, too long, or there twice. */
   readonly names: readonly string[];
   /** Provisional id of what is called so; null for no name, and, with a note, for a name that is not there. */
-  idOf(name: string | null | undefined, spot: Spot, field: string): number | null;
+  idOf(name: string | null | undefined, spot: Spot, field: ReferenceField): number | null;
   find(name: string): number | undefined;
   /** The object is not made: who refers to it refers to nothing. */
   drop(id: number): void;

@@ -51,9 +51,9 @@ function planProject({ meta }: Backup, report: RestoreReport) {
   }
   const { alert, alert_chat: chat, max_parallel_tasks: limit, type } = meta ?? {};
   const isChat = (chat?.length ?? 0) <= CHAT_MAX;
-  if (!isChat) report.note(spot, 'The chat that was told is left out: its name is too long');
+  if (!isChat) report.note(spot, text('restore.chat'));
   const isLimit = Number.isSafeInteger(limit ?? 0) && (limit ?? 0) >= 0;
-  if (!isLimit) report.note(spot, `The limit of tasks at once, ${limit}, is left out`);
+  if (!isLimit) report.note(spot, text('restore.limit', { limit: String(limit) }));
   const body = {
     name: cutText(name, NAME_MAX),
     alert,

@@ -33,7 +33,7 @@ export function createRestoreReport(): RestoreReport {
     notes,
 
     note({ section, name }, message) {
-      notes.push({ section, name, message });
+      notes.push({ section, name, message: inEnglish(message), message_text: message });
     },
 
     problem(spot, field, problem) {
@@ -57,11 +57,18 @@ export function createRestoreReport(): RestoreReport {
         return parseInput(schema, input);
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
-        const reasons = Object.entries(error.fields ?? { '': error.message }).map(([field, message]) =>
-          reasonOf(nameInFile(field), message),
+        const reason = clauses(
+          Object.entries(error.fieldTexts ?? { '': error.text }).map(([field, message]) =>
+            problemOf(nameInFile(field), message),
+          ),
         );
-        const part = spot.part === undefined ? 'Is' : `Its ${spot.part.replaceAll('.', ' ')} is`;
-        report.note(spot, `${part} left out: ${reasons.join('; ')}`);
+        const part = spot.part?.replaceAll('.', ' ');
+        report.note(
+          spot,
+          part === undefined
+            ? text('restore.left_out', { reason })
+            : text('restore.part_left_out', { part, reason }),
+        );
         return undefined;
       }
     },
@@ -99,10 +106,6 @@ function sentenceStart({ section, index, name, part }: Spot): string {
 /** The file refers by name where a body refers by id: `ssh_key` instead of `ssh_key_id`. */
 function nameInFile(field: string): string {
   return field.replace(/_id$/, '');
-}
-
-function reasonOf(field: string, message: string): string {
-  return /^[a-z]/.test(message) ? `${field.replaceAll('.', ' ')} ${message}` : message;
 }
 
 function problemOf(field: string, problem: Text): Text {

@@ -1,11 +1,12 @@
 /** The references of one section of a file: which name means which object. */
-import type { PlanReport, SectionIndex } from '../../entities/backup-section.ts';
+import { text } from '@signalbox/contract/texts';
+import type { ObjectWord, PlanReport, SectionIndex } from '../../entities/backup-section.ts';
 import { cutText, nextFree } from './unique-names.ts';
 
 interface Section {
   readonly section: string;
   /** how a sentence calls one object of it */
-  readonly word: string;
+  readonly word: ObjectWord;
   readonly names: readonly string[];
   readonly maxLength: number;
   standIn(): number;
@@ -28,7 +29,7 @@ export function indexSection(
     const given = isTaken ? nextFree(wanted, taken, maxLength) : wanted;
     taken.add(given);
     if (given !== name)
-      report.note({ section, name }, `${reasonOf(name, isFirst)}: it is called ${given} now`);
+      report.note({ section, name }, text(`restore.${renamedFor(name, isFirst)}`, { name: given }));
     return given;
   });
   return {
@@ -43,10 +44,11 @@ export function indexSection(
     idOf(name, spot, field) {
       if (!name) return null;
       const id = ids.get(name);
-      if (id === undefined) {
-        const words = field.replaceAll('_', ' ');
-        report.note(spot, `Has no ${words} now: ${word} "${name}" is not in the file, or was left out`);
-      }
+      if (id === undefined)
+        report.note(
+          spot,
+          text('restore.has_none', { field, reason: text('restore.not_there', { word, name }) }),
+        );
       return id ?? null;
     },
     takeName(name) {
@@ -57,7 +59,7 @@ export function indexSection(
   };
 }
 
-function reasonOf(name: string, isFirst: boolean): string {
-  if (name === '') return 'Had no name';
-  return isFirst ? 'Its name was too long' : 'Its name was there more than once';
+function renamedFor(name: string, isFirst: boolean) {
+  if (name === '') return 'no_name';
+  return isFirst ? 'name_long' : 'name_twice';
 }

@@ -1,5 +1,6 @@
 /** Environments in the file of a project: of their secrets names and types only, whose values somebody enters again. */
 import { environmentBody, environmentSecretType, parseJsonText } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { BackupSection, FileObject, PlanReport, Spot } from '../../entities/backup-section.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
@@ -70,7 +71,7 @@ function keep(
   { spot, name, report }: Keeping & { readonly name: string },
 ): Kept | undefined {
   if (environment.password) {
-    report.note(spot, 'Its password is left out: environments have secrets for that');
+    report.note(spot, text('restore.environment_password'));
   }
   const secrets = (environment.secrets ?? []).flatMap((secret, place) => {
     const at = { ...spot, part: `secrets.${place}` };
@@ -78,13 +79,12 @@ function keep(
     return kept === undefined ? [] : [kept];
   });
   if (secrets.length > 0) {
-    const names = secrets.map((secret) => secret.name).join(', ');
-    report.note(spot, `Enter the values of its secrets again, a backup holds none: ${names}`);
+    report.note(spot, text('restore.secrets', { names: secrets.map((secret) => secret.name) }));
   }
   const body = report.keep(spot, environmentBody, {
     name,
-    json: jsonOrNothing('Its extra variables', environment.json, { spot, report }),
-    env: jsonOrNothing('Its environment variables', environment.env, { spot, report }),
+    json: jsonOrNothing('json', environment.json, { spot, report }),
+    env: jsonOrNothing('env', environment.env, { spot, report }),
   });
   return body && { body, secrets };
 }
@@ -95,12 +95,12 @@ function hasLostValues(environment: FileEnvironment, { body, secrets }: Kept): b
 }
 
 function jsonOrNothing(
-  what: string,
-  text: string | null | undefined,
+  what: 'json' | 'env',
+  written: string | null | undefined,
   { spot, report }: Keeping,
 ): string | null {
-  if (!text?.trim()) return null;
-  if (parseJsonText(text) !== undefined) return text;
-  report.note(spot, `${what} are left out: they are no JSON`);
+  if (!written?.trim()) return null;
+  if (parseJsonText(written) !== undefined) return written;
+  report.note(spot, text('restore.not_json', { what }));
   return null;
 }

@@ -1,4 +1,5 @@
 /** Aliases in the file of a project: the project's own are a section, those of an integration stand with it. */
+import { text } from '@signalbox/contract/texts';
 import type { BackupSection, Making, Spot } from '../../entities/backup-section.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { insertAlias, listAliasRows } from './alias-store.ts';
@@ -46,7 +47,7 @@ export async function restoreAlias(
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     }
   }
-  const reason = usableAlias.test(alias) ? 'is taken on this server' : 'can be guessed too easily';
-  report.note(spot, `The alias ${alias} ${reason}: there is a new one, tell it to those who send to it`);
+  const why = usableAlias.test(alias) ? 'taken' : 'guessable';
+  report.note(spot, text('restore.alias', { alias, why }));
   await insertAlias(write, owner);
 }

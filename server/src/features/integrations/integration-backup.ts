@@ -1,5 +1,6 @@
 /** Integrations in the file of a project, with their matchers, extracted values and aliases. */
 import { integrationBody, isCompleteMatcher } from '@signalbox/contract';
+import { text as told } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
 import type {
@@ -105,9 +106,9 @@ function plan(
   const templateId = templates.find(integration.template ?? '');
   if (templateId === undefined) {
     const reason = integration.template
-      ? `template "${integration.template}" is not in the file, or was left out`
-      : 'it names no template';
-    report.note(spot, `Is left out: ${reason}`);
+      ? told('restore.not_there', { word: 'template', name: integration.template })
+      : told('restore.names_none', { word: 'template' });
+    report.note(spot, told('restore.left_out', { reason }));
     return undefined;
   }
   const matchers = planMatchers(integration, spot, report);
@@ -126,10 +127,7 @@ function plan(
   if (values === undefined) return undefined;
   const parts = { matchers, values };
   if (!templates.isReduced(templateId)) return { ...parts, body, aliases: integration.aliases ?? [] };
-  report.note(
-    spot,
-    `Has no alias now and is not searchable, so nothing reaches it: template "${integration.template}" lacks something that it had in the file. Look at that one, then add an alias`,
-  );
+  report.note(spot, told('restore.no_alias', { template: integration.template ?? '' }));
   return { ...parts, body: { ...body, searchable: false }, aliases: [] };
 }
 
@@ -137,18 +135,15 @@ function plan(
 function planMatchers({ matchers }: FileIntegration, spot: Spot, report: PlanReport) {
   const kept = parseAll(storedMatcher, matchers);
   if (kept?.every(isCompleteMatcher)) return kept;
-  const flaw =
-    kept === undefined
-      ? 'a text of one of its matchers is too long'
-      : 'one of its matchers has no value to compare with, or names no place to look at';
-  report.note(spot, `Is left out: ${flaw}`);
+  const reason = told(kept === undefined ? 'restore.matcher_long' : 'restore.matcher_incomplete');
+  report.note(spot, told('restore.left_out', { reason }));
   return undefined;
 }
 
 /** undefined = one cannot be stored: without it a variable would be missing in the tasks. */
 function planValues({ extract_values: values }: FileIntegration, spot: Spot, report: PlanReport) {
   const kept = parseAll(storedValue, values);
-  if (kept === undefined) report.note(spot, 'Is left out: a text of one of its extracted values is too long');
+  if (kept === undefined) report.note(spot, told('restore.left_out', { reason: told('restore.value_long') }));
   return kept;
 }
 

@@ -1,5 +1,6 @@
 /** Keys in the file of a project: without their secrets, which somebody has to enter again. */
 import { type KeyType, keyType } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { BackupSection, Planned } from '../../entities/backup-section.ts';
 import type { KeyService } from './key-service.ts';
 import { keyStore } from './key-store.ts';
@@ -23,15 +24,12 @@ export const createKeyBackup = (insertEmpty: KeyService['insertEmpty']): BackupS
   plan({ report, references, each }) {
     const keys: Planned<EmptyKey>[] = each(({ type }, { spot, name }) => {
       const known = keyType.safeParse(type).data;
-      if (type === 'string') report.note(spot, 'Was a key of type string: it is a login with password now');
+      if (type === 'string') report.note(spot, text('restore.string_key'));
       else if (known === undefined) {
-        report.note(
-          spot,
-          `Was of the type "${type ?? ''}", which this server does not know: it holds no secret now`,
-        );
+        report.note(spot, text('restore.key_type', { type: type ?? '' }));
       }
       const taken = type === 'string' ? 'login_password' : (known ?? 'none');
-      if (taken !== 'none') report.note(spot, 'Enter its secret again: a backup holds none');
+      if (taken !== 'none') report.note(spot, text('restore.key_secret'));
       return { name, type: taken };
     });
     return {

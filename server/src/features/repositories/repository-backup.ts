@@ -1,5 +1,6 @@
 /** Repositories in the file of a project: nothing that signs in stands in their addresses. */
 import { repositoryBody } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { BackupSection } from '../../entities/backup-section.ts';
 import { withoutCredentials, withoutPassword } from '../../lib/git-address.ts';
@@ -35,12 +36,9 @@ export const createRepositoryBackup = (
     const repositories = each(({ git_url, git_branch, ssh_key }, { spot, name }) => {
       const url = withoutPassword(git_url ?? '');
       if (url !== git_url && git_url) {
-        report.note(
-          spot,
-          'The password in its address is left out: put it into an access key and choose that one',
-        );
+        report.note(spot, text('restore.url_password'));
       }
-      if (!ssh_key) report.note(spot, 'Had no access key: it uses one without a secret now');
+      if (!ssh_key) report.note(spot, text('restore.repository_key'));
       const body = report.keep(spot, storedRepository, {
         name,
         git_url: url,

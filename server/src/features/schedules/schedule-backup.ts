@@ -1,6 +1,7 @@
 /** Schedules in the file of a project: each stands with its template. */
 import { type Backup, scheduleBody } from '@signalbox/contract';
-import { parseCron } from '@signalbox/contract/rules/cron';
+import { CronError, parseCron } from '@signalbox/contract/rules/cron';
+import { text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
 import type { FileNames, Making, PlanContext, Spot } from '../../entities/backup-section.ts';
@@ -38,17 +39,15 @@ export const createScheduleBackup = (insert: ScheduleService['insert']) => ({
       try {
         parseCron(cron_format, time_zone || null);
       } catch (error) {
-        report.note(spot, `Its schedule "${cron_format}" is left out: ${(error as Error).message}`);
+        if (!(error instanceof CronError)) throw error;
+        report.note(spot, text('restore.schedule', { schedule: cron_format, problem: error.text }));
         return [];
       }
       const repositoryId = repositories.idOf(schedule.repository, at, 'repository');
       // Without its repository it would start tasks also when there is nothing new.
       const isLost = Boolean(schedule.repository) && repositoryId === null;
       if (isLost && active) {
-        report.note(
-          spot,
-          `Its schedule "${name || cron_format}" is switched off: it was for new commits of a repository that is not there. Choose one, then switch it on`,
-        );
+        report.note(spot, text('restore.schedule_repository', { schedule: name || cron_format }));
       }
       const body = report.keep(at, scheduleBody, {
         template_id: id,

@@ -1,4 +1,5 @@
 /** Templates in the file of a project, with their vaults and schedules. */
+import { text } from '@signalbox/contract/texts';
 import type { Executor, Write } from '../../db/database.ts';
 import type { BackupSection, FileNames, Making } from '../../entities/backup-section.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -143,10 +144,7 @@ async function noteUnknownApps(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       for (const { spot } of own) {
-        report.note(
-          spot,
-          `This server has no app ${app}: its tasks cannot run before an administrator adds it`,
-        );
+        report.note(spot, text('restore.unknown_app', { app }));
       }
     }
   }

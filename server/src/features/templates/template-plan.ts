@@ -1,5 +1,6 @@
 /** From the templates of a file to those that can be made, in which order. */
 import { parseJsonText, type scheduleBody, templateBody } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { FileObject, PlanContext, Planning, PlanReport, Spot } from '../../entities/backup-section.ts';
 import { buildOrder } from './build-order.ts';
@@ -47,9 +48,9 @@ export function planTemplates(
   for (const [index, template] of files.entries()) {
     if (repositories.find(template.repository ?? '') !== undefined) continue;
     const reason = template.repository
-      ? `repository "${template.repository}" is not in the file, or was left out`
-      : 'it names no repository';
-    report.note({ section: 'templates', name: template.name }, `Is left out: ${reason}`);
+      ? text('restore.not_there', { word: 'repository', name: template.repository })
+      : text('restore.names_none', { word: 'repository' });
+    report.note({ section: 'templates', name: template.name }, text('restore.left_out', { reason }));
     templates.drop(index + 1);
   }
   const bodies = new Map(
@@ -75,8 +76,8 @@ export function planTemplates(
     const parent = body.build_template_id;
     const isLost = parent !== null && !bodies.has(parent);
     if (circular.includes(index)) {
-      report.note(spot, 'Has no build template now: it built on itself in the end, in a circle');
-    } else if (isLost) report.note(spot, 'Has no build template now: that one was left out');
+      report.note(spot, text('restore.circle'));
+    } else if (isLost) report.note(spot, text('restore.lost_build'));
     const kept = { ...body, build_template_id: circular.includes(index) || isLost ? null : parent };
     const schedules = planSchedules(schedulesInFile(template, spot, report), { id, spot }, planning);
     const isInventoryLost = Boolean(template.inventory) && kept.inventory_id === null;
@@ -116,15 +117,10 @@ function withoutOwnStarts(
   spot: Spot,
   report: PlanReport,
 ) {
-  const stopped = [
-    ...(schedules.some(({ active }) => active) ? ['its schedules are switched off'] : []),
-    ...(body.autorun ? ['it is not started after its build'] : []),
-  ];
-  if (stopped.length > 0) {
-    report.note(
-      spot,
-      `Lacks something that it had in the file, so ${stopped.join(' and ')}: look at it, then switch that on again`,
-    );
+  const hadSchedules = schedules.some(({ active }) => active);
+  if (hadSchedules || body.autorun) {
+    const what = !hadSchedules ? 'autorun' : body.autorun ? 'both' : 'schedules';
+    report.note(spot, text('restore.no_own_starts', { what }));
   }
   return {
     body: { ...body, autorun: false },
@@ -140,7 +136,7 @@ interface NamedSpot {
 function toInput(template: FileTemplate, { spot, name }: NamedSpot, context: Context): TemplateInput {
   const { report, references } = context;
   const { repositories, inventories, environments, views, templates } = references;
-  if (!template.app) report.note(spot, `The file names no app: it is a template for ${FORMER_APP}`);
+  if (!template.app) report.note(spot, text('restore.no_app', { app: FORMER_APP }));
   return {
     name,
     description: template.description,
@@ -168,14 +164,14 @@ function toInput(template: FileTemplate, { spot, name }: NamedSpot, context: Con
 function readType({ type }: FileTemplate, spot: Spot, report: PlanReport): TemplateInput['type'] {
   const known = templateType.safeParse(type);
   if (known.success) return known.data;
-  report.note(spot, `Was of the type "${type}", which this server does not know: it is a plain template now`);
+  report.note(spot, text('restore.template_type', { type: type ?? '' }));
   return '';
 }
 
 function readArguments({ arguments: given }: FileTemplate, spot: Spot, report: PlanReport): string | null {
   if (!given?.trim()) return null;
   if (parseJsonText(given) !== undefined) return given;
-  report.note(spot, 'Its arguments are left out: they are no JSON');
+  report.note(spot, text('restore.not_json', { what: 'arguments' }));
   return null;
 }
 
@@ -190,8 +186,10 @@ function readVaults(template: FileTemplate, spot: Spot, { references: { keys }, 
         { name, vault_key_id: id, type: isScript ? ('script' as const) : ('password' as const), script },
       ];
     }
-    const reason = vault_key ? `key "${vault_key}" is not in the file` : 'it names no key';
-    report.note(spot, `Its vault ${name ?? ''} is left out: ${reason}`);
+    const reason = vault_key
+      ? text('restore.vault_key', { name: vault_key })
+      : text('restore.names_none', { word: 'key' });
+    report.note(spot, text('restore.vault', { vault: name ?? '', reason }));
     return [];
   });
 }
@@ -200,10 +198,7 @@ function schedulesInFile(template: FileTemplate, spot: Spot, report: PlanReport)
   if (template.schedules?.length) return template.schedules;
   const former = formerSchedule(template);
   if (former.length > 0) {
-    report.note(
-      spot,
-      `Its schedule ${template.cron} is switched off: the file does not tell whether it was on, nor whether it ran for new commits only. Look at it and switch it on`,
-    );
+    report.note(spot, text('restore.schedule_unclear', { schedule: template.cron ?? '' }));
   }
   return former;
 }
@@ -219,9 +214,5 @@ function noteActiveSchedules(
 ): void {
   const count = schedules.filter(({ active }) => active).length;
   if (count === 0) return;
-  const they = count === 1 ? 'One schedule is active and starts' : `${count} schedules are active and start`;
-  report.note(
-    { section: 'schedules', name: '' },
-    `${they} tasks from now on, also while the project of the backup still runs its own: switch off what shall not run twice`,
-  );
+  report.note({ section: 'schedules', name: '' }, text('restore.schedules_active', { count }));
 }
