@@ -10,7 +10,7 @@ import { SecretsFolder } from './secrets/secrets-folder.ts';
 import { KeyAgents } from './ssh/key-agents.ts';
 import { StoppedError } from './step-error.ts';
 import { baseEnvironment } from './task/task-environment.ts';
-import { reasonOf, toldByError } from './told.ts';
+import { reasonOf, type ToldMessage, toldByError } from './told.ts';
 
 /** Stands where a task's name stands on the processes of tasks. */
 const MARK = 'heads';
@@ -21,7 +21,7 @@ export async function answerHeadRequest(context: RunnerContext, request: HeadReq
   const signal = AbortSignal.timeout(request.timeout_ms);
   const secrets = new SecretsFolder(paths, `head-${randomUUID().slice(0, 8)}`);
   let agents: KeyAgents | undefined;
-  const answer = (head: Extract<Parameters<typeof link.send>[0], { type: 'head_answer' }>['head']) =>
+  const answer = (head: Extract<ToldMessage, { type: 'head_answer' }>['head']) =>
     link.send({ type: 'head_answer', request: request.request, head });
   try {
     const home = path.join(paths.homes, String(request.project_id));

@@ -16,6 +16,7 @@ import { type Refusal, readRefusal } from './link-refusal.ts';
 import { isMaskNeeded, linkTarget } from './link-target.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { readServerMessage, type UnreadMessage } from './server-message-reader.ts';
+import type { ToldMessage } from './told.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
@@ -109,7 +110,7 @@ export class Link extends EventEmitter<LinkEvents> {
   }
 
   /** Sends when the server is there; otherwise the message is dropped and told again after `resume`. */
-  send(message: RunnerMessage): void {
+  send(message: ToldMessage): void {
     if (this.#isGreeted) this.#socket?.send(JSON.stringify(message));
   }
 

@@ -1,9 +1,23 @@
 /** What the server is told as a text, beside the English sentence that older servers read. */
+
+import type { RunnerMessage, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { foreignWords, inEnglish, type Text, type TextValue } from '@signalbox/contract/texts';
 import { messageOf } from './runner-log.ts';
 import { StepError } from './step-error.ts';
 
 /** Both, as messages to the server hold them. */
+/** A message to the server, with the text of whatever it says: the compiler asks for it. */
+export type ToldMessage = ToldIn<RunnerMessage>;
+export type ToldEnd = WithText<TaskEnd>;
+
+type ToldIn<Message> = Message extends { end: infer End }
+  ? Omit<Message, 'end'> & { end: WithText<End> }
+  : Message extends { head: infer Head }
+    ? Omit<Message, 'head'> & { head: WithText<Head> }
+    : WithText<Message>;
+
+type WithText<Part> = Part extends { reason: string } ? Part & { reason_text: Text } : Part;
+
 export function reasonOf(told: Text): { reason: string; reason_text: Text } {
   return { reason: inEnglish(told), reason_text: told };
 }

@@ -17,7 +17,6 @@ import {
   type Job,
   OUTPUT_START,
   type OutputPosition,
-  type TaskEnd,
 } from '@signalbox/contract/runner-protocol';
 import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import { removeWorktree } from '../git/mirror.ts';
@@ -25,7 +24,7 @@ import type { RunnerContext } from '../runner-context.ts';
 import { logLine } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
-import { reasonOf } from '../told.ts';
+import { reasonOf, type ToldEnd } from '../told.ts';
 import type { SealedFolder } from './task-folder.ts';
 import { inventoryWorktreePath, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
@@ -47,7 +46,7 @@ export class SealedTask {
   #output: OutputPosition = OUTPUT_START;
   #stop: StopKind | null = null;
   #killTimer: NodeJS.Timeout | undefined;
-  #end: { end: TaskEnd; at: number } | undefined;
+  #end: { end: ToldEnd; at: number } | undefined;
   #isEnding = false;
   #isResumed = false;
   #finishedSentAt = Number.NEGATIVE_INFINITY;
@@ -142,7 +141,7 @@ export class SealedTask {
   async #finish(): Promise<void> {
     this.#isEnding = true;
     await this.#context.execution.sweep(this.#name);
-    const end: TaskEnd =
+    const end: ToldEnd =
       this.#stop === null
         ? {
             kind: 'lost',
@@ -153,7 +152,7 @@ export class SealedTask {
     this.#look();
   }
 
-  #sendFinished(end: { end: TaskEnd; at: number }): void {
+  #sendFinished(end: { end: ToldEnd; at: number }): void {
     if (!this.#isResumed || performance.now() - this.#finishedSentAt < FINISHED_AGAIN_MS) return;
     this.#finishedSentAt = performance.now();
     this.#context.link.send({ type: 'finished', ...this.#id, ...end, output: this.#output });

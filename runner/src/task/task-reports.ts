@@ -4,11 +4,12 @@
  */
 
 import { type OutputPosition, QUESTION_PROTOCOL, type TaskEnd } from '@signalbox/contract/runner-protocol';
+import { foreignWords } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { Commit } from '../git/mirror.ts';
 import type { Link } from '../link.ts';
 import { logLine, messageOf } from '../runner-log.ts';
-import { maskedParams } from '../told.ts';
+import { maskedParams, type ToldEnd } from '../told.ts';
 import { readResult } from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
@@ -128,7 +129,7 @@ export class TaskReports {
     this.#finishedSentAt = Number.NEGATIVE_INFINITY;
   }
 
-  masked(end: TaskEnd): TaskEnd {
+  masked(end: TaskEnd): ToldEnd {
     const maskText = (text: string) => this.#output.maskText(text);
     if (end.kind === 'exited' && end.explanation !== undefined) {
       const { explanation, explanation_text: told } = end;
@@ -140,6 +141,10 @@ export class TaskReports {
     }
     if (end.kind !== 'lost' && end.kind !== 'failed_to_start') return end;
     const { reason, reason_text: told } = end;
-    return { ...end, reason: maskText(reason), ...(told && { reason_text: maskedParams(told, maskText) }) };
+    return {
+      ...end,
+      reason: maskText(reason),
+      reason_text: maskedParams(told ?? foreignWords(reason), maskText),
+    };
   }
 }
