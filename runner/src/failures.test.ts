@@ -105,9 +105,6 @@ test('programs that cannot be started are told, a program that exits with 127 is
     /does not exist/,
   );
   expect(await reasonOf({ app: { id: 'x', path: './broken', args: null } })).toMatch(/interpreter/);
-  expect(await reasonOf({ app: { id: 'terraform', path: null, args: null } })).toMatch(
-    /cannot run on this runner yet/,
-  );
   expect(
     await reasonOf({ app: { id: 'ansible', path: null, args: null }, environment: { PATH: '/nowhere' } }),
   ).toMatch(/ansible-playbook was not found.*apt-get install ansible-core/);

@@ -29,7 +29,7 @@ export function makeNextVersion(folder: string): { runner: string; server: strin
   }
   const protocol = /(RUNNER_PROTOCOLS: ProtocolRange = \{ min: \d+, max: )(\d+)/;
   rewrite(
-    path.join(folder, 'contract/src/runner-protocol.ts'),
+    path.join(folder, 'contract/src/runner-protocol/protocol-versions.ts'),
     protocol,
     (before, max) => `${before}${Number(max) + 1}`,
   );
