@@ -4,6 +4,7 @@ import type {
   getTask,
   getTaskOutputRange,
   getTaskQuestion,
+  listTaskResults,
   listTasks,
   rejectTask,
   searchTaskOutput,
@@ -147,6 +148,19 @@ export function taskQuestionQuery(projectId: number, taskId: number) {
     staleTime: 0,
     // It may ask nothing that could be shown.
     retry: false,
+  });
+}
+
+/** What a task has reported may grow with each of its steps. */
+export function taskResultsQuery({ project_id, id, status }: Pick<Task, 'project_id' | 'id' | 'status'>) {
+  return queryOptions({
+    queryKey: projectKey(project_id, 'task-results', id, status),
+    queryFn: ({ signal }) =>
+      call<typeof listTaskResults>('GET /api/project/:project_id/tasks/:task_id/results', {
+        params: { project_id, task_id: id },
+        signal,
+      }),
+    staleTime: 0,
   });
 }
 

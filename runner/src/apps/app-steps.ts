@@ -30,7 +30,12 @@ export type NextStep =
 /** A file that a step has left for the later ones, as it was then. */
 export type LeftFile = { sha256: string; bytes: number };
 
-export type DocumentFacts = { job: Job; left: LeftFile | null };
+export type DocumentFacts = {
+  job: Job;
+  left: LeftFile | null;
+  /** Stars in place of the task's secrets. The whole document is masked anyway: this is for what is cut. */
+  maskText: (text: string) => string;
+};
 
 export type AppStep = {
   build: AppBuilder;

@@ -256,9 +256,10 @@ export class TaskSteps {
     if (!isTold && next.kind !== 'ask') return undefined;
     // Without the job nobody knows what is to be masked in the document.
     const job = await this.#unlessStopped(this.#job.promise);
-    const facts = { job, left: folder.record.left };
+    const maskText = (text: string) => output.maskText(text);
+    const facts = { job, left: folder.record.left, maskText };
     const reader = isTold ? { ...spec, read: (raw: unknown) => spec.read(raw, facts) } : plainReader;
-    const shown = makeDocument(folder, reader, (text) => output.maskText(text));
+    const shown = makeDocument(folder, reader, maskText);
     if (isTold) {
       keepResult(folder, spec.name, shown);
       folder.note({ results: [...new Set([...folder.record.results, spec.name])] });

@@ -1,10 +1,13 @@
 import { Button, Code, Group } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
+import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { taskQuestionQuery, useAnswerTask } from '../../api/tasks.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { PlanSummary } from './plan/plan-summary.tsx';
+import { PlanView } from './plan/plan-view.tsx';
 import classes from './task-dialog.module.css';
 
 /** What the task asks, and the two answers. An answer names what is shown: if the task asks something else by then, it counts for nothing. */
@@ -23,27 +26,49 @@ export function QuestionBar({ task }: { task: Task }) {
         },
       },
     );
+  const plan = question.data && readTaskPlan(question.data.document);
+  const harmed = (plan?.counts.delete ?? 0) + (plan?.counts.replace ?? 0);
   return (
     <>
-      <Group className={classes.confirm} role="alert">
-        <span>{t('confirmPrompt')}</span>
+      <Group className={classes.confirm} role="alert" data-tone={harmed > 0 ? 'danger' : 'caution'}>
+        {plan ? <PlanPrompt plan={plan} harmed={harmed} /> : <span>{t('confirmPrompt')}</span>}
         {can('runProjectTasks') && !question.isPending && (
           <Group gap="xs">
             <Button size="xs" variant="default" disabled={answer.isPending} onClick={() => give('reject')}>
               {t('reject')}
             </Button>
-            <Button size="xs" loading={answer.isPending} onClick={() => give('confirm')}>
+            <Button
+              size="xs"
+              {...(harmed > 0 && { color: 'red' })}
+              loading={answer.isPending}
+              onClick={() => give('confirm')}
+            >
               {t('confirm')}
             </Button>
           </Group>
         )}
       </Group>
-      {question.data && (
+      {plan && <PlanView plan={plan} />}
+      {question.data && !plan && (
         <Code block className={classes.question} tabIndex={0} role="region" aria-label={t('question')}>
           {readable(question.data.document)}
         </Code>
       )}
     </>
+  );
+}
+
+/** What a confirmation would do, in a line. */
+function PlanPrompt({ plan, harmed }: { plan: TaskPlan; harmed: number }) {
+  const t = useTranslations('plan');
+  return (
+    <div className={classes.prompt}>
+      <span>
+        {harmed > 0 && <strong>{t('danger', { count: harmed })}. </strong>}
+        {t(plan.is_destroy ? 'promptDestroy' : 'promptChanges')}
+      </span>
+      <PlanSummary counts={plan.counts} />
+    </div>
   );
 }
 

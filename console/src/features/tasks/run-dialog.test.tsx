@@ -106,8 +106,12 @@ it('hands on the options of Terraform', async () => {
   const form = await openRun(projectId, 'Greet');
   expect(form.queryByLabelText('Limit')).toBeNull();
   await tick('Plan only');
+  await type('Targets', 'thing.one["a b"]\n\n thing.two ');
   await press('Run', form);
-  expect((await startedTask(projectId)).params).toEqual({ plan: true, auto_approve: false });
+  expect((await startedTask(projectId)).params).toEqual({
+    ...{ plan: true, auto_approve: false, destroy: false, upgrade: false, reconfigure: false },
+    ...{ targets: ['thing.one["a b"]', 'thing.two'], var_files: [] },
+  });
 });
 
 const task_params = { dry_run: true, limit: 'web1', debug: false, tags: ['a'] };

@@ -75,8 +75,7 @@ export function RunOptions({ app, options, bound, mayEdit, onChange }: RunOption
         {...texts}
         checked={options[name]}
         disabled={
-          (isHarmlessOption(name) && bound[name] && options[name]) ||
-          (!mayEdit && isEditorsOption(name) && !bound[name])
+          (isHarmlessOption(name) && bound[name] && options[name]) || (!mayEdit && isEditorsOption(name))
         }
         onChange={(event) => onChange({ ...options, [name]: event.currentTarget.checked })}
       />

@@ -24,6 +24,7 @@ import { AnchorLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
 import { LogPanel } from './log-panel.tsx';
+import { PlanPanel } from './plan/plan-panel.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskDetails } from './task-details.tsx';
@@ -108,6 +109,7 @@ function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefi
       </header>
       <TaskDetails task={task} />
       <TaskNotices task={task} />
+      {task.status !== 'waiting_confirmation' && <PlanPanel task={task} />}
       <LogPanel task={task} targetLine={line} onLine={showLine} lineHref={lineHref} />
     </>
   );

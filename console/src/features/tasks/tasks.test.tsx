@@ -161,6 +161,45 @@ it.each([
   expect(await statusOf(projectId, task.id)).toBe(status);
 });
 
+const plan = {
+  ...{ kind: 'plan', app: 'Terraform', version: '1.11.4', workspace: 'blue', is_destroy: false },
+  plan_file: { sha256: 'ab12'.repeat(16), bytes: 10 },
+  counts: { replace: 1, create: 5 },
+  changes: [
+    {
+      address: 'thing.db',
+      action: 'replace',
+      values: [
+        { path: 'size', before: 'small', after: 'large', forces_replacement: true },
+        { path: 'password', is_sensitive: true },
+        { path: 'id', before: '1', is_unknown: true },
+      ],
+    },
+    { address: 'thing.web', action: 'create', values: [{ path: 'name', after: 'web' }] },
+  ],
+  outputs: [],
+  drift: [],
+  cut: { changes: 4, outputs: 0, drift: 0 },
+};
+
+it('shows a plan as what it does, the riskiest first, and what is left out', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  setQuestion(task.id, JSON.stringify(plan));
+  const form = await openTask(projectId, task.id);
+  await form.findByText(/One resource is deleted or replaced/);
+  const regions = form.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(regions).toEqual(['Plan', 'Replace', 'Create']);
+  const replaced = within(form.getByRole('region', { name: 'Replace' }));
+  const said = ['thing.db', 'size', 'forces replacement', 'small', 'large', 'sensitive', 'known after apply'];
+  for (const words of said) replaced.getByText(words);
+  const created = within(form.getByRole('region', { name: 'Create' }));
+  created.getByText('4 more are not shown here, but part of the plan. The output of the task has all.');
+  expect(created.queryByText('web')).toBeNull();
+  await press('Expand all', form);
+  within(form.getByRole('region', { name: 'Create' })).getByText('web');
+});
+
 it('says why a task failed', async () => {
   const projectId = await newProject();
   const task = await start(projectId, (await storedTemplate(projectId)).id);

@@ -1,14 +1,17 @@
 /** Makes of Terraform's own JSON of a plan what people are shown: what changes, without what is sensitive, within a bounded size. */
 import { type PlanAction, type PlanChange, planActions, type TaskPlan } from '@signalbox/contract/rules';
-import { changedValues, type ValueChange } from './plan-values.ts';
+import { changedValues, sensitiveTexts, textsIn, type ValueChange, type ValueRules } from './plan-values.ts';
 
 /** bytes of the document; secrets that are masked afterwards make it a little longer */
 const DOCUMENT_BYTES = 384 * 1024;
 /** of that, what drift and outputs may take before the changes */
 const BESIDE_BYTES = 96 * 1024;
 const VALUES_PER_CHANGE = 200;
+/** What is shorter stands in too much else. */
+const SECRET_CHARACTERS = 3;
 
-export type PlanFacts = Pick<TaskPlan, 'app' | 'workspace' | 'is_destroy' | 'plan_file'>;
+export type PlanFacts = Pick<TaskPlan, 'app' | 'workspace' | 'is_destroy' | 'plan_file'> &
+  Pick<ValueRules, 'maskText'>;
 
 type RawChange = {
   address?: unknown;
@@ -19,11 +22,11 @@ type RawChange = {
 };
 
 /** `raw`: what `terraform show -json` says of the plan; undefined = it was too large to be read. */
-export function planDocument(raw: unknown, facts: PlanFacts): TaskPlan {
+export function planDocument(raw: unknown, { maskText, ...facts }: PlanFacts): TaskPlan {
   const plan = fieldsOf(raw);
-  const changes = changesOf(plan.resource_changes);
-  const outputs = outputsOf(plan.output_changes);
-  const drift = changesOf(plan.resource_drift);
+  const all = [plan.resource_changes, outputList(plan.output_changes), plan.resource_drift].map(listOf);
+  const rules = { isSecret: secretFinder(plan, all.flat()), maskText };
+  const [changes = [], outputs = [], drift = []] = all.map((list) => changesOf(list, rules));
   const beside = { bytes: BESIDE_BYTES };
   const shownOutputs = withinRoom(outputs, beside);
   const shownDrift = withinRoom(drift, beside);
@@ -46,30 +49,40 @@ export function planDocument(raw: unknown, facts: PlanFacts): TaskPlan {
   };
 }
 
-function changesOf(list: unknown): PlanChange[] {
-  const changes = Array.isArray(list) ? list.map((raw) => changeOf(fieldsOf(raw))) : [];
+function changesOf(list: readonly RawChange[], rules: ValueRules): PlanChange[] {
+  const changes = list.map((raw) => changeOf(raw, rules));
   return byRisk(changes.filter((change) => change !== undefined));
 }
 
-function outputsOf(map: unknown): PlanChange[] {
-  const raw = Object.entries(fieldsOf(map)).map(([address, change]) => ({
-    address,
-    change: fieldsOf(change),
-  }));
-  return changesOf(raw);
+function listOf(list: unknown): RawChange[] {
+  return Array.isArray(list) ? list.map(fieldsOf) : [];
 }
 
-function changeOf({
-  address,
-  previous_address,
-  action_reason,
-  change = {},
-}: RawChange): PlanChange | undefined {
+function outputList(map: unknown): RawChange[] {
+  return Object.entries(fieldsOf(map)).map(([address, change]) => ({ address, change: fieldsOf(change) }));
+}
+
+/** By the values that are marked anywhere, and those of sensitive variables. */
+function secretFinder(plan: Record<string, unknown>, changes: readonly RawChange[]): ValueRules['isSecret'] {
+  const declared = fieldsOf(fieldsOf(fieldsOf(plan.configuration).root_module).variables);
+  const sensitive = Object.keys(declared).filter((name) => fieldsOf(declared[name]).sensitive === true);
+  const given = sensitive.flatMap((name) => textsIn(fieldsOf(fieldsOf(plan.variables)[name]).value));
+  const marked = changes.flatMap(({ change }) => sensitiveTexts(fieldsOf(change)));
+  const texts = [...new Set([...given, ...marked])].filter((text) => text.length >= SECRET_CHARACTERS);
+  if (texts.length === 0) return () => false;
+  const pattern = new RegExp(texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
+  return (text) => pattern.test(text);
+}
+
+function changeOf(
+  { address, previous_address, action_reason, change = {} }: RawChange,
+  rules: ValueRules,
+): PlanChange | undefined {
   const before = typeof previous_address === 'string' && previous_address !== address ? previous_address : '';
   const importing = fieldsOf(change.importing).id;
   const action = actionOf(change.actions, { isMoved: before !== '', isImported: change.importing != null });
   if (action === undefined || typeof address !== 'string') return undefined;
-  const values = changedValues(change);
+  const values = changedValues(change, rules);
   const more = values.length - VALUES_PER_CHANGE;
   return {
     address,

@@ -1,6 +1,6 @@
 /**
  * The values that differ between two objects, as paths and leaves. What Terraform marks as sensitive is left out on both sides,
- * whatever lies below it included.
+ * whatever lies below it included; and so is what holds the same text elsewhere: computed values lose their marks.
  */
 import type { PlanValue } from '@signalbox/contract/rules';
 
@@ -29,15 +29,31 @@ type Node = {
   afterMark: unknown;
 };
 
-export function changedValues(change: ValueChange): PlanValue[] {
-  const found: PlanValue[] = [];
+export type ValueRules = {
+  /** the text holds something that is sensitive elsewhere */
+  isSecret: (text: string) => boolean;
+  /** Stars in place of the task's secrets. Before a text is cut: of half a secret nobody could tell that it is one. */
+  maskText: (text: string) => string;
+};
+
+type Found = { before?: unknown; after?: unknown; is_sensitive?: true; is_unknown?: true };
+type Add = (path: readonly Step[], found: Found) => void;
+
+export function changedValues(change: ValueChange, rules: ValueRules): PlanValue[] {
+  const values: PlanValue[] = [];
   const replacing = pathsOf(change.replace_paths);
-  const add = (path: readonly Step[], value: Omit<PlanValue, 'path'>) =>
-    found.push({
+  const add: Add = (path, found) => {
+    const { before, after, ...flags } = found;
+    const isSensitive =
+      flags.is_sensitive || [before, after].some((side) => textsIn(side).some(rules.isSecret));
+    values.push({
       path: pathText(path),
-      ...value,
+      ...(isSensitive
+        ? { is_sensitive: true }
+        : { ...flags, ...shown('before', before, rules), ...shown('after', after, rules) }),
       ...(isReplacing(replacing, path) && { forces_replacement: true }),
     });
+  };
   walk(
     {
       path: [],
@@ -49,17 +65,34 @@ export function changedValues(change: ValueChange): PlanValue[] {
     },
     add,
   );
-  return found;
+  return values;
 }
 
-function walk(node: Node, add: (path: readonly Step[], value: Omit<PlanValue, 'path'>) => void): void {
+/** All texts below a mark, of both sides of a change. */
+export function sensitiveTexts({ before, after, before_sensitive, after_sensitive }: ValueChange): string[] {
+  return [...markedTexts(before, before_sensitive), ...markedTexts(after, after_sensitive)];
+}
+
+function markedTexts(value: unknown, mark: unknown): string[] {
+  if (mark === true) return textsIn(value);
+  if (typeof mark !== 'object' || mark === null) return [];
+  return Object.entries(mark).flatMap(([step, below]) => markedTexts(at(value, step), below));
+}
+
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+function walk(node: Node, add: Add): void {
   const { path, before, after, unknown, beforeMark, afterMark } = node;
   if (beforeMark === true || afterMark === true) {
     if (unknown === true || !isSame(before, after)) add(path, { is_sensitive: true });
     return;
   }
   if (unknown === true) {
-    add(path, { ...shown('before', withoutSensitive(before, beforeMark)), is_unknown: true });
+    add(path, { before: withoutSensitive(before, beforeMark), is_unknown: true });
     return;
   }
   if (isSame(before, after) && !hasTrue(unknown)) return;
@@ -68,7 +101,7 @@ function walk(node: Node, add: (path: readonly Step[], value: Omit<PlanValue, 'p
     for (const step of steps) walk(below(node, step), add);
     return;
   }
-  add(path, { ...shown('before', before), ...shown('after', after) });
+  add(path, { before, after });
 }
 
 /** Names or indexes, where both sides are of the same kind or one of them is missing; none = it is one value. */
@@ -115,12 +148,18 @@ function withoutSensitive(value: unknown, mark: unknown): unknown {
   );
 }
 
-function shown(side: 'before' | 'after', value: unknown): Omit<PlanValue, 'path'> {
+function shown(
+  side: 'before' | 'after',
+  value: unknown,
+  { maskText }: Pick<ValueRules, 'maskText'>,
+): Omit<PlanValue, 'path'> {
   if (value === undefined || value === null) return {};
   if (typeof value === 'number' || typeof value === 'boolean') return { [side]: value };
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text.length <= SHOWN_CHARACTERS) return { [side]: value };
-  return { [side]: text.slice(0, SHOWN_CHARACTERS).toWellFormed(), is_cut: true };
+  const clean = maskText(text);
+  const whole = clean.includes('***') ? clean : text;
+  return { [side]: whole.slice(0, SHOWN_CHARACTERS).toWellFormed(), is_cut: true };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -69,13 +69,14 @@ function showStep(
   };
 }
 
-function shownPlan({ name }: AppProfile, raw: unknown, { job, left }: DocumentFacts) {
+function shownPlan({ name }: AppProfile, raw: unknown, { job, left, maskText }: DocumentFacts) {
   if (left === null) throw new StepError(text('prepare.plan_changed'));
   return planDocument(raw, {
     app: name,
     workspace: workspaceOf(job),
     is_destroy: job.options.destroy === true,
     plan_file: left,
+    maskText,
   });
 }
 

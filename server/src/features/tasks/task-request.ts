@@ -155,8 +155,9 @@ function noteBoundOptions(
   if (!isPlainHostLimit(hostLimit) && hostLimit !== standing.limit) {
     problems.limit = text('start.limit');
   }
+  const said = (value: unknown) => (isGiven(value) ? JSON.stringify(value) : '');
   for (const name of editorsOptions) {
-    if (isGiven(asked[name]) && JSON.stringify(asked[name]) !== JSON.stringify(standing[name])) {
+    if (asked[name] !== undefined && said(asked[name]) !== said(standing[name])) {
       problems[`params.${name}`] = text('start.editors_option', { name });
     }
   }

@@ -35,6 +35,9 @@ it('those who only run tasks destroy nothing, and choose no files, unless the te
   const held = { destroy: true, var_files: ['a.tfvars'] };
   expect(await start('taskRunner', holder.id, {})).toMatchObject({ params: held });
   expect(await start('taskRunner', holder.id, held)).toMatchObject({ params: held });
+  for (const other of [{ destroy: false }, { var_files: [] }, { var_files: ['b.tfvars'] }]) {
+    await expect(start('taskRunner', holder.id, other)).rejects.toThrow(/runs templates as they are/);
+  }
   const free = { plan: true, auto_approve: true, upgrade: true, reconfigure: true, targets: ['thing.one'] };
   expect(await start('taskRunner', id, free)).toMatchObject({ params: free });
 });

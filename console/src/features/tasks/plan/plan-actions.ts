@@ -1,0 +1,28 @@
+import type { PlanAction } from '@signalbox/contract/rules';
+import {
+  IconArrowRight,
+  IconEye,
+  IconFileImport,
+  IconPencil,
+  IconPlus,
+  IconReplace,
+  IconTrash,
+  IconUnlink,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+interface Look {
+  readonly icon: TablerIcon;
+  readonly tone: 'danger' | 'caution' | 'clear' | 'active' | 'idle';
+}
+
+export const actionLooks: Readonly<Record<PlanAction, Look>> = {
+  delete: { icon: IconTrash, tone: 'danger' },
+  replace: { icon: IconReplace, tone: 'danger' },
+  update: { icon: IconPencil, tone: 'caution' },
+  create: { icon: IconPlus, tone: 'clear' },
+  import: { icon: IconFileImport, tone: 'active' },
+  move: { icon: IconArrowRight, tone: 'active' },
+  forget: { icon: IconUnlink, tone: 'idle' },
+  read: { icon: IconEye, tone: 'idle' },
+};

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { PlanChange } from '@signalbox/contract/rules';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './plan.module.css';
+import { actionLooks } from './plan-actions.ts';
+import { PlanValues } from './plan-values.tsx';
+
+const PAGE = 100;
+
+interface PlanGroupProps {
+  readonly title: string;
+  readonly changes: readonly PlanChange[];
+  /** so many more are part of the plan */
+  readonly cut?: number;
+  readonly isOpen: boolean;
+}
+
+/** Changes of one kind, each opened by its name. */
+export function PlanGroup({ title, changes, cut = 0, isOpen }: PlanGroupProps) {
+  const t = useTranslations('plan');
+  const [count, setCount] = useState(PAGE);
+  if (changes.length === 0 && cut === 0) return null;
+  const rest = changes.length - count;
+  return (
+    <section className={classes.group} aria-label={title}>
+      <h3 className={classes.groupTitle}>
+        {title} <span className={classes.count}>{changes.length + cut}</span>
+      </h3>
+      {changes.slice(0, count).map((change) => (
+        <Resource key={change.address} change={change} isOpen={isOpen} />
+      ))}
+      {rest > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setCount(count + PAGE)}>
+          {t('more', { count: String(Math.min(rest, PAGE)) })}
+        </Button>
+      )}
+      {cut > 0 && <p className={classes.note}>{t('cut', { count: cut })}</p>}
+    </section>
+  );
+}
+
+function Resource({ change, isOpen: isOpenAtFirst }: { change: PlanChange; isOpen: boolean }) {
+  const t = useTranslations('plan');
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { icon: Icon, tone } = actionLooks[change.action];
+  const reason = useReason(change);
+  const values = change.values.length + (change.values_cut ?? 0);
+  return (
+    <details
+      className={classes.resource}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={classes.row}>
+        <IconChevronRight size={14} className={classes.chevron} aria-hidden="true" />
+        <Icon
+          size={15}
+          stroke={2}
+          className={classes.action}
+          data-tone={tone}
+          aria-label={t(change.action)}
+        />
+        <span className={classes.address}>{change.address}</span>
+        {reason !== '' && <span className={classes.reason}>{reason}</span>}
+        <span className={classes.size}>{values > 0 && t('values', { count: values })}</span>
+      </summary>
+      {isOpen && (
+        <div className={classes.body}>
+          <PlanValues values={change.values} isDeleted={change.action === 'delete'} />
+          {change.values_cut !== undefined && (
+            <p className={classes.note}>{t('valuesCut', { count: change.values_cut })}</p>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** Why, in words. What the program calls otherwise goes without saying. */
+function useReason({ reason, previous_address: before, import_id: id }: PlanChange): string {
+  const t = useTranslations('plan');
+  const words = [
+    before && t('movedFrom', { address: before }),
+    id && t('importedAs', { id }),
+    reason === 'replace_because_tainted' && t('reasonTainted'),
+    reason === 'replace_by_request' && t('reasonRequested'),
+    reason === 'replace_by_triggers' && t('reasonTriggers'),
+    reason === 'delete_because_no_resource_config' && t('reasonNoConfig'),
+  ];
+  return words.filter(Boolean).join(' · ');
+}
