@@ -7,6 +7,8 @@ interface Tool {
   /** any one of these commands will do */
   readonly commands: readonly string[];
   readonly package: string;
+  /** without it something works less well, and says so itself */
+  readonly isOptional?: boolean;
 }
 
 const runTools: readonly Tool[] = [
@@ -14,6 +16,7 @@ const runTools: readonly Tool[] = [
   { commands: ['ssh-agent'], package: 'openssh-client' },
   { commands: ['python3'], package: 'python3' },
   { commands: ['ansible-playbook'], package: 'ansible-core' },
+  { commands: ['bwrap'], package: 'bubblewrap', isOptional: true },
 ];
 
 const testTools: readonly Tool[] = [
@@ -66,7 +69,9 @@ export function provideTools(tools: readonly Tool[]): string[] {
     apt('update', '-qq');
     withoutStarting(() => apt('install', '-y', '-qq', '--no-install-recommends', ...missing));
   }
-  const stillMissing = missingOf(tools).map((tool) => tool.package);
+  const stillMissing = missingOf(tools)
+    .filter((tool) => tool.isOptional !== true)
+    .map((tool) => tool.package);
   if (stillMissing.length > 0) {
     console.log(`Missing on this machine: ${stillMissing.join(', ')}. Run: ${installCommand(stillMissing)}`);
   }

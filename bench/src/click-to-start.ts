@@ -32,7 +32,7 @@ export const clickToStart: Measure = async (report) => {
 };
 
 async function measure(server: ServerProcess, form: RepositoryForm) {
-  const stamp = join(server.folder, 'started-at');
+  const stamp = join(server.stamps, 'started-at');
   const script = `printf '%s' "$EPOCHREALTIME" > '${stamp}'\n`;
   const project = await BenchProject.make(server, { scripts: { 'stamp.sh': script }, form });
   const template = await project.template('Stamp', 'stamp.sh');

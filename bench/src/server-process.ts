@@ -1,6 +1,6 @@
 /** A real server with its own runner, on a data folder of its own that goes with it. */
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../../server/src/db/database.ts';
@@ -39,9 +39,18 @@ export class ServerProcess {
     this.#options = options;
   }
 
+  /** where scripts leave what the bench reads */
+  get stamps(): string {
+    return join(this.folder, 'stamps');
+  }
+
   static async make(options: ServerOptions = {}): Promise<ServerProcess> {
     const folder = await mkdtemp(join('/var/tmp', 'signalbox-bench-'));
+    // Tasks run isolated, as a user of their own: it must reach their scripts, and leave their stamps.
+    await chmod(folder, 0o755);
     const server = new ServerProcess(folder, options);
+    await mkdir(server.stamps);
+    await chmod(server.stamps, 0o777);
     open.add(server);
     return server;
   }
@@ -103,6 +112,7 @@ export class ServerProcess {
         SIGNALBOX_PORT: String(port),
         SIGNALBOX_ADMIN_LOGIN: LOGIN,
         SIGNALBOX_ADMIN_PASSWORD: PASSWORD,
+        SIGNALBOX_RUNNER_TASK_FOLDERS: this.stamps,
         SIGNALBOX_LOG_LEVEL: 'warn',
         ...(databaseUrl === undefined ? {} : { SIGNALBOX_DATABASE_URL: databaseUrl }),
         ...(program === 'launcher' ? { NODE_COMPILE_CACHE: compileCache } : {}),

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
@@ -28,6 +28,8 @@ export class Server {
   #cookie = '';
 
   private constructor(port: number) {
+    // Tasks run isolated, as a user of their own: it must reach the repositories that lie in here.
+    chmodSync(this.folder, 0o755);
     this.#port = port;
   }
 

@@ -41,6 +41,7 @@ export class ServerProcess {
         SIGNALBOX_ADMIN_LOGIN: ADMIN.login,
         SIGNALBOX_ADMIN_PASSWORD: ADMIN.password,
         SIGNALBOX_LOG_LEVEL: 'warn',
+        SIGNALBOX_RUNNER_ISOLATION: 'host',
         // Callers come from addresses of their own, so that the brake on guessed passwords does not stop the run.
         SIGNALBOX_TRUSTED_PROXIES: '127.0.0.1',
         SIGNALBOX_RUNNER_REGISTRATION_TOKEN: REGISTRATION_TOKEN,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import type { RunnerIsolation } from '@signalbox/contract/rules';
 import {
   type Job,
   RUNNER_PROTOCOLS,
@@ -23,7 +24,7 @@ import { TaskFolder } from './task/task-folder.ts';
 import { TaskRun } from './task/task-run.ts';
 import { reasonOf } from './told.ts';
 
-export type AgentOptions = { slots: number; version: string };
+export type AgentOptions = { slots: number; version: string; isolation: RunnerIsolation };
 
 type TaskId = { task_id: number; attempt: number };
 
@@ -57,6 +58,7 @@ export class Agent {
       instance: this.#instance,
       host: hostname(),
       slots: this.#options.slots,
+      isolation: this.#options.isolation,
       tasks: [...this.#runs.values()].map((run) => run.held),
     };
   }
@@ -191,7 +193,7 @@ export class Agent {
     sweepSecrets(paths, held);
     await sweepHeadChecks(context);
     for (const name of readdirSync(paths.work))
-      if (!held.has(name.replace(/-inventory$/, ''))) await removeWorktree(path.join(paths.work, name));
+      if (!held.has(name.replace(/-(inventory|tmp)$/, ''))) await removeWorktree(path.join(paths.work, name));
   }
 }
 

@@ -1,7 +1,5 @@
 /** Answers the server's question where a branch stands: no task, but with the same access to repositories. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { HeadRequest } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { findRemoteHead } from './git/remote-head.ts';
@@ -10,6 +8,7 @@ import { SecretsFolder } from './secrets/secrets-folder.ts';
 import { KeyAgents } from './ssh/key-agents.ts';
 import { StoppedError } from './step-error.ts';
 import { baseEnvironment } from './task/task-environment.ts';
+import { removeTemporary, taskView } from './task/task-view.ts';
 import { reasonOf, type ToldMessage, toldByError } from './told.ts';
 
 /** Stands where a task's name stands on the processes of tasks. */
@@ -17,23 +16,34 @@ const MARK = 'heads';
 
 /** Sends the answer, or nothing when the connection is gone by then. Never throws. */
 export async function answerHeadRequest(context: RunnerContext, request: HeadRequest): Promise<void> {
-  const { paths, scripts, link } = context;
+  const { paths, scripts, link, isolation } = context;
   const signal = AbortSignal.timeout(request.timeout_ms);
-  const secrets = new SecretsFolder(paths, `head-${randomUUID().slice(0, 8)}`);
+  const name = `head-${randomUUID().slice(0, 8)}`;
+  const secrets = new SecretsFolder(paths, name, isolation.user);
   let agents: KeyAgents | undefined;
   const answer = (head: Extract<ToldMessage, { type: 'head_answer' }>['head']) =>
     link.send({ type: 'head_answer', request: request.request, head });
   try {
-    const home = path.join(paths.homes, String(request.project_id));
-    mkdirSync(home, { recursive: true, mode: 0o700 });
-    const environment = baseEnvironment(MARK, { home, cwd: paths.work, runner: paths.marker });
-    agents = new KeyAgents({ secrets, environment, passphraseProgram: scripts.sshPassphrase, signal });
-    const commitHash = await findRemoteHead(request.repository, {
+    const { project_id: projectId, repository } = request;
+    const view = await taskView(context, { name, projectId, secrets, repositories: [repository] });
+    const places = { home: view.home, cwd: paths.work, runner: paths.marker, isolation };
+    const environment = baseEnvironment(MARK, places);
+    agents = new KeyAgents({
+      secrets,
+      environment,
+      passphraseProgram: scripts.sshPassphrase,
+      marked: (command) => context.execution.marked(MARK, command),
+      user: isolation.user,
+      signal,
+    });
+    const commitHash = await findRemoteHead(repository, {
       paths,
       scripts,
       secrets,
       agents,
-      projectId: request.project_id,
+      isolation,
+      view,
+      projectId,
       environment,
       jobEnvironment: {},
       signal,
@@ -50,6 +60,7 @@ export async function answerHeadRequest(context: RunnerContext, request: HeadReq
   } finally {
     agents?.endAllBut(null);
     secrets.remove();
+    await removeTemporary(paths, name);
   }
 }
 

@@ -84,6 +84,10 @@ async function endGroup(child: ChildProcess, graceMs: number): Promise<void> {
 
 function startProblem(program: string, error: unknown): Text {
   if (codeOf(error) !== 'ENOENT') return text('helper.not_started', { program, problem: messageOf(error) });
+  return helperMissing(program);
+}
+
+export function helperMissing(program: string): Text {
   const found = PACKAGES[program];
   if (found === undefined) return text('helper.not_found', { program });
   return text('helper.not_found_install', { program, command: `apt-get install ${found}` });

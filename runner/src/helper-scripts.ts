@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RunnerPaths } from './runner-paths.ts';
 import { BAD_PASSPHRASE_MARK } from './ssh/key-agents.ts';
@@ -51,11 +51,13 @@ export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
   const write = (name: string, content: string, mode: number) => {
     const file = path.join(paths.bin, name);
     writeFileSync(file, content, { mode });
+    // Tasks may have another user.
+    chmodSync(file, mode);
     return file;
   };
   return {
-    gitAskpass: write('git-askpass', GIT_ASKPASS, 0o700),
-    sshPassphrase: write('ssh-passphrase', SSH_PASSPHRASE, 0o700),
-    gitConfig: write('gitconfig', GIT_CONFIG, 0o600),
+    gitAskpass: write('git-askpass', GIT_ASKPASS, 0o755),
+    sshPassphrase: write('ssh-passphrase', SSH_PASSPHRASE, 0o755),
+    gitConfig: write('gitconfig', GIT_CONFIG, 0o644),
   };
 }

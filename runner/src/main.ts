@@ -9,6 +9,7 @@ import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
 import { Mirrors } from './git/mirror.ts';
 import { writeHelperScripts } from './helper-scripts.ts';
+import { findIsolation } from './isolation/find-isolation.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { Link } from './link.ts';
 import { optionsFromEnvironment, type RunnerOptions } from './options.ts';
@@ -48,18 +49,23 @@ export async function runRunner(
   }
   const ending = new AbortController();
   const endSignal = AbortSignal.any([signal, ending.signal]);
-  const agent = new Agent({ slots: options.slots, version: runnerVersion() });
   const watch = setInterval(() => {
     if (lock.isCurrent()) return;
     logLine(`the work folder ${options.dir} was removed: this runner ends`);
     ending.abort();
   }, LOCK_LOOK_MS);
+  const paths = makeRunnerPaths(options.dir);
+  const isolation = await findIsolation(options.isolation, paths);
+  const agent = new Agent({ slots: options.slots, version: runnerVersion(), isolation: isolation.level });
   const { token, readUrl } = options;
   const link = new Link({ token, readUrl, hello: () => agent.hello() });
-  const paths = makeRunnerPaths(options.dir);
   const scripts = writeHelperScripts(paths);
   const mirrors = new Mirrors(paths.mirrors);
-  const execution = new LocalExecution({ tools: findSupervisorTools(), runner: paths.marker });
+  const execution = new LocalExecution({
+    tools: findSupervisorTools(),
+    runner: paths.marker,
+    isolation,
+  });
   const context = {
     paths,
     link,
@@ -67,6 +73,7 @@ export async function runRunner(
     scripts,
     mirrors,
     execution,
+    isolation,
     galaxyQueue: new KeyedQueue(),
     ownSecrets: [token],
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { IsolationOptions } from './isolation/find-isolation.ts';
 import { OptionsError } from './options-error.ts';
 import { readToken, STANDARD_INPUT } from './token-source.ts';
 
@@ -13,9 +14,16 @@ export type RunnerOptions = {
   slots: number;
   /** proves who this runner is; read once, then in this process's memory only */
   token: string;
+  isolation: IsolationOptions;
   /** the server's address, read anew before each connection attempt; throws a sentence for the runner's log */
   readUrl: () => string;
 };
+
+const folders = z
+  .string()
+  .default('')
+  .transform((text) => text.split(':').filter(Boolean))
+  .refine((paths) => paths.every((one) => path.isAbsolute(one)), 'Name full paths, joined by colons.');
 
 const environmentSchema = z.object({
   SIGNALBOX_RUNNER_DIR: z.string().min(1, 'Set SIGNALBOX_RUNNER_DIR to a folder that this runner may write.'),
@@ -24,6 +32,10 @@ const environmentSchema = z.object({
   SIGNALBOX_RUNNER_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGNALBOX_RUNNER_TOKEN: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_TOKEN_FILE: z.string().min(1).optional(),
+  SIGNALBOX_RUNNER_ISOLATION: z.enum(['sandbox', 'host']).default('sandbox'),
+  SIGNALBOX_RUNNER_TASK_USER: z.string().min(1).optional(),
+  SIGNALBOX_RUNNER_TASK_FOLDERS: folders,
+  SIGNALBOX_RUNNER_HIDDEN: folders,
 });
 
 const linkFileSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
@@ -38,7 +50,14 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
   const values = parsed.data;
   const dir = path.resolve(values.SIGNALBOX_RUNNER_DIR);
   const isBuiltIn = values.SIGNALBOX_RUNNER_BUILT_IN === '1';
-  const common = { dir, isBuiltIn, slots: values.SIGNALBOX_RUNNER_SLOTS };
+  const { SIGNALBOX_RUNNER_TOKEN: token, SIGNALBOX_RUNNER_TOKEN_FILE: tokenFile } = values;
+  const isolation: IsolationOptions = {
+    wanted: values.SIGNALBOX_RUNNER_ISOLATION,
+    taskUser: values.SIGNALBOX_RUNNER_TASK_USER,
+    hidden: [...values.SIGNALBOX_RUNNER_HIDDEN, ...(tokenFile?.startsWith('/') ? [tokenFile] : [])],
+    shared: values.SIGNALBOX_RUNNER_TASK_FOLDERS,
+  };
+  const common = { dir, isBuiltIn, slots: values.SIGNALBOX_RUNNER_SLOTS, isolation };
   const url = values.SIGNALBOX_RUNNER_URL;
   if (isBuiltIn || url === undefined) {
     if (!isBuiltIn)
@@ -49,7 +68,6 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
     const token = readToken({ tokenFile: STANDARD_INPUT });
     return { ...common, token, readUrl: () => readLinkFile(path.join(dir, 'link.json')) };
   }
-  const { SIGNALBOX_RUNNER_TOKEN: token, SIGNALBOX_RUNNER_TOKEN_FILE: tokenFile } = values;
   return { ...common, token: readToken({ token, tokenFile }), readUrl: () => url };
 }
 

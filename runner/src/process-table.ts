@@ -6,6 +6,9 @@ import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contrac
 /** Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a program's leftovers. */
 export const HELPER_VARIABLE = 'SIGNALBOX_HELPER';
 
+/** Value of it for the shell that waits for a program within a sandbox. */
+export const SANDBOX_SHELL = 'shell';
+
 /** What the processes of one attempt of a task have in common, and no process of another runner has. */
 export type TaskMarker = {
   /** `<task_id>-<attempt>` */
@@ -14,13 +17,22 @@ export type TaskMarker = {
   runner: string;
 };
 
-export type MarkedProcess = { pid: number; helper: string | undefined; command: string };
+export type MarkedProcess = {
+  pid: number;
+  parent: number;
+  /** its process group */
+  group: number;
+  helper: string | undefined;
+  command: string;
+};
 
 /** Identifies a process beyond the reuse of its number. */
 export type ProcessIdentity = { pid: number; startTicks: string };
 
+type ProcessState = { state: string; parent: number; group: number };
+
 /** Reads a line in the format of /proc/<pid>/stat; undefined when it is not (yet) complete. */
-export function parseStat(text: string): (ProcessIdentity & { state: string }) | undefined {
+export function parseStat(text: string): (ProcessIdentity & ProcessState) | undefined {
   // The command's name stands in parentheses and may itself contain spaces and parentheses.
   const close = text.lastIndexOf(')');
   if (close === -1) return undefined;
@@ -28,7 +40,7 @@ export function parseStat(text: string): (ProcessIdentity & { state: string }) |
   const fields = text.slice(close + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   if (!Number.isInteger(pid) || state === undefined || startTicks === undefined) return undefined;
-  return { pid, state, startTicks };
+  return { pid, state, parent: Number(fields[1]), group: Number(fields[2]), startTicks };
 }
 
 /** false also for a zombie, and for another process that has got the number since. */
@@ -42,6 +54,12 @@ export function isAlive(identity: ProcessIdentity): boolean {
 /** The marker as the environment of a program. */
 export function markerEnvironment(marker: TaskMarker): Record<string, string> {
   return { [TASK_MARKER_VARIABLE]: marker.task, [RUNNER_MARKER_VARIABLE]: marker.runner };
+}
+
+/** What of an environment is the marker. */
+export function markerOf(environment: Readonly<Record<string, string>>): Record<string, string> {
+  const names = [TASK_MARKER_VARIABLE, RUNNER_MARKER_VARIABLE];
+  return Object.fromEntries(names.map((name) => [name, environment[name] ?? '']));
 }
 
 /**
@@ -67,11 +85,23 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
     const variables = environment.includes(wanted) ? environment.split('\0') : [];
     const isMarked = variables.includes(wanted) && variables.includes(wantedRunner);
     if (!isMarked && !hasLimit(entry, wantedLimit)) continue;
+    const stat = parseStat(read(`/proc/${entry}/stat`));
     const helper = variables.find((variable) => variable.startsWith(`${HELPER_VARIABLE}=`));
     const command = read(`/proc/${entry}/cmdline`).replaceAll('\0', ' ').trim();
-    found.push({ pid, helper: helper?.slice(HELPER_VARIABLE.length + 1), command });
+    found.push({
+      pid,
+      parent: stat?.parent ?? 0,
+      group: stat?.group ?? 0,
+      helper: helper?.slice(HELPER_VARIABLE.length + 1) ?? closedHelper(environment, command),
+      command,
+    });
   }
   return found;
+}
+
+/** An agent lets nobody look into it but root: without its environment, its command tells what it is. */
+function closedHelper(environment: string, command: string): string | undefined {
+  return environment === '' && command.startsWith('ssh-agent -D -a ') ? 'agent' : undefined;
 }
 
 function hasLimit(entry: string, limit: string): boolean {

@@ -4,18 +4,41 @@ import { type Text, text } from '@signalbox/contract/texts';
 
 export type ProgramLookup = { found: string } | { problem: Text };
 
+export type LookupPlaces = {
+  searchPath: string;
+  cwd: string;
+  /** whether those who are to run the program may run this file; absent: the runner itself is to run it */
+  canRun?: (file: string) => boolean;
+};
+
 /**
  * Finds a program the way a shell does: a name with a slash counts from `cwd`, another one is looked for in `searchPath`. Tells
  * why a program cannot be started, a missing interpreter of a script included.
  */
-export function lookUpProgram(name: string, searchPath: string, cwd: string): ProgramLookup {
-  if (name.includes('/')) return checkFile(path.resolve(cwd, name), name);
+export function lookUpProgram(
+  name: string,
+  { searchPath, cwd, canRun = () => true }: LookupPlaces,
+): ProgramLookup {
+  const checked = (file: string): ProgramLookup => {
+    const lookup = checkFile(file, name);
+    if ('problem' in lookup || (canRun(file) && canRun(interpreterOf(file) ?? file))) return lookup;
+    return { problem: text('program.closed', { name }) };
+  };
+  if (name.includes('/')) return checked(path.resolve(cwd, name));
   for (const folder of searchPath.split(':')) {
     if (folder === '') continue;
     const candidate = path.resolve(cwd, folder, name);
-    if (isExecutable(candidate)) return checkFile(candidate, name);
+    if (isExecutable(candidate) && canRun(candidate)) return checked(candidate);
   }
   return { problem: text('program.not_found', { name, path: searchPath }) };
+}
+
+const SYSTEM_PATH = '/usr/bin:/bin:/usr/sbin:/sbin:/usr/local/bin';
+
+/** Full path of a program of the machine, whatever the runner's own search path is. */
+export function findSystemProgram(name: string): string | undefined {
+  const lookup = lookUpProgram(name, { searchPath: SYSTEM_PATH, cwd: '/' });
+  return 'found' in lookup ? lookup.found : undefined;
 }
 
 function checkFile(file: string, name: string): ProgramLookup {

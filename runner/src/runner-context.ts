@@ -2,6 +2,7 @@ import type { AppSource } from './apps/registry.ts';
 import type { Execution } from './execution/execution.ts';
 import type { Mirrors } from './git/mirror.ts';
 import type { HelperScripts } from './helper-scripts.ts';
+import type { Isolation } from './isolation/isolation.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Link } from './link.ts';
 import type { RunnerPaths } from './runner-paths.ts';
@@ -13,6 +14,7 @@ export type RunnerContext = {
   scripts: HelperScripts;
   apps: AppSource;
   execution: Execution;
+  isolation: Isolation;
   mirrors: Mirrors;
   /** one installation of the same required collections at a time */
   galaxyQueue: KeyedQueue;

@@ -36,7 +36,10 @@ export type RunnerPaths = Folders & {
 const SHARED_MEMORY = '/dev/shm';
 
 /** Makes the folders. Throws the operating system's error when one cannot be made. */
-export function makeRunnerPaths(dir: string, sharedMemory = SHARED_MEMORY): RunnerPaths {
+export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): RunnerPaths {
+  mkdirSync(named, { recursive: true, mode: 0o700 });
+  // Where a task sees little of the machine, links that lead there may be missing.
+  const dir = realpathSync(named);
   const folders: Folders = {
     dir,
     tasks: path.join(dir, 'tasks'),
@@ -47,7 +50,7 @@ export function makeRunnerPaths(dir: string, sharedMemory = SHARED_MEMORY): Runn
     knownHosts: path.join(dir, 'known-hosts'),
     galaxy: path.join(dir, 'galaxy'),
     bin: path.join(dir, 'bin'),
-    secrets: secretsFolder(dir, sharedMemory),
+    secrets: secretsFolder(named, sharedMemory),
   };
   for (const folder of Object.values(folders))
     if (folder !== folders.secrets) mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -338,6 +338,7 @@ test('a supervisor that comes to a step which is claimed already starts nothing'
     cwd: bed.folder,
     environment: {},
     marker: { task: 'late', runner: 'test' },
+    confine: () => undefined,
   };
   const end = async (path: string) => {
     const child = await startSupervisor({ ...start, stepPath: path }, findSupervisorTools());

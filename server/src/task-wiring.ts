@@ -97,6 +97,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
         folder: join(config.dataDir, 'runner'),
         url,
         slots: config.runnerMaxParallelTasks,
+        isolation: config.runnerIsolation,
       });
     },
     async close() {

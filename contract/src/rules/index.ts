@@ -19,6 +19,7 @@ export * from './path-inside.ts';
 export * from './permissions.ts';
 export * from './public-key.ts';
 export * from './repository-address.ts';
+export * from './runner-isolation.ts';
 export * from './standing-options.ts';
 export * from './survey.ts';
 export * from './task-arguments.ts';

@@ -1,5 +1,6 @@
 /** What a runner says. */
 import { z } from 'zod';
+import { runnerIsolations } from '../rules/runner-isolation.ts';
 import { heartbeat } from './heartbeat.ts';
 import { outputPosition } from './output-position.ts';
 import { greeting } from './protocol-versions.ts';
@@ -16,6 +17,8 @@ const hello = greeting.extend({
   host: z.string(),
   /** tasks at once; 0 = no limit of its own */
   slots: z.int().min(0),
+  /** what its tasks can reach; absent: it is of a version that isolates none */
+  isolation: z.enum(runnerIsolations).optional().catch(undefined),
   tasks: z.array(heldTask),
 });
 const accepted = z.object({ type: z.literal('accepted'), ...attemptOf });

@@ -1,5 +1,5 @@
 /** Reads the settings files of Ansible as Python's configparser does. Knows no setting by itself. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export type AnsibleConfig = {
@@ -35,6 +35,7 @@ function repositoryFiles({ root, environment }: ConfigPlaces): string[] {
 function readConfig(files: string[]): AnsibleConfig {
   for (const file of files) {
     try {
+      if (!statSync(file).isFile()) continue;
       const settings = parseIni(readFileSync(file, 'utf8'));
       return { find: (section, key) => settings.get(`${section}\0${key}`) };
     } catch {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { WorkspaceParts } from '../git/workspace.ts';
-import { runHelper } from '../helper-command.ts';
+import type { HelperCommand } from '../helper-command.ts';
+import { runConfined } from '../isolation/confined-helper.ts';
 import type { KeyedQueue } from '../keyed-queue.ts';
 import { StepError } from '../step-error.ts';
 import { ansibleEnvironment } from './ansible.ts';
@@ -56,6 +57,7 @@ export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces
     const draft = `${folder}.new`;
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true, mode: 0o700 });
+    await parts.workspace.isolation.give(draft);
     for (const requirement of requirements) await install(parts, requirement, draft);
     renameSync(draft, folder);
   });
@@ -73,7 +75,7 @@ async function install(parts: GalaxyParts, requirement: Requirement, folder: str
   const where = target === null ? [] : ['-p', target[`${requirement.kind}s`]];
   const socket = await workspace.agents.socketFor([job.repository.key, job.inventory?.user_key]);
   workspace.say(`Installing ${requirement.kind}s of ${name}`);
-  const result = await runHelper({
+  const command: HelperCommand = {
     program: 'ansible-galaxy',
     args: [requirement.kind, 'install', '-r', requirement.file, '--force', ...where],
     cwd: places.root,
@@ -91,7 +93,11 @@ async function install(parts: GalaxyParts, requirement: Requirement, folder: str
     onLine: workspace.say,
     signal: workspace.signal,
     graceMs: job.stop_grace_ms,
-  });
+  };
+  const { isolation, view } = workspace;
+  const writable = folder === null ? view.writable : [...view.writable, folder];
+  // The repository's settings and what it requires decide what it does.
+  const result = await runConfined(command, { isolation, view: { ...view, writable } });
   if (result.code !== 0)
     throw new StepError(text('prepare.galaxy', { kind: requirement.kind, file: name, code: result.code }));
 }

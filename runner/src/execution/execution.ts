@@ -3,6 +3,9 @@
  * runner, and a later runner finds it again by its place. `local/` runs them as processes of this machine.
  */
 
+import path from 'node:path';
+import type { View } from '../isolation/isolation.ts';
+
 /** Where a step is found again. */
 export type StepPlace = {
   /** name of the task */
@@ -13,12 +16,19 @@ export type StepPlace = {
   spoolPath: string;
 };
 
+/** Where a step's program may leave files for the runner; made when it starts. */
+export function leftFolder({ stepPath }: Pick<StepPlace, 'stepPath'>): string {
+  return path.join(stepPath, 'left');
+}
+
 export type StepProgram = {
   /** full path */
   program: string;
   args: string[];
   cwd: string;
   environment: Record<string, string>;
+  /** what it sees where tasks are isolated */
+  view: View;
 };
 
 /** How a step's program ended. */
@@ -47,6 +57,8 @@ export type RecoveredStep =
   { kind: 'never_ran' } | { kind: 'running'; step: RunningStep } | { kind: 'ended'; outcome: StepOutcome };
 
 export interface Execution {
+  /** The command as one that `sweep` finds, whatever becomes of its environment. */
+  marked(task: string, command: readonly string[]): string[];
   /** Throws `StepError` when the program cannot be started; then nothing of this step will ever run. */
   start(place: StepPlace, program: StepProgram): Promise<RunningStep>;
   /** What the start of an earlier runner, if there was one, has come to. */

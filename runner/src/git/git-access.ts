@@ -5,6 +5,7 @@ import { isBranchName, isCommitHash, repositoryAddress } from '@signalbox/contra
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { HelperScripts } from '../helper-scripts.ts';
+import type { Isolation, View } from '../isolation/isolation.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 import type { KeyAgents } from '../ssh/key-agents.ts';
@@ -21,6 +22,9 @@ export type GitAccessParts = {
   scripts: HelperScripts;
   secrets: SecretsFolder;
   agents: KeyAgents;
+  isolation: Isolation;
+  /** what programs see that are not the runner's own */
+  view: View;
   projectId: number;
   /** base environment of the task: PATH, HOME, marker, proxies */
   environment: Record<string, string>;
@@ -51,6 +55,8 @@ export async function gitEnvironment(
     LC_ALL: 'C.UTF-8',
     LANGUAGE: 'C',
     GIT_TERMINAL_PROMPT: '0',
+    // A repository that lacks objects may name a program that fetches them.
+    GIT_NO_LAZY_FETCH: '1',
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: scripts.gitConfig,
     GIT_ALLOW_PROTOCOL: repository.kind === 'file' ? 'file:git:http:https:ssh' : 'git:http:https:ssh',

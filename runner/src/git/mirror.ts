@@ -52,8 +52,7 @@ export class Mirrors {
    */
   async checkOut(run: GitRun, worktree: string): Promise<Commit> {
     const { url, branch, commit_hash: wanted } = run.repository;
-    const identity = createHash('sha256').update(`${run.projectId} ${url}`).digest('hex');
-    const mirror = path.join(this.#folder, identity.slice(0, 40));
+    const mirror = this.#mirrorOf(run.projectId, url);
     const askedAt = performance.now();
     if (wanted !== null && existsSync(path.join(mirror, 'HEAD'))) {
       const commit = await addWorktree(run, { mirror, worktree, commit: wanted });
@@ -71,6 +70,16 @@ export class Mirrors {
     });
     if (commit !== undefined) return commit;
     return this.#checkOutElsewhere(run, { mirror, worktree, commit: wanted ?? fetched.hash });
+  }
+
+  /** The folder that worktrees of the repository borrow objects from. */
+  objectsOf(projectId: number, url: string): string {
+    return path.join(this.#mirrorOf(projectId, url), 'objects');
+  }
+
+  #mirrorOf(projectId: number, url: string): string {
+    const identity = createHash('sha256').update(`${projectId} ${url}`).digest('hex');
+    return path.join(this.#folder, identity.slice(0, 40));
   }
 
   /** A commit that is not part of the branch: the answer must not depend on what this runner has fetched for other tasks. */
@@ -128,9 +137,13 @@ async function makeWritable(folder: string): Promise<void> {
 /** Lays out an empty bare repository. Returns false when there is one. */
 function makeMirror(mirror: string): boolean {
   if (existsSync(path.join(mirror, 'HEAD'))) return false;
-  mkdirSync(path.join(mirror, 'objects'), { recursive: true, mode: 0o700 });
+  // What the user of tasks borrows. Nobody else can enter what lies above.
+  mkdirSync(path.join(mirror, 'objects'), { recursive: true, mode: 0o755 });
   mkdirSync(path.join(mirror, 'refs'), { recursive: true, mode: 0o700 });
-  writeFileSync(path.join(mirror, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
+  writeFileSync(
+    path.join(mirror, 'config'),
+    '[core]\n\trepositoryformatversion = 0\n\tbare = true\n\tsharedRepository = 0644\n',
+  );
   writeFileSync(path.join(mirror, 'HEAD'), 'ref: refs/heads/none\n');
   return true;
 }

@@ -1,4 +1,5 @@
 /** Where a branch stands, without fetching it. */
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
@@ -19,6 +20,8 @@ export async function findRemoteHead(
   checkRepository(repository);
   const { url, name, branch } = repository;
   if (repository.kind === 'local') {
+    const problem = existsSync(url) ? parts.isolation.problemInPlace(url, name) : undefined;
+    if (problem !== undefined) throw new StepError(problem);
     const commit = await localCommit(url, parts);
     if (commit !== undefined) return commit.hash;
     throw new StepError(text('git.local_empty', { path: url, repository: name }));

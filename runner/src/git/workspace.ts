@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Job, JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
-import { runHelper } from '../helper-command.ts';
+import type { HelperCommand } from '../helper-command.ts';
+import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
 import { type Commit, type GitRun, type Mirrors, removeWorktree, updateSubmodules } from './mirror.ts';
@@ -25,7 +26,7 @@ export async function openWorkspace(
   parts: WorkspaceParts,
 ): Promise<string> {
   checkRepository(repository);
-  if (repository.kind === 'local') return openLocal(repository);
+  if (repository.kind === 'local') return openLocal(repository, parts);
   const run: GitRun = {
     projectId: parts.projectId,
     repository,
@@ -43,8 +44,12 @@ export async function openWorkspace(
 }
 
 /** What an earlier step of the task has worked in, as it left it. Throws `StepError` when it is gone. */
-export function keptWorkspace(repository: JobRepository, worktree: string): string {
-  if (repository.kind === 'local') return openLocal(repository);
+export function keptWorkspace(
+  repository: JobRepository,
+  worktree: string,
+  parts: Pick<WorkspaceParts, 'isolation'>,
+): string {
+  if (repository.kind === 'local') return openLocal(repository, parts);
   if (existsSync(worktree)) return worktree;
   throw new StepError(text('prepare.files_gone'));
 }
@@ -52,10 +57,10 @@ export function keptWorkspace(repository: JobRepository, worktree: string): stri
 /** The commit that a local path stands at; undefined when it is no Git work tree or git is not there. */
 export async function localCommit(
   root: string,
-  parts: Pick<WorkspaceParts, 'environment' | 'scripts' | 'signal'>,
+  parts: Pick<WorkspaceParts, 'environment' | 'scripts' | 'signal' | 'isolation' | 'view'>,
 ): Promise<Commit | undefined> {
   if (!existsSync(path.join(root, '.git'))) return undefined;
-  const result = await runHelper({
+  const command: HelperCommand = {
     program: 'git',
     args: ['log', '-1', '--format=%H%n%s'],
     cwd: root,
@@ -67,12 +72,14 @@ export async function localCommit(
     keepStdout: true,
     signal: parts.signal,
     graceMs: 0,
-  }).catch(() => undefined);
+  };
+  // The folder's own settings may name programs that git starts.
+  const result = await runConfined(command, parts).catch(() => undefined);
   const [hash, message] = result?.code === 0 ? result.stdout.split('\n') : [];
   return hash === undefined || hash === '' ? undefined : { hash, message: message ?? '' };
 }
 
-function openLocal(repository: JobRepository): string {
+function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts, 'isolation'>): string {
   const { url, name } = repository;
   if (repository.commit_hash !== null)
     throw new StepError(
@@ -82,5 +89,7 @@ function openLocal(repository: JobRepository): string {
     throw new StepError(
       text('git.update_failed', { advice: text('git.local_missing', { path: url, repository: name }) }),
     );
-  return path.resolve(url);
+  const problem = isolation.problemInPlace(url, name);
+  if (problem !== undefined) throw new StepError(problem);
+  return isolation.level === 'sandbox' ? realpathSync(url) : path.resolve(url);
 }

@@ -8,6 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  lchownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -20,6 +21,7 @@ import {
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { text } from '@signalbox/contract/texts';
+import type { Owner } from '../isolation/owner.ts';
 import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
 import type { KeptPlace } from './kept-place.ts';
@@ -49,6 +51,7 @@ export function keptCommit(place: KeptPlace): string {
 export async function moveToKept(place: KeptPlace, fresh: string, commit: string): Promise<string> {
   const tree = keptTree(place);
   mkdirSync(tree, { recursive: true, mode: 0o700 });
+  const owner = lstatSync(fresh);
   const before = readManifest(place);
   const files = await filesIn(fresh);
   const states: Record<string, string> = {};
@@ -61,7 +64,7 @@ export async function moveToKept(place: KeptPlace, fresh: string, commit: string
     files: [...new Set([...before.files, ...files])],
     states: before.states,
   });
-  const folders = new Folders(tree);
+  const folders = new Folders(tree, owner);
   await inTurns(missingIn(now, before), (file) => {
     if (!kept.has(file)) folders.remove(file);
   });
@@ -113,10 +116,12 @@ function isStateFile(file: string): boolean {
 /** Folders of the tree, made and removed without following a link that a task has put in their place. */
 class Folders {
   readonly #root: string;
+  readonly #owner: Owner;
   readonly #checked = new Set<string>(['.']);
 
-  constructor(root: string) {
+  constructor(root: string, owner: Owner) {
     this.#root = root;
+    this.#owner = owner;
   }
 
   makeFor(file: string): void {
@@ -140,6 +145,7 @@ class Folders {
     if (kindOf(full) !== 'folder') {
       rmSync(full, { force: true });
       mkdirSync(full);
+      lchownSync(full, this.#owner.uid, this.#owner.gid);
     }
     this.#checked.add(folder);
   }
@@ -202,6 +208,8 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => void)
 /** Undefined when there is no such file. */
 function hashOf(file: string): string | undefined {
   if (kindOf(file) !== 'other') return undefined;
+  // What a task has put in its place (a pipe, for example) would keep the runner waiting.
+  if (!lstatSync(file).isFile()) return 'no file';
   try {
     return createHash('sha256').update(readFileSync(file)).digest('hex');
   } catch (error) {

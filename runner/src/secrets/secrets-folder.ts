@@ -1,19 +1,41 @@
-import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fchownSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import type { Owner } from '../isolation/owner.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 
 /** One task's private place for what must not stand in argv. Files 0600, gone after the task; in memory where the machine allows it. */
 export class SecretsFolder {
   readonly path: string;
+  readonly #owner: Owner | undefined;
 
-  constructor(paths: RunnerPaths, name: string) {
+  /** `owner`: to whom what is made belongs; without one, to the runner's own user. */
+  constructor(paths: RunnerPaths, name: string, owner?: Owner) {
     this.path = path.join(paths.secrets, name);
+    this.#owner = owner;
   }
 
   /** Writes a file and returns its path. Throws the operating system's error. */
   write(name: string, content: string): string {
     const file = path.join(this.make(), name);
-    writeFileSync(file, content, { mode: 0o600 });
+    // An earlier step may have put something of its own there: a link is not followed.
+    rmSync(file, { recursive: true, force: true });
+    const handle = openSync(file, 'wx', 0o600);
+    try {
+      writeFileSync(handle, content);
+      if (this.#owner !== undefined) fchownSync(handle, this.#owner.uid, this.#owner.gid);
+    } finally {
+      closeSync(handle);
+    }
     return file;
   }
 
@@ -25,6 +47,7 @@ export class SecretsFolder {
   /** Makes the folder unless it is there, and returns its path. */
   make(): string {
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
+    if (this.#owner !== undefined) lchownSync(this.path, this.#owner.uid, this.#owner.gid);
     return this.path;
   }
 

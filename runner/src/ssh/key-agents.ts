@@ -4,10 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobKey } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
 import { runHelper } from '../helper-command.ts';
+import type { TaskUser } from '../isolation/task-user.ts';
 import { HELPER_VARIABLE, sendSignal } from '../process-table.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError } from '../step-error.ts';
@@ -22,6 +24,10 @@ export type KeyAgentsOptions = {
   /** marker included */
   environment: Record<string, string>;
   passphraseProgram: string;
+  /** An agent lets nobody but root read its environment. */
+  marked: (command: readonly string[]) => string[];
+  /** as whom agents run: one talks to its own user and to root alone */
+  user: TaskUser | undefined;
   signal: AbortSignal;
 };
 
@@ -62,7 +68,12 @@ export class KeyAgents {
 
   async #start(): Promise<{ socket: string; pid: number }> {
     const socket = this.#options.secrets.reserve(`agent-${++this.#started}`);
-    const child = spawn('ssh-agent', ['-D', '-a', socket], {
+    const { user } = this.#options;
+    const [program = '', ...args] = this.#options.marked(['ssh-agent', '-D', '-a', path.basename(socket)]);
+    const child = spawn(program, args, {
+      // From here on its name is enough: the user of tasks cannot enter what lies above.
+      cwd: path.dirname(socket),
+      ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
       env: { ...this.#options.environment, [HELPER_VARIABLE]: 'agent' },
       detached: true,
       stdio: 'ignore',

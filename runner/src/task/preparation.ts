@@ -2,8 +2,6 @@
  * Everything between an accepted job and programs that can be started. May be done again from the beginning after a crash, and
  * once more before a later step: then what the steps before have left in the work tree stays.
  */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
 import { effectiveConfig } from '../apps/ansible-config.ts';
@@ -14,7 +12,7 @@ import type { StepProgram } from '../execution/execution.ts';
 import { fetchEnvironment } from '../git/fetch-environment.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
-import { lookUpProgram } from '../program-lookup.ts';
+import { type LookupPlaces, lookUpProgram } from '../program-lookup.ts';
 import { codeOf, messageOf } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -32,6 +30,7 @@ import {
 import { startSentences } from './start-sentences.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
 import { inventoryWorktreePath, ownFolder } from './task-places.ts';
+import { taskView } from './task-view.ts';
 import { findWorkTree } from './work-tree.ts';
 
 /** What the programs of all steps share. */
@@ -59,14 +58,22 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   const { context, job, say } = parts;
   const app = context.apps(job);
   refuseForeignWords(job);
-  const secrets = new SecretsFolder(context.paths, taskName(job));
-  const workspace = workspaceParts(parts, secrets);
-  const { agents } = workspace;
+  const secrets = new SecretsFolder(context.paths, taskName(job), context.isolation.user);
+  const parted = await workspaceParts(parts, secrets);
+  const { agents } = parted;
   const { refused } = jobEnvironment(job);
   for (const name of refused)
     say(`Environment variable "${name}" is left out: no program can be given that name or value.`);
 
-  const { root, dataFolder } = await findWorkTree(parts, { app, workspace });
+  const { root, dataFolder } = await findWorkTree(parts, { app, workspace: parted });
+  const isLocal = job.repository.kind === 'local';
+  const own = [
+    ownFolder(context, job),
+    ...(isLocal ? [] : [root]),
+    ...(dataFolder === null ? [] : [dataFolder]),
+  ];
+  for (const folder of own) await context.isolation.give(folder);
+  const workspace = { ...parted, view: { ...parted.view, writable: [...parted.view.writable, ...own] } };
   const wanted = app.profile.file;
   if (wanted.mustExist) {
     const file = resolveInRepository(root, requirePlaybook(job), wanted.word);
@@ -120,7 +127,7 @@ export async function programOfStep(
   { job, step: name, document, say }: StepParts,
 ): Promise<StepProgram> {
   const { app, workspace } = prepared;
-  const { secrets, agents } = workspace;
+  const { secrets, agents, isolation, view } = workspace;
   const places = { ...prepared.places, document };
   const step = stepOf(app, name);
   const command = step.build(job, places);
@@ -137,10 +144,14 @@ export async function programOfStep(
     ...(fetching.SSH_AUTH_SOCK !== undefined && { SSH_AUTH_SOCK: fetching.SSH_AUTH_SOCK }),
     ...sharedConnections({ job, root: places.root, environment: prepared.environment, secrets }),
   };
-  const program = findProgram(command, environment.PATH ?? '', places.root);
+  const program = findProgram(command, {
+    searchPath: environment.PATH ?? '',
+    cwd: places.root,
+    canRun: (file) => isolation.canRun(file, view),
+  });
   for (const file of command.files) secrets.write(file.name, file.content);
   say(...command.notes, ...startSentences(job, program, command.args));
-  const run = { program, args: command.args, cwd: places.folder, environment };
+  const run = { program, args: command.args, cwd: places.folder, environment, view };
   return command.isCaptured ? captured(run, document) : run;
 }
 
@@ -157,19 +168,28 @@ export function stepOf(app: App, name: string): AppStep {
   return step;
 }
 
-function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): WorkspaceParts {
+async function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): Promise<WorkspaceParts> {
   const { context, job, signal } = parts;
-  const home = path.join(context.paths.homes, String(job.project_id));
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const repositories = [job.repository, ...(job.inventory?.repository ? [job.inventory.repository] : [])];
+  const view = await taskView(context, {
+    name: taskName(job),
+    projectId: job.project_id,
+    secrets,
+    worktree: inventoryWorktreePath(context, job),
+    repositories,
+  });
   const environment = baseEnvironment(taskName(job), {
-    home,
+    home: view.home,
     cwd: context.paths.work,
     runner: context.paths.marker,
+    isolation: context.isolation,
   });
   const agents = new KeyAgents({
     secrets,
     environment,
     passphraseProgram: context.scripts.sshPassphrase,
+    marked: (command) => context.execution.marked(taskName(job), command),
+    user: context.isolation.user,
     signal,
   });
   return {
@@ -178,6 +198,8 @@ function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): Worksp
     mirrors: context.mirrors,
     secrets,
     agents,
+    isolation: context.isolation,
+    view,
     projectId: job.project_id,
     environment,
     jobEnvironment: jobEnvironment(job).environment,
@@ -199,12 +221,17 @@ async function findInventory(
   if (inventory.repository === null) return resolveInRepository(root, inventory.content, 'inventory');
   const worktree = inventoryWorktreePath(workspace, job);
   if (isBegun)
-    return resolveInRepository(keptWorkspace(inventory.repository, worktree), inventory.content, 'inventory');
+    return resolveInRepository(
+      keptWorkspace(inventory.repository, worktree, workspace),
+      inventory.content,
+      'inventory',
+    );
   workspace.say('cloning inventory repository');
   const inventoryRoot = await openWorkspace(inventory.repository, worktree, {
     ...workspace,
     onCommit: () => undefined,
   });
+  if (inventory.repository.kind !== 'local') await workspace.isolation.give(inventoryRoot);
   return resolveInRepository(inventoryRoot, inventory.content, 'inventory');
 }
 
@@ -228,10 +255,10 @@ function sharedConnections({ job, root, environment, secrets }: ConnectionParts)
   return connectionEnvironment({ folder: secrets.make(), sshArgs });
 }
 
-function findProgram(command: AppCommand, searchPath: string, root: string): string {
+function findProgram(command: AppCommand, places: LookupPlaces): string {
   let problem: Text | undefined;
   for (const name of command.programs) {
-    const lookup = lookUpProgram(name, searchPath, root);
+    const lookup = lookUpProgram(name, places);
     if ('found' in lookup) return lookup.found;
     problem ??= lookup.problem;
   }

@@ -28,6 +28,7 @@ import { reasonOf, type ToldEnd } from '../told.ts';
 import type { SealedFolder } from './task-folder.ts';
 import { inventoryWorktreePath, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
+import { removeTemporary } from './task-view.ts';
 
 const LOOK_MS = 1000;
 const UNTOUCHED_MS = 10 * 60_000;
@@ -116,6 +117,7 @@ export class SealedTask {
     new SecretsFolder(this.#context.paths, this.#name).remove();
     await removeWorktree(worktreePath(this.#context, this.#id));
     await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
+    await removeTemporary(this.#context.paths, this.#name);
     await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
   }
 

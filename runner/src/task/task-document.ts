@@ -3,18 +3,19 @@
  * output; the step's own file may hold what nobody is to see, and goes once it was read.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { QUESTION_MAX_BYTES } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { AppStep, LeftFile } from '../apps/app-steps.ts';
-import { codeOf } from '../runner-log.ts';
+import { leftFolder } from '../execution/execution.ts';
 import { StepError } from '../step-error.ts';
+import { openLeftFile, readLeftFile } from './left-file.ts';
 import type { TaskFolder } from './task-folder.ts';
 
 /** The file that the program of the current step leaves. */
 export function documentPath(folder: TaskFolder): string {
-  return path.join(folder.place.stepPath, 'document');
+  return path.join(leftFolder(folder.place), 'document');
 }
 
 export function removeDocument(file: string): void {
@@ -62,14 +63,11 @@ export function writeWhole(file: string, content: string): void {
 export async function leftFile(file: string): Promise<LeftFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  try {
-    for await (const chunk of createReadStream(file)) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    }
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new StepError(text('prepare.plan_changed'));
-    throw error;
+  const handle = openLeftFile(file);
+  if (handle === undefined) throw new StepError(text('prepare.plan_changed'));
+  for await (const chunk of createReadStream(file, { fd: handle })) {
+    hash.update(chunk);
+    bytes += chunk.length;
   }
   return { sha256: hash.digest('hex'), bytes };
 }
@@ -77,10 +75,10 @@ export async function leftFile(file: string): Promise<LeftFile> {
 function readDocument(folder: TaskFolder, maxBytes: number): unknown {
   const { step_name: step } = folder.record;
   const file = documentPath(folder);
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) return undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
+    return JSON.parse(readLeftFile(file, maxBytes) ?? '');
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
     throw new StepError(text('question.no_document', { step }));
   }
 }

@@ -1,5 +1,6 @@
 import { isVariableName } from '@signalbox/contract/rules';
 import { type Job, RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
+import type { Isolation } from '../isolation/isolation.ts';
 import { machinePath } from '../machine-path.ts';
 import { HELPER_VARIABLE, markerEnvironment } from '../process-table.ts';
 
@@ -28,6 +29,7 @@ export type EnvironmentPlaces = {
   cwd: string;
   /** `RunnerPaths.marker` */
   runner: string;
+  isolation: Isolation;
 };
 
 /** The environment below the job's own one: later layers win. `task`: its name. */
@@ -39,7 +41,7 @@ export function baseEnvironment(task: string, places: EnvironmentPlaces): Record
   }
   return {
     ...environment,
-    PATH: machinePath(process.env.PATH ?? '') || DEFAULT_PATH,
+    PATH: places.isolation.searchPath(machinePath(process.env.PATH ?? '')) || DEFAULT_PATH,
     LANG: 'C.UTF-8',
     HOME: places.home,
     PWD: places.cwd,

@@ -20,6 +20,7 @@ import { inventoryWorktreePath, ownFolder, worktreePath } from './task-places.ts
 import type { StopKind } from './task-record.ts';
 import { TaskReports } from './task-reports.ts';
 import { type Confirmation, TaskSteps } from './task-steps.ts';
+import { removeTemporary } from './task-view.ts';
 
 export class TaskRun {
   readonly #context: RunnerContext;
@@ -217,6 +218,7 @@ export class TaskRun {
       await removeWorktree(worktreePath(this.#context, this.#folder.record));
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
       await rm(ownFolder(this.#context, this.#folder.record), { recursive: true, force: true });
+      await removeTemporary(this.#context.paths, this.#folder.name);
       const { kept } = this.#folder.record;
       if (kept !== '') releasePlace(namedPlace(this.#context.paths, kept), this.#folder.name);
     } catch (error) {

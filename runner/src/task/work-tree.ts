@@ -29,13 +29,13 @@ export async function findWorkTree(
     const root =
       begun === null
         ? await openWorkspace(job.repository, worktree, workspace)
-        : keptWorkspace(job.repository, worktree);
+        : keptWorkspace(job.repository, worktree, workspace);
     return { root, dataFolder: null };
   }
   const isLocal = job.repository.kind === 'local';
   const place = await findPlace(parts);
   if (begun !== null) {
-    const root = isLocal ? keptWorkspace(job.repository, worktree) : keptTree(place);
+    const root = isLocal ? keptWorkspace(job.repository, worktree, workspace) : keptTree(place);
     await refuseOtherCommit(parts, { place, workspace });
     return { root, dataFolder: isLocal ? dataFolderIn(place, job.playbook) : null };
   }
@@ -48,6 +48,8 @@ export async function findWorkTree(
     },
   });
   if (isLocal) return { root: fresh, dataFolder: dataFolderIn(place, job.playbook) };
+  mkdirSync(keptTree(place), { recursive: true, mode: 0o700 });
+  for (const tree of [keptTree(place), fresh]) await context.isolation.give(tree);
   return { root: await moveToKept(place, fresh, commit), dataFolder: null };
 }
 

@@ -18,6 +18,7 @@ export class RunnerBed {
   readonly #environment: Record<string, string>;
   readonly #main: string;
   #runner: ChildProcess | undefined;
+  #user = 0;
 
   private constructor(server: FakeServer, environment: Record<string, string>, main: string) {
     this.#main = main;
@@ -31,6 +32,23 @@ export class RunnerBed {
   /** Makes everything and starts the runner. `main`: that of another one. */
   static async open(environment: Record<string, string> = {}, main = MAIN): Promise<RunnerBed> {
     const bed = new RunnerBed(await FakeServer.listen(), environment, main);
+    await bed.startRunner();
+    return bed;
+  }
+
+  /** Its tasks are isolated. `user`: as whom the runner runs; 0 = as the test itself. */
+  static async openIsolated(user: number, environment: Record<string, string> = {}): Promise<RunnerBed> {
+    const bed = new RunnerBed(
+      await FakeServer.listen(),
+      { SIGNALBOX_RUNNER_ISOLATION: 'sandbox', ...environment },
+      MAIN,
+    );
+    bed.#user = user;
+    if (user !== 0) {
+      // The repository stays the test's own.
+      execFileSync('chown', [`${user}:${user}`, bed.folder]);
+      execFileSync('chown', ['-R', `${user}:${user}`, bed.runnerFolder]);
+    }
     await bed.startRunner();
     return bed;
   }
@@ -60,9 +78,15 @@ export class RunnerBed {
       SIGNALBOX_RUNNER_DIR: this.runnerFolder,
       SIGNALBOX_RUNNER_URL: this.server.url,
       SIGNALBOX_RUNNER_TOKEN: 'token-of-the-test-runner',
+      // Repositories of tests lie in private folders of root, and are used in place; isolation has tests of its own.
+      SIGNALBOX_RUNNER_ISOLATION: 'host',
       ...this.#environment,
     };
-    this.#runner = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#runner = spawn(process.execPath, [main], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(this.#user === 0 ? {} : { uid: this.#user, gid: this.#user }),
+    });
     this.#runner.stderr?.on('data', (text: Buffer) => {
       if (process.env.SHOW_RUNNER !== undefined) process.stderr.write(text);
     });

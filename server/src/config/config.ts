@@ -103,6 +103,22 @@ export const settings = z.object({
     .max(1024, 'must be at most 1024 characters')
     .default('')
     .describe('with this token runners register by themselves; empty = only administrators add runners'),
+  runner_isolation: z
+    .enum(['sandbox', 'host'], { error: 'must be sandbox or host' })
+    .default('sandbox')
+    .describe(
+      'what tasks of the built-in runner reach; sandbox = their own files and processes, host = all that its user can',
+    ),
+  runner_task_user: plainText
+    .default('')
+    .describe('user of those tasks where the server runs as root; empty = signalbox-task, or one of nobody'),
+  runner_task_folders: plainText
+    .refine(
+      (value) => value.split(':').every((folder) => folder === '' || folder.startsWith('/')),
+      'must name full paths, joined by colons',
+    )
+    .default('')
+    .describe('folders that those tasks may change beside their own, joined by colons'),
   use_remote_runner: switchedOn.default(false).describe('true = this server starts no runner of its own'),
 });
 export type SettingName = keyof z.infer<typeof settings>;
@@ -151,8 +167,20 @@ export interface Config {
   readonly webhookMaxBytes: number;
   /** null = runners cannot register by themselves */
   readonly runnerRegistrationToken: string | null;
+  readonly runnerIsolation: RunnerIsolationConfig;
   /** true = no built-in runner */
   readonly usesRemoteRunners: boolean;
+}
+
+/** What the tasks of the built-in runner can reach. */
+export interface RunnerIsolationConfig {
+  readonly wanted: 'sandbox' | 'host';
+  /** null = the runner chooses one */
+  readonly taskUser: string | null;
+  /** absolute; that tasks may change beside their own */
+  readonly taskFolders: string;
+  /** absolute; the server's own files and folders */
+  readonly hidden: readonly string[];
 }
 
 function isUrl(value: string, protocols: readonly string[]): boolean {

@@ -55,7 +55,7 @@ export function loadConfig(sources: Sources): Config {
     const from = given.get(name)?.file;
     return typeof from === 'string' ? dirname(from) : sources.workingDirectory;
   };
-  const config = toConfig(parsed.data, folderOf);
+  const config = toConfig(parsed.data, folderOf, sources.file === false ? [] : [configFile(sources).file]);
   mistakes.push(...mistakesBetween(config, given));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
@@ -127,12 +127,22 @@ function fileMistakes(file: string | null | undefined, place: () => string | und
 function toConfig(
   values: ReturnType<typeof settings.parse>,
   folderOf: (name: SettingName) => string,
+  files: readonly string[],
 ): Config {
   const publicUrl = values.public_url === '' ? null : new URL(values.public_url);
+  const dataDir = resolve(folderOf('data_dir'), values.data_dir);
+  const oidcProviders = toOidcProviders(values.oidc_providers, (path) =>
+    resolve(folderOf('oidc_providers'), path),
+  );
+  const ldap = toLdap(values, (name) => resolve(folderOf(name), values[name]));
+  const secretFiles = [
+    ldap?.bindPasswordFile,
+    ...oidcProviders.flatMap(({ clientIdFile, clientSecretFile }) => [clientIdFile, clientSecretFile]),
+  ];
   return {
     host: values.host,
     port: values.port,
-    dataDir: resolve(folderOf('data_dir'), values.data_dir),
+    dataDir,
     postgresUrl: values.database_url || null,
     databaseTimeoutMs: values.database_timeout_seconds * 1000,
     publicUrl,
@@ -153,16 +163,20 @@ function toConfig(
     usersCanCreateProjects: values.users_can_create_projects,
     sessionMaxMs: values.session_max_days * 24 * 3600 * 1000,
     isPasswordLoginDisabled: values.password_login_disable,
-    oidcProviders: toOidcProviders(values.oidc_providers, (path) =>
-      resolve(folderOf('oidc_providers'), path),
-    ),
-    ldap: toLdap(values, (name) => resolve(folderOf(name), values[name])),
+    oidcProviders,
+    ldap,
     alertSettings: Object.fromEntries(
       Object.keys(alertSettings).map((name) => [name, values[name as SettingName]]),
     ),
     globalIntegrationAlias: values.global_integration_alias || null,
     webhookMaxBytes: values.webhook_max_megabytes * 1024 * 1024,
     runnerRegistrationToken: values.runner_registration_token || null,
+    runnerIsolation: {
+      wanted: values.runner_isolation,
+      taskUser: values.runner_task_user || null,
+      taskFolders: values.runner_task_folders,
+      hidden: [dataDir, ...files, ...secretFiles.filter((file) => typeof file === 'string')],
+    },
     usesRemoteRunners: values.use_remote_runner,
   };
 }

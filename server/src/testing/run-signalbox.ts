@@ -21,6 +21,7 @@ function start({ args, cwd, environment = {} }: RunOptions): ChildProcess {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOME: cwd,
       SIGNALBOX_LOG_LEVEL: 'silent',
+      SIGNALBOX_RUNNER_ISOLATION: 'host',
       ...environment,
     },
   });

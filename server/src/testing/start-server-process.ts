@@ -77,6 +77,8 @@ export class ServerProcess {
         SIGNALBOX_ADMIN_LOGIN: LOGIN,
         SIGNALBOX_ADMIN_PASSWORD: PASSWORD,
         SIGNALBOX_LOG_LEVEL: 'warn',
+        // Repositories of tests lie in private folders and are used in place; isolation has tests of its own.
+        SIGNALBOX_RUNNER_ISOLATION: 'host',
         ...this.#environment,
       },
     });

@@ -36,6 +36,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       SIGNALBOX_DATA_DIR: join(folder, 'data'),
       SIGNALBOX_DATABASE_URL: testDatabase.url,
       SIGNALBOX_LOG_LEVEL: 'silent',
+      // Repositories of tests lie in private folders and are used in place; isolation has tests of its own.
+      SIGNALBOX_RUNNER_ISOLATION: 'host',
       SIGNALBOX_HOST: '127.0.0.1',
       SIGNALBOX_PORT: '0',
       ...environment,

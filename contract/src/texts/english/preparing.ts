@@ -7,6 +7,10 @@ export const preparationFailures = {
   'prepare.program': '{problem} {advice}',
   'prepare.files_gone':
     'The files of this task were removed from the runner while it was under way: nothing more of it is run. Run it again.',
+  'prepare.local_closed':
+    'Repository "{repository}" is the folder {folder}, which tasks on this runner cannot read: they run as the user {user}. Let that user read the folder and enter those above it, or use file://{folder}, of which each task gets a copy.',
+  'prepare.local_hidden':
+    'Repository "{repository}" is the folder {folder}, which is hidden from the tasks of this runner. Move it elsewhere, or use file://{folder}, of which each task gets a copy.',
   'prepare.inventory_type':
     'Failed to install inventory: "{inventory}" has the type {type}, which ansible cannot use. Choose a static or file inventory.',
   'prepare.sudo_key':

@@ -2,6 +2,8 @@
 export const programTexts = {
   'program.not_found': 'The program {name} was not found on this runner (PATH is {path}).',
   'program.missing': 'The program {name} does not exist on this runner.',
+  'program.closed':
+    'The program {name} cannot be run by tasks on this runner, which run as a user of their own. Install it for all users.',
   'program.not_executable': 'The program {name} is not executable. Set its executable bit (chmod +x).',
   'program.line_endings':
     'The program {name} has Windows line endings (CRLF), so that its first line names no interpreter. Save it with those of Unix (LF).',

@@ -1,15 +1,24 @@
 /** Programs as processes of this machine: a supervisor owns each, a folder says who may start it, a marker finds what it leaves. */
 
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
+import type { Isolation } from '../../isolation/isolation.ts';
 import { markerEnvironment, sendSignal, type TaskMarker } from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
 import { StepError } from '../../step-error.ts';
-import type { Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
+import {
+  type Execution,
+  leftFolder,
+  type RecoveredStep,
+  type RunningStep,
+  type StepPlace,
+  type StepProgram,
+} from '../execution.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
+import { startProblem } from './start-problem.ts';
 import { claimStep, readOutcome, startSupervisor } from './supervisor.ts';
-import type { SupervisorTools } from './supervisor-tools.ts';
+import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 const SHOWN_COMMAND_CHARACTERS = 80;
 
@@ -17,15 +26,18 @@ export type LocalExecutionOptions = {
   tools: SupervisorTools;
   /** `RunnerPaths.marker` */
   runner: string;
+  isolation: Isolation;
 };
 
 export class LocalExecution implements Execution {
   readonly #tools: SupervisorTools;
   readonly #runner: string;
+  readonly #isolation: Isolation;
 
-  constructor({ tools, runner }: LocalExecutionOptions) {
+  constructor({ tools, runner, isolation }: LocalExecutionOptions) {
     this.#tools = tools;
     this.#runner = runner;
+    this.#isolation = isolation;
   }
 
   async start(place: StepPlace, program: StepProgram): Promise<RunningStep> {
@@ -34,16 +46,29 @@ export class LocalExecution implements Execution {
     // A secret variable may have any name; the marker is what the last sweep relies on.
     const environment = { ...program.environment, ...markerEnvironment(marker) };
     try {
-      const start = { ...program, environment, stepPath, spoolPath, marker };
+      // Programs may open their output once more, by its name in /proc.
+      closeSync(openSync(spoolPath, 'a', 0o600));
+      const left = leftFolder(place);
+      mkdirSync(left, { recursive: true, mode: 0o700 });
+      for (const file of [spoolPath, left]) await this.#isolation.give(file);
+      const { cwd } = program;
+      const view = { ...program.view, writable: [...program.view.writable, left] };
+      const confine = (command: readonly string[]) =>
+        this.#isolation.confine({ command, cwd, environment }, view);
+      const start = { ...program, environment, stepPath, spoolPath, marker, confine };
       const child = await startSupervisor(start, this.#tools);
       return new ProgramRun({ stepPath, spoolPath, marker, child });
     } catch (error) {
       // Nothing can run in this step any more; only then it is true that the program was not started.
       claimStep(stepPath);
       throw new StepError(
-        text('end.not_started', { program: program.program, problem: startProblem(error) }),
+        text('end.not_started', { program: program.program, problem: startProblem(messageOf(error)) }),
       );
     }
+  }
+
+  marked(task: string, command: readonly string[]): string[] {
+    return [...limitCommand(this.#markerOf(task), this.#tools), ...command];
   }
 
   recover({ task, stepPath, spoolPath }: StepPlace): RecoveredStep {
@@ -77,11 +102,4 @@ export class LocalExecution implements Execution {
   #markerOf(task: string): TaskMarker {
     return { task, runner: this.#runner };
   }
-}
-
-function startProblem(error: unknown): string {
-  const text = messageOf(error);
-  return text.includes('E2BIG')
-    ? 'its arguments or its environment are too large for the operating system.'
-    : text;
 }

@@ -1,6 +1,12 @@
 /** Ends what a task has started, wherever it went: every process of a task carries the task's marker. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MarkedProcess, markedProcesses, sendSignal, type TaskMarker } from '../../process-table.ts';
+import {
+  type MarkedProcess,
+  markedProcesses,
+  SANDBOX_SHELL,
+  sendSignal,
+  type TaskMarker,
+} from '../../process-table.ts';
 
 const LOOK_MS = 10;
 /** A process that survives SIGKILL this long hangs in the kernel; nobody can end it. */
@@ -15,7 +21,9 @@ export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
     if (left.length === 0 || performance.now() > until) return [...ended.values()];
     for (const process of left) {
       sendSignal(process.pid, 'SIGKILL');
-      if (process.helper === undefined && !isConnectionMaster(process)) ended.set(process.pid, process);
+      // One that is ending already has no command any more.
+      const isProgram = process.helper === undefined && process.command !== '';
+      if (isProgram && !isConnectionMaster(process)) ended.set(process.pid, process);
     }
     await sleep(LOOK_MS);
   }
@@ -31,6 +39,13 @@ export function programsOf(marker: TaskMarker): MarkedProcess[] {
   return markedProcesses(marker).filter(
     (process) => process.helper === undefined && !isConnectionMaster(process),
   );
+}
+
+/** The number of a program in a sandbox, once it leads a group of its own; undefined where there is none. */
+export function sandboxedProgram(marker: TaskMarker): number | undefined {
+  const all = markedProcesses(marker);
+  const shells = new Set(all.filter(({ helper }) => helper === SANDBOX_SHELL).map(({ pid }) => pid));
+  return all.find(({ pid, parent, group }) => pid === group && shells.has(parent))?.pid;
 }
 
 /**

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readTail } from '../../log/spool-tail.ts';
 import { sendSignal, type TaskMarker } from '../../process-table.ts';
 import type { RunningStep, StepOutcome } from '../execution.ts';
-import { endAll, programsOf } from './process-end.ts';
+import { endAll, programsOf, sandboxedProgram } from './process-end.ts';
 import { type WatchedOutcome, watchProgram } from './program-watch.ts';
-import { readIdentity } from './supervisor.ts';
+import { startProblem } from './start-problem.ts';
+import { type RecordedOutcome, readIdentity, sandboxProblem } from './supervisor.ts';
 
 const LOOK_MS = 25;
 /** A program that survives SIGKILL this long hangs in the kernel. Its supervisor is then ended, so that the task can end. */
@@ -45,11 +46,8 @@ export class ProgramRun implements RunningStep {
     const outcome = await this.#outcome;
     await this.#ending;
     if (outcome.kind === 'vanished') return { kind: 'lost', isUnwritten: this.#isUnwritten };
-    if (outcome.kind === 'exited' && (outcome.code === 126 || outcome.code === 127)) {
-      const problem = startProblemIn(readTail(this.#step.spoolPath, TAIL_BYTES));
-      if (problem !== undefined) return { kind: 'not_started', problem };
-    }
-    return outcome;
+    const problem = this.#startProblem(outcome);
+    return problem === undefined ? outcome : { kind: 'not_started', problem };
   }
 
   get isKilled(): boolean {
@@ -81,7 +79,8 @@ export class ProgramRun implements RunningStep {
         this.#isKilled ||= programs.length > 0;
         for (const { pid } of programs) sendSignal(pid, 'SIGKILL');
       } else if (!isAsked && programs.length > 0) {
-        const group = readIdentity(this.#step.stepPath, 'program')?.pid;
+        const group =
+          sandboxedProgram(this.#step.marker) ?? readIdentity(this.#step.stepPath, 'program')?.pid;
         isAsked = group !== undefined && sendSignal(-group, signal);
         if (!isAsked) isAsked = programs.some(({ pid }) => sendSignal(pid, signal));
       }
@@ -89,13 +88,22 @@ export class ProgramRun implements RunningStep {
     }
   }
 
+  #startProblem(outcome: RecordedOutcome): string | undefined {
+    if (outcome.kind !== 'exited' || outcome.code === 0) return undefined;
+    const sandbox = sandboxProblem(this.#step.stepPath);
+    if (sandbox !== '') return startProblem(sandbox, 'it cannot be isolated: ');
+    const isOfShell = outcome.code === 126 || outcome.code === 127;
+    const problem = isOfShell ? startProblemIn(readTail(this.#step.spoolPath, TAIL_BYTES)) : undefined;
+    return problem === undefined ? undefined : startProblem(problem);
+  }
+
   get #isUnwritten(): boolean {
     return ['exit', 'exit.new'].some((name) => existsSync(path.join(this.#step.stepPath, name)));
   }
 }
 
-/** What setsid said when it could not execute the program. */
+/** What setsid, or the shell that was to start it, said when the program could not be executed. */
 function startProblemIn(tail: string): string | undefined {
   const last = tail.trimEnd().split('\n').at(-1) ?? '';
-  return /^setsid: (?:failed to execute|can't execute) .*: (.+)$/.exec(last)?.[1];
+  return /^(?:setsid: (?:failed to execute|can't execute) .*|signalbox-launch: .*): (.+)$/.exec(last)?.[1];
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { OptionsError } from '../../options-error.ts';
 import { markerLimit, type TaskMarker } from '../../process-table.ts';
-import { lookUpProgram } from '../../program-lookup.ts';
+import { findSystemProgram } from '../../program-lookup.ts';
 import { logLine } from '../../runner-log.ts';
 
 /** Full paths, because the program's own PATH may hold none of them. */
@@ -15,8 +15,6 @@ export type SupervisorTools = {
   prlimit: string | undefined;
 };
 
-const SEARCH_PATH = '/usr/bin:/bin:/usr/sbin:/sbin:/usr/local/bin';
-
 /** Throws `OptionsError` when the machine lacks one. */
 export function findSupervisorTools(): SupervisorTools {
   const tools = { sh: find('sh'), mkdir: find('mkdir'), mv: find('mv'), setsid: find('setsid') };
@@ -24,22 +22,26 @@ export function findSupervisorTools(): SupervisorTools {
 }
 
 /** For `prlimit`: only the soft limit, so that a runner inside of a task can mark what it starts in turn. */
-export function limitArguments(marker: TaskMarker): string[] {
+function limitArguments(marker: TaskMarker): string[] {
   return [`--rttime=${markerLimit(marker)}:`];
 }
 
+/** What is put before a command that is to have the marker as a limit. */
+export function limitCommand(marker: TaskMarker, { prlimit }: SupervisorTools): string[] {
+  return prlimit === undefined ? [] : [prlimit, ...limitArguments(marker)];
+}
+
 function find(name: string): string {
-  const lookup = lookUpProgram(name, SEARCH_PATH, '/');
-  if ('found' in lookup) return lookup.found;
+  const found = findSystemProgram(name);
+  if (found !== undefined) return found;
   throw new OptionsError(`${name} was not found on this machine. Install coreutils and util-linux.`);
 }
 
 /** Some sandboxes refuse to set limits, and small systems have no prlimit. */
 function findLimitSetter(shell: string): string | undefined {
-  const lookup = lookUpProgram('prlimit', SEARCH_PATH, '/');
+  const found = findSystemProgram('prlimit');
   const probe = limitArguments({ task: 'probe', runner: 'probe' });
-  if ('found' in lookup && spawnSync(lookup.found, [...probe, shell, '-c', ':']).status === 0)
-    return lookup.found;
+  if (found !== undefined && spawnSync(found, [...probe, shell, '-c', ':']).status === 0) return found;
   logLine(
     'prlimit of util-linux cannot be used here: processes that empty their environment outlive their task',
   );

@@ -3,22 +3,24 @@
  * its end is written down. Its step folder holds, in the order of appearance:
  * - `claim/`    made by mkdir, which is atomic: whoever makes it owns the step. A recovering runner that makes it knows that no
  *               program ever ran or will run for this step;
- * - `supervisor` and `program`: their lines of /proc/<pid>/stat, which name process and start time;
- * - `messages`  what the shell itself said: only for a program killed by a signal;
+ * - `supervisor` and `program`: their lines of /proc/<pid>/stat, which name process and start time. In a sandbox `program` is what
+ *               makes it; the program is a grandchild of that;
+ * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it failed;
  * - `exit`      the exit status, complete because it is renamed into place.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Confinement } from '../../isolation/isolation.ts';
 import { HELPER_VARIABLE, type ProcessIdentity, parseStat, type TaskMarker } from '../../process-table.ts';
 import { codeOf } from '../../runner-log.ts';
-import { limitArguments, type SupervisorTools } from './supervisor-tools.ts';
+import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 /**
  * $1 step folder, $2 spool, $3 $4 full paths of mkdir and mv; then the command. Shell variables would shadow variables of
  * the program's environment, hence the long names. Signals are caught, not ignored: ignoring is inherited.
  */
-const SCRIPT = `
+const script = (child: string) => `
 "$3" "$1/claim" 2>/dev/null || exit 0
 trap : HUP INT TERM
 __signalbox_step=$1 __signalbox_spool=$2 __signalbox_mv=$4
@@ -28,11 +30,29 @@ printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/supervisor"
 (
   read -r __signalbox_stat </proc/self/stat
   printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/program"
-  unset ${HELPER_VARIABLE}
-  exec "$@"
-) </dev/null >>"$__signalbox_spool" 2>&1
+  ${child}
 printf '%s\\n' "$?" >"$__signalbox_step/exit.new"
 exec "$__signalbox_mv" "$__signalbox_step/exit.new" "$__signalbox_step/exit"
+`;
+
+const SCRIPT = script(`unset ${HELPER_VARIABLE}
+  exec "$@"
+) </dev/null >>"$__signalbox_spool" 2>&1`);
+
+/** What makes the sandbox speaks to `messages`; the command is bubblewrap, which starts the next script inside. */
+const SANDBOX_SCRIPT = script(`${HELPER_VARIABLE}=sandbox
+  exec "$@"
+) </dev/null >>"$__signalbox_spool"`);
+
+/**
+ * Within the sandbox: waits for the program as the supervisor does elsewhere, since bubblewrap keeps to itself by which signal one
+ * was ended. It says so to `messages` in its turn; only the program's own output goes to the spool.
+ */
+const INNER_SCRIPT = `(
+  unset ${HELPER_VARIABLE}
+  exec "$@"
+) 2>&1
+exit "$?"
 `;
 
 export type ProgramStart = {
@@ -44,6 +64,8 @@ export type ProgramStart = {
   args: string[];
   cwd: string;
   environment: Record<string, string>;
+  /** of the program, behind setsid; undefined where tasks are not isolated */
+  confine: (command: readonly string[]) => Confinement | undefined;
 };
 
 /** How a program ended, as its supervisor wrote it down. */
@@ -55,11 +77,12 @@ export async function startSupervisor(start: ProgramStart, tools: SupervisorTool
   const messages = openSync(path.join(start.stepPath, 'messages'), 'a', 0o600);
   try {
     const own = [start.stepPath, start.spoolPath, tools.mkdir, tools.mv];
-    const mark = tools.prlimit === undefined ? [] : [tools.prlimit, ...limitArguments(start.marker)];
-    const command = [...mark, tools.setsid, start.program, ...start.args];
-    const child = spawn(tools.sh, ['-c', SCRIPT, 'signalbox-supervisor', ...own, ...command], {
-      cwd: start.cwd,
-      env: { ...start.environment, [HELPER_VARIABLE]: 'supervisor' },
+    const mark = limitCommand(start.marker, tools);
+    const { command, cwd, environment, ...parts } = commandOf(start, tools);
+    const args = ['-c', parts.script, 'signalbox-supervisor', ...own, ...mark, ...command];
+    const child = spawn(tools.sh, args, {
+      cwd,
+      env: { ...environment, [HELPER_VARIABLE]: 'supervisor' },
       detached: true,
       stdio: ['ignore', 'ignore', messages],
     });
@@ -72,6 +95,21 @@ export async function startSupervisor(start: ProgramStart, tools: SupervisorTool
   } finally {
     closeSync(messages);
   }
+}
+
+function commandOf(start: ProgramStart, tools: SupervisorTools) {
+  const command = [tools.setsid, start.program, ...start.args];
+  const confined = start.confine(command);
+  if (confined === undefined)
+    return { script: SCRIPT, command, cwd: start.cwd, environment: start.environment };
+  const inner = [tools.sh, '-c', INNER_SCRIPT, 'signalbox-sandbox', ...confined.launch];
+  const { enter, environment } = confined;
+  return { script: SANDBOX_SCRIPT, command: [...enter, ...inner], cwd: '/', environment };
+}
+
+/** What the sandbox says of itself when it could not be made; empty otherwise. */
+export function sandboxProblem(stepPath: string): string {
+  return /^bwrap: (.+)$/m.exec(readStepFile(stepPath, 'messages'))?.[1] ?? '';
 }
 
 /** Makes sure that this step never runs. True: no program was or will be started; false: a supervisor owns the step. */

@@ -26,6 +26,15 @@ export interface BuiltInRunnerOptions {
   readonly url: string;
   /** tasks at once; 0 = no limit */
   readonly slots: number;
+  readonly isolation: {
+    readonly wanted: 'sandbox' | 'host';
+    /** null = the runner chooses one */
+    readonly taskUser: string | null;
+    /** that tasks may change beside their own; absolute, joined by colons */
+    readonly taskFolders: string;
+    /** files and folders that are nothing to tasks; absolute */
+    readonly hidden: readonly string[];
+  };
 }
 
 const RESTART_MIN_MS = 100;
@@ -92,7 +101,7 @@ export class BuiltInRunner {
   }
 
   #spawn(token: string): void {
-    const { folder, log } = this.#options;
+    const { folder, isolation, log } = this.#options;
     const output = openLog(join(folder, 'runner.log'));
     const startedAt = Date.now();
     const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@signalbox/runner'))], {
@@ -100,7 +109,7 @@ export class BuiltInRunner {
       // a session of its own: a signal to the server's terminal does not reach it
       detached: true,
       stdio: ['pipe', output, output],
-      env: runnerEnvironment(folder),
+      env: runnerEnvironment(folder, isolation),
     });
     closeSync(output);
     child.unref();
@@ -156,7 +165,7 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-function runnerEnvironment(folder: string): NodeJS.ProcessEnv {
+function runnerEnvironment(folder: string, isolation: BuiltInRunnerOptions['isolation']): NodeJS.ProcessEnv {
   const passed = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name));
   return {
     ...Object.fromEntries(passed),
@@ -165,5 +174,9 @@ function runnerEnvironment(folder: string): NodeJS.ProcessEnv {
     MALLOC_MMAP_THRESHOLD_: '131072',
     SIGNALBOX_RUNNER_DIR: folder,
     SIGNALBOX_RUNNER_BUILT_IN: '1',
+    SIGNALBOX_RUNNER_ISOLATION: isolation.wanted,
+    ...(isolation.taskUser !== null && { SIGNALBOX_RUNNER_TASK_USER: isolation.taskUser }),
+    SIGNALBOX_RUNNER_TASK_FOLDERS: isolation.taskFolders,
+    SIGNALBOX_RUNNER_HIDDEN: isolation.hidden.join(':'),
   };
 }

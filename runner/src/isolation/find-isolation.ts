@@ -1,0 +1,97 @@
+/** Finds out, when a runner starts, whether its tasks can be isolated: by trying. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findSystemProgram } from '../program-lookup.ts';
+import { logLine } from '../runner-log.ts';
+import type { RunnerPaths } from '../runner-paths.ts';
+import { SecretsFolder } from '../secrets/secrets-folder.ts';
+import { hostIsolation } from './host-isolation.ts';
+import type { Isolation, View } from './isolation.ts';
+import { Sandbox } from './sandbox.ts';
+import { copySshSettings } from './ssh-settings.ts';
+import { findTaskUser } from './task-user.ts';
+
+export type IsolationOptions = {
+  /** `host`: an administrator lets tasks reach what the runner's user can */
+  wanted: 'sandbox' | 'host';
+  /** name or number of the user of tasks, where the runner is root; undefined = `signalbox-task`, or a number of nobody */
+  taskUser: string | undefined;
+  /** files and folders of this machine that are nothing to tasks, beside the runner's own; full paths */
+  hidden: readonly string[];
+  /** folders that tasks may change beside their own; full paths */
+  shared: readonly string[];
+};
+
+/** Says in the runner's log what keeps tasks from being isolated. Throws `OptionsError` when the chosen user cannot be used. */
+export async function findIsolation(options: IsolationOptions, paths: RunnerPaths): Promise<Isolation> {
+  if (options.wanted === 'host') {
+    logLine('tasks are not isolated, as chosen: they reach whatever the user of this runner can');
+    return hostIsolation('host');
+  }
+  const found = await trySandbox(options, paths);
+  if (typeof found !== 'string') return found;
+  logLine(
+    `TASKS ARE NOT ISOLATED: they reach whatever the user of this runner can, its own files included. ${found} Where that is what you want, set the isolation to "host"`,
+  );
+  return hostIsolation('unavailable');
+}
+
+/** A sentence: why there is none. */
+async function trySandbox(options: IsolationOptions, paths: RunnerPaths): Promise<Sandbox | string> {
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? findTaskUser(options.taskUser) : undefined;
+  const [bwrap, setpriv, sh] = ['bwrap', 'setpriv', 'sh'].map(findSystemProgram);
+  if (bwrap === undefined)
+    return 'bubblewrap was not found: install it (apt-get install bubblewrap) and start this runner again.';
+  if (setpriv === undefined || sh === undefined) return 'setpriv of util-linux was not found: install it.';
+  const sandbox = new Sandbox({
+    tools: { bwrap, setpriv, sh },
+    user,
+    dir: paths.dir,
+    hidden: options.hidden,
+    shared: options.shared,
+    substitutes: isRoot ? [] : copySshSettings(path.join(paths.bin, 'ssh')),
+  });
+  const problem = await problemOf(sandbox, paths);
+  if (problem === '') return sandbox;
+  const advice = isRoot
+    ? 'In a container, give it the right to make namespaces (CAP_SYS_ADMIN), or let the runner be a user that is not root.'
+    : 'Some systems forbid it to users that are not root: see docs/isolation.md.';
+  return `bubblewrap cannot isolate anything here (${problem}). ${advice}`;
+}
+
+/** Runs the smallest program as a task would be. Empty when it ended as it should. */
+async function problemOf(sandbox: Sandbox, paths: RunnerPaths): Promise<string> {
+  const secrets = new SecretsFolder(paths, 'probe', sandbox.user);
+  const temporary = path.join(paths.work, 'probe-tmp');
+  const home = path.join(paths.homes, 'probe');
+  try {
+    for (const folder of [temporary, home]) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      await sandbox.give(folder);
+    }
+    chmodSync(temporary, 0o1777);
+    const view: View = {
+      secrets,
+      home,
+      temporary,
+      inPlace: [],
+      writable: [home, secrets.path],
+      readable: [],
+    };
+    const command = { command: ['true'], cwd: home, environment: { PATH: '/usr/bin:/bin' } };
+    const { enter, launch, environment } = sandbox.confine(command, view);
+    const [program = '', ...args] = [...enter, ...launch];
+    const { status, stderr, error } = spawnSync(program, args, {
+      env: environment,
+      encoding: 'utf8',
+      cwd: '/',
+    });
+    if (status === 0) return '';
+    return error?.message ?? (stderr.trim().split('\n')[0] || `it ended with exit status ${status}`);
+  } finally {
+    secrets.remove();
+    for (const folder of [temporary, home]) rmSync(folder, { recursive: true, force: true });
+  }
+}

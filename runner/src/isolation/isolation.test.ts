@@ -1,0 +1,267 @@
+/** Real tasks under isolation, of a runner that is root and of one that is not. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from '@signalbox/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markedProcesses } from '../process-table.ts';
+import { runnerFolderMark } from '../runner-paths.ts';
+import { outputOf, type StoredTask } from '../testing/fake-server.ts';
+import { RunnerBed } from '../testing/runner-bed.ts';
+import { SshServer } from '../testing/ssh-server.ts';
+
+const CANARY = 'canary-7c1f';
+/** daemon, everywhere: ssh does not run for a number without a name */
+const SOMEBODY = 1;
+
+const isRoot = process.getuid?.() === 0;
+const works = (user: number) => {
+  const args = ['--unshare-pid', '--bind', '/', '/', '--proc', '/proc', 'true'];
+  const mayRead = spawnSync(process.execPath, ['--version'], { uid: user, gid: user }).status === 0;
+  return mayRead && spawnSync('bwrap', args, user === 0 ? {} : { uid: user, gid: user }).status === 0;
+};
+const RUNNERS = [
+  { name: 'a runner that is root', user: 0, canRun: isRoot && works(0) },
+  { name: 'a runner that is not root', user: isRoot ? SOMEBODY : 0, canRun: works(isRoot ? SOMEBODY : 0) },
+];
+for (const { name, canRun } of RUNNERS)
+  if (!canRun) console.log(`isolation is not tested for ${name}: bubblewrap does not work for it here`);
+
+describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
+  let bed: RunnerBed;
+  let hidden: string;
+  let marker: string;
+
+  beforeAll(async () => {
+    const secret = (name: string) => `/var/lib/signalbox-test-${process.pid}-${user}${name}`;
+    hidden = secret('');
+    mkdirSync(hidden, { recursive: true, mode: 0o755 });
+    for (const file of [path.join(hidden, 'key'), secret('.yml'), secret('.token')])
+      writeFileSync(file, `${CANARY}\n`, { mode: 0o644 });
+    bed = await RunnerBed.openIsolated(user, {
+      SIGNALBOX_RUNNER_HIDDEN: [hidden, secret('.yml')].join(':'),
+      SIGNALBOX_RUNNER_TOKEN_FILE: secret('.token'),
+    });
+    marker = runnerFolderMark(bed.runnerFolder);
+  });
+  afterAll(async () => {
+    await bed[Symbol.asyncDispose]();
+    execFileSync('sh', ['-c', `rm -rf ${hidden} ${hidden}.*`]);
+  });
+
+  async function end(task: StoredTask): Promise<StoredTask> {
+    await bed.server.until('end', () => task.end !== undefined);
+    return task;
+  }
+
+  function offer(script: string, change: Partial<Job> = {}): StoredTask {
+    bed.write('run.sh', script);
+    bed.commit();
+    return bed.server.offer(bed.job({ repository: bed.fileRepository(), ...change }));
+  }
+
+  test('the runner tells that its tasks are isolated', () => {
+    expect(bed.server.messages[0]).toMatchObject({ type: 'hello', isolation: 'sandbox' });
+  });
+
+  test('a task reads and reaches nothing that is not its own', async () => {
+    const other = offer(`echo ${CANARY} > mine; echo ready; sleep 60`, {
+      environment: { OTHER: `${CANARY}-env` },
+      secret_environment: ['OTHER'],
+    });
+    await bed.server.until('the other task', () => outputOf(other).includes('\nready\n'));
+    const own = {
+      RUNNER: bed.runnerFolder,
+      HIDDEN: hidden,
+      PID: String(bed.runner?.pid),
+      MAIN: import.meta.dirname,
+      KNOWN_FILES: inheritedFiles(),
+    };
+    const spy = await end(offer(SPY, { environment: { ...own, OWN_SECRET: `${CANARY}-own` } }));
+    expect(outputOf(spy)).not.toContain('LEAK');
+    expect(outputOf(spy)).toMatch(/\nlooked everywhere\nTask succeeded\n$/);
+    const processes = markedProcesses({ task: `${other.job.task_id}-1`, runner: marker });
+    expect(processes.filter(({ helper }) => helper !== undefined).length).toBeGreaterThan(2);
+    for (const { pid, helper, command } of processes) {
+      expect(command).not.toContain(CANARY);
+      // What runs outside, or with more rights, is started with nothing that a task may choose.
+      if (helper !== undefined) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain(CANARY);
+    }
+    bed.server.send({ type: 'stop', task_id: other.job.task_id, attempt: 1, force: true });
+    await end(other);
+  });
+
+  test('a task has what programs need, and what it leaves running ends with it', async () => {
+    const task = await end(
+      offer(USUAL, { environment: { TEXT: "a'b\nc \u0101 \u00ff $(x)", LD_PRELOAD: '/none.so' } }),
+    );
+    expect(outputOf(task)).not.toContain('FAILED');
+    expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 3 });
+    expect(outputOf(task)).toMatch(/left running was ended: sleep 54322 \(\d+\)/);
+    const left = spawnSync('pgrep', ['-f', 'sleep 5432[12]'], { encoding: 'utf8' });
+    expect(left.stdout).toBe('');
+    await bed.server.until(
+      'cleaned',
+      () => !existsSync(path.join(bed.runnerFolder, `work/${task.job.task_id}-1-tmp`)),
+    );
+    expect(readdirSync(path.join(bed.runnerFolder, 'work'))).toEqual([]);
+  });
+
+  test('signals and exit codes are told apart; a stop lets children of the program end by themselves', async () => {
+    expect((await end(offer('kill -9 $$'))).end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+    expect((await end(offer('exit 143'))).end).toEqual({ kind: 'exited', code: 143 });
+    const child = `trap 'sleep 0.5; echo unlocked; exit' TERM; echo on; while :; do sleep 0.1; done`;
+    const task = offer(`bash -c "${child}"`, { stop_grace_ms: 60_000 });
+    await bed.server.until('running', () => outputOf(task).includes('\non\n'));
+    bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+    expect((await end(task)).end).toEqual({ kind: 'stopped', how: 'the program ended when it was asked to' });
+    expect(outputOf(task)).toContain('unlocked');
+    const deaf = offer("trap '' TERM; echo on; while :; do sleep 1; done", { stop_grace_ms: 200 });
+    await bed.server.until('running', () => outputOf(deaf).includes('\non\n'));
+    bed.server.send({ type: 'stop', task_id: deaf.job.task_id, attempt: 1, force: false });
+    expect((await end(deaf)).end).toEqual({ kind: 'stopped', how: 'what did not end in time was killed' });
+  });
+
+  test('programs that cannot be started, arguments and environments that are too large are told', async () => {
+    bed.write('gone', '#!/bin/sh\nexec ./no-such');
+    const reasonOf = async (change: Partial<Job>) => {
+      const task = await end(offer('echo hi', change));
+      return task.end?.kind === 'failed_to_start' ? task.end.reason : `it started: ${outputOf(task)}`;
+    };
+    const large = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`V${index}`, 'x'.repeat(120_000)]),
+    );
+    expect(await reasonOf({ environment: large })).toMatch(/too large/);
+    expect(await reasonOf({ task_arguments: ['x'.repeat(200_000)] })).toMatch(/too large/);
+    const closed = path.join(bed.folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const local = { ...bed.job().repository, url: closed };
+    if (user === 0)
+      expect(await reasonOf({ repository: local })).toMatch(/which tasks on this runner cannot read/);
+    expect(await reasonOf({ repository: { ...local, url: hidden } })).toMatch(/hidden from the tasks/);
+    expect(await reasonOf({ repository: { ...local, url: `/proc/${bed.runner?.pid}/cwd` } })).not.toMatch(
+      /^it/,
+    );
+  });
+
+  test('another runner goes on with a task, and a supervisor that is killed takes its program along', async () => {
+    const task = offer('for i in $(seq 30); do echo "line $i"; sleep 0.1; done; exit 4');
+    await bed.server.until('running', () => outputOf(task).includes('line 3\n'));
+    await bed.killRunner();
+    await bed.startRunner();
+    expect((await end(task)).end).toEqual({ kind: 'exited', code: 4 });
+    expect(outputOf(task).match(/^line \d+$/gm)).toHaveLength(30);
+    const lost = offer('echo on; sleep 60');
+    await bed.server.until('running', () => outputOf(lost).includes('\non\n'));
+    const mark = { task: `${lost.job.task_id}-1`, runner: marker };
+    const supervisor = markedProcesses(mark).find(({ helper }) => helper === 'supervisor');
+    process.kill(supervisor?.pid ?? 0, 'SIGKILL');
+    expect((await end(lost)).end?.kind).toBe('lost');
+    for (let looks = 0; looks < 100 && markedProcesses(mark).length > 0; looks += 1) await sleep(50);
+    expect(markedProcesses(mark)).toEqual([]);
+  });
+
+  test('Ansible signs in over ssh with a key of the key store, and its agent ends with the task', async () => {
+    const ssh = await SshServer.start(path.join(bed.folder, `sshd-${user}`));
+    try {
+      chmodSync(bed.folder, 0o755);
+      bed.write('ansible.cfg', '[defaults]\ninterpreter_python = /usr/bin/python3\n');
+      bed.write('play.yml', PLAY);
+      const task = await end(
+        offer('', {
+          app: { id: 'ansible', path: null, args: null },
+          playbook: 'play.yml',
+          inventory: {
+            id: 1,
+            name: 'hosts',
+            type: 'static',
+            content: `far ansible_host=127.0.0.1 ansible_port=${ssh.port}\n`,
+            repository: null,
+            user_key: { type: 'ssh', login: 'root', private_key: ssh.privateKey, passphrase: '' },
+            become_key: { type: 'none' },
+          },
+        }),
+      );
+      expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+      expect(outputOf(task)).toMatch(/far.*ok=1/);
+      const agents = spawnSync('pgrep', ['-f', 'ssh-agent -D -a agent-1'], { encoding: 'utf8' }).stdout;
+      const ours = agents
+        .split('\n')
+        .filter((pid) => pid !== '' && read(`/proc/${pid}/environ`).includes(marker));
+      expect(ours).toEqual([]);
+    } finally {
+      await ssh[Symbol.asyncDispose]();
+    }
+  });
+});
+
+/** Numbers of open files that whoever runs the tests has left open for all. */
+function inheritedFiles(): string {
+  const isInherited = (fd: string) => {
+    const flags = /flags:\s*(\d+)/.exec(read(`/proc/self/fdinfo/${fd}`))?.[1] ?? '0';
+    return (Number.parseInt(flags, 8) & 0o2000000) === 0;
+  };
+  return ` ${readdirSync('/proc/self/fd').filter(isInherited).join(' ')} `;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+const PLAY = `- hosts: all
+  gather_facts: false
+  tasks: [{ansible.builtin.command: 'true'}]
+`;
+
+/** Says LEAK and what, wherever it gets. */
+const SPY = `exec 2>&1
+canary=$(printf canary-; printf 7c1f)
+leak() { echo "LEAK $*"; }
+sees() { grep -rslFa "$canary" "$@" 2>/dev/null | grep -v "^/dev/shm/[^/]*/[^/]*/$SIGNALBOX_TASK/" | sed 's/^/LEAK /'; }
+sees "$HIDDEN" "$HIDDEN".yml "$HIDDEN".token "$RUNNER"/tasks "$RUNNER"/work /dev/shm
+for file in /proc/[0-9]*/environ; do tr '\\0' '\\n' <$file 2>/dev/null | grep -F "$canary"-env && leak $file; done
+[ -e /proc/$PID ] && leak process of the runner
+[ "$(ls "$RUNNER"/work)" = "$SIGNALBOX_TASK" ] || leak work: $(ls "$RUNNER"/work)
+[ -e "$RUNNER"/runner.lock ] && leak folder of the runner
+[ -e "$RUNNER"/tasks/$SIGNALBOX_TASK/task.json ] && leak its record
+for file in $(ls -d /proc/[0-9]*/root /proc/[0-9]*/cwd 2>/dev/null); do [ -e $file/"$HIDDEN"/key ] && leak $file; done
+umount "$HIDDEN" && leak umount
+umount -l "$RUNNER" && leak umount
+mount -o remount,rw / && leak remount
+unshare -rm sh -c 'umount "$HIDDEN" "$RUNNER"; umount -l "$HIDDEN"; cat "$HIDDEN"/key' | grep -F $canary && leak unshare
+nsenter -t 1 -m -p cat "$HIDDEN"/key | grep -F $canary && leak nsenter
+for place in /etc/cron.d /etc /root /usr/local/bin "$MAIN" "$HIDDEN" "$RUNNER"; do touch $place/signalbox-leak && leak write $place; done
+for fd in /proc/self/fd/*; do number=$\{fd##*/}; case $number in 0|1|2|255) continue;; esac; case "$KNOWN_FILES" in *" $number "*) ;; *) [ -e $fd ] && leak fd $fd $(readlink $fd);; esac; done
+grep -E '^Cap(Inh|Prm|Eff|Amb)' /proc/self/status | grep -v 0000000000000000 && leak rights
+grep -q '^NoNewPrivs:.1' /proc/self/status || leak new privileges
+[ $(id -u) = 0 ] && leak root
+: </dev/tty && leak terminal
+[ $(ps -e -o pid= | wc -l) -lt 12 ] || leak processes
+echo looked everywhere
+`.replaceAll('$\\{', '${');
+
+/** Says FAILED and what, where it cannot do what is usual. */
+const USUAL = `exec 2>&1
+failed() { echo "FAILED $*"; }
+[ "$TEXT" = "$(printf "a'b\\nc \\304\\201 \\303\\277 \\$(x)")" ] || failed environment
+[ "$LD_PRELOAD" = /none.so ] || failed variable
+unset LD_PRELOAD
+file=$(mktemp) && echo x >$file || failed temporary file
+touch "$HOME"/here new-file || failed own folders
+echo loud >>/dev/stderr || failed standard error
+git log -1 --format=%s | grep -q 'first commit' || failed git
+[ "$(id -un)" != "" ] || failed name
+[ "$PWD" = "$(pwd)" ] || failed folder
+[ -z "$OLDPWD" ] || failed former folder
+/usr/bin/python3 -c 'import multiprocessing; print(multiprocessing.Pool(2).map(abs, [-1, 2]))' | grep -q '1, 2' || failed python
+case :$PATH: in *node_modules*) failed path;; esac
+setsid sleep 54322 >/dev/null 2>&1 &
+env -i setsid prlimit --rttime=unlimited: sleep 54321 >/dev/null 2>&1 &
+sleep 0.5
+exit 3
+`;

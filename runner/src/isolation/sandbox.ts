@@ -1,0 +1,186 @@
+/**
+ * Tasks in namespaces of their own, made by bubblewrap: they see the machine's files without what is not theirs, and no process
+ * but their own. A runner that is root gives them another user as well; one that is not shows them the machine read-only.
+ *
+ * The order of what is laid over the machine's files counts: folders that a project names come before whatever is hidden, so that
+ * nothing of that comes to light through them; what is the task's own comes last.
+ */
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Text, text } from '@signalbox/contract/texts';
+import { HELPER_VARIABLE, markerOf, SANDBOX_SHELL } from '../process-table.ts';
+import { accountFiles } from './accounts.ts';
+import type { ConfinedCommand, Confinement, Isolation, View } from './isolation.ts';
+import { environmentScript, LAUNCHER } from './launcher.ts';
+import { giveTo } from './owner.ts';
+import { canEnter, canExecute, canRead, firstClosed } from './reach.ts';
+import type { Substitute } from './ssh-settings.ts';
+import type { TaskUser } from './task-user.ts';
+
+export type SandboxParts = {
+  /** full paths */
+  tools: { bwrap: string; setpriv: string; sh: string };
+  /** undefined = the runner is not root, and its tasks have its own user */
+  user: TaskUser | undefined;
+  /** the runner's work folder */
+  dir: string;
+  /** further folders and files that are nothing to tasks */
+  hidden: readonly string[];
+  /** folders of the machine that an administrator lets tasks change, as far as their modes let them */
+  shared: readonly string[];
+  /** settings of ssh */
+  substitutes: readonly Substitute[];
+};
+
+/** Made anew for each task: nothing of the machine's own is seen there. */
+const PRIVATE = ['/dev', '/proc'];
+const TEMPORARY = ['/tmp', '/var/tmp'];
+
+export class Sandbox implements Isolation {
+  readonly level = 'sandbox';
+  readonly user: TaskUser | undefined;
+  readonly #parts: SandboxParts;
+  readonly #hidden: { path: string; isFolder: boolean }[];
+
+  constructor(parts: SandboxParts) {
+    this.user = parts.user;
+    this.#parts = parts;
+    this.#hidden = this.#findHidden();
+  }
+
+  async give(file: string): Promise<void> {
+    if (this.user !== undefined) await giveTo(this.user, file);
+  }
+
+  problemInPlace(folder: string, repository: string): Text | undefined {
+    const real = realpathSync(folder);
+    if (this.user !== undefined && !canRead(real, this.user))
+      return text('prepare.local_closed', { folder, repository, user: this.user.name });
+    if ([...PRIVATE, ...this.#hidden.map((one) => one.path)].some((hidden) => isInside(hidden, real)))
+      return text('prepare.local_hidden', { folder, repository });
+    return undefined;
+  }
+
+  searchPath(searchPath: string): string {
+    const { user } = this;
+    if (user === undefined) return searchPath;
+    return searchPath
+      .split(':')
+      .filter((folder) => !path.isAbsolute(folder) || canEnter(folder, user))
+      .join(':');
+  }
+
+  canRun(file: string, view: View): boolean {
+    if (this.user === undefined || view.writable.some((own) => isInside(own, file))) return true;
+    return canExecute(file, this.user);
+  }
+
+  confine({ command, cwd, environment }: ConfinedCommand, view: View, { isTied = false } = {}): Confinement {
+    const { bwrap, sh } = this.#parts.tools;
+    const file = view.secrets.write(
+      isTied ? 'helper-environment' : 'environment',
+      environmentScript(environment),
+    );
+    return {
+      enter: [bwrap, ...(isTied ? ['--die-with-parent'] : []), ...this.#arguments(view), '--'],
+      launch: [...this.#becomeUser(), sh, '-c', LAUNCHER, 'signalbox-launch', cwd, file, ...command],
+      environment: markerOf(environment),
+    };
+  }
+
+  #arguments(view: View): string[] {
+    const folders = this.#hidden.filter((one) => one.isFolder).map((one) => one.path);
+    const files = this.#hidden.filter((one) => !one.isFolder).map((one) => one.path);
+    return [
+      ...(this.user === undefined
+        ? ['--unshare-user', '--ro-bind', '/', '/']
+        : [...FEW_RIGHTS, '--bind', '/', '/']),
+      ...['--unshare-pid', '--unshare-ipc'],
+      ...TEMPORARY.filter(isPlainFolder).flatMap((folder) => ['--bind', view.temporary, folder]),
+      ...bind('--bind', [...this.#parts.shared, ...view.inPlace]),
+      ...['--dev', '/dev', '--proc', '/proc', '--perms', '1777', '--tmpfs', '/dev/shm'],
+      ...folders.flatMap((folder) => ['--tmpfs', folder]),
+      ...files.flatMap((file) => ['--ro-bind', '/dev/null', file]),
+      ...bind('--bind', view.writable, '--ro-bind', view.readable),
+      ...this.#accounts(view),
+      ...this.#parts.substitutes.flatMap(({ copy, of }) => ['--ro-bind', copy, of]),
+      // What a program writes where it finds nothing must not vanish without a word.
+      ...folders.flatMap((folder) => ['--remount-ro', folder]),
+      ...['--setenv', HELPER_VARIABLE, SANDBOX_SHELL, '--chdir', '/'],
+    ];
+  }
+
+  #accounts(view: View): string[] {
+    if (this.user === undefined || this.user.isOfMachine) return [];
+    const { passwd, group } = accountFiles(this.user, view.home);
+    return [
+      ...['--ro-bind', view.secrets.write('passwd', passwd), realpathSync('/etc/passwd')],
+      ...['--ro-bind', view.secrets.write('group', group), realpathSync('/etc/group')],
+    ];
+  }
+
+  #becomeUser(): string[] {
+    if (this.user === undefined) return [];
+    const { uid, gid, isOfMachine } = this.user;
+    const groups = isOfMachine ? '--init-groups' : '--clear-groups';
+    const rights = ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs'];
+    return [this.#parts.tools.setpriv, `--reuid=${uid}`, `--regid=${gid}`, groups, ...rights];
+  }
+
+  #findHidden(): { path: string; isFolder: boolean }[] {
+    const { dir, hidden } = this.#parts;
+    // The user of tasks must be able to enter what leads to its own folders.
+    const closed = this.user === undefined ? undefined : firstClosed(realpathSync(dir), this.user);
+    const found = [dir, ...(closed === undefined ? [] : [closed]), ...this.#doors(), ...hidden]
+      .filter((one) => existsSync(one))
+      .map((one) => realpathSync(one));
+    return [...new Set(found)]
+      .filter((one) => !found.some((other) => other !== one && isInside(other, one)))
+      .map((one) => ({ path: one, isFolder: statSync(one).isDirectory() }));
+  }
+
+  /** Sockets of services that would act for the runner's user, or answer that nobody has the number of the tasks' user. */
+  #doors(): string[] {
+    return this.user === undefined ? [`/run/user/${process.getuid?.()}`] : ['/run/nscd'];
+  }
+}
+
+/** What bubblewrap's own processes may do inside: to become the user of tasks. */
+const FEW_RIGHTS = ['ALL', 'CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((right, index) => [
+  index === 0 ? '--cap-drop' : '--cap-add',
+  right,
+]);
+
+/** A folder comes before what lies in it; what is not there is left out. */
+function bind(
+  option: string,
+  files: readonly string[],
+  other = '',
+  others: readonly string[] = [],
+): string[] {
+  const places = [
+    ...files.map((file) => ({ option, file })),
+    ...others.map((file) => ({ option: other, file })),
+  ]
+    .filter(({ file }) => existsSync(file))
+    .map(({ option, file }) => ({ option, file: realpathSync(file) }));
+  places.sort((one, two) => (one.file < two.file ? -1 : 1));
+  // What leads there may be missing, and must be open: by itself bubblewrap makes it as closed as the place is.
+  return places.flatMap(({ option, file }) => [
+    '--perms',
+    '0755',
+    '--dir',
+    path.dirname(file),
+    option,
+    file,
+    file,
+  ]);
+}
+
+function isPlainFolder(folder: string): boolean {
+  return existsSync(folder) && realpathSync(folder) === folder;
+}
+
+function isInside(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
+}
