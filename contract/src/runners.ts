@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, givenText, ownId, pathId, runnerTags, text, time } from './fields.ts';
+import { runnerIsolations } from './rules/runner-isolation.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
 export const runner = z
@@ -30,6 +31,11 @@ export const runner = z
     host: z.string().meta({
       description: 'Name of its machine; empty before its first connection.',
       example: 'runner-eu-1',
+    }),
+    isolation: z.enum([...runnerIsolations, '']).meta({
+      description:
+        'What its tasks can reach: `sandbox` = their own files and processes; `host` = all that the user of the runner can, as an administrator has chosen; `unavailable` = the same, since its machine lets it isolate nothing; empty = it never said.',
+      example: 'sandbox',
     }),
   })
   .meta({ id: 'Runner' });

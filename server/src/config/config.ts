@@ -173,7 +173,7 @@ export interface Config {
 }
 
 /** What the tasks of the built-in runner can reach. */
-export interface RunnerIsolationConfig {
+interface RunnerIsolationConfig {
   readonly wanted: 'sandbox' | 'host';
   /** null = the runner chooses one */
   readonly taskUser: string | null;

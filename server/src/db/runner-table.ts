@@ -1,3 +1,4 @@
+import type { RunnerIsolation } from '@signalbox/contract/rules';
 import type { Generated } from 'kysely';
 
 /** A runner: what it is, what an administrator says of it, and what it told last. */
@@ -23,6 +24,8 @@ export interface RunnerTable {
   /** the connection that speaks for the runner; empty = none. What comes over any other one counts for nothing */
   link: Generated<string>;
   linked_at: number | null;
+  /** what its tasks can reach; empty = it never said */
+  isolation: Generated<RunnerIsolation | ''>;
   /** what it offers: JSON array of texts */
   runner_tags: Generated<string>;
 }

@@ -9,6 +9,7 @@ import { drawerBreakpoint } from '../../theme.ts';
 import { Wordmark } from '../../ui/logo.tsx';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { IsolationNotice } from './isolation-notice.tsx';
 import { openPalette, Palette } from './palette.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -61,6 +62,7 @@ export function AppFrame() {
       )}
       <main id="content" className={classes.content} tabIndex={-1}>
         <ConnectionNotice />
+        <IsolationNotice />
         <Outlet />
       </main>
       <Palette />

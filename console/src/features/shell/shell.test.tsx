@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { DatabaseSync } from 'node:sqlite';
 import { getProject, listKeys } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
 import { asAdmin, endSession, newMember, newProject, PASSWORD } from '../../testing/server.ts';
@@ -40,6 +41,29 @@ it('leads to the pages of the project, and says on which one stands', async () =
   ]);
   fireEvent.click(navigation.getByRole('link', { name: 'Team' }));
   await screen.findByRole('heading', { level: 1, name: 'Team' });
+});
+
+it('tells administrators, and nobody else, of a runner that cannot isolate its tasks', async () => {
+  const projectId = await newProject();
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const name = `runner-${crypto.randomUUID()}`;
+  database
+    .prepare(
+      `insert into runners (name, token_hash, is_built_in, active, webhook, max_parallel_tasks, created_at,
+         version, host, instance, isolation)
+       values (?, ?, 0, 1, '', 0, 0, '', '', '', 'unavailable')`,
+    )
+    .run(name, name);
+  try {
+    const shown = new RegExp(`^Tasks on .*${name}`);
+    await openKeys(projectId, await newMember(projectId, 'manager'));
+    expect(screen.queryByText(shown)).toBeNull();
+    await openKeys(projectId);
+    await screen.findByText(shown);
+  } finally {
+    database.prepare('delete from runners where name = ?').run(name);
+    database.close();
+  }
 });
 
 it('changes to another project, and comes back to it the next time', async () => {

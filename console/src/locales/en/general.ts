@@ -104,6 +104,9 @@ export const general = {
     signOut: 'Sign out',
     away: 'Connection lost',
     awayText: 'Live updates pause until the server answers again. The console keeps trying.',
+    notIsolated: 'Tasks are not isolated',
+    notIsolatedText:
+      'Tasks on {names} reach whatever the user of the runner can: its machine does not let it isolate them. The log of the runner says what to do; docs/isolation.md says what it means.',
     chooseProject: 'Choose a project',
     newProject: 'New project',
     role: {

@@ -136,11 +136,11 @@ async function tryHold(
       return { kind: 'contested', link: row.link, lastSeenAt: row.last_seen_at, holder };
     }
     const now = Date.now();
-    const { version, host } = hello;
+    const { version, host, isolation = '' } = hello;
     const { address, client } = runner;
     await write.tx
       .updateTable('runners')
-      .set({ version, host, address, instance, link, linked_at: now, last_seen_at: now })
+      .set({ version, host, isolation, address, instance, link, linked_at: now, last_seen_at: now })
       .where('id', '=', row.id)
       .execute();
     const isElsewhere = row.address !== '' && (row.host !== host || row.address !== address);

@@ -22,6 +22,7 @@ export function runnerToWire(row: RunnerRow, isOnline: boolean): Runner {
     last_seen: toTimeOrNull(row.last_seen_at),
     version: row.version,
     host: row.host,
+    isolation: row.isolation,
   };
 }
 

@@ -34,6 +34,7 @@ it('is made with a token that is shown once, connects with it and can be told ap
     last_seen: null,
     version: '',
     host: '',
+    isolation: '',
   });
   const params = { runner_id: runner.id };
   expect(await admin.call(getRunner, { params })).toEqual(runner);
@@ -43,9 +44,9 @@ it('is made with a token that is shown once, connects with it and can be told ap
   const stored = await bench.app.database.read.selectFrom('runners').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token);
 
-  await ScriptedRunner.connect(bench.address, { token });
+  await ScriptedRunner.connect(bench.address, { token, hello: { isolation: 'unavailable' } });
   const online = await admin.call(getRunner, { params });
-  expect(online).toMatchObject({ is_online: true, version: 'test', host: 'test' });
+  expect(online).toMatchObject({ is_online: true, version: 'test', host: 'test', isolation: 'unavailable' });
   expect(Date.parse(online.last_seen ?? '')).toBeLessThanOrEqual(Date.now());
 });
 

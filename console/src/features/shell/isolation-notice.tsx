@@ -1,0 +1,22 @@
+import { Alert } from '@mantine/core';
+import { IconShieldOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { runnersQuery } from '../../api/runners.ts';
+import { currentUserQuery } from '../../api/session.ts';
+
+/** Tells administrators of runners that were to isolate their tasks, and cannot. */
+export function IsolationNotice() {
+  const t = useTranslations('shell');
+  const { data: user } = useQuery(currentUserQuery);
+  const { data: runners = [] } = useQuery({ ...runnersQuery, enabled: user?.admin === true });
+  const names = runners.flatMap(({ active, isolation, name }) =>
+    active && isolation === 'unavailable' ? [name] : [],
+  );
+  if (names.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconShieldOff size={18} />} title={t('notIsolated')} mb="md" role="status">
+      {t('notIsolatedText', { names: names.join(', ') })}
+    </Alert>
+  );
+}
