@@ -3,14 +3,11 @@ import { CrashedPage } from './features/shell/not-found.tsx';
 import { basePath } from './lib/base-url.ts';
 import { activityRoute } from './routes/activity.ts';
 import { deliveriesRoute } from './routes/deliveries.ts';
-import { environmentRoute } from './routes/environment.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
-import { inventoryRoute } from './routes/inventory.ts';
-import { keysRoute } from './routes/keys.ts';
 import { newProjectRoute } from './routes/new-project.ts';
 import { projectIndexRoute, projectRoute } from './routes/project.tsx';
-import { repositoriesRoute } from './routes/repositories.ts';
+import { resourceRoutes } from './routes/resource-routes.ts';
 import { rootRoute } from './routes/root.ts';
 import { settingsRoute } from './routes/settings.ts';
 import { signInRoute } from './routes/sign-in.tsx';
@@ -38,10 +35,7 @@ const routeTree = rootRoute.addChildren([
       templateRoute,
       viewTemplateRoute,
       templateEditRoute,
-      inventoryRoute,
-      environmentRoute,
-      keysRoute,
-      repositoriesRoute,
+      ...resourceRoutes,
       teamRoute,
     ]),
   ]),

@@ -1,3 +1,4 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
@@ -13,6 +14,14 @@ interface HistorySearch {
 export const historyRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/history',
+  staticData: {
+    page: {
+      title: 'nav.dashboard',
+      icon: IconLayoutDashboard,
+      covers: ['/activity', '/settings'],
+      isForEveryType: true,
+    },
+  },
   validateSearch: (search: RawSearch): HistorySearch => ({
     status: textOf(search.status),
     template: positive(search.template),

@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
@@ -5,5 +6,6 @@ import { projectPage } from './project-page.tsx';
 export const teamRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/team',
+  staticData: { page: { title: 'nav.team', icon: IconUsers, isForEveryType: true } },
   component: projectPage(async () => (await import('../features/team/team-page.tsx')).TeamPage),
 });

@@ -1,3 +1,4 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useProjectId, useViewId } from '../lib/route-params.ts';
 import { projectRoute } from './project.tsx';
@@ -20,6 +21,7 @@ const validateSearch = (search: RawSearch): { q?: string; page?: number } => ({
 export const templatesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/templates',
+  staticData: { page: { title: 'nav.templates', icon: IconPlayerPlay, covers: ['/views'] } },
   validateSearch,
   component: TemplatesPage,
 });

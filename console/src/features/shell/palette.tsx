@@ -4,18 +4,7 @@ import {
   type SpotlightActionGroupData,
   spotlight,
 } from '@mantine/spotlight';
-import {
-  IconBraces,
-  IconGitBranch,
-  IconKey,
-  IconLayoutDashboard,
-  IconPlayerPlay,
-  IconPlayerPlayFilled,
-  IconPlus,
-  IconSearch,
-  IconServer2,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPlayerPlayFilled, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -27,6 +16,7 @@ import { useProjectId } from '../../lib/route-params.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { openRunDialog } from '../../parts/run-state.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
+import { useProjectPages } from './use-project-pages.ts';
 
 export function openPalette(): void {
   spotlight.open();
@@ -55,25 +45,16 @@ export function Palette() {
   );
 }
 
-const pages = [
-  { page: 'history', label: 'dashboard', icon: IconLayoutDashboard },
-  { page: 'templates', label: 'templates', icon: IconPlayerPlay },
-  { page: 'inventory', label: 'inventory', icon: IconServer2 },
-  { page: 'environment', label: 'environment', icon: IconBraces },
-  { page: 'keys', label: 'keys', icon: IconKey },
-  { page: 'repositories', label: 'repositories', icon: IconGitBranch },
-  { page: 'team', label: 'team', icon: IconUsers },
-] as const;
-
 function usePages(projectId: number): SpotlightActionGroupData {
   const t = useTranslations();
   const navigate = useNavigate();
-  const actions = pages.map(({ page, label, icon: Icon }) => ({
-    id: `page-${page}`,
-    label: t(`nav.${label}`),
+  const pages = useProjectPages();
+  const params = { projectId: String(projectId) };
+  const actions = pages.map(({ path, to, title, icon: Icon }) => ({
+    id: `page-${path}`,
+    label: t(title),
     leftSection: <Icon size={18} stroke={1.7} />,
-    onClick: () =>
-      void navigate({ to: `/project/$projectId/${page}`, params: { projectId: String(projectId) } }),
+    onClick: () => void navigate({ to, params }),
   }));
   return { group: t('shell.pages'), actions: projectId > 0 ? actions : [] };
 }

@@ -126,10 +126,6 @@ export const general = {
   nav: {
     dashboard: 'Dashboard',
     templates: 'Task Templates',
-    inventory: 'Inventory',
-    environment: 'Environment',
-    keys: 'Key Store',
-    repositories: 'Repositories',
     team: 'Team',
   },
   notFound: {

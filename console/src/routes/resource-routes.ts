@@ -1,0 +1,42 @@
+/** The list pages of a project: one line each, from its address to its place in the navigation. */
+import { IconBraces, IconGitBranch, IconKey, IconServer2 } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
+import type { NavigationPage } from '../lib/navigation-page.ts';
+import { projectRoute } from './project.tsx';
+import { projectPage } from './project-page.tsx';
+import { resourceSearch } from './search.ts';
+
+type LoadPage = () => Promise<FunctionComponent<{ projectId: number }>>;
+
+const listRoute = <const Path extends `/${string}`>(path: Path, page: NavigationPage, load: LoadPage) =>
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path,
+    staticData: { page },
+    validateSearch: resourceSearch,
+    component: projectPage(load),
+  });
+
+export const resourceRoutes = [
+  listRoute(
+    '/inventory',
+    { title: 'inventories.title', icon: IconServer2 },
+    async () => (await import('../features/inventories/inventories-page.tsx')).InventoriesPage,
+  ),
+  listRoute(
+    '/environment',
+    { title: 'environments.title', icon: IconBraces },
+    async () => (await import('../features/environments/environments-page.tsx')).EnvironmentsPage,
+  ),
+  listRoute(
+    '/keys',
+    { title: 'keys.title', icon: IconKey },
+    async () => (await import('../features/keys/keys-page.tsx')).KeysPage,
+  ),
+  listRoute(
+    '/repositories',
+    { title: 'repositories.title', icon: IconGitBranch },
+    async () => (await import('../features/repositories/repositories-page.tsx')).RepositoriesPage,
+  ),
+] as const;
