@@ -11,7 +11,6 @@ import { SshServer } from '../testing/ssh-server.ts';
 import { ansibleCommand } from './ansible.ts';
 import type { AppPlaces } from './app-command.ts';
 import { extraVarsDocument } from './extra-vars.ts';
-import { appOf } from './registry.ts';
 import { scriptCommand } from './script.ts';
 
 let bed: RunnerBed;
@@ -104,9 +103,6 @@ test('keys and inventories that ansible cannot use are refused', () => {
   ).toThrow(/cannot use/);
   expect(() => ansibleCommand(ansibleJob({ vaults: [{ name: 'a@b', password: 'p' }] }), PLACES)).toThrow(
     /contains an @/,
-  );
-  expect(() => appOf(ansibleJob({ app: { id: 'tofu', path: null, args: null } }))).toThrow(
-    /cannot run on this runner yet/,
   );
 });
 

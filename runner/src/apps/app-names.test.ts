@@ -20,10 +20,11 @@ const mayName: Readonly<Record<string, string>> = {
   'server/src/features/server-info/server-info-routes.ts': 'the same',
   'server/src/app.ts': 'the same',
   'contract/src/backups.ts': 'a sample for readers of the API',
-  'server/src/http/openapi/openapi-example-values.ts': 'samples for readers of the API',
+  'contract/src/apps.ts': 'the same',
+  'contract/src/tasks.ts': 'the same',
+  'contract/src/templates.ts': 'the same',
   'server/src/features/demo/': 'what the templates of the demo run',
-  'server/src/features/backups/restore-template-plan.ts':
-    'files of clients that knew one app alone name none',
+  'server/src/features/templates/template-plan.ts': 'files of clients that knew one app alone name none',
 };
 
 const ids = Object.keys(builtInApps).join('|');
