@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
 import { RunnerBed } from '../../testing/runner-bed.ts';
@@ -14,6 +14,9 @@ vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 const program = ['terraform', 'tofu'].find((name) => spawnSync(name, ['version']).status === 0);
 if (program === undefined)
   process.stderr.write('Neither terraform nor tofu is on PATH: only the stand-in was tested.\n');
+
+const sandbox = ['--unshare-pid', '--bind', '/', '/', '--proc', '/proc', 'true'];
+const canIsolate = spawnSync('bwrap', sandbox).status === 0;
 
 const CONFIGURATION = `
 variable "names" { type = list(string) }
@@ -40,13 +43,13 @@ output "password" {
 
 describe.skipIf(program === undefined)(`${program}`, () => {
   let bed: RunnerBed;
-  beforeEach(async () => {
-    bed = await RunnerBed.open();
+  async function open(isIsolated: boolean): Promise<void> {
+    bed = await (isIsolated ? RunnerBed.openIsolated(0) : RunnerBed.open());
     bed.write('live/main.tf', CONFIGURATION);
     // The repository's own values count less than those of the task.
     bed.write('live/terraform.tfvars', 'names = ["never"]\nsize = 99\npassword = "never"\n');
     bed.write('live/.gitignore', '*.tfstate*\n.terraform/\n');
-  });
+  }
   afterEach(() => bed[Symbol.asyncDispose]());
 
   const variable = (name: string, value: unknown, is_secret = false) =>
@@ -82,61 +85,69 @@ describe.skipIf(program === undefined)(`${program}`, () => {
 
   const countsOf = (plan: TaskPlan | undefined) => plan?.counts;
 
-  test('creates, finds nothing to do, replaces, sees drift, and destroys: the state stays from task to task', async () => {
-    const first = offer();
-    await bed.server.until('it asks', () => first.question !== undefined || first.end !== undefined);
-    const plan = readTaskPlan(first.question?.document ?? '');
-    expect(plan, outputOf(first)).toMatchObject({ workspace: 'blue', counts: { create: 2 }, drift: [] });
-    expect(plan?.changes[1]).toEqual({
-      address: 'terraform_data.each["it\'s \\"a\\""]',
-      action: 'create',
-      values: [
-        { path: 'id', is_unknown: true },
-        { path: 'input.name', after: 'it\'s "a"' },
-        { path: 'input.password', is_sensitive: true },
-        { path: 'input.size', after: 5 },
-        { path: 'output', is_unknown: true },
-        { path: 'triggers_replace[0]', after: 5 },
-      ],
-    });
-    expect(plan?.outputs).toEqual([
-      {
-        address: 'ids',
+  const places: [string, boolean][] = [['on the host', false]];
+  if (canIsolate) places.push(['isolated', true]);
+  else process.stderr.write('bubblewrap does not work here: isolated Terraform was not tested.\n');
+  test.each(places)(
+    'creates, finds nothing to do, replaces and destroys, %s: the state stays from task to task',
+    async (_where, isIsolated) => {
+      await open(isIsolated);
+      const first = offer();
+      await bed.server.until('it asks', () => first.question !== undefined || first.end !== undefined);
+      const plan = readTaskPlan(first.question?.document ?? '');
+      expect(plan, outputOf(first)).toMatchObject({ workspace: 'blue', counts: { create: 2 }, drift: [] });
+      expect(plan?.changes[1]).toEqual({
+        address: 'terraform_data.each["it\'s \\"a\\""]',
         action: 'create',
         values: [
-          { path: '[0]', is_unknown: true },
-          { path: '[1]', is_unknown: true },
+          { path: 'id', is_unknown: true },
+          { path: 'input.name', after: 'it\'s "a"' },
+          { path: 'input.password', is_sensitive: true },
+          { path: 'input.size', after: 5 },
+          { path: 'output', is_unknown: true },
+          { path: 'triggers_replace[0]', after: 5 },
         ],
-      },
-      { address: 'password', action: 'create', values: [{ path: '', is_sensitive: true }] },
-    ]);
-    bed.server.confirm(first);
-    await ended(first);
-    expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
+      });
+      expect(plan?.outputs).toEqual([
+        {
+          address: 'ids',
+          action: 'create',
+          values: [
+            { path: '[0]', is_unknown: true },
+            { path: '[1]', is_unknown: true },
+          ],
+        },
+        { address: 'password', action: 'create', values: [{ path: '', is_sensitive: true }] },
+      ]);
+      bed.server.confirm(first);
+      await ended(first);
+      expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
 
-    const second = offer();
-    expect(countsOf(await ended(second)), outputOf(second)).toEqual({});
-    expect(second.end).toMatchObject({
-      kind: 'exited',
-      code: 0,
-      explanation: expect.stringMatching(/^nothing was to be changed/),
-    });
+      const second = offer();
+      expect(countsOf(await ended(second)), outputOf(second)).toEqual({});
+      expect(second.end).toMatchObject({
+        kind: 'exited',
+        code: 0,
+        explanation: expect.stringMatching(/^nothing was to be changed/),
+      });
 
-    const third = offer({ auto_approve: true }, { size: 6, names: '["b"]' });
-    expect(countsOf(await ended(third)), outputOf(third)).toEqual({ delete: 1, replace: 1 });
-    expect(third.end).toEqual({ kind: 'exited', code: 0 });
+      const third = offer({ auto_approve: true }, { size: 6, names: '["b"]' });
+      expect(countsOf(await ended(third)), outputOf(third)).toEqual({ delete: 1, replace: 1 });
+      expect(third.end).toEqual({ kind: 'exited', code: 0 });
 
-    const fourth = offer({ destroy: true, plan: true }, { size: 6, names: '["b"]' });
-    const destroying = await ended(fourth);
-    expect(destroying).toMatchObject({ is_destroy: true, counts: { delete: 1 } });
-    const everything = [first, second, third, fourth];
-    const told = everything
-      .map((task) => outputOf(task) + JSON.stringify([task.results, task.question]))
-      .join();
-    for (const secret of ['hunter', 'a-token-of-one-time']) expect(told).not.toContain(secret);
-  });
+      const fourth = offer({ destroy: true, plan: true }, { size: 6, names: '["b"]' });
+      const destroying = await ended(fourth);
+      expect(destroying).toMatchObject({ is_destroy: true, counts: { delete: 1 } });
+      const everything = [first, second, third, fourth];
+      const told = everything
+        .map((task) => outputOf(task) + JSON.stringify([task.results, task.question]))
+        .join();
+      for (const secret of ['hunter', 'a-token-of-one-time']) expect(told).not.toContain(secret);
+    },
+  );
 
   test('a plan of an older state is refused by the program, and told in our words', async () => {
+    await open(false);
     const task = offer();
     await bed.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
     const { kept } = makeRunnerPaths(bed.runnerFolder);

@@ -3,7 +3,8 @@ import { type Text, text } from '@signalbox/contract/texts';
 
 const problems = [
   [/Saved plan is stale/, 'exit.plan_stale'],
-  [/Error acquiring the state lock/, 'exit.state_locked'],
+  // With who holds it; without, something else kept it from being taken.
+  [/Error acquiring the state lock[\s\S]*Lock Info:/, 'exit.state_locked'],
   [/Error: Backend (?:configuration|initialization) (?:changed|required)/, 'exit.backend_changed'],
 ] as const;
 
