@@ -1,6 +1,14 @@
 /** Real tasks under isolation, of a runner that is root and of one that is not. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@signalbox/contract';
@@ -39,6 +47,9 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
     mkdirSync(hidden, { recursive: true, mode: 0o755 });
     for (const file of [path.join(hidden, 'key'), secret('.yml'), secret('.token')])
       writeFileSync(file, `${CANARY}\n`, { mode: 0o644 });
+    const machine = secret('.machine');
+    mkdirSync(machine);
+    chownSync(machine, user, user);
     bed = await RunnerBed.openIsolated(user, {
       SIGNALBOX_RUNNER_HIDDEN: [hidden, secret('.yml')].join(':'),
       SIGNALBOX_RUNNER_TOKEN_FILE: secret('.token'),
@@ -235,7 +246,7 @@ umount -l "$RUNNER" && leak umount
 mount -o remount,rw / && leak remount
 unshare -rm sh -c 'umount "$HIDDEN" "$RUNNER"; umount -l "$HIDDEN"; cat "$HIDDEN"/key' | grep -F $canary && leak unshare
 nsenter -t 1 -m -p cat "$HIDDEN"/key | grep -F $canary && leak nsenter
-for place in /etc/cron.d /etc /root /usr/local/bin "$MAIN" "$HIDDEN" "$RUNNER"; do touch $place/signalbox-leak && leak write $place; done
+for place in /etc/cron.d /etc /root /usr/local/bin "$MAIN" "$HIDDEN" "$HIDDEN".machine "$RUNNER"; do touch $place/signalbox-leak && leak write $place; done
 for fd in /proc/self/fd/*; do number=$\{fd##*/}; case $number in 0|1|2|255) continue;; esac; case "$KNOWN_FILES" in *" $number "*) ;; *) [ -e $fd ] && leak fd $fd $(readlink $fd);; esac; done
 grep -E '^Cap(Inh|Prm|Eff|Amb)' /proc/self/status | grep -v 0000000000000000 && leak rights
 grep -q '^NoNewPrivs:.1' /proc/self/status || leak new privileges

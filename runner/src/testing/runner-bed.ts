@@ -183,7 +183,10 @@ export class RunnerBed {
     );
     for (const { pid } of left) process.kill(pid, 'SIGKILL');
     await this.server[Symbol.asyncDispose]();
-    rmSync(makeRunnerPaths(this.runnerFolder).secrets, { recursive: true, force: true });
+    const { secrets } = makeRunnerPaths(this.runnerFolder);
+    // That of a runner of another user.
+    const others = secrets.replace(/\/signalbox-\d+\//, `/signalbox-${this.#user}/`);
+    for (const folder of [secrets, others]) rmSync(folder, { recursive: true, force: true });
     rmSync(this.folder, { recursive: true, force: true });
     if (left.length > 0) throw new Error(`processes are left: ${JSON.stringify(left)}`);
   }
