@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRunnerFolderLocked, tryLockRunnerFolder } from './folder-lock.ts';
 import { FakeServer } from './testing/fake-server.ts';
-import { RunnerBed } from './testing/runner-bed.ts';
+import { RunnerHarness } from './testing/runner-harness.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 const TOKEN = 'the-token-that-stands-nowhere';
@@ -83,25 +83,25 @@ test('without a token it ends before it takes the folder', async () => {
 });
 
 test('whose token is void it makes room at once, and leaves its programs alone', async () => {
-  const bed = await RunnerBed.open({ SIGNALBOX_RUNNER_DIR: folder });
+  const harness = await RunnerHarness.open({ SIGNALBOX_RUNNER_DIR: folder });
   try {
-    bed.write('run.sh', 'for i in 1 2 3 4 5 6 7 8 9 10; do echo "line $i"; sleep 0.2; done');
-    const task = bed.server.offer(bed.job());
-    await bed.server.until('start', () => task.startedAt !== undefined);
-    await bed.killRunner();
-    bed.server.refusal = { status: 401, body: UNKNOWN };
-    link(bed.server.url);
+    harness.write('run.sh', 'for i in 1 2 3 4 5 6 7 8 9 10; do echo "line $i"; sleep 0.2; done');
+    const task = harness.server.offer(harness.job());
+    await harness.server.until('start', () => task.startedAt !== undefined);
+    await harness.killRunner();
+    harness.server.refusal = { status: 401, body: UNKNOWN };
+    link(harness.server.url);
     expect(await startRunner('void')).toBe(77);
     expect(said).toContain('this runner ends: No runner has this token');
     expect(isRunnerFolderLocked(folder)).toBe(false);
-    bed.server.refusal = undefined;
+    harness.server.refusal = undefined;
     void startRunner(TOKEN);
-    await bed.server.until('end', () => task.end !== undefined);
+    await harness.server.until('end', () => task.end !== undefined);
     expect(task.end).toEqual({ kind: 'exited', code: 0 });
     expect(task.position.lines).toBeGreaterThan(10);
   } finally {
     runner?.kill('SIGKILL');
-    await bed[Symbol.asyncDispose]();
+    await harness[Symbol.asyncDispose]();
   }
 });
 

@@ -6,15 +6,15 @@ import type { Job } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
-import { RunnerBed } from './testing/runner-bed.ts';
+import { RunnerHarness } from './testing/runner-harness.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
-async function run(change: Partial<Job>, on = bed): Promise<StoredTask> {
+async function run(change: Partial<Job>, on = harness): Promise<StoredTask> {
   const task = on.server.offer(on.job(change));
   await on.server.until('end', () => task.end !== undefined);
   return task;
@@ -29,8 +29,8 @@ async function reasonOf(change: Partial<Job>): Promise<string> {
 }
 
 test('files that are missing or outside the repository are told', async () => {
-  bed.write('scripts/there.sh', 'echo hi');
-  symlinkSync('/etc/passwd', path.join(bed.repository, 'link'));
+  harness.write('scripts/there.sh', 'echo hi');
+  symlinkSync('/etc/passwd', path.join(harness.repository, 'link'));
   expect(await reasonOf({ playbook: 'scripts/missing.sh' })).toMatch(
     /not in the repository.*In scripts.*there\.sh/,
   );
@@ -38,31 +38,31 @@ test('files that are missing or outside the repository are told', async () => {
   expect(await reasonOf({ playbook: 'link' })).toMatch(/outside the repository/);
   expect(await reasonOf({ playbook: '' })).toMatch(/names no file/);
   expect(await reasonOf({ playbook: 'scripts' })).toMatch(/The script "scripts" is a folder.*there\.sh/);
-  for (let count = 10; count < 30; count += 1) bed.write(`scripts/another-${count}.sh`, '');
+  for (let count = 10; count < 30; count += 1) harness.write(`scripts/another-${count}.sh`, '');
   expect(await reasonOf({ playbook: 'scripts/theer.sh' })).toMatch(
     /The script .* In scripts there is: there\.sh, .* and 9 more\./,
   );
 });
 
 test('Windows line endings are named as the cause', async () => {
-  bed.write('run.sh', 'set -o pipefail\r\necho hi\r\n');
+  harness.write('run.sh', 'set -o pipefail\r\necho hi\r\n');
   const task = await run({});
   expect(outputOf(task)).toMatch('The script has Windows line endings (CRLF)');
-  bed.write('run.sh', 'echo\n{\r\n}\r\nhi\r\n');
+  harness.write('run.sh', 'echo\n{\r\n}\r\nhi\r\n');
   expect((await run({})).end).toMatchObject({ kind: 'exited', explanation: expect.stringMatching(/CRLF/) });
-  bed.write('own', '#!/bin/sh\r\necho hi\r\n');
-  execFileSync('chmod', ['+x', path.join(bed.repository, 'own')]);
+  harness.write('own', '#!/bin/sh\r\necho hi\r\n');
+  execFileSync('chmod', ['+x', path.join(harness.repository, 'own')]);
   expect(await reasonOf({ app: { id: 'x', path: './own', args: null } })).toMatch(/Windows line endings/);
 });
 
 test('a stop says what became of the program', async () => {
-  bed.write('run.sh', 'echo on; exec sleep 60');
-  bed.write('deaf.sh', "trap '' TERM; echo on; while :; do sleep 1; done");
+  harness.write('run.sh', 'echo on; exec sleep 60');
+  harness.write('deaf.sh', "trap '' TERM; echo on; while :; do sleep 1; done");
   const stopped = async (playbook: string, force: boolean) => {
-    const task = bed.server.offer(bed.job({ playbook, stop_grace_ms: 300 }));
-    await bed.server.until('running', () => outputOf(task).includes('\non\n'));
-    bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force });
-    await bed.server.until('end', () => task.end !== undefined);
+    const task = harness.server.offer(harness.job({ playbook, stop_grace_ms: 300 }));
+    await harness.server.until('running', () => outputOf(task).includes('\non\n'));
+    harness.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force });
+    await harness.server.until('end', () => task.end !== undefined);
     return task.end;
   };
   expect(await stopped('run.sh', false)).toEqual({
@@ -77,10 +77,10 @@ test('a stop says what became of the program', async () => {
 });
 
 test('a limit or arguments for which Ansible would read a file run only for those who may edit the template', async () => {
-  bed.write('play.yml', '- hosts: all\n  gather_facts: false\n  tasks: [{debug: {msg: played}}]\n');
-  bed.write('hosts.retry', 'localhost\n');
+  harness.write('play.yml', '- hosts: all\n  gather_facts: false\n  tasks: [{debug: {msg: played}}]\n');
+  harness.write('hosts.retry', 'localhost\n');
   const ansible: Partial<Job> = { app: { id: 'ansible', path: null, args: null }, playbook: 'play.yml' };
-  const options = { ...bed.job().options, limit: 'all[@hosts.retry' };
+  const options = { ...harness.job().options, limit: 'all[@hosts.retry' };
   const extra = ['-e', '@hosts.retry'];
   expect(await reasonOf({ ...ansible, options, is_asker_editor: false })).toMatch(
     /Ansible could read a file/,
@@ -93,8 +93,8 @@ test('a limit or arguments for which Ansible would read a file run only for thos
 });
 
 test('programs that cannot be started are told, a program that exits with 127 is not one of them', async () => {
-  bed.write('run.sh', 'echo ran; exit 127');
-  bed.write('broken', '#!/no/such/interpreter\n');
+  harness.write('run.sh', 'echo ran; exit 127');
+  harness.write('broken', '#!/no/such/interpreter\n');
   expect((await run({})).end).toEqual({
     kind: 'exited',
     code: 127,
@@ -112,8 +112,8 @@ test('programs that cannot be started are told, a program that exits with 127 is
 });
 
 test('a custom program runs, and a signal is told from an exit status', async () => {
-  bed.write('run.sh', 'kill -9 $$');
-  bed.write('exit.sh', 'exit 137');
+  harness.write('run.sh', 'kill -9 $$');
+  harness.write('exit.sh', 'exit 137');
   expect((await run({})).end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
   expect((await run({ playbook: 'exit.sh' })).end).toEqual({ kind: 'exited', code: 137 });
   const task = await run({ app: { id: 'own', path: '/bin/echo', args: ['-n'] }, playbook: 'word' });
@@ -130,18 +130,18 @@ test('a custom app without a path runs the program of its name, and says what to
 });
 
 test("an app's path and arguments replace those that it comes with", async () => {
-  bed.write('run.sh', 'echo "$0 of $BASH_VERSION"; false; echo not reached');
+  harness.write('run.sh', 'echo "$0 of $BASH_VERSION"; false; echo not reached');
   const task = await run({ app: { id: 'bash', path: '/bin/bash', args: ['-e'] } });
   expect(task.end).toEqual({ kind: 'exited', code: 1 });
   expect(outputOf(task)).toMatch(/\nrun.sh of \d/);
   expect(outputOf(task)).not.toMatch(/not reached/);
-  bed.write('show.ps1', '');
+  harness.write('show.ps1', '');
   const shell = await run({ app: { id: 'powershell', path: '/bin/echo', args: null }, playbook: 'show.ps1' });
   expect(outputOf(shell)).toMatch(/\n-File show.ps1\nTask succeeded\n$/);
 });
 
 test('a task that runs too long is ended', async () => {
-  bed.write('run.sh', 'sleep 1000');
+  harness.write('run.sh', 'sleep 1000');
   expect((await run({ timeout_ms: 400, stop_grace_ms: 100 })).end).toEqual({
     kind: 'timed_out',
     after_ms: 400,
@@ -149,7 +149,7 @@ test('a task that runs too long is ended', async () => {
 });
 
 test('a daemon left behind is ended and named', async () => {
-  bed.write('run.sh', 'setsid sleep 1234 >/dev/null 2>&1 & sleep 0.2; echo done');
+  harness.write('run.sh', 'setsid sleep 1234 >/dev/null 2>&1 & sleep 0.2; echo done');
   const task = await run({});
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toMatch(
@@ -158,13 +158,15 @@ test('a daemon left behind is ended and named', async () => {
 });
 
 test('repositories that cannot be fetched are told', async () => {
-  bed.write('run.sh', 'echo hi');
-  bed.commit();
-  execFileSync('git', ['tag', 'v1'], { cwd: bed.repository });
-  const repository = (change: Partial<Job['repository']>) => ({ repository: bed.fileRepository(change) });
+  harness.write('run.sh', 'echo hi');
+  harness.commit();
+  execFileSync('git', ['tag', 'v1'], { cwd: harness.repository });
+  const repository = (change: Partial<Job['repository']>) => ({ repository: harness.fileRepository(change) });
   expect((await run(repository({ branch: 'v1' }))).end).toEqual({ kind: 'exited', code: 0 });
   expect(await reasonOf(repository({ branch: 'nope' }))).toMatch(/no branch or tag "nope"/);
-  expect(await reasonOf(repository({ url: `file://${bed.folder}/none` }))).toMatch(/no Git repository at/);
+  expect(await reasonOf(repository({ url: `file://${harness.folder}/none` }))).toMatch(
+    /no Git repository at/,
+  );
   expect(await reasonOf(repository({ branch: '--upload-pack=x' }))).toMatch(/cannot be the name of a branch/);
   expect(await reasonOf(repository({ url: 'ext::sh -c true', kind: 'ssh' }))).toMatch(/cannot be used/);
   expect(await reasonOf(repository({ commit_hash: 'f'.repeat(40) }))).toMatch(/has no commit f+ on any/);
@@ -175,9 +177,9 @@ test('repositories that cannot be fetched are told', async () => {
 });
 
 test('the reason of an end is masked as the output is', async () => {
-  bed.write('run.sh', 'echo hi');
-  bed.commit();
-  const repository = bed.fileRepository({ branch: 'the-secret-branch' });
+  harness.write('run.sh', 'echo hi');
+  harness.commit();
+  const repository = harness.fileRepository({ branch: 'the-secret-branch' });
   const task = await run({ repository, mask: ['secret-branch'] });
   expect(task.end).toEqual({
     kind: 'failed_to_start',
@@ -191,7 +193,7 @@ test('the reason of an end is masked as the output is', async () => {
 
 test('what stands before the host of an address is hidden in output and reason', async () => {
   const url = 'http://ghp_0123456789@127.0.0.1:1/x.git';
-  const task = await run({ repository: bed.fileRepository({ kind: 'https', url }) });
+  const task = await run({ repository: harness.fileRepository({ kind: 'https', url }) });
   expect(task.end).toEqual({
     kind: 'failed_to_start',
     reason:
@@ -205,19 +207,19 @@ test('what stands before the host of an address is hidden in output and reason',
 });
 
 test('an exact commit is checked out although the branch has moved on', async () => {
-  bed.write('run.sh', 'echo first');
-  const first = bed.commit();
-  bed.write('run.sh', 'echo second');
-  bed.commit('second');
+  harness.write('run.sh', 'echo first');
+  const first = harness.commit();
+  harness.write('run.sh', 'echo second');
+  harness.commit('second');
   for (const commit_hash of [first, first]) {
-    const task = await run({ repository: bed.fileRepository({ commit_hash }) });
+    const task = await run({ repository: harness.fileRepository({ commit_hash }) });
     expect(outputOf(task)).toContain('\nfirst\n');
     expect(task.commit?.commit_hash).toBe(first);
   }
 });
 
 test('secrets in all encodings, split over writes, are masked', async () => {
-  bed.write(
+  harness.write(
     'run.sh',
     `printf "%s" "\${PW:0:4}"; sleep 0.3; printf "%s\\n" "\${PW:4}"; echo -n "user:$PW" | base64; echo "$TOKEN"; python3 -c '
 import json,os,urllib.parse,sys
@@ -237,7 +239,7 @@ env | grep -c "^PW="; cat /proc/$$/cmdline | tr '\\0' ' '`,
 });
 
 test('the runner’s own token is masked too', async () => {
-  bed.write(
+  harness.write(
     'run.sh',
     'echo token-of-the-test-runner; printf %s token-of-the-test-runner | base64; env | grep -c TOKEN',
   );
@@ -246,7 +248,7 @@ test('the runner’s own token is masked too', async () => {
 });
 
 test('a huge line arrives in pieces that are whole together', async () => {
-  bed.write('run.py', 'print("é" * 1500000)');
+  harness.write('run.py', 'print("é" * 1500000)');
   const task = await run({ app: { id: 'python', path: null, args: null }, playbook: 'run.py' });
   const lines = outputOf(task).split('\n').slice(4, -2);
   expect(lines.join('')).toBe('é'.repeat(1_500_000));
@@ -259,10 +261,12 @@ test('stop during a fetch that hangs', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as import('node:net').AddressInfo;
   const url = `git://127.0.0.1:${port}/x`;
-  const task = bed.server.offer(bed.job({ repository: bed.fileRepository({ kind: 'git', url }) }));
-  await bed.server.until('fetch', () => outputOf(task).includes('Cloning Repository'));
-  bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
-  await bed.server.until('end', () => task.end !== undefined);
+  const task = harness.server.offer(
+    harness.job({ repository: harness.fileRepository({ kind: 'git', url }) }),
+  );
+  await harness.server.until('fetch', () => outputOf(task).includes('Cloning Repository'));
+  harness.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'stopped', how: 'its program had not begun' });
   silent.close();
 });
@@ -275,7 +279,7 @@ test.skipIf(process.getuid?.() !== 0)(
       rmSync(mount, { recursive: true });
       throw new Error('mount of a small tmpfs failed');
     }
-    const full = await RunnerBed.open({ SIGNALBOX_RUNNER_DIR: path.join(mount, 'runner') });
+    const full = await RunnerHarness.open({ SIGNALBOX_RUNNER_DIR: path.join(mount, 'runner') });
     try {
       full.write('run.sh', 'head -c 2000000 /dev/zero | tr "\\0" "x" | fold -w 100; sleep 0.2; exit 0');
       const writing = full.server.offer(full.job());
@@ -307,10 +311,10 @@ test.skipIf(process.getuid?.() !== 0)(
 );
 
 test('unreadable settings are told in one sentence', () => {
-  mkdirSync(path.join(bed.folder, 'other'));
+  mkdirSync(path.join(harness.folder, 'other'));
   const main = new URL('./main.ts', import.meta.url).pathname;
   const started = spawnSync(process.execPath, [main], { env: {}, encoding: 'utf8' });
   expect(started.status).toBe(1);
   expect(started.stderr).toContain('SIGNALBOX_RUNNER_DIR');
-  expect(readdirSync(path.join(bed.folder, 'other'))).toEqual([]);
+  expect(readdirSync(path.join(harness.folder, 'other'))).toEqual([]);
 });

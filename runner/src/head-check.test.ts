@@ -8,30 +8,30 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markedProcesses } from './process-table.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 import { HttpsGitServer } from './testing/https-git-server.ts';
-import { RunnerBed } from './testing/runner-bed.ts';
+import { RunnerHarness } from './testing/runner-harness.ts';
 import { SshServer } from './testing/ssh-server.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 let count = 0;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 type Head = Extract<RunnerMessage, { type: 'head_answer' }>['head'];
 
 async function ask(repository: Partial<HeadRequest['repository']>, timeoutMs = 30_000): Promise<Head> {
   const request = ++count;
-  bed.server.send({
+  harness.server.send({
     type: 'head_request',
     request,
     project_id: 1,
-    repository: bed.fileRepository(repository),
+    repository: harness.fileRepository(repository),
     timeout_ms: timeoutMs,
   });
   const find = () =>
-    bed.server.messages.find((message) => message.type === 'head_answer' && message.request === request);
-  await bed.server.until('head_answer', () => find() !== undefined);
+    harness.server.messages.find((message) => message.type === 'head_answer' && message.request === request);
+  await harness.server.until('head_answer', () => find() !== undefined);
   const answer = find();
   if (answer?.type !== 'head_answer') throw new Error('no answer');
   return answer.head;
@@ -39,12 +39,12 @@ async function ask(repository: Partial<HeadRequest['repository']>, timeoutMs = 3
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.test', ...args], {
-    cwd: bed.repository,
+    cwd: harness.repository,
     encoding: 'utf8',
   }).trim();
 
 test('tells the commit of exactly this branch, of a tag, and of a local folder', async () => {
-  const first = bed.commit();
+  const first = harness.commit();
   git('tag', '-a', 'v1', '-m', 'one');
   git('checkout', '-q', '-b', 'feature/main');
   git('commit', '-q', '--allow-empty', '-m', 'on another branch');
@@ -52,7 +52,7 @@ test('tells the commit of exactly this branch, of a tag, and of a local folder',
   expect(await ask({})).toEqual({ kind: 'found', commit_hash: first });
   expect(await ask({ branch: 'feature/main' })).toEqual({ kind: 'found', commit_hash: second });
   expect(await ask({ branch: 'v1' })).toEqual({ kind: 'found', commit_hash: first });
-  expect(await ask({ kind: 'local', url: bed.repository, branch: '' })).toEqual({
+  expect(await ask({ kind: 'local', url: harness.repository, branch: '' })).toEqual({
     kind: 'found',
     commit_hash: second,
   });
@@ -62,40 +62,43 @@ test('tells the commit of exactly this branch, of a tag, and of a local folder',
     reason_text: text('git.no_branch', { repository: 'Repo', branch: 'gone' }),
   });
   expect(await ask({ branch: '--upload-pack=x' })).toMatchObject({ kind: 'failed' });
-  expect(await ask({ url: `file://${bed.folder}/nothing` })).toMatchObject({
+  expect(await ask({ url: `file://${harness.folder}/nothing` })).toMatchObject({
     kind: 'failed',
     reason: expect.stringContaining('There is no Git repository'),
   });
 });
 
 test('reaches repositories with their keys and leaves no secret and no agent behind', async () => {
-  const hash = bed.commit();
-  const ssh = await SshServer.start(path.join(bed.folder, 'sshd'), { passphrase: 'the pass phrase' });
+  const hash = harness.commit();
+  const ssh = await SshServer.start(path.join(harness.folder, 'sshd'), { passphrase: 'the pass phrase' });
   const key = {
     type: 'ssh' as const,
     login: '',
     private_key: ssh.privateKey,
     passphrase: ssh.passphrase,
   };
-  const url = ssh.urlOf(bed.repository);
+  const url = ssh.urlOf(harness.repository);
   expect(await ask({ kind: 'ssh', url, key })).toEqual({ kind: 'found', commit_hash: hash });
   expect(await ask({ kind: 'ssh', url, key: { ...key, passphrase: 'wrong' } })).toMatchObject({
     reason: expect.stringContaining('its passphrase is wrong'),
   });
   await ssh[Symbol.asyncDispose]();
   const login = { login: 'some user', password: 'p@ss/w:rd #1' };
-  const https = await HttpsGitServer.start(path.join(bed.folder, 'https'), { root: bed.folder, ...login });
+  const https = await HttpsGitServer.start(path.join(harness.folder, 'https'), {
+    root: harness.folder,
+    ...login,
+  });
   const refused = await ask({
     kind: 'https',
     url: https.urlOf('repository'),
     key: { type: 'login_password', ...login },
   });
   expect(refused).toMatchObject({ reason: expect.stringContaining('certificate') });
-  const { marker, secrets } = makeRunnerPaths(bed.runnerFolder);
+  const { marker, secrets } = makeRunnerPaths(harness.runnerFolder);
   // The folder that holds them goes with the last of them.
-  await bed.server.until('secrets are gone', () => !existsSync(secrets));
+  await harness.server.until('secrets are gone', () => !existsSync(secrets));
   const left = () => markedProcesses({ task: 'heads', runner: marker });
-  await bed.server.until('agents are gone', () => left().length === 0);
+  await harness.server.until('agents are gone', () => left().length === 0);
 });
 
 test('gives up in time on a server that says nothing', async () => {

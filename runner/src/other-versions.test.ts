@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RUNNER_PROTOCOLS, type RunnerMessage } from '@signalbox/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf } from './testing/fake-server.ts';
-import { RunnerBed } from './testing/runner-bed.ts';
+import { RunnerHarness } from './testing/runner-harness.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 const declinedOf = (id: number) =>
-  bed.server.messages.filter(
+  harness.server.messages.filter(
     (message): message is Extract<RunnerMessage, { type: 'declined' }> =>
       message.type === 'declined' && message.task_id === id,
   );
 
 test('the runner says its range, and its oldest version for servers that know no ranges', () => {
-  expect(bed.server.messages[0]).toMatchObject({
+  expect(harness.server.messages[0]).toMatchObject({
     type: 'hello',
     protocol: RUNNER_PROTOCOLS.min,
     protocols: RUNNER_PROTOCOLS,
@@ -26,11 +26,11 @@ test('the runner says its range, and its oldest version for servers that know no
 });
 
 test('an offer that cannot be read is declined with the reason, and so is any other word about a task that is not here', async () => {
-  const job = bed.job();
+  const job = harness.job();
   const repository = { ...job.repository, kind: 'of the future' };
-  bed.server.sendRaw({ type: 'offer', job: { ...job, repository } });
-  bed.server.sendRaw({ type: 'confirm_step', task_id: job.task_id + 1, attempt: 2 });
-  await bed.server.until('both declined', () => declinedOf(job.task_id + 1).length === 1);
+  harness.server.sendRaw({ type: 'offer', job: { ...job, repository } });
+  harness.server.sendRaw({ type: 'confirm_step', task_id: job.task_id + 1, attempt: 2 });
+  await harness.server.until('both declined', () => declinedOf(job.task_id + 1).length === 1);
   expect(declinedOf(job.task_id)).toMatchObject([
     {
       type: 'declined',
@@ -45,17 +45,17 @@ test('an offer that cannot be read is declined with the reason, and so is any ot
 });
 
 test('what cannot be read never disturbs a task that runs: no word of it, and it ends as if nothing had been said', async () => {
-  bed.write('run.sh', 'echo begun; while [ ! -e "$GATE" ]; do sleep 0.05; done; echo done');
-  const job = bed.job({ environment: { GATE: `${bed.folder}/gate` } });
-  const task = bed.server.offer(job);
-  await bed.server.until('it runs', () => outputOf(task).includes('begun'));
-  bed.server.sendRaw({ type: 'of_the_future', task_id: job.task_id, attempt: 1 });
-  bed.server.sendRaw({ type: 'of_the_future', about: 'nothing' });
-  bed.server.sendRaw('no message');
-  bed.server.sendRaw({ type: 'stop', task_id: job.task_id + 1, attempt: 1, force: false, a_new_key: 1 });
+  harness.write('run.sh', 'echo begun; while [ ! -e "$GATE" ]; do sleep 0.05; done; echo done');
+  const job = harness.job({ environment: { GATE: `${harness.folder}/gate` } });
+  const task = harness.server.offer(job);
+  await harness.server.until('it runs', () => outputOf(task).includes('begun'));
+  harness.server.sendRaw({ type: 'of_the_future', task_id: job.task_id, attempt: 1 });
+  harness.server.sendRaw({ type: 'of_the_future', about: 'nothing' });
+  harness.server.sendRaw('no message');
+  harness.server.sendRaw({ type: 'stop', task_id: job.task_id + 1, attempt: 1, force: false, a_new_key: 1 });
   await sleep(100);
-  bed.write('../gate', '');
-  await bed.server.until('end', () => task.end !== undefined);
+  harness.write('../gate', '');
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toContain('done');
   expect(declinedOf(job.task_id)).toEqual([]);

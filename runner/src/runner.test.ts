@@ -2,55 +2,58 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf } from './testing/fake-server.ts';
-import { RunnerBed } from './testing/runner-bed.ts';
+import { RunnerHarness } from './testing/runner-harness.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 test('a script of a local path runs and its output arrives', async () => {
-  bed.write('run.sh', 'echo "hello $1 $2"; printf "no newline"');
-  const job = bed.job({
+  harness.write('run.sh', 'echo "hello $1 $2"; printf "no newline"');
+  const job = harness.job({
     template_arguments: ['one'],
     variables: [{ name: 'n', value: 5, is_secret: false, is_trusted: true }],
   });
-  const task = bed.server.offer(job);
-  await bed.server.until('end', () => task.end !== undefined);
+  const task = harness.server.offer(job);
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toBe(
     `Started: ${job.task_id}\nRun TaskRunner with template: Template\nPreparing: ${job.task_id}\nRunning: /usr/bin/bash run.sh one n=5\nhello one n=5\nno newline\nTask succeeded\n`,
   );
-  await bed.server.until('folder gone', () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0);
+  await harness.server.until(
+    'folder gone',
+    () => readdirSync(path.join(harness.runnerFolder, 'tasks')).length === 0,
+  );
 });
 
 test('a file:// repository is checked out at its commit and the worktree is removed', async () => {
-  bed.write('run.sh', 'git log -1 --format=%H; pwd');
-  const hash = bed.commit('the subject');
-  const task = bed.server.offer(bed.job({ repository: bed.fileRepository() }));
-  await bed.server.until('end', () => task.end !== undefined);
+  harness.write('run.sh', 'git log -1 --format=%H; pwd');
+  const hash = harness.commit('the subject');
+  const task = harness.server.offer(harness.job({ repository: harness.fileRepository() }));
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(task.commit).toMatchObject({ commit_hash: hash, commit_message: 'the subject' });
-  expect(outputOf(task)).toContain(`${hash}\n${path.join(bed.runnerFolder, 'work')}`);
-  await bed.server.until(
+  expect(outputOf(task)).toContain(`${hash}\n${path.join(harness.runnerFolder, 'work')}`);
+  await harness.server.until(
     'worktree gone',
-    () => readdirSync(path.join(bed.runnerFolder, 'work')).length === 0,
+    () => readdirSync(path.join(harness.runnerFolder, 'work')).length === 0,
   );
 });
 
 test('python output and exit status', async () => {
-  bed.write('run.py', 'import os,sys\nprint("py", os.environ["PYTHONUNBUFFERED"])\nsys.exit(3)\n');
-  const task = bed.server.offer(
-    bed.job({ app: { id: 'python', path: null, args: null }, playbook: 'run.py' }),
+  harness.write('run.py', 'import os,sys\nprint("py", os.environ["PYTHONUNBUFFERED"])\nsys.exit(3)\n');
+  const task = harness.server.offer(
+    harness.job({ app: { id: 'python', path: null, args: null }, playbook: 'run.py' }),
   );
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 3 });
   expect(outputOf(task)).toContain('py 1\nRunning app failed: exit status 3\n');
 });
 
 test('a real playbook runs with secrets outside of argv and untrusted answers not evaluated', async () => {
-  bed.write(
+  harness.write(
     'play.yml',
     `- hosts: all
   gather_facts: false
@@ -62,12 +65,12 @@ test('a real playbook runs with secrets outside of argv and untrusted answers no
     - assert: {that: "'s3cr3t-value' not in lines.stdout"}
 `,
   );
-  bed.commit();
-  const task = bed.server.offer(
-    bed.job({
+  harness.commit();
+  const task = harness.server.offer(
+    harness.job({
       app: { id: 'ansible', path: null, args: null },
       playbook: 'play.yml',
-      repository: bed.fileRepository(),
+      repository: harness.fileRepository(),
       inventory: {
         id: 1,
         name: 'Local',
@@ -85,7 +88,7 @@ test('a real playbook runs with secrets outside of argv and untrusted answers no
       ],
     }),
   );
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   const output = outputOf(task);
   expect(task.end, output).toEqual({ kind: 'exited', code: 0 });
   expect(output).toContain('pipe');
@@ -96,36 +99,39 @@ test('a real playbook runs with secrets outside of argv and untrusted answers no
 });
 
 test('stop ends the whole tree and force stop one that ignores SIGTERM', async () => {
-  bed.write(
+  harness.write(
     'run.sh',
     'trap "" TERM; setsid bash -c "trap \'\' TERM; sleep 1000" & sleep 1000 & echo up; while :; do sleep 1; done',
   );
-  const soft = bed.server.offer(bed.job({ stop_grace_ms: 300 }));
-  const hard = bed.server.offer(bed.job({ stop_grace_ms: 600_000 }));
-  await bed.server.until('both up', () => outputOf(soft).includes('up\n') && outputOf(hard).includes('up\n'));
-  bed.server.send({ type: 'stop', task_id: soft.job.task_id, attempt: 1, force: false });
-  bed.server.send({ type: 'stop', task_id: hard.job.task_id, attempt: 1, force: false });
-  bed.server.send({ type: 'stop', task_id: hard.job.task_id, attempt: 1, force: true });
-  await bed.server.until('ends', () => soft.end !== undefined && hard.end !== undefined);
+  const soft = harness.server.offer(harness.job({ stop_grace_ms: 300 }));
+  const hard = harness.server.offer(harness.job({ stop_grace_ms: 600_000 }));
+  await harness.server.until(
+    'both up',
+    () => outputOf(soft).includes('up\n') && outputOf(hard).includes('up\n'),
+  );
+  harness.server.send({ type: 'stop', task_id: soft.job.task_id, attempt: 1, force: false });
+  harness.server.send({ type: 'stop', task_id: hard.job.task_id, attempt: 1, force: false });
+  harness.server.send({ type: 'stop', task_id: hard.job.task_id, attempt: 1, force: true });
+  await harness.server.until('ends', () => soft.end !== undefined && hard.end !== undefined);
   expect(soft.end).toEqual({ kind: 'stopped', how: 'what did not end in time was killed' });
   expect(hard.end).toEqual({ kind: 'stopped', how: 'the program was killed at once' });
 });
 
 test('200,000 lines arrive intact', async () => {
-  bed.write('run.sh', 'seq -f "line %.0f of many" 200000');
-  const task = bed.server.offer(bed.job());
-  await bed.server.until('end', () => task.end !== undefined);
+  harness.write('run.sh', 'seq -f "line %.0f of many" 200000');
+  const task = harness.server.offer(harness.job());
+  await harness.server.until('end', () => task.end !== undefined);
   const lines = outputOf(task).split('\n').slice(4, -2);
   expect(lines).toEqual(Array.from({ length: 200_000 }, (_, index) => `line ${index + 1} of many`));
 });
 
 test('a second runner on the folder exits with 75, and the first goes at SIGTERM', async () => {
-  const first = bed.runner;
+  const first = harness.runner;
   const { spawnSync } = await import('node:child_process');
   const second = spawnSync(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
     env: {
-      SIGNALBOX_RUNNER_DIR: bed.runnerFolder,
-      SIGNALBOX_RUNNER_URL: bed.server.url,
+      SIGNALBOX_RUNNER_DIR: harness.runnerFolder,
+      SIGNALBOX_RUNNER_URL: harness.server.url,
       SIGNALBOX_RUNNER_TOKEN: 't',
     },
     encoding: 'utf8',
@@ -133,28 +139,28 @@ test('a second runner on the folder exits with 75, and the first goes at SIGTERM
   expect(second.status).toBe(75);
   expect(second.stderr).toContain('another runner works in');
   expect(first?.exitCode).toBeNull();
-  expect(await bed.killRunner('SIGTERM')).toBe(0);
-  expect(existsSync(path.join(bed.runnerFolder, 'runner.lock'))).toBe(true);
-  expect(readFileSync(path.join(bed.runnerFolder, 'bin/git-askpass'), 'utf8')).toContain('cat');
+  expect(await harness.killRunner('SIGTERM')).toBe(0);
+  expect(existsSync(path.join(harness.runnerFolder, 'runner.lock'))).toBe(true);
+  expect(readFileSync(path.join(harness.runnerFolder, 'bin/git-askpass'), 'utf8')).toContain('cat');
 });
 
 test('runners on one machine with equal task numbers leave the programs of each other alone', async () => {
-  const other = await RunnerBed.open();
+  const other = await RunnerHarness.open();
   try {
-    for (const one of [bed, other])
+    for (const one of [harness, other])
       one.write(
         'run.sh',
         `setsid sh -c 'echo "ready"; exec sleep 1000' & while [ ! -e "$GATE" ]; do sleep 0.05; done`,
       );
-    const { task_id } = bed.job();
-    const [first, second] = [bed, other].map((one) =>
+    const { task_id } = harness.job();
+    const [first, second] = [harness, other].map((one) =>
       one.server.offer(one.job({ task_id, environment: { GATE: path.join(one.folder, 'gate') } })),
     );
     if (first === undefined || second === undefined) throw new Error('two tasks are needed');
-    await bed.server.until('first runs', () => outputOf(first).includes('ready'));
+    await harness.server.until('first runs', () => outputOf(first).includes('ready'));
     await other.server.until('second runs', () => outputOf(second).includes('ready'));
-    bed.server.send({ type: 'stop', task_id, attempt: 1, force: true });
-    await bed.server.until('first ended', () => first.end !== undefined);
+    harness.server.send({ type: 'stop', task_id, attempt: 1, force: true });
+    await harness.server.until('first ended', () => first.end !== undefined);
     expect(first.end).toMatchObject({ kind: 'stopped' });
     writeFileSync(path.join(other.folder, 'gate'), '');
     await other.server.until('second ended', () => second.end !== undefined);
@@ -166,16 +172,16 @@ test('runners on one machine with equal task numbers leave the programs of each 
 });
 
 test('a secret variable with the name of the marker does not hide what the program leaves running', async () => {
-  bed.write('run.sh', 'setsid sleep 1000 & sleep 0.1; echo "$SIGNALBOX_TASK"');
+  harness.write('run.sh', 'setsid sleep 1000 & sleep 0.1; echo "$SIGNALBOX_TASK"');
   const variables = ['SIGNALBOX_TASK', 'SIGNALBOX_RUNNER'].map((name) => ({
     name,
     value: 'hidden away',
     is_secret: true,
     is_trusted: true,
   }));
-  const job = bed.job({ variables });
-  const task = bed.server.offer(job);
-  await bed.server.until('end', () => task.end !== undefined);
+  const job = harness.job({ variables });
+  const task = harness.server.offer(job);
+  await harness.server.until('end', () => task.end !== undefined);
   expect(outputOf(task)).toContain(`\n${job.task_id}-1\n`);
   expect(outputOf(task)).toMatch(/left running was ended: sleep 1000/);
 });

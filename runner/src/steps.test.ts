@@ -9,68 +9,68 @@ import { markedProcesses } from './process-table.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { PLANNING_APP } from './testing/planning-app.ts';
-import { RunnerBed } from './testing/runner-bed.ts';
+import { RunnerHarness } from './testing/runner-harness.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const MAIN = new URL('./testing/planning-runner.ts', import.meta.url).pathname;
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open({}, MAIN);
-  bed.write('init.sh', 'echo init >> "$PROOF"; echo "ready" > state; sleep "$PAUSE"');
-  bed.write(
+  harness = await RunnerHarness.open({}, MAIN);
+  harness.write('init.sh', 'echo init >> "$PROOF"; echo "ready" > state; sleep "$PAUSE"');
+  harness.write(
     'plan.sh',
     'echo plan >> "$PROOF"; cat state; echo "one more" > plan.out; sleep "$PAUSE"; echo "{\\"changes\\": [\\"one more\\", \\"$TOKEN\\"], \\"count\\": 12345}" > "$DOCUMENT"; exit "$CODE"',
   );
-  bed.write('apply.sh', 'echo apply >> "$PROOF"; echo "applies $(cat plan.out)"; sleep "$PAUSE"');
+  harness.write('apply.sh', 'echo apply >> "$PROOF"; echo "applies $(cat plan.out)"; sleep "$PAUSE"');
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 const steps = () => {
-  const file = path.join(bed.folder, 'proof');
+  const file = path.join(harness.folder, 'proof');
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 };
 
 function planning(change: Partial<Job> = {}, environment: Record<string, string> = {}): Job {
   const { TOKEN, ...rest } = { TOKEN: 'a-secret-token', CODE: '2', PAUSE: '0', ...environment };
-  return bed.job({
+  return harness.job({
     app: { id: PLANNING_APP, path: null, args: null },
     playbook: '',
-    environment: { PROOF: path.join(bed.folder, 'proof'), TOKEN, ...rest },
+    environment: { PROOF: path.join(harness.folder, 'proof'), TOKEN, ...rest },
     secret_environment: ['TOKEN'],
     mask: ['12345'],
     ...change,
   });
 }
 
-const asks = (task: StoredTask) => bed.server.until('it asks', () => task.question !== undefined);
-const ends = (task: StoredTask) => bed.server.until('end', () => task.end !== undefined);
+const asks = (task: StoredTask) => harness.server.until('it asks', () => task.question !== undefined);
+const ends = (task: StoredTask) => harness.server.until('end', () => task.end !== undefined);
 const restart = async () => {
-  await bed.killRunner();
-  await bed.startRunner();
+  await harness.killRunner();
+  await harness.startRunner();
 };
 const toldStarts = (task: StoredTask) =>
-  bed.server.messages.flatMap((message) =>
+  harness.server.messages.flatMap((message) =>
     message.type === 'started' && message.task_id === task.job.task_id ? [message.step] : [],
   );
 
 test('a plan is shown masked, with its hash; exactly that is confirmed, and applied once', async () => {
-  bed.commit();
-  const task = bed.server.offer(planning({ repository: bed.fileRepository() }));
+  harness.commit();
+  const task = harness.server.offer(planning({ repository: harness.fileRepository() }));
   await asks(task);
   const { document = '', hash, step } = task.question ?? {};
   expect(JSON.parse(document)).toEqual({ changes: ['one more', '***'], count: '***' });
   expect(hash).toBe(createHash('sha256').update(document).digest('hex'));
   expect(steps()).toEqual(['init', 'plan']);
   // Nothing stays while a person thinks, but the files.
-  const paths = makeRunnerPaths(bed.runnerFolder);
+  const paths = makeRunnerPaths(harness.runnerFolder);
   const name = `${task.job.task_id}-1`;
   expect(markedProcesses({ task: name, runner: paths.marker })).toEqual([]);
   expect(existsSync(path.join(paths.secrets, name))).toBe(false);
   expect(readdirSync(path.join(paths.work, name))).toContain('plan.out');
 
-  bed.server.confirm(task);
+  harness.server.confirm(task);
   await ends(task);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(steps()).toEqual(['init', 'plan', 'apply']);
@@ -87,7 +87,7 @@ test.each([
   ['approved beforehand, it is applied', {}, { auto_approve: true }, ['init', 'plan', 'apply'], 0],
 ])('%s', async (_name, environment, options, expected, code) => {
   const job = planning({}, environment);
-  const task = bed.server.offer({ ...job, options: { ...job.options, ...options } });
+  const task = harness.server.offer({ ...job, options: { ...job.options, ...options } });
   await ends(task);
   expect(task.end).toEqual({ kind: 'exited', code });
   expect(steps()).toEqual(expected);
@@ -95,28 +95,28 @@ test.each([
 });
 
 test('killed at every moment: each step runs once, what was planned is what is applied', async () => {
-  bed.commit();
-  const task = bed.server.offer(planning({ repository: bed.fileRepository() }, { PAUSE: '1' }));
+  harness.commit();
+  const task = harness.server.offer(planning({ repository: harness.fileRepository() }, { PAUSE: '1' }));
   for (const step of ['init', 'plan']) {
-    await bed.server.until(step, () => steps().at(-1) === step);
+    await harness.server.until(step, () => steps().at(-1) === step);
     await restart();
   }
   // It ends while nobody is there, and the next runner decides what follows.
-  await bed.killRunner();
+  await harness.killRunner();
   await sleep(1_200);
-  await bed.startRunner();
+  await harness.startRunner();
   await asks(task);
   const first = task.question;
   await restart();
-  await bed.server.until('it asks again', () => task.question !== first);
+  await harness.server.until('it asks again', () => task.question !== first);
   expect(task.question).toMatchObject({ step: first?.step, hash: first?.hash, document: first?.document });
-  bed.server.confirm(task);
+  harness.server.confirm(task);
   // What it has not written down it is told again.
   for (const pauseMs of [0, 5, 30]) {
     await sleep(pauseMs);
     await restart();
   }
-  await bed.server.until('apply', () => steps().at(-1) === 'apply');
+  await harness.server.until('apply', () => steps().at(-1) === 'apply');
   await restart();
   await ends(task);
   expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
@@ -125,46 +125,46 @@ test('killed at every moment: each step runs once, what was planned is what is a
 });
 
 test('what was confirmed and is not what is asked runs nothing', async () => {
-  const task = bed.server.offer(planning());
+  const task = harness.server.offer(planning());
   await asks(task);
-  const asked = () => bed.server.messages.filter(({ type }) => type === 'ask').length;
+  const asked = () => harness.server.messages.filter(({ type }) => type === 'ask').length;
   for (const what of [{ hash: '0'.repeat(64) }, { step: 7 }]) {
     const before = asked();
-    bed.server.confirm(task, what);
-    await bed.server.until('it asks again', () => asked() > before);
+    harness.server.confirm(task, what);
+    await harness.server.until('it asks again', () => asked() > before);
   }
   await sleep(300);
   expect(steps()).toEqual(['init', 'plan']);
-  bed.server.confirm(task);
+  harness.server.confirm(task);
   await ends(task);
   expect(steps()).toEqual(['init', 'plan', 'apply']);
 });
 
 test('its clock stands still while a person thinks, also across a restart, and goes on afterwards', async () => {
-  const patient = bed.server.offer(planning({ timeout_ms: 5_000 }));
+  const patient = harness.server.offer(planning({ timeout_ms: 5_000 }));
   await asks(patient);
   await sleep(5_500);
   expect(patient.end).toBeUndefined();
   await restart();
   await sleep(500);
   expect(patient.end).toBeUndefined();
-  bed.server.confirm(patient);
+  harness.server.confirm(patient);
   await ends(patient);
   expect(patient.end).toEqual({ kind: 'exited', code: 0 });
 
-  bed.write('apply.sh', 'sleep 1000');
-  const slow = bed.server.offer(planning({ timeout_ms: 5_000 }));
+  harness.write('apply.sh', 'sleep 1000');
+  const slow = harness.server.offer(planning({ timeout_ms: 5_000 }));
   await asks(slow);
-  bed.server.confirm(slow);
+  harness.server.confirm(slow);
   await ends(slow);
   expect(slow.end).toEqual({ kind: 'timed_out', after_ms: 5_000 });
 });
 
 test('it can be stopped while it waits, and does nothing more', async () => {
-  const task = bed.server.offer(planning());
+  const task = harness.server.offer(planning());
   await asks(task);
-  bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
-  bed.server.confirm(task);
+  harness.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+  harness.server.confirm(task);
   await ends(task);
   expect(task.end).toEqual({
     kind: 'stopped',
@@ -174,15 +174,15 @@ test('it can be stopped while it waits, and does nothing more', async () => {
 });
 
 test('a server that knows no questions is told in the output; a newer one is asked', async () => {
-  bed.server.protocols = { min: 1, max: 1 };
+  harness.server.protocols = { min: 1, max: 1 };
   await restart();
-  const task = bed.server.offer(planning());
-  await bed.server.until('it says so', () => outputOf(task).includes('The server is too old'));
+  const task = harness.server.offer(planning());
+  await harness.server.until('it says so', () => outputOf(task).includes('The server is too old'));
   expect(task.question).toBeUndefined();
-  bed.server.protocols = { min: 1, max: 2 };
-  bed.server.dropConnection();
+  harness.server.protocols = { min: 1, max: 2 };
+  harness.server.dropConnection();
   await asks(task);
-  bed.server.confirm(task);
+  harness.server.confirm(task);
   await ends(task);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
 });
@@ -195,8 +195,8 @@ test.each([
     /^What is to be confirmed is larger than 512 KiB/,
   ],
 ])('a step that leaves %s ends the task', async (_name, script, reason) => {
-  bed.write('plan.sh', script);
-  const task = bed.server.offer(planning());
+  harness.write('plan.sh', script);
+  const task = harness.server.offer(planning());
   await ends(task);
   expect(task.end).toMatchObject({ kind: 'failed_to_start', reason: expect.stringMatching(reason) });
   expect(steps()).toEqual(['init']);

@@ -7,19 +7,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimStep, readOutcome, startSupervisor } from './execution/local/supervisor.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
-import { RunnerBed } from './testing/runner-bed.ts';
+import { RunnerHarness } from './testing/runner-harness.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 const COUNTING = (lines: number, pause: string) =>
   `echo ran >> "$PROOF"; for i in $(seq ${lines}); do echo "line $i"; ${pause}; done`;
 
 function proofFile(): string {
-  return path.join(bed.folder, 'proof');
+  return path.join(harness.folder, 'proof');
 }
 
 function timesRun(): number {
@@ -37,33 +37,33 @@ function expectedLines(count: number): string[] {
 }
 
 async function restartUntilEnd(task: StoredTask): Promise<void> {
-  await bed.killRunner();
-  await bed.startRunner();
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.killRunner();
+  await harness.startRunner();
+  await harness.server.until('end', () => task.end !== undefined);
 }
 
 test('killed while the program runs: it goes on, once, and no line is lost or doubled', async () => {
-  bed.write('run.sh', COUNTING(60, 'sleep 0.05'));
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
+  harness.write('run.sh', COUNTING(60, 'sleep 0.05'));
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
   for (const count of [5, 20, 40]) {
-    await bed.server.until(`line ${count}`, () => countedLines(task).length >= count);
-    await bed.killRunner();
-    await bed.startRunner();
+    await harness.server.until(`line ${count}`, () => countedLines(task).length >= count);
+    await harness.killRunner();
+    await harness.startRunner();
   }
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(timesRun()).toBe(1);
   expect(countedLines(task)).toEqual(expectedLines(60));
 });
 
 test('killed while the program runs and ends: the end is found', async () => {
-  bed.write('run.sh', `${COUNTING(3, 'sleep 0.2')}; exit 7`);
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
-  await bed.server.until('line 1', () => countedLines(task).length >= 1);
-  await bed.killRunner();
+  harness.write('run.sh', `${COUNTING(3, 'sleep 0.2')}; exit 7`);
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
+  await harness.server.until('line 1', () => countedLines(task).length >= 1);
+  await harness.killRunner();
   await sleep(1200);
-  await bed.startRunner();
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.startRunner();
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 7 });
   expect(timesRun()).toBe(1);
   expect(countedLines(task)).toEqual(expectedLines(3));
@@ -71,22 +71,22 @@ test('killed while the program runs and ends: the end is found', async () => {
 });
 
 test('killed at any moment of short tasks: each program runs at most once and every task ends', async () => {
-  bed.write('run.sh', 'echo "ran $1" >> "$PROOF"; echo "line 1"; echo "line 2"');
-  bed.commit();
+  harness.write('run.sh', 'echo "ran $1" >> "$PROOF"; echo "line 1"; echo "line 2"');
+  harness.commit();
   const tasks: StoredTask[] = [];
   for (let round = 0; round < 8; round++) {
     for (let index = 0; index < 5; index++) {
-      const repository = index % 2 === 0 ? {} : { repository: bed.fileRepository() };
-      const job = bed.job({ environment: { PROOF: proofFile() }, ...repository });
-      tasks.push(bed.server.offer({ ...job, template_arguments: [String(job.task_id)] }));
+      const repository = index % 2 === 0 ? {} : { repository: harness.fileRepository() };
+      const job = harness.job({ environment: { PROOF: proofFile() }, ...repository });
+      tasks.push(harness.server.offer({ ...job, template_arguments: [String(job.task_id)] }));
     }
     await sleep(round * 6);
-    await bed.killRunner();
-    await bed.startRunner();
+    await harness.killRunner();
+    await harness.startRunner();
     // What never reached the disk of the runner is offered again, as a queue does.
-    for (const task of tasks) if (!task.isAccepted) bed.server.send({ type: 'offer', job: task.job });
+    for (const task of tasks) if (!task.isAccepted) harness.server.send({ type: 'offer', job: task.job });
   }
-  await bed.server.until('all ended', () => tasks.every((task) => task.end !== undefined));
+  await harness.server.until('all ended', () => tasks.every((task) => task.end !== undefined));
   for (const task of tasks) {
     expect(task.end).toEqual({ kind: 'exited', code: 0 });
     expect(countedLines(task)).toEqual(expectedLines(2));
@@ -96,20 +96,20 @@ test('killed at any moment of short tasks: each program runs at most once and ev
 });
 
 test('killed during a clone that hangs: the clone is ended and made again', async () => {
-  bed.write('run.sh', COUNTING(2, ':'));
-  bed.commit();
-  const gate = path.join(bed.folder, 'gate');
-  const wrapper = path.join(bed.folder, 'bin', 'git');
+  harness.write('run.sh', COUNTING(2, ':'));
+  harness.commit();
+  const gate = path.join(harness.folder, 'gate');
+  const wrapper = path.join(harness.folder, 'bin', 'git');
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
   const wait = `case " $* " in *" fetch "*) while [ ! -e ${gate} ]; do sleep 0.05; done;; esac`;
   mkdirSync(path.dirname(wrapper), { recursive: true });
   writeFileSync(wrapper, `#!/bin/sh\n${wait}\nexec ${real} "$@"\n`, { mode: 0o755 });
-  await bed.killRunner();
-  const slow = await RunnerBed.open({ PATH: `${path.dirname(wrapper)}:${process.env.PATH}` });
+  await harness.killRunner();
+  const slow = await RunnerHarness.open({ PATH: `${path.dirname(wrapper)}:${process.env.PATH}` });
   try {
     const task = slow.server.offer(
       slow.job({
-        repository: { ...slow.fileRepository(), url: `file://${bed.repository}` },
+        repository: { ...slow.fileRepository(), url: `file://${harness.repository}` },
         environment: { PROOF: proofFile() },
       }),
     );
@@ -130,30 +130,33 @@ test('killed during a clone that hangs: the clone is ended and made again', asyn
 });
 
 test('killed with the end unreported, and with settled not received', async () => {
-  bed.write('run.sh', COUNTING(2, ':'));
-  bed.server.settles = false;
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
-  await bed.server.until('end', () => task.end !== undefined);
-  await bed.killRunner();
+  harness.write('run.sh', COUNTING(2, ':'));
+  harness.server.settles = false;
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
+  await harness.server.until('end', () => task.end !== undefined);
+  await harness.killRunner();
   task.end = undefined;
-  await bed.startRunner();
-  await bed.server.until('end again', () => task.end !== undefined);
-  await bed.killRunner();
-  bed.server.settles = true;
-  await bed.startRunner();
-  await bed.server.until('folder gone', () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0);
+  await harness.startRunner();
+  await harness.server.until('end again', () => task.end !== undefined);
+  await harness.killRunner();
+  harness.server.settles = true;
+  await harness.startRunner();
+  await harness.server.until(
+    'folder gone',
+    () => readdirSync(path.join(harness.runnerFolder, 'tasks')).length === 0,
+  );
   expect(timesRun()).toBe(1);
   expect(countedLines(task)).toEqual(expectedLines(2));
 });
 
 test('an end that was written down before the secrets were known again is sent masked', async () => {
-  bed.write('run.sh', 'exit 1');
-  bed.server.settles = false;
-  const task = bed.server.offer(bed.job({ mask: ['hidden-host'] }));
-  await bed.server.until('end', () => task.end !== undefined);
-  await bed.killRunner();
+  harness.write('run.sh', 'exit 1');
+  harness.server.settles = false;
+  const task = harness.server.offer(harness.job({ mask: ['hidden-host'] }));
+  await harness.server.until('end', () => task.end !== undefined);
+  await harness.killRunner();
   task.end = undefined;
-  const record = path.join(bed.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'task.json');
+  const record = path.join(harness.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'task.json');
   const end = {
     kind: 'exited',
     code: 1,
@@ -161,26 +164,26 @@ test('an end that was written down before the secrets were known again is sent m
     explanation_text: text('exit.options_said', { problem: 'hidden-host' }),
   };
   writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), end }));
-  await bed.startRunner();
-  await bed.server.until('end again', () => task.end !== undefined);
+  await harness.startRunner();
+  await harness.server.until('end again', () => task.end !== undefined);
   expect(task.end).toEqual({
     ...end,
     explanation: expect.stringMatching(/^\*+ failed$/),
     explanation_text: text('exit.options_said', { problem: expect.stringMatching(/^\*+$/) }),
   });
-  bed.server.settles = true;
+  harness.server.settles = true;
 });
 
 test('a claim without supervisor and end is lost, a step without claim never ran and runs again', async () => {
-  bed.write('run.sh', COUNTING(1, ':'));
-  await bed.killRunner();
+  harness.write('run.sh', COUNTING(1, ':'));
+  await harness.killRunner();
   const jobs = [
-    bed.job({ environment: { PROOF: proofFile() } }),
-    bed.job({ environment: { PROOF: proofFile() } }),
+    harness.job({ environment: { PROOF: proofFile() } }),
+    harness.job({ environment: { PROOF: proofFile() } }),
   ];
-  const tasks = jobs.map((job) => bed.server.offer(job));
+  const tasks = jobs.map((job) => harness.server.offer(job));
   for (const [index, job] of jobs.entries()) {
-    const folder = path.join(bed.runnerFolder, 'tasks', `${job.task_id}-1`);
+    const folder = path.join(harness.runnerFolder, 'tasks', `${job.task_id}-1`);
     mkdirSync(path.join(folder, index === 0 ? 'step-1/claim' : 'step-1'), { recursive: true });
     const { task_id, attempt } = job;
     const facts = {
@@ -196,8 +199,8 @@ test('a claim without supervisor and end is lost, a step without claim never ran
     writeFileSync(path.join(folder, 'task.json'), JSON.stringify({ ...facts, ...rest }));
     writeFileSync(path.join(folder, 'spool'), 'line 0');
   }
-  await bed.startRunner();
-  await bed.server.until('ends', () => tasks.every((task) => task.end !== undefined));
+  await harness.startRunner();
+  await harness.server.until('ends', () => tasks.every((task) => task.end !== undefined));
   expect(tasks[0]?.end).toMatchObject({ kind: 'lost', reason: expect.stringContaining('not known') });
   expect(tasks[1]?.end).toEqual({ kind: 'exited', code: 0 });
   expect(timesRun()).toBe(1);
@@ -205,111 +208,116 @@ test('a claim without supervisor and end is lost, a step without claim never ran
 });
 
 test('a supervisor killed together with its program is told as lost', async () => {
-  bed.write('run.sh', `${COUNTING(1, ':')}; sleep 1000`);
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
-  await bed.server.until('line 1', () => countedLines(task).length >= 1);
+  harness.write('run.sh', `${COUNTING(1, ':')}; sleep 1000`);
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
+  await harness.server.until('line 1', () => countedLines(task).length >= 1);
   const stat = readFileSync(
-    path.join(bed.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'step-1/supervisor'),
+    path.join(harness.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'step-1/supervisor'),
     'utf8',
   );
   process.kill(Number.parseInt(stat, 10), 'SIGKILL');
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toMatchObject({ kind: 'lost' });
 });
 
 test('the server goes away during a run and asks to rewind: every line once', async () => {
-  bed.write('run.sh', COUNTING(50, 'sleep 0.03'));
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
-  await bed.server.until('line 5', () => countedLines(task).length >= 5);
-  bed.server.dropConnection();
-  await bed.server.until('line 20', () => countedLines(task).length >= 20);
-  bed.server.rewind(task, { lines: 0, bytes: 0, source_bytes: 0, crc32: 0 }, 0);
-  await bed.server.until('line 30', () => countedLines(task).length >= 30);
-  bed.server.dropConnection();
-  await bed.server.until('end', () => task.end !== undefined);
+  harness.write('run.sh', COUNTING(50, 'sleep 0.03'));
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
+  await harness.server.until('line 5', () => countedLines(task).length >= 5);
+  harness.server.dropConnection();
+  await harness.server.until('line 20', () => countedLines(task).length >= 20);
+  harness.server.rewind(task, { lines: 0, bytes: 0, source_bytes: 0, crc32: 0 }, 0);
+  await harness.server.until('line 30', () => countedLines(task).length >= 30);
+  harness.server.dropConnection();
+  await harness.server.until('end', () => task.end !== undefined);
   expect(countedLines(task)).toEqual(expectedLines(50));
   expect(timesRun()).toBe(1);
 });
 
 test('a stop asked for while the runner was away holds', async () => {
-  bed.write('run.sh', `${COUNTING(1, ':')}; sleep 1000`);
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
-  await bed.server.until('line 1', () => countedLines(task).length >= 1);
+  harness.write('run.sh', `${COUNTING(1, ':')}; sleep 1000`);
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
+  await harness.server.until('line 1', () => countedLines(task).length >= 1);
   task.job = { ...task.job, stop: 'stop' };
   await restartUntilEnd(task);
   expect(task.end).toMatchObject({ kind: 'stopped' });
 });
 
 test('a dropped task leaves nothing', async () => {
-  bed.write('run.sh', `${COUNTING(1, ':')}; setsid sleep 1000 & sleep 1000`);
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
-  await bed.server.until('line 1', () => countedLines(task).length >= 1);
-  bed.server.send({ type: 'drop', task_id: task.job.task_id, attempt: 1 });
-  await bed.server.until('folder gone', () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0);
+  harness.write('run.sh', `${COUNTING(1, ':')}; setsid sleep 1000 & sleep 1000`);
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
+  await harness.server.until('line 1', () => countedLines(task).length >= 1);
+  harness.server.send({ type: 'drop', task_id: task.job.task_id, attempt: 1 });
+  await harness.server.until(
+    'folder gone',
+    () => readdirSync(path.join(harness.runnerFolder, 'tasks')).length === 0,
+  );
 });
 
 test('no program starts while no heartbeat was ever answered', async () => {
-  bed.write('run.sh', COUNTING(1, ':'));
-  bed.server.answersHeartbeats = false;
-  bed.server.leaseMs = 60_000;
-  bed.server.dropConnection();
-  const hellos = bed.server.messages.filter((message) => message.type === 'hello').length;
-  await bed.killRunner();
-  await bed.startRunner();
-  await bed.server.until(
+  harness.write('run.sh', COUNTING(1, ':'));
+  harness.server.answersHeartbeats = false;
+  harness.server.leaseMs = 60_000;
+  harness.server.dropConnection();
+  const hellos = harness.server.messages.filter((message) => message.type === 'hello').length;
+  await harness.killRunner();
+  await harness.startRunner();
+  await harness.server.until(
     'hello',
-    () => bed.server.messages.filter((message) => message.type === 'hello').length > hellos,
+    () => harness.server.messages.filter((message) => message.type === 'hello').length > hellos,
   );
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
-  await bed.server.until('accepted', () => task.isAccepted);
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
+  await harness.server.until('accepted', () => task.isAccepted);
   await sleep(500);
   expect(timesRun()).toBe(0);
-  bed.server.answersHeartbeats = true;
-  await bed.server.until('end', () => task.end !== undefined);
+  harness.server.answersHeartbeats = true;
+  await harness.server.until('end', () => task.end !== undefined);
   expect(timesRun()).toBe(1);
 });
 
 test('no program starts before the server has answered what came after accepted, also over a new connection', async () => {
-  bed.write('run.sh', COUNTING(1, ':'));
-  bed.server.leaseMs = 60_000;
-  await bed.killRunner();
-  await bed.startRunner();
+  harness.write('run.sh', COUNTING(1, ':'));
+  harness.server.leaseMs = 60_000;
+  await harness.killRunner();
+  await harness.startRunner();
   // A task that ran shows that the lease holds.
-  const before = bed.server.offer(bed.job({ environment: { PROOF: path.join(bed.folder, 'before') } }));
-  await bed.server.until('end of the task before', () => before.end !== undefined);
-  bed.server.answersHeartbeats = false;
-  const task = bed.server.offer(bed.job({ environment: { PROOF: proofFile() } }));
-  await bed.server.until('accepted', () => task.isAccepted);
+  const before = harness.server.offer(
+    harness.job({ environment: { PROOF: path.join(harness.folder, 'before') } }),
+  );
+  await harness.server.until('end of the task before', () => before.end !== undefined);
+  harness.server.answersHeartbeats = false;
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
+  await harness.server.until('accepted', () => task.isAccepted);
   await sleep(300);
   expect(timesRun()).toBe(0);
-  const isAgain = () => bed.server.messages.filter(({ type }) => type === 'accepted').length > 2;
-  bed.server.dropConnection();
-  await bed.server.until('accepted again', isAgain);
+  const isAgain = () => harness.server.messages.filter(({ type }) => type === 'accepted').length > 2;
+  harness.server.dropConnection();
+  await harness.server.until('accepted again', isAgain);
   await sleep(300);
   expect(timesRun()).toBe(0);
-  bed.server.answersHeartbeats = true;
-  await bed.server.until('end', () => task.end !== undefined);
+  harness.server.answersHeartbeats = true;
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(timesRun()).toBe(1);
 });
 
 test('no program starts when the lease ran out during its preparation, although the task was accepted', async () => {
-  bed.write('run.sh', COUNTING(1, ':'));
-  bed.commit();
-  const gate = path.join(bed.folder, 'gate');
-  const wrapper = path.join(bed.folder, 'bin', 'git');
+  harness.write('run.sh', COUNTING(1, ':'));
+  harness.commit();
+  const gate = path.join(harness.folder, 'gate');
+  const wrapper = path.join(harness.folder, 'bin', 'git');
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
   const wait = `case " $* " in *" fetch "*) while [ ! -e ${gate} ]; do sleep 0.05; done;; esac`;
   mkdirSync(path.dirname(wrapper), { recursive: true });
   writeFileSync(wrapper, `#!/bin/sh\n${wait}\nexec ${real} "$@"\n`, { mode: 0o755 });
-  const slow = await RunnerBed.open({ PATH: `${path.dirname(wrapper)}:${process.env.PATH}` });
+  const slow = await RunnerHarness.open({ PATH: `${path.dirname(wrapper)}:${process.env.PATH}` });
   try {
     await slow.killRunner();
     slow.server.leaseMs = 1_000;
     // The only heartbeats are those that the runner sends for a reason: at the welcome and behind `accepted`.
     slow.server.heartbeatMs = 1_000_000;
     await slow.startRunner();
-    const repository = { ...slow.fileRepository(), url: `file://${bed.repository}` };
+    const repository = { ...slow.fileRepository(), url: `file://${harness.repository}` };
     const task = slow.server.offer(slow.job({ repository, environment: { PROOF: proofFile() } }));
     await slow.server.until('clone begins', () => outputOf(task).includes('Cloning Repository'));
     await sleep(1_500);
@@ -328,14 +336,14 @@ test('no program starts when the lease ran out during its preparation, although 
 });
 
 test('a supervisor that comes to a step which is claimed already starts nothing', async () => {
-  const stepPath = path.join(bed.folder, 'step');
+  const stepPath = path.join(harness.folder, 'step');
   expect(claimStep(stepPath)).toBe(true);
   const start = {
     stepPath,
-    spoolPath: path.join(bed.folder, 'spool'),
+    spoolPath: path.join(harness.folder, 'spool'),
     program: '/bin/sh',
     args: ['-c', `echo ran >> ${proofFile()}`],
-    cwd: bed.folder,
+    cwd: harness.folder,
     environment: {},
     marker: { task: 'late', runner: 'test' },
     confine: () => undefined,
@@ -346,32 +354,35 @@ test('a supervisor that comes to a step which is claimed already starts nothing'
   };
   await end(stepPath);
   expect([timesRun(), readOutcome(stepPath)]).toEqual([0, undefined]);
-  await end(path.join(bed.folder, 'free'));
+  await end(path.join(harness.folder, 'free'));
   expect(timesRun()).toBe(1);
 });
 
 test('a task whose record cannot be read is left alone: its program goes on, its work tree and secrets stay', async () => {
-  bed.write(
+  harness.write(
     'run.sh',
     `${COUNTING(1, ':')}; while [ ! -e "$PROOF.done" ]; do sleep 0.05; done; echo end >> "$PROOF"`,
   );
-  bed.commit();
-  const job = bed.job({ environment: { PROOF: proofFile() }, repository: bed.fileRepository() });
-  const task = bed.server.offer(job);
-  await bed.server.until('line 1', () => countedLines(task).length >= 1);
-  await bed.killRunner();
+  harness.commit();
+  const job = harness.job({ environment: { PROOF: proofFile() }, repository: harness.fileRepository() });
+  const task = harness.server.offer(job);
+  await harness.server.until('line 1', () => countedLines(task).length >= 1);
+  await harness.killRunner();
   const name = `${job.task_id}-1`;
-  const record = path.join(bed.runnerFolder, 'tasks', name, 'task.json');
+  const record = path.join(harness.runnerFolder, 'tasks', name, 'task.json');
   const text = readFileSync(record, 'utf8');
   writeFileSync(record, JSON.stringify({ ...JSON.parse(text), phase: 'of a later version' }));
   // What a runner leaves that was killed while it made the folder is no task yet.
-  mkdirSync(path.join(bed.runnerFolder, 'tasks', '1-1'));
-  await bed.startRunner();
-  await bed.server.until('the draft is gone', () => !existsSync(path.join(bed.runnerFolder, 'tasks', '1-1')));
-  expect(existsSync(path.join(bed.runnerFolder, 'work', name))).toBe(true);
+  mkdirSync(path.join(harness.runnerFolder, 'tasks', '1-1'));
+  await harness.startRunner();
+  await harness.server.until(
+    'the draft is gone',
+    () => !existsSync(path.join(harness.runnerFolder, 'tasks', '1-1')),
+  );
+  expect(existsSync(path.join(harness.runnerFolder, 'work', name))).toBe(true);
   writeFileSync(`${proofFile()}.done`, '');
-  await bed.server.until('the program ends by itself', () => timesRun() === 2);
-  await bed.killRunner();
+  await harness.server.until('the program ends by itself', () => timesRun() === 2);
+  await harness.killRunner();
   writeFileSync(record, text);
   await restartUntilEnd(task);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });

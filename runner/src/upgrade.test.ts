@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { RECORD_VERSION } from './task/task-record.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { makeNextVersion } from './testing/next-version.ts';
-import { RunnerBed } from './testing/runner-bed.ts';
+import { RunnerHarness } from './testing/runner-harness.ts';
 
 const { min, max } = RUNNER_PROTOCOLS;
 const NEXT_SERVER = { min, max: max + 1 };
@@ -27,35 +27,35 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 /** A task that counts until its gate opens, and proves how often it was begun. */
 async function begin(): Promise<StoredTask> {
-  bed.write(
+  harness.write(
     'run.sh',
     'echo ran >> "$DIR/proof"; n=0; while [ ! -e "$DIR/gate" ]; do n=$((n + 1)); echo "line $n"; sleep 0.05; done; echo "last $n"',
   );
-  const task = bed.server.offer(bed.job({ environment: { DIR: bed.folder } }));
+  const task = harness.server.offer(harness.job({ environment: { DIR: harness.folder } }));
   await goesOn(task);
   return task;
 }
 
 async function goesOn(task: StoredTask): Promise<void> {
   const before = linesOf(task).length;
-  await bed.server.until('it goes on', () => linesOf(task).length > before + 3);
+  await harness.server.until('it goes on', () => linesOf(task).length > before + 3);
 }
 
 async function becomes(main?: string): Promise<void> {
-  await bed.killRunner();
-  await bed.startRunner(main);
+  await harness.killRunner();
+  await harness.startRunner(main);
 }
 
 function recordOf(task: StoredTask): { file: string; record: Record<string, unknown> } {
-  const file = path.join(bed.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'task.json');
+  const file = path.join(harness.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'task.json');
   return { file, record: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
@@ -63,13 +63,13 @@ const linesOf = (task: StoredTask) =>
   outputOf(task)
     .split('\n')
     .filter((line) => line.startsWith('line '));
-const openGate = () => writeFileSync(path.join(bed.folder, 'gate'), '');
-const timesRun = () => readFileSync(path.join(bed.folder, 'proof'), 'utf8').trim().split('\n').length;
-const isGone = () => readdirSync(path.join(bed.runnerFolder, 'tasks')).length === 0;
+const openGate = () => writeFileSync(path.join(harness.folder, 'gate'), '');
+const timesRun = () => readFileSync(path.join(harness.folder, 'proof'), 'utf8').trim().split('\n').length;
+const isGone = () => readdirSync(path.join(harness.runnerFolder, 'tasks')).length === 0;
 
 async function endsWell(task: StoredTask): Promise<void> {
   openGate();
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(timesRun()).toBe(1);
   const lines = linesOf(task);
@@ -79,13 +79,13 @@ async function endsWell(task: StoredTask): Promise<void> {
 
 test('first the server, then the runner: the task goes on, each pair speaks the highest common version', async () => {
   const task = await begin();
-  bed.server.protocols = NEXT_SERVER;
-  bed.server.dropConnection();
-  await bed.server.until('connected again', () => bed.server.spoken.length === 2);
+  harness.server.protocols = NEXT_SERVER;
+  harness.server.dropConnection();
+  await harness.server.until('connected again', () => harness.server.spoken.length === 2);
   await goesOn(task);
   await becomes(nextRunner);
   await goesOn(task);
-  expect(bed.server.spoken).toEqual([max, max, max + 1]);
+  expect(harness.server.spoken).toEqual([max, max, max + 1]);
   await endsWell(task);
 });
 
@@ -93,21 +93,21 @@ test('first the runner, then the server: the same', async () => {
   const task = await begin();
   await becomes(nextRunner);
   await goesOn(task);
-  bed.server.protocols = NEXT_SERVER;
-  bed.server.dropConnection();
-  await bed.server.until('connected again', () => bed.server.spoken.length === 3);
+  harness.server.protocols = NEXT_SERVER;
+  harness.server.dropConnection();
+  await harness.server.until('connected again', () => harness.server.spoken.length === 3);
   await goesOn(task);
-  expect(bed.server.spoken).toEqual([max, max, max + 1]);
+  expect(harness.server.spoken).toEqual([max, max, max + 1]);
   await endsWell(task);
 });
 
 test('a task with a record as the first runners wrote it is taken over', async () => {
   const task = await begin();
-  await bed.killRunner();
+  await harness.killRunner();
   const { file, record } = recordOf(task);
   expect(record.version).toBe(RECORD_VERSION);
   writeFileSync(file, JSON.stringify({ ...record, version: undefined }));
-  await bed.startRunner();
+  await harness.startRunner();
   await goesOn(task);
   await endsWell(task);
 });
@@ -115,15 +115,15 @@ test('a task with a record as the first runners wrote it is taken over', async (
 test('a step back: the task is held and left alone; the newer runner goes on with it, without a gap', async () => {
   await becomes(nextRunner);
   const task = await begin();
-  await bed.killRunner();
+  await harness.killRunner();
   expect(recordOf(task).record.version).toBe(RECORD_VERSION + 1);
-  await bed.startRunner();
-  expect(bed.server.messages.findLast(({ type }) => type === 'hello')).toMatchObject({
+  await harness.startRunner();
+  expect(harness.server.messages.findLast(({ type }) => type === 'hello')).toMatchObject({
     tasks: [{ task_id: task.job.task_id, attempt: 1, phase: 'started' }],
   });
-  const other = bed.server.offer(bed.job({ playbook: 'other.sh' }));
-  bed.write('other.sh', 'echo other');
-  await bed.server.until('the end of another task', () => other.end !== undefined);
+  const other = harness.server.offer(harness.job({ playbook: 'other.sh' }));
+  harness.write('other.sh', 'echo other');
+  await harness.server.until('the end of another task', () => other.end !== undefined);
   expect(task.end).toBeUndefined();
   await becomes(nextRunner);
   await goesOn(task);
@@ -132,19 +132,19 @@ test('a step back: the task is held and left alone; the newer runner goes on wit
 
 async function beginsSealed(): Promise<StoredTask> {
   const task = await begin();
-  await bed.killRunner();
+  await harness.killRunner();
   const { file, record } = recordOf(task);
   writeFileSync(file, JSON.stringify({ version: RECORD_VERSION + 1, task_id: record.task_id }));
-  await bed.startRunner();
+  await harness.startRunner();
   return task;
 }
 
 test('a task of which the record cannot be read can be stopped', async () => {
   const task = await beginsSealed();
-  bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
-  await bed.server.until('end', () => task.end !== undefined);
+  harness.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'stopped' });
-  await bed.server.until('its folder is gone', isGone);
+  await harness.server.until('its folder is gone', isGone);
 });
 
 test('a task of which the record cannot be read ends as lost, but not before its program and a long silence', async () => {
@@ -158,17 +158,17 @@ test('a task of which the record cannot be read ends as lost, but not before its
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(task.end).toBeUndefined();
   openGate();
-  await bed.server.until('the program is over', () =>
+  await harness.server.until('the program is over', () =>
     readFileSync(path.join(taskFolder, 'spool'), 'utf8').includes('last '),
   );
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(task.end).toBeUndefined();
   touchLongAgo();
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toMatchObject({
     kind: 'lost',
     reason: expect.stringContaining('is of a newer version of the runner'),
   });
-  await bed.server.until('its folder is gone', isGone);
-  expect(existsSync(path.join(bed.runnerFolder, 'work', `${task.job.task_id}-1`))).toBe(false);
+  await harness.server.until('its folder is gone', isGone);
+  expect(existsSync(path.join(harness.runnerFolder, 'work', `${task.job.task_id}-1`))).toBe(false);
 });

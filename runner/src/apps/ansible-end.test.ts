@@ -3,19 +3,19 @@ import { type Job, taskEnd } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
-import { RunnerBed } from '../testing/runner-bed.ts';
+import { RunnerHarness } from '../testing/runner-harness.ts';
 import { explainAnsibleEnd } from './ansible-end.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 async function play(tasks: string, change: Partial<Job> = {}, hosts = 'all'): Promise<StoredTask> {
-  bed.write('play.yml', `- hosts: ${hosts}\n  gather_facts: false\n  tasks:\n${tasks}`);
-  const task = bed.server.offer(
-    bed.job({
+  harness.write('play.yml', `- hosts: ${hosts}\n  gather_facts: false\n  tasks:\n${tasks}`);
+  const task = harness.server.offer(
+    harness.job({
       app: { id: 'ansible', path: null, args: null },
       playbook: 'play.yml',
       inventory: {
@@ -26,7 +26,7 @@ async function play(tasks: string, change: Partial<Job> = {}, hosts = 'all'): Pr
       ...change,
     }),
   );
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   return task;
 }
 

@@ -6,18 +6,18 @@ import type { Job, JobKey } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
-import { RunnerBed } from '../testing/runner-bed.ts';
+import { RunnerHarness } from '../testing/runner-harness.ts';
 import { SshServer } from '../testing/ssh-server.ts';
 import { ansibleCommand } from './ansible.ts';
 import type { AppPlaces } from './app-command.ts';
 import { extraVarsDocument } from './extra-vars.ts';
 import { scriptCommand } from './script.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 const PLACES: AppPlaces = {
   document: '/tasks/7-1/step-1/document',
@@ -48,7 +48,7 @@ function inventory(change: Partial<NonNullable<Job['inventory']>> = {}): NonNull
 }
 
 function ansibleJob(change: Partial<Job>): Job {
-  return bed.job({
+  return harness.job({
     app: { id: 'ansible', path: null, args: null },
     playbook: 'play.yml',
     inventory: inventory(),
@@ -57,8 +57,8 @@ function ansibleJob(change: Partial<Job>): Job {
 }
 
 async function run(job: Job): Promise<StoredTask> {
-  const task = bed.server.offer(job);
-  await bed.server.until('end', () => task.end !== undefined);
+  const task = harness.server.offer(job);
+  await harness.server.until('end', () => task.end !== undefined);
   return task;
 }
 
@@ -75,7 +75,7 @@ test('the arguments stand in their order and hold no secret', () => {
     template_arguments: ['--tags', 'a'],
     task_arguments: ['--skip-tags', 'b'],
     variables: [{ name: 'x', value: 'variable-secret', is_secret: true, is_trusted: true }],
-    options: { ...bed.job().options, debug: true, diff: true, dry_run: true, limit: 'web' },
+    options: { ...harness.job().options, debug: true, diff: true, dry_run: true, limit: 'web' },
   });
   const { args, files } = ansibleCommand(job, PLACES);
   expect(args.join(' ')).toBe(
@@ -127,7 +127,7 @@ test('extra variables reach ansible exactly as they are', async () => {
     { name: 'count', value: '0042', ...asInteger },
     { name: 'huge', value: digits, ...asInteger },
   );
-  const file = path.join(bed.folder, 'vars.yml');
+  const file = path.join(harness.folder, 'vars.yml');
   writeFileSync(
     file,
     extraVarsDocument(ansibleJob({ variables, details: { id: 3, message: '{{ 1 + 1 }}' } })),
@@ -135,19 +135,19 @@ test('extra variables reach ansible exactly as they are', async () => {
   const names = `{${Object.keys(values)
     .map((name) => `"${name}": ${name}`)
     .join(', ')}, "count": count, "huge_plus_one": huge + 1, "details": semaphore_vars.task_details}`;
-  bed.write(
+  harness.write(
     'dump.yml',
-    `- hosts: localhost\n  connection: local\n  gather_facts: false\n  tasks:\n    - copy:\n        dest: ${bed.folder}/out.json\n        content: '{{ ${names} | to_json }}'\n`,
+    `- hosts: localhost\n  connection: local\n  gather_facts: false\n  tasks:\n    - copy:\n        dest: ${harness.folder}/out.json\n        content: '{{ ${names} | to_json }}'\n`,
   );
   execFileSync(
     'ansible-playbook',
-    ['-i', 'localhost,', '-e', `@${file}`, path.join(bed.repository, 'dump.yml')],
+    ['-i', 'localhost,', '-e', `@${file}`, path.join(harness.repository, 'dump.yml')],
     {
-      env: { PATH: process.env.PATH, HOME: bed.folder, LANG: 'C.UTF-8' },
+      env: { PATH: process.env.PATH, HOME: harness.folder, LANG: 'C.UTF-8' },
       stdio: 'pipe',
     },
   );
-  const read = execFileSync('cat', [path.join(bed.folder, 'out.json')], { encoding: 'utf8' });
+  const read = execFileSync('cat', [path.join(harness.folder, 'out.json')], { encoding: 'utf8' });
   expect(read).toMatch(/"huge_plus_one": -90071992547409931234567889[,}]/);
   expect(JSON.parse(read)).toMatchObject({
     ...values,
@@ -157,7 +157,7 @@ test('extra variables reach ansible exactly as they are', async () => {
 });
 
 test('script arguments: order, JSON text, secrets only in the environment', () => {
-  const job = bed.job({
+  const job = harness.job({
     playbook: '-x.sh',
     template_arguments: ['t'],
     task_arguments: ['last'],
@@ -184,7 +184,7 @@ test('vault, required role from git, and a file inventory of another repository'
       stdio: 'pipe',
     });
   const make = (name: string, files: Record<string, string>) => {
-    const folder = path.join(bed.folder, name);
+    const folder = path.join(harness.folder, name);
     for (const [file, content] of Object.entries(files))
       execFileSync('sh', [
         '-c',
@@ -204,27 +204,32 @@ test('vault, required role from git, and a file inventory of another repository'
       'galaxy_info: {author: t, description: d, license: MIT, min_ansible_version: "2.9", platforms: []}\ndependencies: []\n',
   });
   const inventories = make('inventories', { 'inv/hosts': 'thehost ansible_connection=local\n' });
-  bed.write(
+  harness.write(
     'play.yml',
     '- hosts: thehost\n  gather_facts: false\n  vars_files: [secret.yml]\n  roles: [demo]\n  tasks:\n    - debug: msg="vaulted {{ word }}"\n',
   );
-  bed.write('roles/requirements.yml', `- src: ${role}\n  scm: git\n  version: main\n  name: demo\n`);
-  bed.write('secret.yml', 'word: opened\n');
-  writeFileSync(path.join(bed.folder, 'vault-pass'), 'vault-password\n');
+  harness.write('roles/requirements.yml', `- src: ${role}\n  scm: git\n  version: main\n  name: demo\n`);
+  harness.write('secret.yml', 'word: opened\n');
+  writeFileSync(path.join(harness.folder, 'vault-pass'), 'vault-password\n');
   execFileSync(
     'ansible-vault',
-    ['encrypt', '--vault-id', `main@${bed.folder}/vault-pass`, path.join(bed.repository, 'secret.yml')],
+    [
+      'encrypt',
+      '--vault-id',
+      `main@${harness.folder}/vault-pass`,
+      path.join(harness.repository, 'secret.yml'),
+    ],
     { stdio: 'pipe' },
   );
-  bed.commit();
+  harness.commit();
   const job = () =>
     ansibleJob({
-      repository: bed.fileRepository(),
+      repository: harness.fileRepository(),
       vaults: [{ name: 'main', password: 'vault-password' }],
       inventory: inventory({
         type: 'file',
         content: 'inv/hosts',
-        repository: { ...bed.fileRepository(), id: 2, name: 'Inventories', url: inventories },
+        repository: { ...harness.fileRepository(), id: 2, name: 'Inventories', url: inventories },
       }),
     });
   const first = await run(job());
@@ -234,19 +239,21 @@ test('vault, required role from git, and a file inventory of another repository'
   const second = await run(job());
   expect(second.end, outputOf(second)).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(second)).toContain('roles/requirements.yml has no changes');
-  await bed.server.until(
+  await harness.server.until(
     'worktrees gone',
-    () => readdirSync(path.join(bed.runnerFolder, 'work')).length === 0,
+    () => readdirSync(path.join(harness.runnerFolder, 'work')).length === 0,
   );
 });
 
 test('a playbook over ssh keeps its key agent when the runner is killed', async () => {
-  const server = await SshServer.start(path.join(bed.folder, 'sshd'), { passphrase: 'phrase of the key' });
-  bed.write(
+  const server = await SshServer.start(path.join(harness.folder, 'sshd'), {
+    passphrase: 'phrase of the key',
+  });
+  harness.write(
     'play.yml',
     '- hosts: all\n  gather_facts: false\n  tasks:\n    - raw: echo one\n    - pause: {seconds: 3}\n      delegate_to: localhost\n    - meta: reset_connection\n    - raw: echo two\n      register: two\n    - debug: msg="got {{ two.stdout | trim }}"\n',
   );
-  const task = bed.server.offer(
+  const task = harness.server.offer(
     ansibleJob({
       environment: { ANSIBLE_SSH_ARGS: '-o ControlMaster=no' },
       inventory: inventory({
@@ -260,10 +267,10 @@ test('a playbook over ssh keeps its key agent when the runner is killed', async 
       }),
     }),
   );
-  await bed.server.until('pause', () => outputOf(task).includes('pause'));
-  await bed.killRunner();
-  await bed.startRunner();
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('pause', () => outputOf(task).includes('pause'));
+  await harness.killRunner();
+  await harness.startRunner();
+  await harness.server.until('end', () => task.end !== undefined);
   expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toContain('got two');
   await server[Symbol.asyncDispose]();

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
-import { RunnerBed } from '../testing/runner-bed.ts';
+import { RunnerHarness } from '../testing/runner-harness.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 let made: string;
 /** a collection with one role, as a file that needs no network */
 let archive: string;
@@ -23,13 +23,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(async () => {
-  bed = await RunnerBed.open();
-  bed.write('play.yml', '- hosts: localhost\n  gather_facts: false\n  roles: [demo.tools.hello]\n');
+  harness = await RunnerHarness.open();
+  harness.write('play.yml', '- hosts: localhost\n  gather_facts: false\n  roles: [demo.tools.hello]\n');
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 async function run(): Promise<StoredTask> {
-  const job: Job = bed.job({
+  const job: Job = harness.job({
     app: { id: 'ansible', path: null, args: null },
     playbook: 'play.yml',
     inventory: {
@@ -39,13 +39,13 @@ async function run(): Promise<StoredTask> {
       become_key: { type: 'none' },
     },
   });
-  const task = bed.server.offer(job);
-  await bed.server.until('end', () => task.end !== undefined);
+  const task = harness.server.offer(job);
+  await harness.server.until('end', () => task.end !== undefined);
   return task;
 }
 
 test('a required collection is installed without a warning about its place, once', async () => {
-  bed.write('collections/requirements.yml', `collections:\n  - name: ${archive}\n    type: file\n`);
+  harness.write('collections/requirements.yml', `collections:\n  - name: ${archive}\n    type: file\n`);
   const first = await run();
   expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(first)).toContain('hello of the role');
@@ -58,7 +58,7 @@ test.each([
   ['as JSON', () => `{"collections": [{"name": "${archive}", "type": "file"}]}`],
   ['with a quoted key', () => `"collections":\n- {name: ${archive}, type: file}\nroles: []\n`],
 ])('requirements are found %s', async (_name, content) => {
-  bed.write('requirements.yml', content());
+  harness.write('requirements.yml', content());
   const task = await run();
   expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toContain('Installing collections of requirements.yml');
@@ -66,12 +66,12 @@ test.each([
 });
 
 test('nothing is installed where nothing is required; what cannot be read is told', async () => {
-  bed.write('play.yml', '- hosts: localhost\n  gather_facts: false\n');
-  bed.write('requirements.yml', '# roles:\nnote: |\n  roles: none\ncollections: []\n');
+  harness.write('play.yml', '- hosts: localhost\n  gather_facts: false\n');
+  harness.write('requirements.yml', '# roles:\nnote: |\n  roles: none\ncollections: []\n');
   const task = await run();
   expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).not.toContain('Installing');
-  bed.write('requirements.yml', 'collections: [unclosed\n');
+  harness.write('requirements.yml', 'collections: [unclosed\n');
   expect((await run()).end).toMatchObject({
     kind: 'failed_to_start',
     reason: expect.stringContaining('could not install the collections of requirements.yml'),
@@ -79,10 +79,10 @@ test('nothing is installed where nothing is required; what cannot be read is tol
 });
 
 test('a roles_path of the repository counts in its own section only', async () => {
-  bed.write('requirements.yml', `collections:\n- {name: ${archive}, type: file}\n`);
-  bed.write('ansible.cfg', '[galaxy]\nroles_path = elsewhere\n');
+  harness.write('requirements.yml', `collections:\n- {name: ${archive}, type: file}\n`);
+  harness.write('ansible.cfg', '[galaxy]\nroles_path = elsewhere\n');
   expect((await run()).end).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(await run())).toContain('requirements.yml has no changes');
-  bed.write('ansible.cfg', '[defaults]\nroles_path = elsewhere\n');
+  harness.write('ansible.cfg', '[defaults]\nroles_path = elsewhere\n');
   expect(outputOf(await run())).toContain('Installing collections of requirements.yml');
 });

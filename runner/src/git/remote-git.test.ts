@@ -5,19 +5,24 @@ import type { Job, JobKey } from '@signalbox/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { HttpsGitServer } from '../testing/https-git-server.ts';
-import { RunnerBed } from '../testing/runner-bed.ts';
+import { RunnerHarness } from '../testing/runner-harness.ts';
 import { SshServer } from '../testing/ssh-server.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
-  bed.write('run.sh', 'echo "ran $(git rev-parse HEAD)"; env | grep -c ASKPASS; echo "agent=$SSH_AUTH_SOCK"');
+  harness = await RunnerHarness.open();
+  harness.write(
+    'run.sh',
+    'echo "ran $(git rev-parse HEAD)"; env | grep -c ASKPASS; echo "agent=$SSH_AUTH_SOCK"',
+  );
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 async function run(repository: Partial<Job['repository']>, change: Partial<Job> = {}): Promise<StoredTask> {
-  const task = bed.server.offer(bed.job({ repository: bed.fileRepository(repository), ...change }));
-  await bed.server.until('end', () => task.end !== undefined);
+  const task = harness.server.offer(
+    harness.job({ repository: harness.fileRepository(repository), ...change }),
+  );
+  await harness.server.until('end', () => task.end !== undefined);
   return task;
 }
 
@@ -28,9 +33,9 @@ function reason(task: StoredTask): string {
 }
 
 test('a repository over ssh, with a passphrase; wrong passphrase, wrong key and a changed host are told', async () => {
-  const hash = bed.commit();
-  const server = await SshServer.start(path.join(bed.folder, 'sshd'), { passphrase: 'the pass phrase' });
-  const url = server.urlOf(bed.repository);
+  const hash = harness.commit();
+  const server = await SshServer.start(path.join(harness.folder, 'sshd'), { passphrase: 'the pass phrase' });
+  const url = server.urlOf(harness.repository);
   const key = (change: Partial<Extract<JobKey, { type: 'ssh' }>>): JobKey => ({
     type: 'ssh',
     login: '',
@@ -54,21 +59,24 @@ test('a repository over ssh, with a passphrase; wrong passphrase, wrong key and 
   expect(reason(await run({ kind: 'ssh', url, key: { type: 'none' } }))).toMatch(/asks for an SSH key/);
   await server[Symbol.asyncDispose]();
   expect(reason(await run({ kind: 'ssh', url, key: key({}) }))).toMatch(/does not answer/);
-  const other = await SshServer.start(path.join(bed.folder, 'sshd2'), { port: server.port });
+  const other = await SshServer.start(path.join(harness.folder, 'sshd2'), { port: server.port });
   const moved = await run({ kind: 'ssh', url, key: key({ private_key: other.privateKey }) });
   await other[Symbol.asyncDispose]();
   expect(reason(moved)).toMatch(/differs from the one seen before/);
 });
 
 test('a repository over https: password by askpass only; wrong password and unknown certificate are told', async () => {
-  const hash = bed.commit();
+  const hash = harness.commit();
   const login = { login: 'some user', password: 'p@ss/w:rd #1' };
-  const server = await HttpsGitServer.start(path.join(bed.folder, 'https'), { root: bed.folder, ...login });
+  const server = await HttpsGitServer.start(path.join(harness.folder, 'https'), {
+    root: harness.folder,
+    ...login,
+  });
   const url = server.urlOf('repository');
   const trusted = { environment: { GIT_SSL_CAINFO: server.certificateFile } };
   const good = await run({ kind: 'https', url, key: { type: 'login_password', ...login } }, trusted);
   expect(outputOf(good)).toContain(`ran ${hash}\n0\n`);
-  const grep = spawnSync('grep', ['-rlF', login.password, bed.runnerFolder], { encoding: 'utf8' });
+  const grep = spawnSync('grep', ['-rlF', login.password, harness.runnerFolder], { encoding: 'utf8' });
   expect(grep.stdout).toBe('');
   const bad = { type: 'login_password' as const, login: 'x', password: 'wrong' };
   expect(reason(await run({ kind: 'https', url, key: bad }, trusted))).toMatch(/refused login and password/);
@@ -92,8 +100,8 @@ function git(cwd: string, ...args: string[]): string {
 
 /** A repository with one file, and the hash of its commit. */
 function makeInner(): { folder: string; hash: string } {
-  const folder = path.join(bed.folder, 'inner');
-  git(bed.folder, 'init', '-q', '-b', 'main', folder);
+  const folder = path.join(harness.folder, 'inner');
+  git(harness.folder, 'init', '-q', '-b', 'main', folder);
   writeFileSync(path.join(folder, 'text'), 'from the submodule\n');
   git(folder, 'add', '-A');
   git(folder, 'commit', '-q', '-m', 'inner');
@@ -102,10 +110,10 @@ function makeInner(): { folder: string; hash: string } {
 
 test('submodules are fetched recursively', async () => {
   const { folder } = makeInner();
-  bed.write('run.sh', 'cat deep/sub/text');
-  bed.commit();
-  git(bed.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
-  bed.commit('with submodule');
+  harness.write('run.sh', 'cat deep/sub/text');
+  harness.commit();
+  git(harness.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
+  harness.commit('with submodule');
   const task = await run({});
   expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toContain('from the submodule');
@@ -113,9 +121,9 @@ test('submodules are fetched recursively', async () => {
 
 test('a submodule that cannot be fetched is named with its own address', async () => {
   const { folder, hash } = makeInner();
-  bed.commit();
-  git(bed.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
-  bed.commit('with submodule');
+  harness.commit();
+  git(harness.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
+  harness.commit('with submodule');
   git(folder, 'commit', '-q', '--amend', '-m', 'other');
   git(folder, 'reflog', 'expire', '--expire=now', '--all');
   git(folder, 'gc', '-q', '--prune=now');
@@ -129,15 +137,15 @@ test('a submodule that cannot be fetched is named with its own address', async (
 });
 
 test('a commit of another branch runs, whatever was fetched before, also by a short hash; an unknown one is refused', async () => {
-  const first = bed.commit();
-  git(bed.repository, 'checkout', '-q', '-b', 'other');
-  const other = bed.commit('on the other branch');
-  git(bed.repository, 'tag', 'lost');
-  const tagged = bed.commit('on no branch');
-  git(bed.repository, 'tag', 'v1');
-  git(bed.repository, 'reset', '-q', '--hard', other);
-  git(bed.repository, 'checkout', '-q', 'main');
-  const hidden = git(bed.repository, 'commit-tree', '-m', 'on nothing', `${first}^{tree}`);
+  const first = harness.commit();
+  git(harness.repository, 'checkout', '-q', '-b', 'other');
+  const other = harness.commit('on the other branch');
+  git(harness.repository, 'tag', 'lost');
+  const tagged = harness.commit('on no branch');
+  git(harness.repository, 'tag', 'v1');
+  git(harness.repository, 'reset', '-q', '--hard', other);
+  git(harness.repository, 'checkout', '-q', 'main');
+  const hidden = git(harness.repository, 'commit-tree', '-m', 'on nothing', `${first}^{tree}`);
   const wanted = { branch: 'main' };
   for (const commit_hash of [other.slice(0, 10), other, tagged, hidden]) {
     const task = await run({ ...wanted, commit_hash });
@@ -153,9 +161,9 @@ test('a commit of another branch runs, whatever was fetched before, also by a sh
 });
 
 test('the message of a commit is told as it is', async () => {
-  bed.commit();
+  harness.commit();
   for (const message of ['HEAD is now at 123 – "quoted" \\ ü', 'subject\n\nbody']) {
-    bed.commit(message);
+    harness.commit(message);
     expect((await run({})).commit?.commit_message).toBe(message.split('\n')[0]);
   }
 });

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markedProcesses } from '../process-table.ts';
 import { runnerFolderMark } from '../runner-paths.ts';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
-import { RunnerBed } from '../testing/runner-bed.ts';
+import { RunnerHarness } from '../testing/runner-harness.ts';
 import { SshServer } from '../testing/ssh-server.ts';
 
 const CANARY = 'canary-7c1f';
@@ -37,7 +37,7 @@ for (const { name, canRun } of RUNNERS)
   if (!canRun) console.log(`isolation is not tested for ${name}: bubblewrap does not work for it here`);
 
 describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
-  let bed: RunnerBed;
+  let harness: RunnerHarness;
   let hidden: string;
   let marker: string;
 
@@ -50,30 +50,30 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
     const machine = secret('.machine');
     mkdirSync(machine);
     chownSync(machine, user, user);
-    bed = await RunnerBed.openIsolated(user, {
+    harness = await RunnerHarness.openIsolated(user, {
       SIGNALBOX_RUNNER_HIDDEN: [hidden, secret('.yml')].join(':'),
       SIGNALBOX_RUNNER_TOKEN_FILE: secret('.token'),
     });
-    marker = runnerFolderMark(bed.runnerFolder);
+    marker = runnerFolderMark(harness.runnerFolder);
   });
   afterAll(async () => {
-    await bed[Symbol.asyncDispose]();
+    await harness[Symbol.asyncDispose]();
     execFileSync('sh', ['-c', `rm -rf ${hidden} ${hidden}.*`]);
   });
 
   async function end(task: StoredTask): Promise<StoredTask> {
-    await bed.server.until('end', () => task.end !== undefined);
+    await harness.server.until('end', () => task.end !== undefined);
     return task;
   }
 
   function offer(script: string, change: Partial<Job> = {}): StoredTask {
-    bed.write('run.sh', script);
-    bed.commit();
-    return bed.server.offer(bed.job({ repository: bed.fileRepository(), ...change }));
+    harness.write('run.sh', script);
+    harness.commit();
+    return harness.server.offer(harness.job({ repository: harness.fileRepository(), ...change }));
   }
 
   test('the runner tells that its tasks are isolated', () => {
-    expect(bed.server.messages[0]).toMatchObject({ type: 'hello', isolation: 'sandbox' });
+    expect(harness.server.messages[0]).toMatchObject({ type: 'hello', isolation: 'sandbox' });
   });
 
   test('a task reads and reaches nothing that is not its own', async () => {
@@ -81,11 +81,11 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
       environment: { OTHER: `${CANARY}-env` },
       secret_environment: ['OTHER'],
     });
-    await bed.server.until('the other task', () => outputOf(other).includes('\nready\n'));
+    await harness.server.until('the other task', () => outputOf(other).includes('\nready\n'));
     const own = {
-      RUNNER: bed.runnerFolder,
+      RUNNER: harness.runnerFolder,
       HIDDEN: hidden,
-      PID: String(bed.runner?.pid),
+      PID: String(harness.runner?.pid),
       MAIN: import.meta.dirname,
       KNOWN_FILES: inheritedFiles(),
     };
@@ -99,7 +99,7 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
       // What runs outside, or with more rights, is started with nothing that a task may choose.
       if (helper !== undefined) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain(CANARY);
     }
-    bed.server.send({ type: 'stop', task_id: other.job.task_id, attempt: 1, force: true });
+    harness.server.send({ type: 'stop', task_id: other.job.task_id, attempt: 1, force: true });
     await end(other);
   });
 
@@ -112,11 +112,11 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
     expect(outputOf(task)).toMatch(/left running was ended: sleep 54322 \(\d+\)/);
     const left = spawnSync('pgrep', ['-f', 'sleep 5432[12]'], { encoding: 'utf8' });
     expect(left.stdout).toBe('');
-    await bed.server.until(
+    await harness.server.until(
       'cleaned',
-      () => !existsSync(path.join(bed.runnerFolder, `work/${task.job.task_id}-1-tmp`)),
+      () => !existsSync(path.join(harness.runnerFolder, `work/${task.job.task_id}-1-tmp`)),
     );
-    expect(readdirSync(path.join(bed.runnerFolder, 'work'))).toEqual([]);
+    expect(readdirSync(path.join(harness.runnerFolder, 'work'))).toEqual([]);
   });
 
   test('signals and exit codes are told apart; a stop lets children of the program end by themselves', async () => {
@@ -124,18 +124,18 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
     expect((await end(offer('exit 143'))).end).toEqual({ kind: 'exited', code: 143 });
     const child = `trap 'sleep 0.5; echo unlocked; exit' TERM; echo on; while :; do sleep 0.1; done`;
     const task = offer(`bash -c "${child}"`, { stop_grace_ms: 60_000 });
-    await bed.server.until('running', () => outputOf(task).includes('\non\n'));
-    bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+    await harness.server.until('running', () => outputOf(task).includes('\non\n'));
+    harness.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
     expect((await end(task)).end).toEqual({ kind: 'stopped', how: 'the program ended when it was asked to' });
     expect(outputOf(task)).toContain('unlocked');
     const deaf = offer("trap '' TERM; echo on; while :; do sleep 1; done", { stop_grace_ms: 200 });
-    await bed.server.until('running', () => outputOf(deaf).includes('\non\n'));
-    bed.server.send({ type: 'stop', task_id: deaf.job.task_id, attempt: 1, force: false });
+    await harness.server.until('running', () => outputOf(deaf).includes('\non\n'));
+    harness.server.send({ type: 'stop', task_id: deaf.job.task_id, attempt: 1, force: false });
     expect((await end(deaf)).end).toEqual({ kind: 'stopped', how: 'what did not end in time was killed' });
   });
 
   test('programs that cannot be started, arguments and environments that are too large are told', async () => {
-    bed.write('gone', '#!/bin/sh\nexec ./no-such');
+    harness.write('gone', '#!/bin/sh\nexec ./no-such');
     const reasonOf = async (change: Partial<Job>) => {
       const task = await end(offer('echo hi', change));
       return task.end?.kind === 'failed_to_start' ? task.end.reason : `it started: ${outputOf(task)}`;
@@ -145,26 +145,26 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
     );
     expect(await reasonOf({ environment: large })).toMatch(/too large/);
     expect(await reasonOf({ task_arguments: ['x'.repeat(200_000)] })).toMatch(/too large/);
-    const closed = path.join(bed.folder, 'closed');
+    const closed = path.join(harness.folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
-    const local = { ...bed.job().repository, url: closed };
+    const local = { ...harness.job().repository, url: closed };
     if (user === 0)
       expect(await reasonOf({ repository: local })).toMatch(/which tasks on this runner cannot read/);
     expect(await reasonOf({ repository: { ...local, url: hidden } })).toMatch(/hidden from the tasks/);
-    expect(await reasonOf({ repository: { ...local, url: `/proc/${bed.runner?.pid}/cwd` } })).not.toMatch(
+    expect(await reasonOf({ repository: { ...local, url: `/proc/${harness.runner?.pid}/cwd` } })).not.toMatch(
       /^it/,
     );
   });
 
   test('another runner goes on with a task, and a supervisor that is killed takes its program along', async () => {
     const task = offer('for i in $(seq 30); do echo "line $i"; sleep 0.1; done; exit 4');
-    await bed.server.until('running', () => outputOf(task).includes('line 3\n'));
-    await bed.killRunner();
-    await bed.startRunner();
+    await harness.server.until('running', () => outputOf(task).includes('line 3\n'));
+    await harness.killRunner();
+    await harness.startRunner();
     expect((await end(task)).end).toEqual({ kind: 'exited', code: 4 });
     expect(outputOf(task).match(/^line \d+$/gm)).toHaveLength(30);
     const lost = offer('echo on; sleep 60');
-    await bed.server.until('running', () => outputOf(lost).includes('\non\n'));
+    await harness.server.until('running', () => outputOf(lost).includes('\non\n'));
     const mark = { task: `${lost.job.task_id}-1`, runner: marker };
     const supervisor = markedProcesses(mark).find(({ helper }) => helper === 'supervisor');
     process.kill(supervisor?.pid ?? 0, 'SIGKILL');
@@ -174,11 +174,11 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
   });
 
   test('Ansible signs in over ssh with a key of the key store, and its agent ends with the task', async () => {
-    const ssh = await SshServer.start(path.join(bed.folder, `sshd-${user}`));
+    const ssh = await SshServer.start(path.join(harness.folder, `sshd-${user}`));
     try {
-      chmodSync(bed.folder, 0o755);
-      bed.write('ansible.cfg', '[defaults]\ninterpreter_python = /usr/bin/python3\n');
-      bed.write('play.yml', PLAY);
+      chmodSync(harness.folder, 0o755);
+      harness.write('ansible.cfg', '[defaults]\ninterpreter_python = /usr/bin/python3\n');
+      harness.write('play.yml', PLAY);
       const task = await end(
         offer('', {
           app: { id: 'ansible', path: null, args: null },

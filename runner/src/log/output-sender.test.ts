@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf } from '../testing/fake-server.ts';
-import { RunnerBed } from '../testing/runner-bed.ts';
+import { RunnerHarness } from '../testing/runner-harness.ts';
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
+  harness = await RunnerHarness.open();
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 const secret = { name: 'PW', value: 'correct-horse battery', is_secret: true, is_trusted: true };
 
@@ -18,32 +18,32 @@ function linesOf(output: string): string[] {
 }
 
 test('a line that may be the beginning of a secret is shown while the program goes on', async () => {
-  const gate = path.join(bed.folder, 'gate');
-  bed.write(
+  const gate = path.join(harness.folder, 'gate');
+  harness.write(
     'run.sh',
     `echo 'is correct-horse'; while [ ! -e ${gate} ]; do sleep 0.05; done; echo 'battery and'`,
   );
-  const task = bed.server.offer(bed.job({ variables: [secret] }));
-  await bed.server.until('the line', () => outputOf(task).includes('is correct-horse\n'));
+  const task = harness.server.offer(harness.job({ variables: [secret] }));
+  await harness.server.until('the line', () => outputOf(task).includes('is correct-horse\n'));
   writeFileSync(gate, '');
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   // What comes that late is masked as ever.
   expect(linesOf(outputOf(task))).toEqual(['is correct-horse', '*** and']);
 });
 
 test('broken secrets are masked the same when the runner is killed between', async () => {
   const count = 150;
-  bed.write(
+  harness.write(
     'run.sh',
     `for i in $(seq ${count}); do printf 'line %s: correct-\\nhorse\\nbattery!\\n' $i; sleep 0.02; done`,
   );
-  const task = bed.server.offer(bed.job({ variables: [secret] }));
+  const task = harness.server.offer(harness.job({ variables: [secret] }));
   for (const seen of [10, 60, 110]) {
-    await bed.server.until(`line ${seen}`, () => outputOf(task).includes(`line ${seen}:`));
-    await bed.killRunner();
-    await bed.startRunner();
+    await harness.server.until(`line ${seen}`, () => outputOf(task).includes(`line ${seen}:`));
+    await harness.killRunner();
+    await harness.startRunner();
   }
-  await bed.server.until('end', () => task.end !== undefined);
+  await harness.server.until('end', () => task.end !== undefined);
   const expected = Array.from({ length: count }, (_, index) => [`line ${index + 1}: ***`, '***', '***!']);
   expect(linesOf(outputOf(task))).toEqual(expected.flat());
 });

@@ -5,7 +5,7 @@ import type { Job, JobKey } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
-import { RunnerBed } from '../testing/runner-bed.ts';
+import { RunnerHarness } from '../testing/runner-harness.ts';
 import { SshServer } from '../testing/ssh-server.ts';
 import { connectionEnvironment } from './shared-connections.ts';
 
@@ -14,17 +14,17 @@ const HOLD = '    - pause: {seconds: 600}\n';
 const PLAY = (rest = '') =>
   `- hosts: all\n  gather_facts: false\n  tasks:\n    - raw: echo got in\n      register: said\n    - debug: msg="{{ said.stdout | trim }}"\n${rest}`;
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 let server: SshServer;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
-  server = await SshServer.start(path.join(bed.folder, 'sshd'));
-  bed.write('play.yml', PLAY());
-  bed.write('holding.yml', PLAY(HOLD));
+  harness = await RunnerHarness.open();
+  server = await SshServer.start(path.join(harness.folder, 'sshd'));
+  harness.write('play.yml', PLAY());
+  harness.write('holding.yml', PLAY(HOLD));
 });
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
-  await bed[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 function sshKey(): JobKey {
@@ -33,7 +33,7 @@ function sshKey(): JobKey {
 
 function playbook(key: JobKey, change: Partial<Job> = {}): Job {
   const { username } = userInfo();
-  return bed.job({
+  return harness.job({
     app: { id: 'ansible', path: null, args: null },
     playbook: 'play.yml',
     inventory: {
@@ -46,8 +46,8 @@ function playbook(key: JobKey, change: Partial<Job> = {}): Job {
 }
 
 async function run(job: Job): Promise<StoredTask> {
-  const task = bed.server.offer(job);
-  await bed.server.until('end', () => task.end !== undefined);
+  const task = harness.server.offer(job);
+  await harness.server.until('end', () => task.end !== undefined);
   return task;
 }
 
@@ -62,7 +62,8 @@ function connections(): string[] {
   });
   return commands.filter(
     (command) =>
-      command.startsWith('ssh: ') && (command.includes(bed.connectionMark) || command.includes(bed.folder)),
+      command.startsWith('ssh: ') &&
+      (command.includes(harness.connectionMark) || command.includes(harness.folder)),
   );
 }
 
@@ -86,25 +87,25 @@ test('a task without a key does not get in over the connection of the task befor
 });
 
 test('nor over that of a task that still runs', async () => {
-  const first = bed.server.offer(playbook(sshKey(), { playbook: 'holding.yml' }));
-  await bed.server.until('first is in', () => outputOf(first).includes('"msg": "got in"'));
+  const first = harness.server.offer(playbook(sshKey(), { playbook: 'holding.yml' }));
+  await harness.server.until('first is in', () => outputOf(first).includes('"msg": "got in"'));
   await expectNobodyGetsIn();
   expect(first.end).toBeUndefined();
-  bed.server.send({ type: 'stop', task_id: first.job.task_id, attempt: 1, force: false });
-  await bed.server.until('first ended', () => first.end !== undefined);
+  harness.server.send({ type: 'stop', task_id: first.job.task_id, attempt: 1, force: false });
+  await harness.server.until('first ended', () => first.end !== undefined);
 });
 
 test.each([{ force: false }, { force: true }])(
   'nor over that of a task that was stopped (force: $force), also when the runner was killed meanwhile',
   async ({ force }) => {
-    const task = bed.server.offer(
+    const task = harness.server.offer(
       playbook(sshKey(), { playbook: 'holding.yml', environment: { ANSIBLE_SSH_ARGS: OWN_PATH() } }),
     );
-    await bed.server.until('it is in', () => outputOf(task).includes('"msg": "got in"'));
-    await bed.killRunner();
-    await bed.startRunner();
-    bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force });
-    await bed.server.until('end', () => task.end !== undefined);
+    await harness.server.until('it is in', () => outputOf(task).includes('"msg": "got in"'));
+    await harness.killRunner();
+    await harness.startRunner();
+    harness.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force });
+    await harness.server.until('end', () => task.end !== undefined);
     expect(task.end).toMatchObject({ kind: 'stopped' });
     expect(connections()).toEqual([]);
   },
@@ -112,40 +113,43 @@ test.each([{ force: false }, { force: true }])(
 
 /** What many repositories have: one path for all. */
 const OWN_PATH = () =>
-  `-o ControlMaster=auto -o ControlPersist=60s -o ControlPath=${bed.folder}/shared-%h-%p-%r`;
+  `-o ControlMaster=auto -o ControlPersist=60s -o ControlPath=${harness.folder}/shared-%h-%p-%r`;
 
 test.each([
   ['ssh_args', () => `[ssh_connection]\nssh_args = ${OWN_PATH()}\n`],
-  ['control_path', () => `[ssh_connection]\ncontrol_path = ${bed.folder}/shared-%%h-%%p-%%r\n`],
-  ['control_path_dir', () => `[ssh_connection]\ncontrol_path_dir = ${bed.folder}/shared\n`],
+  ['control_path', () => `[ssh_connection]\ncontrol_path = ${harness.folder}/shared-%%h-%%p-%%r\n`],
+  ['control_path_dir', () => `[ssh_connection]\ncontrol_path_dir = ${harness.folder}/shared\n`],
 ])('a path of the repository does not share connections between tasks either: %s', async (_name, config) => {
-  bed.write('ansible.cfg', config());
-  const first = bed.server.offer(playbook(sshKey(), { playbook: 'holding.yml' }));
-  await bed.server.until('first is in', () => outputOf(first).includes('"msg": "got in"'));
-  expect(readdirSync(bed.folder).filter((name) => name.startsWith('shared'))).toEqual([]);
+  harness.write('ansible.cfg', config());
+  const first = harness.server.offer(playbook(sshKey(), { playbook: 'holding.yml' }));
+  await harness.server.until('first is in', () => outputOf(first).includes('"msg": "got in"'));
+  expect(readdirSync(harness.folder).filter((name) => name.startsWith('shared'))).toEqual([]);
   await expectNobodyGetsIn();
-  bed.server.send({ type: 'stop', task_id: first.job.task_id, attempt: 1, force: false });
-  await bed.server.until('first ended', () => first.end !== undefined);
+  harness.server.send({ type: 'stop', task_id: first.job.task_id, attempt: 1, force: false });
+  await harness.server.until('first ended', () => first.end !== undefined);
 });
 
 test('a connection that a script itself keeps open ends with its task', async () => {
-  const socket = path.join(bed.folder, 'own-socket');
-  writeFileSync(path.join(bed.folder, 'key'), server.privateKey, { mode: 0o600 });
-  const target = `-F none -p ${server.port} -o StrictHostKeyChecking=no -o UserKnownHostsFile=${bed.folder}/hosts 127.0.0.1`;
+  const socket = path.join(harness.folder, 'own-socket');
+  writeFileSync(path.join(harness.folder, 'key'), server.privateKey, { mode: 0o600 });
+  const target = `-F none -p ${server.port} -o StrictHostKeyChecking=no -o UserKnownHostsFile=${harness.folder}/hosts 127.0.0.1`;
   const keep = '-o ControlMaster=auto -o ControlPersist=60';
-  bed.write('run.sh', `ssh ${keep} -o ControlPath=${socket} -i ${bed.folder}/key ${target} echo got in`);
-  bed.write('again.sh', `ssh -o BatchMode=yes -o ControlPath=${socket} ${target} echo got in again`);
-  const first = await run(bed.job());
+  harness.write(
+    'run.sh',
+    `ssh ${keep} -o ControlPath=${socket} -i ${harness.folder}/key ${target} echo got in`,
+  );
+  harness.write('again.sh', `ssh -o BatchMode=yes -o ControlPath=${socket} ${target} echo got in again`);
+  const first = await run(harness.job());
   expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(first)).toContain('got in');
   expect(outputOf(first)).not.toContain('left running');
-  const second = await run(bed.job({ playbook: 'again.sh' }));
+  const second = await run(harness.job({ playbook: 'again.sh' }));
   expect(second.end, outputOf(second)).toEqual({ kind: 'exited', code: 255 });
 });
 
 test('a process that has emptied its environment ends with its task and is named', async () => {
-  bed.write('run.sh', 'env -i setsid sleep 1235 >/dev/null 2>&1 & sleep 0.3; echo done');
-  const task = await run(bed.job());
+  harness.write('run.sh', 'env -i setsid sleep 1235 >/dev/null 2>&1 & sleep 0.3; echo done');
+  const task = await run(harness.job());
   expect(outputOf(task)).toMatch(
     /done\nA process that the program left running was ended: sleep 1235 \(\d+\)\nTask succeeded\n$/,
   );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTemplate } from '../testing/factories.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { TaskBench } from '../testing/task-bench.ts';
+import { TaskHarness } from '../testing/task-harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, onServer } from '../testing/test-database.ts';
 import type { Change } from './change-feed.ts';
@@ -14,7 +14,7 @@ import { databaseProblem } from './database-problem.ts';
 const TIMEOUT_MS = 5000;
 const WAIT_MS = 120_000;
 
-interface Bed {
+interface Harness {
   readonly url: string;
   readonly proxy: TcpProxy;
   /** reaches PostgreSQL through the proxy */
@@ -27,7 +27,7 @@ async function open(url: string): Promise<Database> {
   return database;
 }
 
-async function startBed(): Promise<Bed> {
+async function startHarness(): Promise<Harness> {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const proxy = await TcpProxy.start(url);
@@ -57,7 +57,7 @@ async function heldLocks(database: Database): Promise<number> {
 
 describe('connections whose other side is gone without a word', () => {
   it('give up a query that gets no answer; the next one has a connection of its own', async () => {
-    const { proxy, near } = await startBed();
+    const { proxy, near } = await startHarness();
     await keysOf(near);
     proxy.freeze();
     expect(await sentenceOf(keysOf(near))).toMatch(/database does not answer/);
@@ -65,7 +65,7 @@ describe('connections whose other side is gone without a word', () => {
   });
 
   it('say that nothing answers when no new connection comes about either', async () => {
-    const { proxy, near } = await startBed();
+    const { proxy, near } = await startHarness();
     proxy.freezeAll();
     expect(await sentenceOf(keysOf(near))).toMatch(/database does not answer/);
     expect(await sentenceOf(near.write((write) => put(write, 'a')))).toMatch(/database does not answer/);
@@ -75,7 +75,7 @@ describe('connections whose other side is gone without a word', () => {
   });
 
   it('hold no lock for long: PostgreSQL ends the transaction of a server that is cut off', async () => {
-    const { url, proxy, near } = await startBed();
+    const { url, proxy, near } = await startHarness();
     const other = await open(url);
     await other.write((write) => put(write, 'shared'));
     const cutOff = near.write(async (write) => {
@@ -94,7 +94,7 @@ describe('connections whose other side is gone without a word', () => {
   });
 
   it('say of a commit without an answer that it may be stored', async () => {
-    const { url, proxy, near } = await startBed();
+    const { url, proxy, near } = await startHarness();
     const heard: Change[] = [];
     near.changes.subscribe((change) => heard.push(change));
     const write = near.write(async (write) => {
@@ -107,7 +107,7 @@ describe('connections whose other side is gone without a word', () => {
   });
 
   it('do not take what waits for a connection with them', async () => {
-    const { near } = await startBed();
+    const { near } = await startHarness();
     const held: (() => void)[] = [];
     const holders = Array.from({ length: 20 }, () =>
       near.read.connection().execute(() => new Promise<void>((resolve) => held.push(resolve))),
@@ -120,14 +120,14 @@ describe('connections whose other side is gone without a word', () => {
   });
 
   it('let no statement of usual length run on, but one that may be long', async () => {
-    const { near } = await startBed();
+    const { near } = await startHarness();
     const sleep = ({ tx }: Write) => sql`select pg_sleep(${(TIMEOUT_MS * 1.5) / 1000})`.execute(tx);
     expect(await sentenceOf(near.write(sleep))).toMatch(/database is busy/);
     expect(await sentenceOf(near.write(sleep, { isLong: true }))).toBe('done');
   });
 
   it('let who may be long wait for another one that is', async () => {
-    const { url, near } = await startBed();
+    const { url, near } = await startHarness();
     const other = await open(url);
     const locked = Promise.withResolvers<void>();
     const first = near.write(
@@ -144,7 +144,7 @@ describe('connections whose other side is gone without a word', () => {
   });
 
   it('are noticed where the changes of other servers are heard', async () => {
-    const { url, proxy, near } = await startBed();
+    const { url, proxy, near } = await startHarness();
     const other = await open(url);
     const heard: Change[] = [];
     near.changes.subscribe((change) => heard.push(change));
@@ -165,7 +165,7 @@ describe('connections whose other side is gone without a word', () => {
   it.each([['in the middle of a write'], ['while nobody asks']])(
     'fail the write alone when PostgreSQL ends them, %s',
     async (when) => {
-      const { url, near } = await startBed();
+      const { url, near } = await startHarness();
       const end = () =>
         onServer(
           url,
@@ -192,11 +192,11 @@ describe('connections whose other side is gone without a word', () => {
   it('of a server that dispatches hold up the tasks of no other one', async () => {
     const { url, drop } = await createTestDatabase();
     onTestFinished(drop);
-    const bench = await TaskBench.start({
+    const harness = await TaskHarness.start({
       environment: { SIGNALBOX_DATABASE_URL: url },
       databaseTimeoutMs: TIMEOUT_MS,
     });
-    const template = await makeTemplate(bench.project);
+    const template = await makeTemplate(harness.project);
     const proxy = await TcpProxy.start(url);
     const peer = await open(proxy.through(url));
     const dies = peer.write(async ({ tx }) => {
@@ -205,10 +205,10 @@ describe('connections whose other side is gone without a word', () => {
       await sql`select 1`.execute(tx);
     });
     const sentence = sentenceOf(dies);
-    await expect.poll(() => heldLocks(bench.app.database), { timeout: WAIT_MS }).toBe(1);
-    await bench.connect();
-    const task = await bench.startTask({ template_id: template.id });
-    await bench.becomes(task, 'starting');
+    await expect.poll(() => heldLocks(harness.app.database), { timeout: WAIT_MS }).toBe(1);
+    await harness.connect();
+    const task = await harness.startTask({ template_id: template.id });
+    await harness.becomes(task, 'starting');
     expect(await sentence).toMatch(/database does not answer/);
   });
 

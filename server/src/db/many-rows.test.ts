@@ -1,13 +1,13 @@
 /** Thousands of rows by few statements, in either database. */
 import { expect, it } from 'vitest';
 import { makeTemplate } from '../testing/factories.ts';
-import { TaskBench } from '../testing/task-bench.ts';
+import { TaskHarness } from '../testing/task-harness.ts';
 import { insertMany } from './insert-many.ts';
 import { reserveIds } from './reserve-ids.ts';
 import { updateMany } from './update-many.ts';
 
 it('rows are stored as they are, however many', async () => {
-  const { app } = await TaskBench.start();
+  const { app } = await TaskHarness.start();
   const { database } = app;
   await database.write(({ tx }) => tx.deleteFrom('events').execute());
   let stored = 0;
@@ -39,10 +39,10 @@ it('rows are stored as they are, however many', async () => {
 });
 
 it('reserved ids are nobody else’s, also when the newest rows are gone', async () => {
-  const bench = await TaskBench.start();
-  const { database } = bench.app;
-  const template = await makeTemplate(bench.project);
-  const row = { project_id: bench.project.id, template_id: template.id, status: 'success' };
+  const harness = await TaskHarness.start();
+  const { database } = harness.app;
+  const template = await makeTemplate(harness.project);
+  const row = { project_id: harness.project.id, template_id: template.id, status: 'success' };
   const flags = { debug: 0, dry_run: 0, diff: 0 } as const;
   const texts = { environment: '{}', params: '{}', playbook: '', host_limit: '', message: '' };
   const values = { ...row, ...flags, ...texts, created_at: 0 };
@@ -71,10 +71,10 @@ it('reserved ids are nobody else’s, also when the newest rows are gone', async
 });
 
 it('each row gets numbers of its own, and no other row is touched', async () => {
-  const bench = await TaskBench.start();
-  const { database } = bench.app;
+  const harness = await TaskHarness.start();
+  const { database } = harness.app;
   const ids: number[] = [];
-  for (let made = 0; made < 3; made += 1) ids.push((await makeTemplate(bench.project)).id);
+  for (let made = 0; made < 3; made += 1) ids.push((await makeTemplate(harness.project)).id);
   const [first = 0, second = 0, third = 0] = ids;
   const rows = [
     [second, 20, 2],

@@ -3,19 +3,19 @@ import { FOLLOW_WINDOW_LINES, removeMember, signOut, type Task } from '@signalbo
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeKey } from '../testing/factories.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
-import { TaskBench } from '../testing/task-bench.ts';
+import { TaskHarness } from '../testing/task-harness.ts';
 
-let bench: TaskBench;
+let harness: TaskHarness;
 beforeEach(async () => {
-  bench = await TaskBench.start();
+  harness = await TaskHarness.start();
 });
 
 const open = (client: { headers: Record<string, string> }, query = '') =>
-  LiveSocket.open(bench.address, client.headers, query);
+  LiveSocket.open(harness.address, client.headers, query);
 
 async function runToEnd(lines: string[][] = [['hello']]): Promise<Task> {
-  const runner = await bench.connect();
-  const task = await bench.startTask();
+  const runner = await harness.connect();
+  const task = await harness.startTask();
   const running = await runner.starts();
   for (const some of lines) {
     running.prints(some);
@@ -27,11 +27,11 @@ async function runToEnd(lines: string[][] = [['hello']]): Promise<Task> {
 
 describe('what a client hears that says nothing', () => {
   it('is each change of status and each line, in order', async () => {
-    const live = await open(bench.project.guest);
+    const live = await open(harness.project.guest);
     const task = await runToEnd([['one'], ['two', 'three']]);
     const end = await live.hears('update', ({ status }) => status === 'success');
     expect(end).toMatchObject({
-      project_id: bench.project.id,
+      project_id: harness.project.id,
       task_id: task.id,
       template_id: task.template_id,
       version: null,
@@ -48,32 +48,32 @@ describe('what a client hears that says nothing', () => {
   });
 
   it('holds no output with log=off', async () => {
-    const live = await open(bench.project.guest, '?log=off');
+    const live = await open(harness.project.guest, '?log=off');
     await runToEnd();
     await live.hears('update', ({ status }) => status === 'success');
     expect(live.messages.filter(({ type }) => type === 'log')).toEqual([]);
   });
 
   it('begins with what comes after it connected', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     running.prints(['before']);
     await running.acknowledged();
-    const live = await open(bench.project.guest);
+    const live = await open(harness.project.guest);
     running.prints(['after']);
     await running.ends();
     await live.hears('update', ({ status }) => status === 'success');
     const told = live.messages.flatMap((message) => (message.type === 'log' ? [message.output] : []));
     expect(told).toEqual(['after']);
-    expect(await bench.linesOf(task)).toHaveLength(3);
+    expect(await harness.linesOf(task)).toHaveLength(3);
   });
 
   it('tells that objects changed', async () => {
-    const live = await open(bench.project.guest, '?log=off');
-    const key = await makeKey(bench.project);
+    const live = await open(harness.project.guest, '?log=off');
+    const key = await makeKey(harness.project);
     expect(await live.hears('changed')).toMatchObject({
-      project_id: bench.project.id,
+      project_id: harness.project.id,
       object_type: 'key',
       object_id: key.id,
     });
@@ -82,14 +82,14 @@ describe('what a client hears that says nothing', () => {
 
 describe('a task that waits', () => {
   it('tells what it waits for, and when that changes', async () => {
-    const live = await open(bench.project.guest, '?log=off');
-    const first = await bench.startTask();
-    const second = await bench.startTask({ template_id: first.template_id });
+    const live = await open(harness.project.guest, '?log=off');
+    const first = await harness.startTask();
+    const second = await harness.startTask({ template_id: first.template_id });
     await live.hears(
       'update',
       ({ task_id, blocked_by }) => task_id === first.id && blocked_by?.kind === 'no_runner',
     );
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const running = await runner.starts();
     const waiting = await live.hears('update', ({ task_id }) => task_id === second.id);
     expect(waiting.blocked_by).toMatchObject({ kind: 'template_busy', task_id: first.id });
@@ -102,30 +102,32 @@ describe('a task that waits', () => {
 
 describe('who hears what', () => {
   it('refuses who is not signed in, and pages of other sites', async () => {
-    expect(await LiveSocket.refused(bench.address, {})).toBe(401);
-    const foreign = { ...bench.project.guest.headers, origin: 'https://evil.example' };
-    expect(await LiveSocket.refused(bench.address, foreign)).toBe(403);
+    expect(await LiveSocket.refused(harness.address, {})).toBe(401);
+    const foreign = { ...harness.project.guest.headers, origin: 'https://evil.example' };
+    expect(await LiveSocket.refused(harness.address, foreign)).toBe(403);
   });
 
   it('tells nothing of a project to who is no member', async () => {
-    const live = await open(bench.project.stranger);
-    const admin = await open(bench.app.admin);
+    const live = await open(harness.project.stranger);
+    const admin = await open(harness.app.admin);
     const task = await runToEnd();
     await admin.hears('update', ({ status }) => status === 'success');
     expect(live.messages).toEqual([]);
-    live.say({ type: 'follow', project_id: bench.project.id, task_id: task.id, from_line: 1 });
+    live.say({ type: 'follow', project_id: harness.project.id, task_id: task.id, from_line: 1 });
     expect(await live.hears('refused')).toMatchObject({ task_id: task.id });
   });
 
   it('takes so many connections of one user, and no more until one of them closes', async () => {
-    const live = await Promise.all(Array.from({ length: 300 }, () => open(bench.project.guest, '?log=off')));
-    expect(await LiveSocket.refused(bench.address, bench.project.guest.headers)).toBe(503);
-    await open(bench.project.owner);
+    const live = await Promise.all(
+      Array.from({ length: 300 }, () => open(harness.project.guest, '?log=off')),
+    );
+    expect(await LiveSocket.refused(harness.address, harness.project.guest.headers)).toBe(503);
+    await open(harness.project.owner);
     live[0]?.end();
     await live[0]?.closes();
     await expect
       .poll(() =>
-        open(bench.project.guest).then(
+        open(harness.project.guest).then(
           () => 'open',
           () => 'refused',
         ),
@@ -134,23 +136,23 @@ describe('who hears what', () => {
   });
 
   it('ends with the session', async () => {
-    const live = await open(bench.project.guest);
-    await bench.project.guest.call(signOut, { body: {} });
+    const live = await open(harness.project.guest);
+    await harness.project.guest.call(signOut, { body: {} });
     await live.closes();
   });
 
   it('tells nothing more to who was removed from the project', async () => {
-    const { guest, owner } = bench.project;
+    const { guest, owner } = harness.project;
     const live = await open(guest);
     const follower = await open(guest, '?log=off');
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     running.prints(['before']);
     await live.hears('log', ({ output }) => output === 'before');
-    follower.say({ type: 'follow', project_id: bench.project.id, task_id: task.id, from_line: 1 });
+    follower.say({ type: 'follow', project_id: harness.project.id, task_id: task.id, from_line: 1 });
     await follower.hears('output');
-    await owner.call(removeMember, { params: { project_id: bench.project.id, user_id: guest.userId } });
+    await owner.call(removeMember, { params: { project_id: harness.project.id, user_id: guest.userId } });
     await follower.hears('refused');
     running.prints(['secret']);
     await running.ends();
@@ -163,15 +165,15 @@ describe('who hears what', () => {
 
 describe('following a task', () => {
   const follow = (live: LiveSocket, task: Task, fromLine = 1) =>
-    live.say({ type: 'follow', project_id: bench.project.id, task_id: task.id, from_line: fromLine });
+    live.say({ type: 'follow', project_id: harness.project.id, task_id: task.id, from_line: fromLine });
 
   it('gives what is stored, then what comes, without gap or repeat', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     running.prints(['a', 'b']);
     await running.acknowledged();
-    const live = await open(bench.project.guest, '?log=off');
+    const live = await open(harness.project.guest, '?log=off');
     follow(live, task);
     for (let count = 0; count < 50; count += 1) running.prints([`line ${count}`]);
     const lines = live.linesToEnd(task.id);
@@ -182,10 +184,10 @@ describe('following a task', () => {
 
   it('begins at any line, also of a task that has ended', async () => {
     const task = await runToEnd([['a', 'b'], ['c']]);
-    const live = await open(bench.project.guest, '?log=off');
+    const live = await open(harness.project.guest, '?log=off');
     follow(live, task, 3);
     expect(await live.linesToEnd(task.id, 3)).toEqual(['b', 'c']);
-    const again = await open(bench.project.guest, '?log=off');
+    const again = await open(harness.project.guest, '?log=off');
     follow(again, task, 9);
     expect(await again.hears('output')).toMatchObject({ lines: [], is_complete: true, total_lines: 4 });
   });
@@ -193,7 +195,7 @@ describe('following a task', () => {
   it('sends no more than the client can take', async () => {
     const block = Array.from({ length: 50_000 }, () => 'x');
     const task = await runToEnd([block, block, block, block, block]);
-    const live = await open(bench.project.guest, '?log=off');
+    const live = await open(harness.project.guest, '?log=off');
     follow(live, task);
     let line = 0;
     while (line < FOLLOW_WINDOW_LINES) {
@@ -208,7 +210,7 @@ describe('following a task', () => {
 
   it('takes turns with what is asked, and ends a connection that asks for too much at once', async () => {
     const task = await runToEnd([['a']]);
-    const live = await open(bench.project.guest, '?log=off');
+    const live = await open(harness.project.guest, '?log=off');
     for (let count = 0; count < 200; count += 1) follow(live, task);
     const firstLines = () => live.messages.flatMap((one) => (one.type === 'output' ? [one.first_line] : []));
     const answers = () => firstLines().filter((line) => line === 1).length;
@@ -216,7 +218,7 @@ describe('following a task', () => {
     // One answer at a time: none begins within another, nor goes on after the next has begun.
     expect(firstLines().join('')).toMatch(/^(12?)+$/);
 
-    const hostile = await open(bench.project.guest, '?log=off');
+    const hostile = await open(harness.project.guest, '?log=off');
     for (let count = 0; count < 20_000; count += 1) follow(hostile, task);
     expect(await hostile.closes()).toBe(1008);
     expect(hostile.messages.length).toBeLessThan(2_000);
@@ -226,7 +228,7 @@ describe('following a task', () => {
   });
 
   it('discards what is no message, and closes on one that is too large', async () => {
-    const live = await open(bench.project.guest);
+    const live = await open(harness.project.guest);
     live.sayRaw('hello');
     live.sayRaw('{"type":"follow"}');
     const task = await runToEnd();

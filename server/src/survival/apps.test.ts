@@ -10,10 +10,10 @@ import {
   type Task,
 } from '@signalbox/contract';
 import { describe, expect, it } from 'vitest';
-import { SurvivalBed } from '../testing/survival-bed.ts';
+import { SurvivalHarness } from '../testing/survival-harness.ts';
 
-async function startTaskOf(bed: SurvivalBed, appId: string, files: Readonly<Record<string, string>>) {
-  const { server, params } = bed;
+async function startTaskOf(harness: SurvivalHarness, appId: string, files: Readonly<Record<string, string>>) {
+  const { server, params } = harness;
   const folder = join(server.folder, `repository of ${appId}`);
   mkdirSync(folder);
   for (const [name, text] of Object.entries(files)) {
@@ -38,37 +38,40 @@ async function startTaskOf(bed: SurvivalBed, appId: string, files: Readonly<Reco
   return await server.call(startTask, { params, body: { template_id: template.id } });
 }
 
-const printedBy = async (bed: SurvivalBed, task: Task) =>
-  (await bed.linesOf(task)).filter((line) => line.startsWith('> '));
+const printedBy = async (harness: SurvivalHarness, task: Task) =>
+  (await harness.linesOf(task)).filter((line) => line.startsWith('> '));
 
 describe('an app that an administrator made', () => {
   it('runs its program with its arguments before those of the template', async () => {
-    const bed = await SurvivalBed.start();
-    await bed.server.call(createApp, {
+    const harness = await SurvivalHarness.start();
+    await harness.server.call(createApp, {
       params: { app_id: 'greeter' },
       body: { title: 'Greeter', path: '/usr/bin/env', args: ['GREETING=hello', 'sh', '-e'], active: true },
     });
     const script = 'echo "> $GREETING, $1"\n';
-    const task = await startTaskOf(bed, 'greeter', { 'greet.sh': script });
-    expect(await bed.becomes(task, 'success', 'error')).toMatchObject({ status: 'success', exit_code: 0 });
-    expect(await printedBy(bed, task)).toEqual(['> hello, from the template']);
+    const task = await startTaskOf(harness, 'greeter', { 'greet.sh': script });
+    expect(await harness.becomes(task, 'success', 'error')).toMatchObject({
+      status: 'success',
+      exit_code: 0,
+    });
+    expect(await printedBy(harness, task)).toEqual(['> hello, from the template']);
   });
 
   it('without a path runs the program of its name, with a path of the repository that one', async () => {
-    const bed = await SurvivalBed.start();
+    const harness = await SurvivalHarness.start();
     const save = (id: string, body: object) =>
-      bed.server.call(createApp, { params: { app_id: id }, body: { ...body, active: true } });
+      harness.server.call(createApp, { params: { app_id: id }, body: { ...body, active: true } });
     await save('sh', {});
     await save('wrapper', { path: './wrap' });
-    const named = await startTaskOf(bed, 'sh', { 'run.sh': 'echo "> sh runs $0"\n' });
-    await bed.becomes(named, 'success', 'error');
-    expect(await printedBy(bed, named)).toEqual(['> sh runs run.sh']);
-    const wrapped = await startTaskOf(bed, 'wrapper', {
+    const named = await startTaskOf(harness, 'sh', { 'run.sh': 'echo "> sh runs $0"\n' });
+    await harness.becomes(named, 'success', 'error');
+    expect(await printedBy(harness, named)).toEqual(['> sh runs run.sh']);
+    const wrapped = await startTaskOf(harness, 'wrapper', {
       job: '',
       wrap: '#!/bin/sh\necho "> wrapper of $1"\n',
     });
-    await bed.becomes(wrapped, 'success', 'error');
-    expect(await printedBy(bed, wrapped)).toEqual(['> wrapper of job']);
+    await harness.becomes(wrapped, 'success', 'error');
+    expect(await printedBy(harness, wrapped)).toEqual(['> wrapper of job']);
   });
 });
 
@@ -77,13 +80,13 @@ describe('an app that cannot run', () => {
     ['pulumi', 'The program pulumi was not found on this runner'],
     ['missing', 'The app "missing" runs the program of that name: install it on the runner'],
   ])('%s says so, in the reason and in the log', async (id, sentence) => {
-    const bed = await SurvivalBed.start();
+    const harness = await SurvivalHarness.start();
     if (id === 'missing') {
-      await bed.server.call(createApp, { params: { app_id: id }, body: { active: true } });
+      await harness.server.call(createApp, { params: { app_id: id }, body: { active: true } });
     }
-    const task = await startTaskOf(bed, id, { folder: '' });
-    const ended = await bed.becomes(task, 'success', 'error');
+    const task = await startTaskOf(harness, id, { folder: '' });
+    const ended = await harness.becomes(task, 'success', 'error');
     expect(ended).toMatchObject({ status: 'error', reason: expect.stringContaining(sentence) });
-    expect((await bed.linesOf(task)).at(-1)).toBe(ended.reason);
+    expect((await harness.linesOf(task)).at(-1)).toBe(ended.reason);
   });
 });

@@ -2,7 +2,7 @@
 import { getTask } from '@signalbox/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPostgresServer } from '../testing/postgres-server.ts';
-import { SurvivalBed } from '../testing/survival-bed.ts';
+import { SurvivalHarness } from '../testing/survival-harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -10,23 +10,23 @@ const NAMES = ['first', 'second', 'third', 'fourth'];
 const numbers = Array.from({ length: 400 }, (_, index) => index + 1);
 const counting = 'for i in $(seq 1 400); do echo $i; sleep 0.02; done';
 
-async function startBed(url: string): Promise<SurvivalBed> {
-  return await SurvivalBed.start({
+async function startHarness(url: string): Promise<SurvivalHarness> {
+  return await SurvivalHarness.start({
     environment: { SIGNALBOX_DATABASE_URL: url, SIGNALBOX_DATABASE_TIMEOUT_SECONDS: '3' },
   });
 }
 
-async function runWhile(bed: SurvivalBed, outage: () => Promise<void>): Promise<void> {
-  const { pid } = bed.server;
-  const tasks = await Promise.all(NAMES.map((name) => bed.run(name, counting)));
-  for (const task of tasks) await bed.hasLines(task, 20);
+async function runWhile(harness: SurvivalHarness, outage: () => Promise<void>): Promise<void> {
+  const { pid } = harness.server;
+  const tasks = await Promise.all(NAMES.map((name) => harness.run(name, counting)));
+  for (const task of tasks) await harness.hasLines(task, 20);
   await outage();
   for (const [index, task] of tasks.entries()) {
     // While the database is away the question is refused: it is asked again.
     await expect
       .poll(
         () =>
-          bed.read(task).then(
+          harness.read(task).then(
             ({ status }) => status,
             () => 'unknown',
           ),
@@ -36,19 +36,19 @@ async function runWhile(bed: SurvivalBed, outage: () => Promise<void>): Promise<
         },
       )
       .toBe('success');
-    expect(await bed.numbersOf(task)).toEqual(numbers);
-    expect(bed.proof(NAMES[index] ?? '')).toEqual(['ran']);
+    expect(await harness.numbersOf(task)).toEqual(numbers);
+    expect(harness.proof(NAMES[index] ?? '')).toEqual(['ran']);
   }
-  expect(bed.server.pid).toBe(pid);
-  expect(bed.server.isRunning).toBe(true);
+  expect(harness.server.pid).toBe(pid);
+  expect(harness.server.isRunning).toBe(true);
 }
 
 describe('while tasks run', () => {
   it('PostgreSQL restarts, in order and as after a crash', async () => {
     const postgres = await startPostgresServer();
     onTestFinished(() => postgres.stop());
-    const bed = await startBed(postgres.url);
-    await runWhile(bed, async () => {
+    const harness = await startHarness(postgres.url);
+    await runWhile(harness, async () => {
       for (const mode of ['fast', 'immediate', 'fast', 'immediate'] as const) await postgres.restart(mode);
     });
   });
@@ -57,19 +57,21 @@ describe('while tasks run', () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const proxy = await TcpProxy.start(database.url);
-    const bed = await startBed(proxy.through(database.url));
-    await runWhile(bed, async () => proxy.freeze());
+    const harness = await startHarness(proxy.through(database.url));
+    await runWhile(harness, async () => proxy.freeze());
   });
 
   it('nothing at all passes to PostgreSQL for a while: refused in words, and everything goes on', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const proxy = await TcpProxy.start(database.url);
-    const bed = await startBed(proxy.through(database.url));
-    await runWhile(bed, async () => {
+    const harness = await startHarness(proxy.through(database.url));
+    await runWhile(harness, async () => {
       proxy.freezeAll();
-      const params = { ...bed.params, task_id: 1 };
-      await expect(bed.server.call(getTask, { params })).rejects.toThrow(/503 .*database does not answer/);
+      const params = { ...harness.params, task_id: 1 };
+      await expect(harness.server.call(getTask, { params })).rejects.toThrow(
+        /503 .*database does not answer/,
+      );
       proxy.thawNew();
     });
   });

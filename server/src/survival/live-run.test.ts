@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { LiveSocket } from '../testing/live-socket.ts';
 import { misfits, shapes } from '../testing/reference-shapes.ts';
-import { SurvivalBed } from '../testing/survival-bed.ts';
+import { SurvivalHarness } from '../testing/survival-harness.ts';
 
 it('is every message of the earlier product, whole and in order', async () => {
-  const bed = await SurvivalBed.start();
-  const live = await LiveSocket.open(bed.server.address, bed.server.headers);
-  const task = await bed.run('greet', 'echo first; sleep 1; echo last');
+  const harness = await SurvivalHarness.start();
+  const live = await LiveSocket.open(harness.server.address, harness.server.headers);
+  const task = await harness.run('greet', 'echo first; sleep 1; echo last');
   await live.hears('update', ({ task_id, status }) => task_id === task.id && status === 'success');
 
   const messages = live.messages.filter(({ type }) => type === 'update' || type === 'log');
@@ -41,7 +41,7 @@ it('is every message of the earlier product, whole and in order', async () => {
   // The last message is of the end: whoever clears away at the end misses no line.
   expect(told.at(-1)).toBe('update success start end');
 
-  const output = await bed.linesOf(task);
+  const output = await harness.linesOf(task);
   const heard = messages.flatMap((one) => (one.type === 'log' ? [one.output] : []));
   expect(heard).toEqual(output);
 });

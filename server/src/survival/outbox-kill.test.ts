@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listDeliveries, updateProject } from '@signalbox/contract';
 import { expect, it } from 'vitest';
-import { SurvivalBed } from '../testing/survival-bed.ts';
+import { SurvivalHarness } from '../testing/survival-harness.ts';
 import { startWebReceiver } from '../testing/web-receiver.ts';
 
 const soon = { timeout: 60_000 };
@@ -11,23 +11,26 @@ const soon = { timeout: 60_000 };
 it('delivers an alert at least once', async () => {
   const receiver = await startWebReceiver();
   receiver.answer = () => null;
-  const bed = await SurvivalBed.start({
+  const harness = await SurvivalHarness.start({
     environment: { SIGNALBOX_SLACK_ALERT: 'true', SIGNALBOX_SLACK_URL: `${receiver.url}/slack` },
   });
-  await bed.server.call(updateProject, { params: bed.params, body: { name: 'Survival', alert: true } });
-  await bed.becomes(await bed.run('fails', 'exit 3'), 'error');
+  await harness.server.call(updateProject, {
+    params: harness.params,
+    body: { name: 'Survival', alert: true },
+  });
+  await harness.becomes(await harness.run('fails', 'exit 3'), 'error');
   await expect.poll(() => receiver.posts.length, soon).toBe(1);
-  await bed.server.kill();
+  await harness.server.kill();
   // A minute later, when the lease of the dead server has run out.
-  const database = new DatabaseSync(join(bed.server.dataDir, 'signalbox.sqlite'), { timeout: 5_000 });
+  const database = new DatabaseSync(join(harness.server.dataDir, 'signalbox.sqlite'), { timeout: 5_000 });
   const { changes } = database.prepare("update outbox set due_at = 0 where state = 'sending'").run();
   database.close();
   expect(changes).toBe(1);
   receiver.answer = () => ({});
-  await bed.server.restart();
+  await harness.server.restart();
   await expect.poll(() => receiver.posts.length, soon).toBe(2);
   const keys = receiver.posts.map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toBe(keys[1]);
-  const read = async () => await bed.server.call(listDeliveries);
+  const read = async () => await harness.server.call(listDeliveries);
   await expect.poll(read, soon).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });

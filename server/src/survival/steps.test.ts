@@ -17,7 +17,7 @@ import {
 } from '@signalbox/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { PLANNING_APP } from '../../../runner/src/testing/planning-app.ts';
-import { SurvivalBed } from '../testing/survival-bed.ts';
+import { SurvivalHarness } from '../testing/survival-harness.ts';
 
 const MAIN = join(import.meta.dirname, '../../../runner/src/testing/planning-runner.ts');
 
@@ -30,7 +30,7 @@ class PlanningRunner {
     this.#environment = environment;
   }
 
-  static async start({ server }: SurvivalBed): Promise<PlanningRunner> {
+  static async start({ server }: SurvivalHarness): Promise<PlanningRunner> {
     await server.call(createApp, {
       params: { app_id: PLANNING_APP },
       body: { title: 'Planning', active: true },
@@ -67,56 +67,56 @@ class PlanningRunner {
   }
 }
 
-async function planned(bed: SurvivalBed, name: string): Promise<Task> {
-  const proof = join(bed.server.folder, `${name}.proof`);
-  bed.write('init.sh', `echo init >> '${proof}'`);
-  bed.write(
+async function planned(harness: SurvivalHarness, name: string): Promise<Task> {
+  const proof = join(harness.server.folder, `${name}.proof`);
+  harness.write('init.sh', `echo init >> '${proof}'`);
+  harness.write(
     'plan.sh',
     `echo plan >> '${proof}'; echo two > plan.out; echo '{"add": 2}' > "$DOCUMENT"; exit 2`,
   );
-  bed.write('apply.sh', `echo "apply $(cat plan.out)" >> '${proof}'`);
-  return await bed.start(name, { app: PLANNING_APP, playbook: 'plan.sh' });
+  harness.write('apply.sh', `echo "apply $(cat plan.out)" >> '${proof}'`);
+  return await harness.start(name, { app: PLANNING_APP, playbook: 'plan.sh' });
 }
 
 it('is confirmed after server and runner were killed while it waited: what was shown is applied, once', async () => {
-  const bed = await SurvivalBed.start();
-  const runner = await PlanningRunner.start(bed);
-  const task = await planned(bed, 'confirmed');
-  await bed.becomes(task, 'waiting_confirmation');
-  const params = bed.paramsOf(task);
-  const before = await bed.server.call(getTaskQuestion, { params });
+  const harness = await SurvivalHarness.start();
+  const runner = await PlanningRunner.start(harness);
+  const task = await planned(harness, 'confirmed');
+  await harness.becomes(task, 'waiting_confirmation');
+  const params = harness.paramsOf(task);
+  const before = await harness.server.call(getTaskQuestion, { params });
   expect(before.document).toBe('{"add":2}');
   expect(before.hash).toBe(createHash('sha256').update(before.document).digest('hex'));
 
-  await Promise.all([bed.server.kill(), runner.kill()]);
-  await bed.server.restart();
-  expect((await bed.read(task)).status).toBe('waiting_confirmation');
+  await Promise.all([harness.server.kill(), runner.kill()]);
+  await harness.server.restart();
+  expect((await harness.read(task)).status).toBe('waiting_confirmation');
   // Nobody is there who could hear it yet.
-  await bed.server.call(confirmTask, { params, body: { hash: before.hash } });
-  await bed.server.kill();
-  await bed.server.restart();
-  runner.restart(bed.server.address);
-  const ended = await bed.becomes(task, 'success', 'error', 'stopped');
+  await harness.server.call(confirmTask, { params, body: { hash: before.hash } });
+  await harness.server.kill();
+  await harness.server.restart();
+  runner.restart(harness.server.address);
+  const ended = await harness.becomes(task, 'success', 'error', 'stopped');
   expect({ status: ended.status, reason: ended.reason }).toEqual({ status: 'success', reason: null });
-  expect(bed.proof('confirmed')).toEqual(['init', 'plan', 'apply two']);
-  expect(await bed.linesOf(task)).toEqual(
+  expect(harness.proof('confirmed')).toEqual(['init', 'plan', 'apply two']);
+  expect(await harness.linesOf(task)).toEqual(
     expect.arrayContaining(['Waiting for a confirmation', 'Confirmed by admin', 'Task succeeded']),
   );
-  expect(await bed.server.call(getTaskQuestion, { params })).toEqual({
+  expect(await harness.server.call(getTaskQuestion, { params })).toEqual({
     ...before,
     ...{ answer: 'confirmed', answered_by: 'admin', answered: expect.any(String) },
   });
 }, 120_000);
 
 it('is rejected: it ends without applying anything, and says who rejected', async () => {
-  const bed = await SurvivalBed.start();
-  await PlanningRunner.start(bed);
-  const task = await planned(bed, 'rejected');
-  await bed.becomes(task, 'waiting_confirmation');
-  await bed.server.call(rejectTask, { params: bed.paramsOf(task), body: {} });
-  expect((await bed.becomes(task, 'stopped')).reason).toBe('Rejected by admin');
-  expect(bed.proof('rejected')).toEqual(['init', 'plan']);
-  expect((await bed.linesOf(task)).at(-1)).toBe(
+  const harness = await SurvivalHarness.start();
+  await PlanningRunner.start(harness);
+  const task = await planned(harness, 'rejected');
+  await harness.becomes(task, 'waiting_confirmation');
+  await harness.server.call(rejectTask, { params: harness.paramsOf(task), body: {} });
+  expect((await harness.becomes(task, 'stopped')).reason).toBe('Rejected by admin');
+  expect(harness.proof('rejected')).toEqual(['init', 'plan']);
+  expect((await harness.linesOf(task)).at(-1)).toBe(
     'Rejected by admin: nothing of it ran while it waited for a confirmation',
   );
 }, 120_000);

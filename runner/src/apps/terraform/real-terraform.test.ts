@@ -7,7 +7,7 @@ import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
-import { RunnerBed } from '../../testing/runner-bed.ts';
+import { RunnerHarness } from '../../testing/runner-harness.ts';
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
@@ -42,15 +42,15 @@ output "password" {
 `;
 
 describe.skipIf(program === undefined)(`${program}`, () => {
-  let bed: RunnerBed;
+  let harness: RunnerHarness;
   async function open(isIsolated: boolean): Promise<void> {
-    bed = await (isIsolated ? RunnerBed.openIsolated(0) : RunnerBed.open());
-    bed.write('live/main.tf', CONFIGURATION);
+    harness = await (isIsolated ? RunnerHarness.openIsolated(0) : RunnerHarness.open());
+    harness.write('live/main.tf', CONFIGURATION);
     // The repository's own values count less than those of the task.
-    bed.write('live/terraform.tfvars', 'names = ["never"]\nsize = 99\npassword = "never"\n');
-    bed.write('live/.gitignore', '*.tfstate*\n.terraform/\n');
+    harness.write('live/terraform.tfvars', 'names = ["never"]\nsize = 99\npassword = "never"\n');
+    harness.write('live/.gitignore', '*.tfstate*\n.terraform/\n');
   }
-  afterEach(() => bed[Symbol.asyncDispose]());
+  afterEach(() => harness[Symbol.asyncDispose]());
 
   const variable = (name: string, value: unknown, is_secret = false) =>
     ({ name, value, is_secret, is_trusted: false }) as Job['variables'][number];
@@ -59,11 +59,11 @@ describe.skipIf(program === undefined)(`${program}`, () => {
     options: Partial<Job['options']> = {},
     { names = '["it\'s \\"a\\"", "b"]', size = 5 } = {},
   ): StoredTask {
-    bed.commit();
-    const job = bed.job({
+    harness.commit();
+    const job = harness.job({
       app: { id: program ?? '', path: null, args: null },
       playbook: '/live',
-      repository: bed.fileRepository(),
+      repository: harness.fileRepository(),
       inventory: {
         ...{ id: 1, name: 'Blue', type: 'terraform-workspace', content: 'blue', repository: null },
         ...{ user_key: { type: 'none' }, become_key: { type: 'none' } },
@@ -75,11 +75,11 @@ describe.skipIf(program === undefined)(`${program}`, () => {
         variable('token', 'a-token-of-one-time', true),
       ],
     });
-    return bed.server.offer({ ...job, options: { ...job.options, ...options } });
+    return harness.server.offer({ ...job, options: { ...job.options, ...options } });
   }
 
   async function ended(task: StoredTask): Promise<TaskPlan | undefined> {
-    await bed.server.until('end', () => task.end !== undefined);
+    await harness.server.until('end', () => task.end !== undefined);
     return readTaskPlan(JSON.stringify(task.results.plan ?? null));
   }
 
@@ -93,7 +93,7 @@ describe.skipIf(program === undefined)(`${program}`, () => {
     async (_where, isIsolated) => {
       await open(isIsolated);
       const first = offer();
-      await bed.server.until('it asks', () => first.question !== undefined || first.end !== undefined);
+      await harness.server.until('it asks', () => first.question !== undefined || first.end !== undefined);
       const plan = readTaskPlan(first.question?.document ?? '');
       expect(plan, outputOf(first)).toMatchObject({ workspace: 'blue', counts: { create: 2 }, drift: [] });
       expect(plan?.changes[1]).toEqual({
@@ -119,7 +119,7 @@ describe.skipIf(program === undefined)(`${program}`, () => {
         },
         { address: 'password', action: 'create', values: [{ path: '', is_sensitive: true }] },
       ]);
-      bed.server.confirm(first);
+      harness.server.confirm(first);
       await ended(first);
       expect(first.end, outputOf(first)).toEqual({ kind: 'exited', code: 0 });
 
@@ -149,8 +149,8 @@ describe.skipIf(program === undefined)(`${program}`, () => {
   test('a plan of an older state is refused by the program, and told in our words', async () => {
     await open(false);
     const task = offer();
-    await bed.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
-    const { kept } = makeRunnerPaths(bed.runnerFolder);
+    await harness.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
+    const { kept } = makeRunnerPaths(harness.runnerFolder);
     const [name = ''] = readdirSync(kept);
     const state = path.join(kept, name, 'tree/live/terraform.tfstate.d/blue/terraform.tfstate');
     // As another run would have left it.
@@ -164,7 +164,7 @@ describe.skipIf(program === undefined)(`${program}`, () => {
     };
     expect(existsSync(state) ? readFileSync(state, 'utf8') : '').toBe('');
     appendFileSync(state, JSON.stringify(content));
-    bed.server.confirm(task);
+    harness.server.confirm(task);
     await ended(task);
     expect(task.end, outputOf(task)).toMatchObject({
       ...{ kind: 'exited', code: 1 },

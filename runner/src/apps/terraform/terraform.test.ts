@@ -6,7 +6,7 @@ import { readTaskPlan } from '@signalbox/contract/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
-import { RunnerBed } from '../../testing/runner-bed.ts';
+import { RunnerHarness } from '../../testing/runner-harness.ts';
 import { rawPlan, TerraformStandIn } from '../../testing/terraform-stand-in.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -23,27 +23,27 @@ const CREATE = {
   },
 };
 
-let bed: RunnerBed;
+let harness: RunnerHarness;
 let terraform: TerraformStandIn;
 beforeEach(async () => {
-  bed = await RunnerBed.open();
-  terraform = new TerraformStandIn(bed.folder);
-  bed.write('main.tf', 'first');
-  bed.write('plan.json', rawPlan([CREATE]));
+  harness = await RunnerHarness.open();
+  terraform = new TerraformStandIn(harness.folder);
+  harness.write('main.tf', 'first');
+  harness.write('plan.json', rawPlan([CREATE]));
 });
-afterEach(() => bed[Symbol.asyncDispose]());
+afterEach(() => harness[Symbol.asyncDispose]());
 
 type Options = Partial<Job['options']>;
 
 function offer(options: Options = {}, change: Partial<Job> = {}): StoredTask {
-  bed.commit();
-  const job = bed.job({
+  harness.commit();
+  const job = harness.job({
     app: { id: 'terraform', path: terraform.program, args: null },
     playbook: '',
-    repository: bed.fileRepository(),
+    repository: harness.fileRepository(),
     ...change,
   });
-  return bed.server.offer({ ...job, options: { ...job.options, ...options } });
+  return harness.server.offer({ ...job, options: { ...job.options, ...options } });
 }
 
 const workspace = (content: string): Job['inventory'] => ({
@@ -51,9 +51,9 @@ const workspace = (content: string): Job['inventory'] => ({
   ...{ user_key: { type: 'none' }, become_key: { type: 'none' } },
 });
 const asks = (task: StoredTask) =>
-  bed.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
-const ends = (task: StoredTask) => bed.server.until('end', () => task.end !== undefined);
-const kept = () => makeRunnerPaths(bed.runnerFolder).kept;
+  harness.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
+const ends = (task: StoredTask) => harness.server.until('end', () => task.end !== undefined);
+const kept = () => makeRunnerPaths(harness.runnerFolder).kept;
 const trees = () => readdirSync(kept()).map((name) => path.join(kept(), name, 'tree'));
 
 async function applied(options: Options = {}, change: Partial<Job> = {}): Promise<StoredTask> {
@@ -69,7 +69,7 @@ test('a plan is shown without what is sensitive, confirmed with the hash of its 
   expect(terraform.steps).toEqual(['init', 'workspace', 'plan', 'show']);
   const document = task.question?.document ?? '';
   const plan = readTaskPlan(document);
-  const file = path.join(bed.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'own/plan');
+  const file = path.join(harness.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'own/plan');
   expect(plan).toMatchObject({
     app: 'Terraform',
     version: '1.11.4',
@@ -91,14 +91,14 @@ test('a plan is shown without what is sensitive, confirmed with the hash of its 
     ],
   });
   expect(task.results.plan).toEqual(JSON.parse(document));
-  bed.server.confirm(task);
+  harness.server.confirm(task);
   await ends(task);
   expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
   expect(terraform.calls.at(-1)).toEqual(['apply', '-input=false', file]);
   expect(terraform.applied).toEqual(['of serial 0, first']);
   // Raw plans hold everything: nothing of one is told, nor left.
   expect(outputOf(task) + document).not.toContain('never-to-be-seen');
-  await bed.server.until('it is gone', () => !existsSync(file));
+  await harness.server.until('it is gone', () => !existsSync(file));
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
     'show',
   ],
 ])('a plan that %s is not applied', async (_name, planned, options, code, explanation, last) => {
-  bed.write('plan.code', String(planned));
+  harness.write('plan.code', String(planned));
   const task = offer(options);
   await ends(task);
   const told = explanation && { explanation, explanation_text: expect.any(Object) };
@@ -125,7 +125,7 @@ test.each([
 });
 
 test('options and arguments reach the commands that understand them', async () => {
-  bed.write('a.tfvars', '{}');
+  harness.write('a.tfvars', '{}');
   await applied(
     {
       destroy: true,
@@ -188,13 +188,13 @@ test('variables keep their type and are never arguments; secrets are in the envi
 });
 
 test('what lies beside the files of the repository stays from task to task; files that left it go', async () => {
-  bed.write('old/gone.tf', 'gone');
+  harness.write('old/gone.tf', 'gone');
   await applied();
   const [tree = ''] = trees();
   appendFileSync(path.join(tree, 'old', 'note'), 'by a task');
-  bed.commit();
-  bed.remove('old/gone.tf');
-  bed.write('main.tf', 'second');
+  harness.commit();
+  harness.remove('old/gone.tf');
+  harness.write('main.tf', 'second');
   await applied();
   // The local state has been there: the second plan is of its serial.
   expect(terraform.applied).toEqual(['of serial 0, first', 'of serial 1, second']);
@@ -211,7 +211,7 @@ test('a plan of which the state has moved on, or of which the file was changed, 
   await asks(stale);
   const [tree = ''] = trees();
   appendFileSync(path.join(tree, 'terraform.tfstate'), '7\n');
-  bed.server.confirm(stale);
+  harness.server.confirm(stale);
   await ends(stale);
   expect(stale.end).toMatchObject({
     ...{ kind: 'exited', code: 1 },
@@ -219,9 +219,9 @@ test('a plan of which the state has moved on, or of which the file was changed, 
   });
   const forged = offer();
   await asks(forged);
-  const own = path.join(bed.runnerFolder, 'tasks', `${forged.job.task_id}-1`, 'own/plan');
+  const own = path.join(harness.runnerFolder, 'tasks', `${forged.job.task_id}-1`, 'own/plan');
   appendFileSync(own, 'more');
-  bed.server.confirm(forged);
+  harness.server.confirm(forged);
   await ends(forged);
   expect(forged.end).toMatchObject({
     ...{ kind: 'failed_to_start', reason: expect.stringMatching(/^The plan was changed or removed/) },
@@ -230,11 +230,11 @@ test('a plan of which the state has moved on, or of which the file was changed, 
 });
 
 test('a local path that moved on to another commit applies nothing', async () => {
-  const task = offer({}, { repository: bed.job().repository });
+  const task = offer({}, { repository: harness.job().repository });
   await asks(task);
-  bed.write('main.tf', 'second');
-  bed.commit('second');
-  bed.server.confirm(task);
+  harness.write('main.tf', 'second');
+  harness.commit('second');
+  harness.server.confirm(task);
   await ends(task);
   expect(task.end).toMatchObject({ reason: expect.stringMatching(/stands at another commit/) });
   expect(terraform.applied).toEqual([]);
@@ -243,32 +243,32 @@ test('a local path that moved on to another commit applies nothing', async () =>
 });
 
 test('asked to end it gives back its lock', async () => {
-  bed.write('pause', '600');
+  harness.write('pause', '600');
   const task = offer({ auto_approve: true });
-  await bed.server.until('apply', () => trees().some((tree) => existsSync(path.join(tree, '.lock'))));
-  bed.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+  await harness.server.until('apply', () => trees().some((tree) => existsSync(path.join(tree, '.lock'))));
+  harness.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
   await ends(task);
   expect(task.end).toEqual({ kind: 'stopped', how: 'the program ended when it was asked to' });
   expect(outputOf(task)).toContain('Interrupt received.');
   expect(existsSync(path.join(trees()[0] ?? '', '.lock'))).toBe(false);
   // The next one is not kept waiting.
-  bed.write('pause', '0');
+  harness.write('pause', '0');
   await applied();
 });
 
 test('killed while it waits and while it applies, it is applied once', async () => {
-  bed.write('pause', '2');
+  harness.write('pause', '2');
   const task = offer();
   await asks(task);
-  await bed.killRunner();
-  await bed.startRunner();
+  await harness.killRunner();
+  await harness.startRunner();
   const first = task.question;
-  await bed.server.until('it asks again', () => task.question !== first);
+  await harness.server.until('it asks again', () => task.question !== first);
   expect(task.question?.hash).toBe(first?.hash);
-  bed.server.confirm(task);
-  await bed.server.until('apply', () => terraform.steps.at(-1) === 'apply');
-  await bed.killRunner();
-  await bed.startRunner();
+  harness.server.confirm(task);
+  await harness.server.until('apply', () => terraform.steps.at(-1) === 'apply');
+  await harness.killRunner();
+  await harness.startRunner();
   await ends(task);
   expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
   expect(terraform.steps).toEqual(['init', 'workspace', 'plan', 'show', 'apply']);

@@ -2,19 +2,19 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputAsRecords, outputAsText } from '../../features/tasks/task-output.ts';
-import { OUTPUT_TASK, OutputBench } from '../../testing/output-bench.ts';
+import { OUTPUT_TASK, OutputHarness } from '../../testing/output-harness.ts';
 import { OutputCache } from './output-cache.ts';
 import { OutputReader } from './output-reader.ts';
 
 const LINES = 14;
 const lines = Array.from({ length: LINES }, (_none, index) => `L${index + 1}`);
 
-let bench: OutputBench;
+let harness: OutputHarness;
 beforeEach(async () => {
-  bench = await OutputBench.start();
-  for (const line of lines) await bench.send(bench.intake(), await bench.position(), [line]);
+  harness = await OutputHarness.start();
+  for (const line of lines) await harness.send(harness.intake(), await harness.position(), [line]);
 });
-afterEach(() => bench.close());
+afterEach(() => harness.close());
 
 /** As a server reads that has nothing in memory; after so many queries of it, another one has merged all chunks. */
 function readerWithMerge(afterQueries: number): OutputReader {
@@ -24,13 +24,13 @@ function readerWithMerge(afterQueries: number): OutputReader {
     async transformResult({ result }) {
       queries += 1;
       if (queries === afterQueries) {
-        bench.store.merge(OUTPUT_TASK);
-        await expect.poll(() => bench.chunkCount()).toBe(1);
+        harness.store.merge(OUTPUT_TASK);
+        await expect.poll(() => harness.chunkCount()).toBe(1);
       }
       return result;
     },
   };
-  return new OutputReader(bench.database.read.withPlugin(merge), new OutputCache());
+  return new OutputReader(harness.database.read.withPlugin(merge), new OutputCache());
 }
 
 async function textOf(parts: AsyncIterable<Buffer | string>): Promise<string> {
@@ -77,16 +77,16 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
     'shows each line once when the chunks are merged after query %i',
     async (afterQueries) => {
       expect(await read(readerWithMerge(afterQueries))).toEqual(lines);
-      expect(await bench.chunkCount()).toBe(1);
+      expect(await harness.chunkCount()).toBe(1);
     },
   );
 
   it('shows each line once when a part of them is in memory', async () => {
     const cache = new OutputCache();
-    const stored = new OutputReader(bench.database.read, new OutputCache());
+    const stored = new OutputReader(harness.database.read, new OutputCache());
     for await (const chunk of stored.chunks(OUTPUT_TASK, 6)) cache.put(OUTPUT_TASK, chunk);
-    bench.store.merge(OUTPUT_TASK);
-    await expect.poll(() => bench.chunkCount()).toBe(1);
-    expect(await read(new OutputReader(bench.database.read, cache))).toEqual(lines);
+    harness.store.merge(OUTPUT_TASK);
+    await expect.poll(() => harness.chunkCount()).toBe(1);
+    expect(await read(new OutputReader(harness.database.read, cache))).toEqual(lines);
   });
 });

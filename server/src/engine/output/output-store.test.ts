@@ -2,30 +2,30 @@
 import { crc32 } from 'node:zlib';
 import { OUTPUT_START } from '@signalbox/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OUTPUT_TASK, OutputBench } from '../../testing/output-bench.ts';
+import { OUTPUT_TASK, OutputHarness } from '../../testing/output-harness.ts';
 import { OutputStore } from './output-store.ts';
 
-let bench: OutputBench;
+let harness: OutputHarness;
 beforeEach(async () => {
-  bench = await OutputBench.start();
+  harness = await OutputHarness.start();
 });
-afterEach(() => bench.close());
+afterEach(() => harness.close());
 
-const allLines = async () => (await bench.store.reader.readLines(OUTPUT_TASK, 1, { lines: 100_000 })).lines;
+const allLines = async () => (await harness.store.reader.readLines(OUTPUT_TASK, 1, { lines: 100_000 })).lines;
 
 describe('output in the database', () => {
   it('is merged into few chunks, also while more comes in, and reads the same before, during and after', async () => {
-    const intake = bench.intake();
+    const intake = harness.intake();
     const sent: string[] = [];
     for (let count = 0; count < 600; count += 1) {
       const line = `line ${count} ${'x'.repeat(count % 400)}`;
-      await bench.send(intake, await bench.position(), [line]);
+      await harness.send(intake, await harness.position(), [line]);
       sent.push(line);
       if (count % 200 === 199) expect(await allLines()).toEqual(sent);
     }
-    bench.store.merge(OUTPUT_TASK);
-    await expect.poll(() => bench.chunkCount(), { timeout: 120_000 }).toBe(1);
-    const afresh = new OutputStore(bench.database);
+    harness.store.merge(OUTPUT_TASK);
+    await expect.poll(() => harness.chunkCount(), { timeout: 120_000 }).toBe(1);
+    const afresh = new OutputStore(harness.database);
     expect((await afresh.reader.readLines(OUTPUT_TASK, 1, { lines: 1000 })).lines).toEqual(sent);
     expect((await afresh.reader.readLines(OUTPUT_TASK, 599, { lines: 5 })).lines).toEqual(sent.slice(598));
     expect((await afresh.reader.readJson(OUTPUT_TASK, 600, 5))?.count).toBe(1);
@@ -34,33 +34,38 @@ describe('output in the database', () => {
   });
 
   it('is not stored when the row moved on meanwhile, and the runner is told where to go on', async () => {
-    const intake = bench.intake();
-    await bench.send(intake, OUTPUT_START, ['one']);
-    await bench.database.write((write) => bench.store.appendLines(write, OUTPUT_TASK, ['from elsewhere']));
-    const stale = { ...(await bench.position()), lines: 1, bytes: 4, source_bytes: 4 };
-    const [answer] = await bench.send(intake, { ...stale, crc32: crc32('one\n') }, ['two']);
+    const intake = harness.intake();
+    await harness.send(intake, OUTPUT_START, ['one']);
+    await harness.database.write((write) =>
+      harness.store.appendLines(write, OUTPUT_TASK, ['from elsewhere']),
+    );
+    const stale = { ...(await harness.position()), lines: 1, bytes: 4, source_bytes: 4 };
+    const [answer] = await harness.send(intake, { ...stale, crc32: crc32('one\n') }, ['two']);
     expect(answer).toMatchObject({ type: 'acknowledge', rewind: true, output: { lines: 2 } });
     expect(await allLines()).toEqual(['one', 'from elsewhere']);
   });
 
   it('takes nothing of an attempt or runner that is not the one of the row', async () => {
-    const foreign = bench.intake(99);
-    expect(await bench.send(foreign, OUTPUT_START, ['x'])).toEqual([
+    const foreign = harness.intake(99);
+    expect(await harness.send(foreign, OUTPUT_START, ['x'])).toEqual([
       { type: 'drop', task_id: OUTPUT_TASK, attempt: 1 },
     ]);
-    expect(await bench.chunkCount()).toBe(0);
+    expect(await harness.chunkCount()).toBe(0);
   });
 
   it('finds text whatever its case and colour', async () => {
-    const intake = bench.intake();
-    await bench.send(intake, OUTPUT_START, [
+    const intake = harness.intake();
+    await harness.send(intake, OUTPUT_START, [
       'plain',
       '\u001b[31mRED\u001b[0m alert',
       'a\u001b[1mb\u001b[0mc',
       'red',
     ]);
-    expect(await bench.store.reader.search(OUTPUT_TASK, 'red', 10)).toEqual({ lines: [2, 4], is_cut: false });
-    expect(await bench.store.reader.search(OUTPUT_TASK, 'abc', 10)).toEqual({ lines: [3], is_cut: false });
-    expect(await bench.store.reader.search(OUTPUT_TASK, 'red', 1)).toEqual({ lines: [2], is_cut: true });
+    expect(await harness.store.reader.search(OUTPUT_TASK, 'red', 10)).toEqual({
+      lines: [2, 4],
+      is_cut: false,
+    });
+    expect(await harness.store.reader.search(OUTPUT_TASK, 'abc', 10)).toEqual({ lines: [3], is_cut: false });
+    expect(await harness.store.reader.search(OUTPUT_TASK, 'red', 1)).toEqual({ lines: [2], is_cut: true });
   });
 });

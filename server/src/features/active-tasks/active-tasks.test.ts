@@ -1,27 +1,27 @@
 import { getActiveTask, listActiveTasks, listEvents, stopActiveTask } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { makeProject, makeTemplate } from '../../testing/factories.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 it('lists what waits and runs in all projects, with names', async () => {
-  const bench = await TaskBench.start();
-  const { admin } = bench.app;
-  const template = await makeTemplate(bench.project, { name: 'Site' });
-  const running = await bench.startTask({ template_id: template.id });
-  const runner = await bench.connect();
+  const harness = await TaskHarness.start();
+  const { admin } = harness.app;
+  const template = await makeTemplate(harness.project, { name: 'Site' });
+  const running = await harness.startTask({ template_id: template.id });
+  const runner = await harness.connect();
   const held = await runner.starts();
-  await bench.becomes(running, 'running');
-  const other = await makeProject(bench.app, { name: 'Other' });
-  const waiting = await bench.startTask({ template_id: template.id });
+  await harness.becomes(running, 'running');
+  const other = await makeProject(harness.app, { name: 'Other' });
+  const waiting = await harness.startTask({ template_id: template.id });
   const [first, second, ...more] = await admin.call(listActiveTasks);
   expect(more).toEqual([]);
   expect(first).toEqual({
     task_id: running.id,
-    project_id: bench.project.id,
-    project_name: bench.project.project.name,
+    project_id: harness.project.id,
+    project_name: harness.project.project.name,
     template_id: template.id,
     template_name: 'Site',
-    username: bench.project.taskRunner.username,
+    username: harness.project.taskRunner.username,
     runner_id: expect.any(Number),
     runner_name: 'scripted',
     status: 'running',
@@ -38,25 +38,25 @@ it('lists what waits and runs in all projects, with names', async () => {
 });
 
 it('stops a task of any project, with the administrator in the event log', async () => {
-  const bench = await TaskBench.start();
-  const { admin } = bench.app;
-  const task = await bench.startTask();
-  const runner = await bench.connect();
+  const harness = await TaskHarness.start();
+  const { admin } = harness.app;
+  const task = await harness.startTask();
+  const runner = await harness.connect();
   const held = await runner.starts();
-  await bench.becomes(task, 'running');
+  await harness.becomes(task, 'running');
   await admin.call(stopActiveTask, { params: { task_id: task.id } });
   expect((await runner.hears('stop')).force).toBe(false);
   await held.ends({ kind: 'stopped' });
-  expect((await bench.read(task)).status).toBe('stopped');
+  expect((await harness.read(task)).status).toBe('stopped');
   const events = await admin.call(listEvents);
   expect(events.some(({ object_id, username }) => object_id === task.id && username === 'admin')).toBe(true);
   const count = events.length;
   // What has ended, or never was, stays as it is.
   await admin.call(stopActiveTask, { params: { task_id: task.id } });
   await admin.call(stopActiveTask, { params: { task_id: 99_999 } });
-  expect((await bench.read(task)).status).toBe('stopped');
+  expect((await harness.read(task)).status).toBe('stopped');
   expect(await admin.call(listEvents)).toHaveLength(count);
-  expect((await bench.project.owner.refused(stopActiveTask, { params: { task_id: task.id } })).status).toBe(
+  expect((await harness.project.owner.refused(stopActiveTask, { params: { task_id: task.id } })).status).toBe(
     403,
   );
 });

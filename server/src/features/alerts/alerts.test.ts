@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { changeTask, lockTask } from '../../engine/tasks/task-transitions.ts';
 import { makeTemplate } from '../../testing/factories.ts';
 import type { TestAppOptions } from '../../testing/start-test-app.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 import { startWebReceiver, type WebReceiver } from '../../testing/web-receiver.ts';
 import { openAlertChannels } from './alert-channels.ts';
 import { createAlertListener } from './alert-listener.ts';
@@ -48,45 +48,45 @@ const onlySlack = ({ url }: WebReceiver) => ({
   SIGNALBOX_SLACK_URL: `${url}/slack/${SECRET}`,
 });
 
-/** A bench whose project wants alerts. */
-async function startBench(environment: Record<string, string>, options: TestAppOptions = {}) {
-  const bench = await TaskBench.start({ environment, outboxTiming, ...options });
-  await change(bench, { alert: true });
-  return bench;
+/** A harness whose project wants alerts. */
+async function startHarness(environment: Record<string, string>, options: TestAppOptions = {}) {
+  const harness = await TaskHarness.start({ environment, outboxTiming, ...options });
+  await change(harness, { alert: true });
+  return harness;
 }
 
-const change = (bench: TaskBench, body: { alert: boolean; alert_chat?: string }) =>
-  bench.project.owner.call(updateProject, {
-    params: { project_id: bench.project.id },
-    body: { name: bench.project.project.name, ...body },
+const change = (harness: TaskHarness, body: { alert: boolean; alert_chat?: string }) =>
+  harness.project.owner.call(updateProject, {
+    params: { project_id: harness.project.id },
+    body: { name: harness.project.project.name, ...body },
   });
 
 /** Runs a task to its end; the outbox holds then what follows from it. */
-async function run(bench: TaskBench, code: number, body: Record<string, unknown> = {}): Promise<Task> {
-  const runner = await bench.connect();
-  const task = await bench.startTask(body);
+async function run(harness: TaskHarness, code: number, body: Record<string, unknown> = {}): Promise<Task> {
+  const runner = await harness.connect();
+  const task = await harness.startTask(body);
   await (await runner.starts()).ends({ kind: 'exited', code });
   runner.disconnect();
   await runner.closes();
   return task;
 }
 
-const deliveries = (bench: TaskBench) => bench.app.admin.call(listDeliveries);
-const subjects = async (bench: TaskBench) =>
-  (await deliveries(bench)).toReversed().map(({ subject }) => subject);
+const deliveries = (harness: TaskHarness) => harness.app.admin.call(listDeliveries);
+const subjects = async (harness: TaskHarness) =>
+  (await deliveries(harness)).toReversed().map(({ subject }) => subject);
 const path = ({ path: one }: { path: string }) => one.split(/[/?]/)[1] ?? '';
 
 it('tells every chat, in the form that it reads and with nothing in it that it would take for its own', async () => {
   const receiver = await startWebReceiver();
   receiver.answer = (post) => ({ text: path(post) === 'dingtalk' ? '{"errcode":0}' : 'ok' });
-  const bench = await startBench(allChannels(receiver));
-  await change(bench, { alert: true, alert_chat: '-200' });
+  const harness = await startHarness(allChannels(receiver));
+  await change(harness, { alert: true, alert_chat: '-200' });
   const name = 'Site "x" <b>&*[a](http://b)@all';
-  const template = await makeTemplate(bench.project, { name });
-  const task = await run(bench, 1, { template_id: template.id, message: 'line 1\n<!channel>' });
+  const template = await makeTemplate(harness.project, { name });
+  const task = await run(harness, 1, { template_id: template.id, message: 'line 1\n<!channel>' });
   await expect.poll(() => receiver.posts.length, soon).toBe(8);
   const sent = Object.fromEntries(receiver.posts.map((post) => [path(post), JSON.parse(post.text)]));
-  const url = `https://ops.example.org/project/${bench.project.id}/templates/${template.id}?t=${task.id}`;
+  const url = `https://ops.example.org/project/${harness.project.id}/templates/${template.id}?t=${task.id}`;
   expect(sent.telegram).toMatchObject({ chat_id: '-200', parse_mode: 'HTML' });
   expect(sent.telegram.text).toContain('<b>Site &#34;x&#34; &#60;b&#62;&#38;*[a](http://b)@all</b>\n');
   expect(sent.telegram.text).toContain(`<b>Message:</b> line 1 &#60;!channel&#62;\n<a href="${url}">`);
@@ -97,7 +97,7 @@ it('tells every chat, in the form that it reads and with nothing in it that it w
     mrkdwn_in: [],
   });
   expect(sent.slack.attachments[0].fields).toEqual([
-    { title: 'Project', value: bench.project.project.name, short: true },
+    { title: 'Project', value: harness.project.project.name, short: true },
     { title: 'Task', value: String(task.id), short: true },
     { title: 'Result', value: '❌ ERROR', short: true },
     { title: 'Author', value: expect.stringContaining('Name of'), short: true },
@@ -124,9 +124,9 @@ it('tells every chat, in the form that it reads and with nothing in it that it w
   const keys = receiver.posts.map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(8);
   await expect
-    .poll(async () => new Set((await deliveries(bench)).map(({ state }) => state)), soon)
+    .poll(async () => new Set((await deliveries(harness)).map(({ state }) => state)), soon)
     .toEqual(new Set(['delivered']));
-  expect((await deliveries(bench)).map(({ receiver: to }) => to).toSorted()).toEqual(
+  expect((await deliveries(harness)).map(({ receiver: to }) => to).toSorted()).toEqual(
     ['-200', 'DingTalk', 'Gotify', 'Microsoft Teams', 'Rocket.Chat', 'Slack', 'Webhook', 'ntfy'].toSorted(),
   );
 });
@@ -134,12 +134,12 @@ it('tells every chat, in the form that it reads and with nothing in it that it w
 it('signs what goes to a webhook, so that nobody else can send it and it cannot be sent again later', async () => {
   const receiver = await startWebReceiver();
   receiver.answer = () => ({ status: receiver.posts.length === 1 ? 503 : 200, text: '' });
-  const bench = await startBench({
+  const harness = await startHarness({
     SIGNALBOX_WEBHOOK_ALERT: 'true',
     SIGNALBOX_WEBHOOK_URL: receiver.url,
     SIGNALBOX_WEBHOOK_SECRET: SIGNING,
   });
-  await run(bench, 0);
+  await run(harness, 0);
   await expect.poll(() => receiver.posts.length, soon).toBe(2);
   for (const { headers, text } of receiver.posts) {
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
@@ -152,18 +152,18 @@ it('signs what goes to a webhook, so that nobody else can send it and it cannot 
 
 it('tells of success unless the template forbids it, of failure always, of a stop never', async () => {
   const receiver = await startWebReceiver();
-  const bench = await startBench(onlySlack(receiver));
-  const quiet = await makeTemplate(bench.project, { name: 'Quiet', suppress_success_alerts: true });
-  const loud = await makeTemplate(bench.project, { name: 'Loud' });
-  await run(bench, 0, { template_id: quiet.id });
-  const failed = await run(bench, 1, { template_id: quiet.id });
-  const good = await run(bench, 0, { template_id: loud.id });
-  const stopped = await bench.startTask({ template_id: loud.id });
-  await bench.stop(stopped);
-  expect((await bench.read(stopped)).status).toBe('stopped');
-  await change(bench, { alert: false });
-  await run(bench, 1, { template_id: loud.id });
-  expect(await subjects(bench)).toEqual([
+  const harness = await startHarness(onlySlack(receiver));
+  const quiet = await makeTemplate(harness.project, { name: 'Quiet', suppress_success_alerts: true });
+  const loud = await makeTemplate(harness.project, { name: 'Loud' });
+  await run(harness, 0, { template_id: quiet.id });
+  const failed = await run(harness, 1, { template_id: quiet.id });
+  const good = await run(harness, 0, { template_id: loud.id });
+  const stopped = await harness.startTask({ template_id: loud.id });
+  await harness.stop(stopped);
+  expect((await harness.read(stopped)).status).toBe('stopped');
+  await change(harness, { alert: false });
+  await run(harness, 1, { template_id: loud.id });
+  expect(await subjects(harness)).toEqual([
     `Task ${failed.id} (Quiet): error`,
     `Task ${good.id} (Loud): success`,
   ]);
@@ -171,12 +171,12 @@ it('tells of success unless the template forbids it, of failure always, of a sto
 
 it('tells of a task that waits for a word, once each time', async () => {
   const receiver = await startWebReceiver();
-  const bench = await startBench(onlySlack(receiver));
-  const { database, config } = bench.app;
-  const runner = await bench.connect();
-  const task = await bench.startTask();
+  const harness = await startHarness(onlySlack(receiver));
+  const { database, config } = harness.app;
+  const runner = await harness.connect();
+  const task = await harness.startTask();
   await runner.starts();
-  await bench.becomes(task, 'running');
+  await harness.becomes(task, 'running');
   const askListeners = [createAlertListener(openAlertChannels(config.alertSettings))];
   for (const event of ['ask', 'ask', 'confirm', 'start', 'ask'] as const) {
     await database.write(async (write) => {
@@ -185,7 +185,7 @@ it('tells of a task that waits for a word, once each time', async () => {
       await changeTask(write, { endListeners: [], askListeners }, { row, event });
     });
   }
-  expect(await subjects(bench)).toEqual(
+  expect(await subjects(harness)).toEqual(
     Array.from({ length: 2 }, () => expect.stringMatching(`^Task ${task.id} .*: waiting_confirmation$`)),
   );
   runner.disconnect();
@@ -196,31 +196,31 @@ it('stores an alert with the end that it tells of, or neither', async () => {
   const fails = async () => {
     throw new Error('made up');
   };
-  const bench = await startBench(onlySlack(receiver), { endListeners: [fails] });
-  const task = await bench.startTask();
-  await bench.stop(task).catch(() => undefined);
-  const runner = await bench.connect();
+  const harness = await startHarness(onlySlack(receiver), { endListeners: [fails] });
+  const task = await harness.startTask();
+  await harness.stop(task).catch(() => undefined);
+  const runner = await harness.connect();
   const begun = await runner.starts();
-  await bench.becomes(task, 'running');
+  await harness.becomes(task, 'running');
   begun.reports({ kind: 'exited', code: 1 });
   await runner.closes();
-  expect((await bench.read(task)).status).toBe('running');
-  expect(await subjects(bench)).toEqual([]);
+  expect((await harness.read(task)).status).toBe('running');
+  expect(await subjects(harness)).toEqual([]);
   expect(receiver.posts).toEqual([]);
 });
 
 it('ends no task whose alert cannot be stored', async () => {
   const receiver = await startWebReceiver();
-  const bench = await startBench(onlySlack(receiver));
-  const task = await bench.startTask();
-  const runner = await bench.connect();
+  const harness = await startHarness(onlySlack(receiver));
+  const task = await harness.startTask();
+  const runner = await harness.connect();
   const begun = await runner.starts();
-  await bench.becomes(task, 'running');
-  await bench.app.database.write(({ tx }) => tx.schema.alterTable('outbox').renameTo('away').execute());
+  await harness.becomes(task, 'running');
+  await harness.app.database.write(({ tx }) => tx.schema.alterTable('outbox').renameTo('away').execute());
   begun.reports({ kind: 'exited', code: 1 });
   await runner.closes();
-  expect((await bench.read(task)).status).toBe('running');
-  await bench.app.database.write(({ tx }) => tx.schema.alterTable('away').renameTo('outbox').execute());
+  expect((await harness.read(task)).status).toBe('running');
+  await harness.app.database.write(({ tx }) => tx.schema.alterTable('away').renameTo('outbox').execute());
 });
 
 it('gives up what is refused, shows why, and shows no secret', async () => {
@@ -240,12 +240,12 @@ it('gives up what is refused, shows why, and shows no secret', async () => {
         return { status: 503, text };
     }
   };
-  const bench = await startBench(allChannels(receiver));
-  await run(bench, 1);
+  const harness = await startHarness(allChannels(receiver));
+  await run(harness, 1);
   await expect
-    .poll(async () => (await deliveries(bench)).filter(({ state }) => state === 'dead').length, soon)
+    .poll(async () => (await deliveries(harness)).filter(({ state }) => state === 'dead').length, soon)
     .toBe(8);
-  const found = Object.fromEntries((await deliveries(bench)).map((one) => [one.kind, one]));
+  const found = Object.fromEntries((await deliveries(harness)).map((one) => [one.kind, one]));
   expect(found['alert-slack']).toMatchObject({ attempts: 1, problem: expect.stringContaining('410: no:') });
   expect(found['alert-dingtalk']).toMatchObject({
     attempts: 2,
@@ -264,15 +264,15 @@ it('gives up what is refused, shows why, and shows no secret', async () => {
 it('says that nobody answers without saying where, and forgets alerts of deleted tasks', async () => {
   const receiver = await startWebReceiver();
   await receiver.close();
-  const bench = await startBench(onlySlack(receiver), { outboxTiming: { retryMinMs: 60_000 } });
-  const task = await run(bench, 1);
+  const harness = await startHarness(onlySlack(receiver), { outboxTiming: { retryMinMs: 60_000 } });
+  const task = await run(harness, 1);
   await expect
-    .poll(async () => (await deliveries(bench))[0]?.problem, soon)
+    .poll(async () => (await deliveries(harness))[0]?.problem, soon)
     .toBe('The receiver could not be reached (ECONNREFUSED)');
-  await bench.app.database.write(async ({ tx, announce }) => {
+  await harness.app.database.write(async ({ tx, announce }) => {
     await tx.deleteFrom('tasks').where('id', '=', task.id).execute();
     await tx.updateTable('outbox').set({ due_at: 0 }).execute();
     announce({ kind: 'outbox' });
   });
-  await expect.poll(async () => (await deliveries(bench)).length, soon).toBe(0);
+  await expect.poll(async () => (await deliveries(harness)).length, soon).toBe(0);
 });

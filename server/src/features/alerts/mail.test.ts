@@ -2,13 +2,13 @@ import { listDeliveries, updateProject } from '@signalbox/contract';
 import { describe, expect, it } from 'vitest';
 import { makeTemplate } from '../../testing/factories.ts';
 import { type MailReceiver, startMailReceiver } from '../../testing/mail-receiver.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 import { connectionOf } from './channels/mail.ts';
 
 const soon = { timeout: 20_000 };
 
-async function startBench({ port }: MailReceiver, environment: Record<string, string> = {}) {
-  const bench = await TaskBench.start({
+async function startHarness({ port }: MailReceiver, environment: Record<string, string> = {}) {
+  const harness = await TaskHarness.start({
     environment: {
       SIGNALBOX_PUBLIC_URL: 'https://ops.example.org',
       SIGNALBOX_EMAIL_ALERT: 'true',
@@ -19,42 +19,42 @@ async function startBench({ port }: MailReceiver, environment: Record<string, st
     },
     outboxTiming: { retryMinMs: 10, retryMaxMs: 20, maxAttempts: 2 },
   });
-  const params = { project_id: bench.project.id };
-  await bench.project.owner.call(updateProject, { params, body: { name: 'Mails', alert: true } });
+  const params = { project_id: harness.project.id };
+  await harness.project.owner.call(updateProject, { params, body: { name: 'Mails', alert: true } });
   // Members who want mails are two; nobody of the others does, nor does somebody outside of the project.
-  const wanting = [bench.project.manager, bench.project.guest, bench.project.stranger];
-  await bench.app.database.write(async ({ tx }) => {
+  const wanting = [harness.project.manager, harness.project.guest, harness.project.stranger];
+  await harness.app.database.write(async ({ tx }) => {
     await tx.updateTable('users').set({ alert: 0 }).execute();
     for (const { userId } of wanting) {
       await tx.updateTable('users').set({ alert: 1 }).where('id', '=', userId).execute();
     }
   });
-  return bench;
+  return harness;
 }
 
-async function run(bench: TaskBench, code: number, templateId?: number): Promise<void> {
-  const runner = await bench.connect();
-  await bench.startTask(templateId === undefined ? {} : { template_id: templateId });
+async function run(harness: TaskHarness, code: number, templateId?: number): Promise<void> {
+  const runner = await harness.connect();
+  await harness.startTask(templateId === undefined ? {} : { template_id: templateId });
   await (await runner.starts()).ends({ kind: 'exited', code });
   runner.disconnect();
   await runner.closes();
 }
 
-const deliveries = (bench: TaskBench) => bench.app.admin.call(listDeliveries);
+const deliveries = (harness: TaskHarness) => harness.app.admin.call(listDeliveries);
 const decoded = (text: string) => Buffer.from(text, 'base64').toString();
 
 it('tells members who want it of failures, and of nothing else', async () => {
   const receiver = await startMailReceiver();
-  const bench = await startBench(receiver);
-  const { id } = await makeTemplate(bench.project, {
+  const harness = await startHarness(receiver);
+  const { id } = await makeTemplate(harness.project, {
     name: `Näme\r\nBcc: x@example.org <b> ${'ü'.repeat(60)}`,
   });
-  await run(bench, 0, id);
-  await run(bench, 1, id);
+  await run(harness, 0, id);
+  await run(harness, 1, id);
   await expect.poll(() => receiver.mails.length, soon).toBe(2);
-  const rows = await deliveries(bench);
+  const rows = await deliveries(harness);
   expect(rows.map(({ receiver: to }) => to).toSorted()).toEqual(
-    [bench.project.manager.username, bench.project.guest.username].toSorted(),
+    [harness.project.manager.username, harness.project.guest.username].toSorted(),
   );
   const mail = receiver.mails[0] ?? '';
   const [head = '', body = ''] = mail.split('\r\n\r\n');
@@ -74,11 +74,11 @@ it('tells members who want it of failures, and of nothing else', async () => {
 it('signs in over TLS where it is offered', async () => {
   const receiver = await startMailReceiver();
   receiver.offersTls = true;
-  const bench = await startBench(receiver, {
+  const harness = await startHarness(receiver, {
     SIGNALBOX_EMAIL_USERNAME: 'box',
     SIGNALBOX_EMAIL_PASSWORD: 'hunter2',
   });
-  await run(bench, 1);
+  await run(harness, 1);
   await expect.poll(() => receiver.mails.length, soon).toBe(2);
   const plain = Buffer.from('\0box\0hunter2').toString('base64');
   expect(receiver.heard.filter((line) => line.includes('AUTH'))).toEqual(
@@ -90,43 +90,43 @@ it('signs in over TLS where it is offered', async () => {
 it('sends nothing over a certificate that nobody vouches for, where TLS is required', async () => {
   const receiver = await startMailReceiver();
   receiver.offersTls = true;
-  const bench = await startBench(receiver, { SIGNALBOX_EMAIL_SECURE: 'true' });
-  await run(bench, 1);
+  const harness = await startHarness(receiver, { SIGNALBOX_EMAIL_SECURE: 'true' });
+  await run(harness, 1);
   await expect
-    .poll(async () => (await deliveries(bench)).filter(({ state }) => state === 'dead').length, soon)
+    .poll(async () => (await deliveries(harness)).filter(({ state }) => state === 'dead').length, soon)
     .toBe(2);
-  expect((await deliveries(bench))[0]?.problem).toMatch(/self-signed certificate/);
+  expect((await deliveries(harness))[0]?.problem).toMatch(/self-signed certificate/);
   expect(receiver.heard.filter((line) => /MAIL|AUTH/.test(line))).toEqual([]);
 });
 
 it('sends nothing where TLS is required and not offered', async () => {
   const receiver = await startMailReceiver();
-  const bench = await startBench(receiver, { SIGNALBOX_EMAIL_SECURE: 'true' });
-  await run(bench, 1);
+  const harness = await startHarness(receiver, { SIGNALBOX_EMAIL_SECURE: 'true' });
+  await run(harness, 1);
   await expect
-    .poll(async () => (await deliveries(bench)).filter(({ state }) => state === 'dead').length, soon)
+    .poll(async () => (await deliveries(harness)).filter(({ state }) => state === 'dead').length, soon)
     .toBe(2);
   expect(receiver.heard.filter((line) => /MAIL|AUTH/.test(line))).toEqual([]);
 });
 
 it('gives up what is refused for good, and shows no password', async () => {
   const receiver = await startMailReceiver();
-  const bench = await startBench(receiver, {
+  const harness = await startHarness(receiver, {
     SIGNALBOX_EMAIL_USERNAME: 'box',
     SIGNALBOX_EMAIL_PASSWORD: 'hunter2',
   });
-  receiver.answers.set(`RCPT TO:<${bench.project.guest.username}`, '550 nobody here, hunter2');
-  receiver.answers.set(`RCPT TO:<${bench.project.manager.username}`, '451 later');
-  await run(bench, 1);
+  receiver.answers.set(`RCPT TO:<${harness.project.guest.username}`, '550 nobody here, hunter2');
+  receiver.answers.set(`RCPT TO:<${harness.project.manager.username}`, '451 later');
+  await run(harness, 1);
   await expect
-    .poll(async () => (await deliveries(bench)).map(({ state }) => state), soon)
+    .poll(async () => (await deliveries(harness)).map(({ state }) => state), soon)
     .toEqual(['dead', 'dead']);
   const problems = Object.fromEntries(
-    (await deliveries(bench)).map((one) => [one.receiver, `${one.attempts} ${one.problem}`]),
+    (await deliveries(harness)).map((one) => [one.receiver, `${one.attempts} ${one.problem}`]),
   );
   expect(problems).toEqual({
-    [bench.project.guest.username]: '1 The mail server refused it (550): nobody here, ***',
-    [bench.project.manager.username]: '2 The mail server refused it (451): later',
+    [harness.project.guest.username]: '1 The mail server refused it (550): nobody here, ***',
+    [harness.project.manager.username]: '2 The mail server refused it (451): later',
   });
 });
 

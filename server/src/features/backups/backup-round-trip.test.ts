@@ -22,7 +22,7 @@ import { expect, it } from 'vitest';
 import { makeEnvironment, makeProject, makeRepository, makeTemplate } from '../../testing/factories.ts';
 import { fillProject, PLANTED_SECRET } from '../../testing/full-project.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const everybodyCreates = { SIGNALBOX_USERS_CAN_CREATE_PROJECTS: 'true' };
 
@@ -206,8 +206,8 @@ it('restores for those who may make projects', async () => {
 });
 
 it('lets no task start with a secret that was not in the file, and says which', async () => {
-  const bench = await TaskBench.start();
-  const { app, project } = bench;
+  const harness = await TaskHarness.start();
+  const { app, project } = harness;
   const environment = await makeEnvironment(project, {
     name: 'Production',
     secrets: [{ type: 'env', name: 'API_TOKEN', secret: PLANTED_SECRET, operation: 'create' }],
@@ -218,7 +218,7 @@ it('lets no task start with a secret that was not in the file, and says which', 
   const backup = await app.admin.call(getBackup, { params });
   expect(backup.templates).toHaveLength(1);
 
-  await bench.connect();
+  await harness.connect();
   const [template] = await app.database.read
     .selectFrom('templates')
     .select('id')

@@ -4,17 +4,17 @@ import { updateKey } from '@signalbox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeIntegration, makeKey } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { WebhookBench } from '../../testing/webhook-bench.ts';
+import { WebhookHarness } from '../../testing/webhook-harness.ts';
 
 const SECRET = 'pass word';
 
 let app: TestApp;
-let bench: WebhookBench;
+let harness: WebhookHarness;
 beforeAll(async () => {
   app = await startTestApp({ endsWithTest: false });
 });
 beforeEach(async () => {
-  bench = await WebhookBench.start(app);
+  harness = await WebhookHarness.start(app);
 });
 afterAll(() => app.close());
 
@@ -37,14 +37,14 @@ describe('authentication', () => {
   };
 
   async function guarded(method: keyof typeof methods) {
-    const key = await makeKey(bench.project, { login_password: { login: '', password: SECRET } });
-    const integration = await makeIntegration(bench.project, {
+    const key = await makeKey(harness.project, { login_password: { login: '', password: SECRET } });
+    const integration = await makeIntegration(harness.project, {
       name: `By ${method}`,
       auth_method: method,
       auth_header: 'X-Proof',
       auth_secret_id: key.id,
     });
-    return { key, integration, alias: await bench.aliasOf(integration) };
+    return { key, integration, alias: await harness.aliasOf(integration) };
   }
 
   it.each(Object.keys(methods) as (keyof typeof methods)[])(
@@ -52,12 +52,12 @@ describe('authentication', () => {
     async (method) => {
       const cases = methods[method];
       const { integration, alias } = await guarded(method);
-      await bench.addMatcher(integration);
-      expect(await bench.tasksAfter(alias, { headers: cases.right('{}') })).toHaveLength(1);
+      await harness.addMatcher(integration);
+      expect(await harness.tasksAfter(alias, { headers: cases.right('{}') })).toHaveLength(1);
       for (const headers of cases.wrong) {
-        expect(await bench.tasksAfter(alias, { headers: headers as Record<string, string> })).toEqual([]);
+        expect(await harness.tasksAfter(alias, { headers: headers as Record<string, string> })).toEqual([]);
       }
-      expect((await bench.events()).filter((text) => text.includes('refused'))).toEqual([
+      expect((await harness.events()).filter((text) => text.includes('refused'))).toEqual([
         `Integration By ${method} refused a request: it does not prove that it knows the secret. Compare the secret here with that of the sender`,
       ]);
     },
@@ -65,51 +65,51 @@ describe('authentication', () => {
 
   it('is over the bytes that were sent, whatever they are', async () => {
     const { integration, alias } = await guarded('hmac');
-    await bench.addMatcher(integration);
+    await harness.addMatcher(integration);
     const body = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]);
-    expect(await bench.tasksAfter(alias, { body, headers: methods.hmac.right(body) })).toHaveLength(1);
+    expect(await harness.tasksAfter(alias, { body, headers: methods.hmac.right(body) })).toHaveLength(1);
   });
 
   it('takes signatures in capitals and with the name of the hash', async () => {
     const { integration, alias } = await guarded('hmac');
-    await bench.addMatcher(integration);
+    await harness.addMatcher(integration);
     for (const proof of [sign('{}').toUpperCase(), `sha256=${sign('{}')}`]) {
-      expect(await bench.tasksAfter(alias, { headers: { 'x-proof': proof } })).toHaveLength(1);
+      expect(await harness.tasksAfter(alias, { headers: { 'x-proof': proof } })).toHaveLength(1);
     }
   });
 
   it('lets nobody in when the key holds no password any more', async () => {
     const { key, integration, alias } = await guarded('token');
-    await bench.addMatcher(integration);
-    const at = { ...bench.params, key_id: key.id };
-    await bench.project.owner.call(updateKey, {
+    await harness.addMatcher(integration);
+    const at = { ...harness.params, key_id: key.id };
+    await harness.project.owner.call(updateKey, {
       params: at,
       body: { name: key.name, type: 'none', override_secret: true },
     });
     for (const proof of [SECRET, '']) {
-      expect(await bench.tasksAfter(alias, { headers: { 'x-proof': proof } })).toEqual([]);
+      expect(await harness.tasksAfter(alias, { headers: { 'x-proof': proof } })).toEqual([]);
     }
   });
 
   it('is enough for an own alias without matchers, but not for an alias that many share', async () => {
     const { integration, alias } = await guarded('token');
     const headers = { 'x-proof': SECRET };
-    expect(await bench.tasksAfter(alias, { headers })).toHaveLength(1);
-    expect(await bench.tasksAfter(alias)).toEqual([]);
-    const shared = await makeIntegration(bench.project, {
+    expect(await harness.tasksAfter(alias, { headers })).toHaveLength(1);
+    expect(await harness.tasksAfter(alias)).toEqual([]);
+    const shared = await makeIntegration(harness.project, {
       auth_method: 'token',
       auth_header: 'X-Proof',
       auth_secret_id: integration.auth_secret_id,
       searchable: true,
     });
-    expect(await bench.tasksAfter(await bench.projectAlias(), { headers })).toEqual([]);
-    expect(await bench.tasksAfter(await bench.aliasOf(shared), { headers })).toHaveLength(1);
+    expect(await harness.tasksAfter(await harness.projectAlias(), { headers })).toEqual([]);
+    expect(await harness.tasksAfter(await harness.aliasOf(shared), { headers })).toHaveLength(1);
   });
 
   it('or a matcher there must be, and the event log says so', async () => {
-    const integration = await makeIntegration(bench.project, { name: 'Open' });
-    expect(await bench.tasksAfter(await bench.aliasOf(integration))).toEqual([]);
-    expect((await bench.events())[0]).toMatch(
+    const integration = await makeIntegration(harness.project, { name: 'Open' });
+    expect(await harness.tasksAfter(await harness.aliasOf(integration))).toEqual([]);
+    expect((await harness.events())[0]).toMatch(
       /^Integration Open refused a request: .*neither authentication nor a matcher/,
     );
   });

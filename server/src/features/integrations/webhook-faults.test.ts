@@ -5,69 +5,69 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeIntegration, makeKey, makeTemplate } from '../../testing/factories.ts';
 import { refuseTasksOf, takeAllTasks } from '../../testing/refused-tasks.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { WebhookBench } from '../../testing/webhook-bench.ts';
+import { WebhookHarness } from '../../testing/webhook-harness.ts';
 
 let app: TestApp;
-let bench: WebhookBench;
+let harness: WebhookHarness;
 beforeAll(async () => {
   app = await startTestApp({ endsWithTest: false });
 });
 beforeEach(async () => {
-  bench = await WebhookBench.start(app);
+  harness = await WebhookHarness.start(app);
 });
 afterAll(() => app.close());
 
 async function started(): Promise<(number | null)[]> {
-  const tasks = await bench.project.guest.call(listTasks, { params: bench.params });
+  const tasks = await harness.project.guest.call(listTasks, { params: harness.params });
   return tasks.map((task) => task.integration_id).sort();
 }
 
 describe('a webhook that cannot be stored', () => {
   it('is not acknowledged, starts nothing at all, and runs once when it is sent again', async () => {
-    const templates = [await makeTemplate(bench.project), await makeTemplate(bench.project)];
+    const templates = [await makeTemplate(harness.project), await makeTemplate(harness.project)];
     const ids: number[] = [];
     for (const { id } of templates) {
-      const integration = await makeIntegration(bench.project, { searchable: true, template_id: id });
-      await bench.addMatcher(integration);
+      const integration = await makeIntegration(harness.project, { searchable: true, template_id: id });
+      await harness.addMatcher(integration);
       ids.push(integration.id);
     }
-    const alias = await bench.projectAlias();
+    const alias = await harness.projectAlias();
     for (const { id } of templates) {
       await refuseTasksOf(app, id);
-      const response = await bench.send(alias);
+      const response = await harness.send(alias);
       await takeAllTasks(app);
       expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
       expect(await started()).toEqual([]);
     }
-    expect((await bench.events()).filter((text) => text.includes('Integration'))).not.toContainEqual(
+    expect((await harness.events()).filter((text) => text.includes('Integration'))).not.toContainEqual(
       expect.stringContaining('started'),
     );
-    expect((await bench.send(alias)).statusCode).toBe(204);
+    expect((await harness.send(alias)).statusCode).toBe(204);
     expect(await started()).toEqual(ids);
   });
 
   // Only SQLite has a limit that can be set for one database.
   if (process.env.SIGNALBOX_TEST_DIALECT !== 'postgres') {
     it('because the disk is full is not acknowledged either', async () => {
-      const integration = await makeIntegration(bench.project);
-      await bench.addMatcher(integration);
-      await bench.addValue(integration, { body_data_type: 'string', variable: 'body' });
-      const alias = await bench.aliasOf(integration);
+      const integration = await makeIntegration(harness.project);
+      await harness.addMatcher(integration);
+      await harness.addValue(integration, { body_data_type: 'string', variable: 'body' });
+      const alias = await harness.aliasOf(integration);
       const body = JSON.stringify(Array.from({ length: 20_000 }, () => Math.random()));
       const limitPages = (count: number) =>
         app.database.write(({ tx }) => sql.raw(`pragma max_page_count = ${count}`).execute(tx));
       await limitPages(1);
-      const response = await bench.send(alias, { body });
+      const response = await harness.send(alias, { body });
       await limitPages(1_073_741_823);
       expect(response.statusCode).toBeGreaterThanOrEqual(500);
       expect(await started()).toEqual([]);
-      expect(await bench.tasksAfter(alias, { body })).toHaveLength(1);
+      expect(await harness.tasksAfter(alias, { body })).toHaveLength(1);
     });
   }
 
   it('because of a fault with its only integration is not acknowledged, and the event log says so', async () => {
-    const key = await makeKey(bench.project);
-    const broken = await makeIntegration(bench.project, {
+    const key = await makeKey(harness.project);
+    const broken = await makeIntegration(harness.project, {
       name: 'Broken',
       auth_method: 'github',
       auth_secret_id: key.id,
@@ -75,9 +75,9 @@ describe('a webhook that cannot be stored', () => {
     await app.database.write(({ tx }) =>
       tx.updateTable('access_keys').set({ secret: 'v1.damaged' }).where('id', '=', key.id).execute(),
     );
-    const response = await bench.send(await bench.aliasOf(broken));
+    const response = await harness.send(await harness.aliasOf(broken));
     expect([response.statusCode, response.json().code]).toEqual([500, 'internal']);
-    expect((await bench.events())[0]).toBe(
+    expect((await harness.events())[0]).toBe(
       'Integration Broken refused a request: a fault of the server kept it from starting a task. The log of the server says more',
     );
   });
@@ -85,10 +85,10 @@ describe('a webhook that cannot be stored', () => {
 
 describe('many webhooks', () => {
   it('to one alias start a task each, and those that find too many waiting are told to come again', async () => {
-    const integration = await makeIntegration(bench.project);
-    await bench.addMatcher(integration);
-    const alias = await bench.aliasOf(integration);
-    const responses = await Promise.all(Array.from({ length: 80 }, () => bench.send(alias)));
+    const integration = await makeIntegration(harness.project);
+    await harness.addMatcher(integration);
+    const alias = await harness.aliasOf(integration);
+    const responses = await Promise.all(Array.from({ length: 80 }, () => harness.send(alias)));
     const away = responses.filter(({ statusCode }) => statusCode === 503);
     expect(away.map(({ headers }) => headers['retry-after'])).toEqual(away.map(() => '10'));
     expect(away.length).toBeGreaterThan(0);
@@ -100,18 +100,20 @@ describe('many webhooks', () => {
     const right = { headers: { 'x-token': 'right' } };
     const guess = async (alias: string) => {
       for (let count = 0; count < 21; count += 1)
-        expect((await bench.send(alias, { headers: { 'x-token': `wrong ${count}` } })).statusCode).toBe(204);
+        expect((await harness.send(alias, { headers: { 'x-token': `wrong ${count}` } })).statusCode).toBe(
+          204,
+        );
     };
     const guarded = async () => {
-      const key = await makeKey(bench.project, { login_password: { login: '', password: 'right' } });
+      const key = await makeKey(harness.project, { login_password: { login: '', password: 'right' } });
       const auth = { auth_method: 'token', auth_header: 'X-Token', auth_secret_id: key.id } as const;
-      const integration = await makeIntegration(bench.project, { ...auth, searchable: true });
-      await bench.addMatcher(integration);
+      const integration = await makeIntegration(harness.project, { ...auth, searchable: true });
+      await harness.addMatcher(integration);
       return integration;
     };
     /** How many of many at once are told to come again. */
     const refusedOf = async (alias: string, sent = right) => {
-      const responses = await Promise.all(Array.from({ length: 20 }, () => bench.send(alias, sent)));
+      const responses = await Promise.all(Array.from({ length: 20 }, () => harness.send(alias, sent)));
       const refused = responses.filter(({ statusCode }) => statusCode === 429);
       expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(refused.map(() => '8'));
       return refused.length;
@@ -119,24 +121,24 @@ describe('many webhooks', () => {
 
     it('lock nobody out that sends the right one from the same address', async () => {
       const integration = await guarded();
-      const alias = await bench.aliasOf(integration);
+      const alias = await harness.aliasOf(integration);
       await guess(alias);
-      expect((await bench.send(alias, right)).statusCode).toBe(204);
+      expect((await harness.send(alias, right)).statusCode).toBe(204);
       expect(await started()).toEqual([integration.id]);
     });
 
     it('are counted where an integration without a secret is a neighbour', async () => {
       await guarded();
-      await bench.addMatcher(await makeIntegration(bench.project, { name: 'Open', searchable: true }));
-      const alias = await bench.projectAlias();
+      await harness.addMatcher(await makeIntegration(harness.project, { name: 'Open', searchable: true }));
+      const alias = await harness.projectAlias();
       await guess(alias);
       expect(await refusedOf(alias)).toBe(4);
     });
 
     it('are none where a request shows no secret at all', async () => {
       await guarded();
-      const alias = await bench.projectAlias();
-      for (let count = 0; count < 21; count += 1) await bench.send(alias);
+      const alias = await harness.projectAlias();
+      for (let count = 0; count < 21; count += 1) await harness.send(alias);
       expect(await refusedOf(alias)).toBe(0);
     });
   });

@@ -9,12 +9,12 @@ import {
   makeTemplate,
 } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { WebhookBench } from '../../testing/webhook-bench.ts';
+import { WebhookHarness } from '../../testing/webhook-harness.ts';
 
 const GLOBAL_ALIAS = 'everything0000000';
 
 let app: TestApp;
-let bench: WebhookBench;
+let harness: WebhookHarness;
 beforeAll(async () => {
   app = await startTestApp({
     endsWithTest: false,
@@ -22,31 +22,31 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  bench = await WebhookBench.start(app);
+  harness = await WebhookHarness.start(app);
 });
 afterAll(() => app.close());
 
 describe('a webhook', () => {
   it('starts a task that says which integration asked for it, and nobody else', async () => {
-    const inventory = await makeInventory(bench.project);
-    const template = await makeTemplate(bench.project, {
+    const inventory = await makeInventory(harness.project);
+    const template = await makeTemplate(harness.project, {
       app: 'ansible',
       playbook: 'site.yml',
       inventory_id: inventory.id,
     });
-    const integration = await makeIntegration(bench.project, {
+    const integration = await makeIntegration(harness.project, {
       name: 'GitHub',
       template_id: template.id,
       task_params: { debug: true, dry_run: true, diff: true, limit: 'web' },
     });
-    await bench.addMatcher(integration);
-    await bench.addValue(integration, { key: 'commits.[0].id', variable: 'commit' });
-    await bench.addValue(integration, { value_source: 'header', key: 'X-Event', variable: 'event' });
+    await harness.addMatcher(integration);
+    await harness.addValue(integration, { key: 'commits.[0].id', variable: 'commit' });
+    await harness.addValue(integration, { value_source: 'header', key: 'X-Event', variable: 'event' });
     const body = { commits: [{ id: 'abc' }] };
-    const [started, ...others] = await bench.tasksAfter(await bench.aliasOf(integration), { body });
+    const [started, ...others] = await harness.tasksAfter(await harness.aliasOf(integration), { body });
     expect(others).toEqual([]);
-    const at = { ...bench.params, task_id: started?.id ?? 0 };
-    const task = await bench.project.guest.call(getTask, { params: at });
+    const at = { ...harness.params, task_id: started?.id ?? 0 };
+    const task = await harness.project.guest.call(getTask, { params: at });
     expect(task).toMatchObject({
       template_id: template.id,
       integration_id: integration.id,
@@ -58,7 +58,7 @@ describe('a webhook', () => {
       limit: 'web',
     });
     expect(JSON.parse(task.environment)).toEqual({ commit: 'abc', event: 'push' });
-    const [event] = await bench.project.guest.call(listProjectEvents, { params: bench.params });
+    const [event] = await harness.project.guest.call(listProjectEvents, { params: harness.params });
     expect(event).toMatchObject({
       integration_id: integration.id,
       object_type: 'integration',
@@ -72,14 +72,14 @@ describe('a webhook', () => {
   });
 
   it('keeps every digit of a number, and gives objects as JSON and nothing as no text', async () => {
-    const integration = await makeIntegration(bench.project);
-    await bench.addMatcher(integration);
+    const integration = await makeIntegration(harness.project);
+    await harness.addMatcher(integration);
     for (const key of ['id', 'ratio', 'big', 'tags', 'ref', 'gone', 'nothing', 'yes']) {
-      await bench.addValue(integration, { key, variable: key });
+      await harness.addValue(integration, { key, variable: key });
     }
     const body =
       '{"id": 4856239453, "ratio": 1.50, "big": 12345678901234567890, "tags": ["a", {"n": 9007199254740993}], "ref": "main", "nothing": null, "yes": true}';
-    const [task] = await bench.tasksAfter(await bench.aliasOf(integration), { body });
+    const [task] = await harness.tasksAfter(await harness.aliasOf(integration), { body });
     expect(JSON.parse(task?.environment ?? '')).toEqual({
       id: '4856239453',
       ratio: '1.5',
@@ -93,64 +93,69 @@ describe('a webhook', () => {
   });
 
   it.each(['GET', 'OPTIONS', 'HEAD'] as const)('that is only tried by %s starts nothing', async (method) => {
-    const integration = await makeIntegration(bench.project);
-    await bench.addMatcher(integration);
-    expect(await bench.tasksAfter(await bench.aliasOf(integration), { method, body: '' })).toEqual([]);
+    const integration = await makeIntegration(harness.project);
+    await harness.addMatcher(integration);
+    expect(await harness.tasksAfter(await harness.aliasOf(integration), { method, body: '' })).toEqual([]);
   });
 
   it('to an alias that nobody has is answered like any other', async () => {
-    const response = await bench.send('abcdefgh12345678');
+    const response = await harness.send('abcdefgh12345678');
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
   it('with more than the server takes is refused', async () => {
-    const response = await bench.send('abcdefgh12345678', { body: Buffer.alloc(1024 * 1024 + 1, ' ') });
+    const response = await harness.send('abcdefgh12345678', { body: Buffer.alloc(1024 * 1024 + 1, ' ') });
     expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);
   });
 
   it.each(['', 'no JSON', '[1', 'null', `${'['.repeat(200_000)}`, '{"__proto__": {"ref": "x"}}'])(
     'with the body %.20j does no harm and matches no path',
     async (body) => {
-      const integration = await makeIntegration(bench.project);
-      await bench.addMatcher(integration, {
+      const integration = await makeIntegration(harness.project);
+      await harness.addMatcher(integration, {
         match_type: 'body',
         body_data_type: 'json',
         key: 'ref',
         value: 'x',
       });
-      expect(await bench.tasksAfter(await bench.aliasOf(integration), { body })).toEqual([]);
+      expect(await harness.tasksAfter(await harness.aliasOf(integration), { body })).toEqual([]);
     },
   );
 });
 
 describe('matchers', () => {
   it('must all match', async () => {
-    const integration = await makeIntegration(bench.project);
-    await bench.addMatcher(integration);
-    await bench.addMatcher(integration, { match_type: 'body', body_data_type: 'json', key: 'n', value: '7' });
-    await bench.addMatcher(integration, {
+    const integration = await makeIntegration(harness.project);
+    await harness.addMatcher(integration);
+    await harness.addMatcher(integration, {
+      match_type: 'body',
+      body_data_type: 'json',
+      key: 'n',
+      value: '7',
+    });
+    await harness.addMatcher(integration, {
       match_type: 'body',
       body_data_type: 'string',
       key: '',
       method: 'contains',
       value: 'main',
     });
-    const alias = await bench.aliasOf(integration);
-    expect(await bench.tasksAfter(alias, { body: { n: 7, ref: 'main' } })).toHaveLength(1);
-    expect(await bench.tasksAfter(alias, { body: { n: 8, ref: 'main' } })).toEqual([]);
-    expect(await bench.tasksAfter(alias, { body: { n: 7, ref: 'dev' } })).toEqual([]);
+    const alias = await harness.aliasOf(integration);
+    expect(await harness.tasksAfter(alias, { body: { n: 7, ref: 'main' } })).toHaveLength(1);
+    expect(await harness.tasksAfter(alias, { body: { n: 8, ref: 'main' } })).toEqual([]);
+    expect(await harness.tasksAfter(alias, { body: { n: 7, ref: 'dev' } })).toEqual([]);
     expect(
-      await bench.tasksAfter(alias, { body: { n: 7, ref: 'main' }, headers: { 'x-event': 'pull' } }),
+      await harness.tasksAfter(alias, { body: { n: 7, ref: 'main' }, headers: { 'x-event': 'pull' } }),
     ).toEqual([]);
   });
 
   it('that do not match leave no event', async () => {
-    const integration = await makeIntegration(bench.project);
-    await bench.addMatcher(integration);
-    const alias = await bench.aliasOf(integration);
-    const before = await bench.events();
-    await bench.send(alias, { headers: { 'x-event': 'other' } });
-    expect(await bench.events()).toEqual(before);
+    const integration = await makeIntegration(harness.project);
+    await harness.addMatcher(integration);
+    const alias = await harness.aliasOf(integration);
+    const before = await harness.events();
+    await harness.send(alias, { headers: { 'x-event': 'other' } });
+    expect(await harness.events()).toEqual(before);
   });
 });
 
@@ -158,17 +163,17 @@ describe('an alias', () => {
   it('of a project reaches its searchable integrations, each with the whole body', async () => {
     const integrations = [];
     for (const searchable of [true, true, false]) {
-      const integration = await makeIntegration(bench.project, { searchable });
-      await bench.addMatcher(integration, {
+      const integration = await makeIntegration(harness.project, { searchable });
+      await harness.addMatcher(integration, {
         match_type: 'body',
         body_data_type: 'json',
         key: 'ref',
         value: 'main',
       });
-      await bench.addValue(integration, { body_data_type: 'string', variable: 'all' });
+      await harness.addValue(integration, { body_data_type: 'string', variable: 'all' });
       integrations.push(integration);
     }
-    const tasks = await bench.tasksAfter(await bench.projectAlias(), { body: '{"ref":"main"}' });
+    const tasks = await harness.tasksAfter(await harness.projectAlias(), { body: '{"ref":"main"}' });
     expect(tasks.map((task) => task.integration_id).sort()).toEqual(
       integrations.slice(0, 2).map(({ id }) => id),
     );
@@ -177,25 +182,25 @@ describe('an alias', () => {
 
   it('of the server reaches the searchable integrations of all projects', async () => {
     const other = await makeProject(app);
-    for (const one of [bench.project, other]) {
+    for (const one of [harness.project, other]) {
       const integration = await makeIntegration(one, { searchable: true });
-      await bench.addMatcher(integration);
+      await harness.addMatcher(integration);
       await makeIntegration(one, { searchable: false });
     }
-    expect(await bench.tasksAfter(GLOBAL_ALIAS)).toHaveLength(1);
+    expect(await harness.tasksAfter(GLOBAL_ALIAS)).toHaveLength(1);
     expect(await other.guest.call(listTasks, { params: { project_id: other.id } })).toHaveLength(1);
   });
 
   it('of an integration reaches it alone, searchable or not, and nothing once it is deleted', async () => {
-    const integration = await makeIntegration(bench.project, { searchable: false });
-    await makeIntegration(bench.project, { searchable: true });
-    await bench.addMatcher(integration);
-    const alias = await bench.aliasOf(integration);
-    expect((await bench.tasksAfter(alias)).map((task) => task.integration_id)).toEqual([integration.id]);
-    await bench.project.owner.call(deleteIntegration, {
-      params: { ...bench.params, integration_id: integration.id },
+    const integration = await makeIntegration(harness.project, { searchable: false });
+    await makeIntegration(harness.project, { searchable: true });
+    await harness.addMatcher(integration);
+    const alias = await harness.aliasOf(integration);
+    expect((await harness.tasksAfter(alias)).map((task) => task.integration_id)).toEqual([integration.id]);
+    await harness.project.owner.call(deleteIntegration, {
+      params: { ...harness.params, integration_id: integration.id },
     });
-    expect(await bench.tasksAfter(alias)).toEqual([]);
+    expect(await harness.tasksAfter(alias)).toEqual([]);
   });
 });
 
@@ -212,38 +217,40 @@ describe('what cannot start', () => {
   ];
 
   it('is told with its reason, once, and keeps no other integration from starting', async () => {
-    const strict = await makeIntegration(bench.project, {
+    const strict = await makeIntegration(harness.project, {
       name: 'Strict',
       searchable: true,
-      template_id: (await makeTemplate(bench.project, { survey_vars: survey })).id,
+      template_id: (await makeTemplate(harness.project, { survey_vars: survey })).id,
     });
-    const easy = await makeIntegration(bench.project, { searchable: true });
-    for (const integration of [strict, easy]) await bench.addMatcher(integration);
-    await bench.addValue(strict, { key: 'region', variable: 'region' });
-    const alias = await bench.projectAlias();
+    const easy = await makeIntegration(harness.project, { searchable: true });
+    for (const integration of [strict, easy]) await harness.addMatcher(integration);
+    await harness.addValue(strict, { key: 'region', variable: 'region' });
+    const alias = await harness.projectAlias();
     for (let count = 0; count < 3; count += 1) {
-      const tasks = await bench.tasksAfter(alias, { body: { region: 'mars' } });
+      const tasks = await harness.tasksAfter(alias, { body: { region: 'mars' } });
       expect(tasks.map((task) => task.integration_id)).toEqual([easy.id]);
     }
-    expect((await bench.events()).filter((text) => text.includes('refused'))).toEqual([
+    expect((await harness.events()).filter((text) => text.includes('refused'))).toEqual([
       'Integration Strict refused a request: Region must be one of eu',
     ]);
   });
 
   it('of one that cannot tell who sends says so, and opens nothing', async () => {
     const auth = { auth_method: 'token', auth_header: 'X-Proof' };
-    const keyless = await makeIntegration(bench.project, { ...auth, name: 'Keyless' });
-    const odd = await makeIntegration(bench.project, { auth_method: 'basic', name: 'Odd' });
+    const keyless = await makeIntegration(harness.project, { ...auth, name: 'Keyless' });
+    const odd = await makeIntegration(harness.project, { auth_method: 'basic', name: 'Odd' });
     const task_params = { tags: ['a'] };
-    const open = await makeIntegration(bench.project, { auth_method: 'none', name: 'Open', task_params });
-    const none = { auth_secret_id: bench.project.noneKey.id, name: 'Of key None' };
-    const empty = await makeIntegration(bench.project, { ...auth, ...none });
+    const open = await makeIntegration(harness.project, { auth_method: 'none', name: 'Open', task_params });
+    const none = { auth_secret_id: harness.project.noneKey.id, name: 'Of key None' };
+    const empty = await makeIntegration(harness.project, { ...auth, ...none });
     for (const integration of [keyless, odd, empty, open]) {
-      await bench.addMatcher(integration);
-      const tasks = await bench.tasksAfter(await bench.aliasOf(integration), { headers: { 'x-proof': '' } });
+      await harness.addMatcher(integration);
+      const tasks = await harness.tasksAfter(await harness.aliasOf(integration), {
+        headers: { 'x-proof': '' },
+      });
       expect(tasks.map((task) => task.integration_id)).toEqual(integration === open ? [open.id] : []);
     }
-    expect((await bench.events()).filter((text) => text.includes('refused'))).toEqual(
+    expect((await harness.events()).filter((text) => text.includes('refused'))).toEqual(
       expect.arrayContaining([
         `Integration Keyless refused a request: ${keyless.problem}`,
         `Integration Odd refused a request: ${odd.problem}`,
@@ -253,14 +260,14 @@ describe('what cannot start', () => {
   });
 
   it('answers of a survey are checked, secret ones kept secret, other variables passed on', async () => {
-    const integration = await makeIntegration(bench.project, {
-      template_id: (await makeTemplate(bench.project, { survey_vars: survey })).id,
+    const integration = await makeIntegration(harness.project, {
+      template_id: (await makeTemplate(harness.project, { survey_vars: survey })).id,
     });
-    await bench.addMatcher(integration);
+    await harness.addMatcher(integration);
     for (const key of ['region', 'token', 'author'])
-      await bench.addValue(integration, { key, variable: key });
+      await harness.addValue(integration, { key, variable: key });
     const body = { region: 'eu', token: 'hush', author: 'Ann' };
-    const [task] = await bench.tasksAfter(await bench.aliasOf(integration), { body });
+    const [task] = await harness.tasksAfter(await harness.aliasOf(integration), { body });
     expect(JSON.parse(task?.environment ?? '')).toEqual({ region: 'eu', author: 'Ann' });
     const { secret } = await app.database.read
       .selectFrom('tasks')
@@ -269,24 +276,24 @@ describe('what cannot start', () => {
       .executeTakeFirstOrThrow();
     const place = { table: 'tasks', column: 'secret', id: task?.id ?? 0 };
     expect(JSON.parse(app.secretBox.open(secret ?? '', place))).toEqual({ token: 'hush' });
-    const events = await bench.project.guest.call(listProjectEvents, { params: bench.params });
+    const events = await harness.project.guest.call(listProjectEvents, { params: harness.params });
     expect(JSON.stringify([task, events])).not.toMatch('hush');
   });
 
   it('a deploy takes the newest build that succeeded, and waits for none', async () => {
-    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1.0.0' });
-    const deploy = await makeTemplate(bench.project, { type: 'deploy', build_template_id: build.id });
-    const integration = await makeIntegration(bench.project, { template_id: deploy.id });
-    await bench.addMatcher(integration);
-    const alias = await bench.aliasOf(integration);
-    expect(await bench.tasksAfter(alias)).toEqual([]);
-    expect((await bench.events())[0]).toMatch(/no successful build to deploy/);
-    const builder = await makeIntegration(bench.project, { template_id: build.id });
-    await bench.addMatcher(builder);
-    const builderAlias = await bench.aliasOf(builder);
+    const build = await makeTemplate(harness.project, { type: 'build', start_version: '1.0.0' });
+    const deploy = await makeTemplate(harness.project, { type: 'deploy', build_template_id: build.id });
+    const integration = await makeIntegration(harness.project, { template_id: deploy.id });
+    await harness.addMatcher(integration);
+    const alias = await harness.aliasOf(integration);
+    expect(await harness.tasksAfter(alias)).toEqual([]);
+    expect((await harness.events())[0]).toMatch(/no successful build to deploy/);
+    const builder = await makeIntegration(harness.project, { template_id: build.id });
+    await harness.addMatcher(builder);
+    const builderAlias = await harness.aliasOf(builder);
     const ids: number[] = [];
     for (const status of ['success', 'success', 'error']) {
-      const [task] = await bench.tasksAfter(builderAlias);
+      const [task] = await harness.tasksAfter(builderAlias);
       ids.push(task?.id ?? 0);
       await app.database.write(({ tx }) =>
         tx
@@ -296,7 +303,7 @@ describe('what cannot start', () => {
           .execute(),
       );
     }
-    const [task] = await bench.tasksAfter(alias);
+    const [task] = await harness.tasksAfter(alias);
     expect(task?.build_task_id).toBe(ids[1]);
   });
 
@@ -309,29 +316,29 @@ describe('what cannot start', () => {
       /refused a request: environment/,
     ],
   ])('a value with %s starts nothing, and the event log says so', async (_what, body, sentence) => {
-    const integration = await makeIntegration(bench.project);
-    await bench.addMatcher(integration);
-    await bench.addValue(integration, { key: 'ref', variable: 'ref' });
-    expect(await bench.tasksAfter(await bench.aliasOf(integration), { body })).toEqual([]);
-    expect((await bench.events())[0]).toMatch(sentence);
+    const integration = await makeIntegration(harness.project);
+    await harness.addMatcher(integration);
+    await harness.addValue(integration, { key: 'ref', variable: 'ref' });
+    expect(await harness.tasksAfter(await harness.aliasOf(integration), { body })).toEqual([]);
+    expect((await harness.events())[0]).toMatch(sentence);
   });
 
   it('because of a fault of the server is told, and keeps no other integration from starting', async () => {
-    const key = await makeKey(bench.project);
-    const broken = await makeIntegration(bench.project, {
+    const key = await makeKey(harness.project);
+    const broken = await makeIntegration(harness.project, {
       name: 'Broken',
       searchable: true,
       auth_method: 'github',
       auth_secret_id: key.id,
     });
-    const whole = await makeIntegration(bench.project, { searchable: true });
-    for (const integration of [broken, whole]) await bench.addMatcher(integration);
+    const whole = await makeIntegration(harness.project, { searchable: true });
+    for (const integration of [broken, whole]) await harness.addMatcher(integration);
     await app.database.write(({ tx }) =>
       tx.updateTable('access_keys').set({ secret: 'v1.damaged' }).where('id', '=', key.id).execute(),
     );
-    const tasks = await bench.tasksAfter(await bench.projectAlias());
+    const tasks = await harness.tasksAfter(await harness.projectAlias());
     expect(tasks.map((task) => task.integration_id)).toEqual([whole.id]);
-    expect((await bench.events()).filter((text) => text.includes('refused'))).toEqual([
+    expect((await harness.events()).filter((text) => text.includes('refused'))).toEqual([
       'Integration Broken refused a request: a fault of the server kept it from starting a task. The log of the server says more',
     ]);
   });

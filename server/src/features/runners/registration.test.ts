@@ -10,7 +10,7 @@ import {
 import { expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const REGISTRATION = 'the shared word';
 const environment = { SIGNALBOX_RUNNER_REGISTRATION_TOKEN: REGISTRATION };
@@ -76,13 +76,13 @@ it('only a runner’s token opens these calls', async () => {
 });
 
 it('tasks of the link are told, and nothing else may report about them', async () => {
-  const bench = await TaskBench.start();
-  const { anonymous } = bench.app.clients;
-  const { token } = await makeRunner(bench.app, 'linked');
-  const runner = await ScriptedRunner.connect(bench.address, { token });
-  const task = await bench.startTask();
+  const harness = await TaskHarness.start();
+  const { anonymous } = harness.app.clients;
+  const { token } = await makeRunner(harness.app, 'linked');
+  const runner = await ScriptedRunner.connect(harness.address, { token });
+  const task = await harness.startTask();
   const running = await runner.starts();
-  await bench.becomes(task, 'running');
+  await harness.becomes(task, 'running');
   expect(await anonymous.call(getRunnerState, withToken(token))).toMatchObject({
     CurrentJobs: [{ id: task.id, status: 'running' }],
     new_jobs: [],
@@ -93,23 +93,23 @@ it('tasks of the link are told, and nothing else may report about them', async (
   });
   expect((await anonymous.refused(reportRunnerProgress, report(task.id))).code).toBe('wrong_state');
   await anonymous.call(reportRunnerProgress, report(task.id + 100));
-  const { token: other } = await makeRunner(bench.app, 'other');
+  const { token: other } = await makeRunner(harness.app, 'other');
   await anonymous.call(reportRunnerProgress, { ...report(task.id), ...withToken(other) });
-  expect((await bench.read(task)).status).toBe('running');
+  expect((await harness.read(task)).status).toBe('running');
   expect((await anonymous.refused(unregisterRunner, withToken(token))).inUse).toBe(true);
   await running.ends();
 });
 
 it('a task that has no other runner says that this one waits to be activated, and so is the runner told', async () => {
-  const bench = await TaskBench.start({ environment });
-  const { anonymous } = bench.app.clients;
+  const harness = await TaskHarness.start({ environment });
+  const { anonymous } = harness.app.clients;
   const { token } = await anonymous.call(registerRunner, {
     body: { registration_token: REGISTRATION, name: 'New' },
   });
-  const task = await bench.startTask();
-  const blockedBy = async () => (await bench.read(task)).blocked_by?.message;
+  const task = await harness.startTask();
+  const blockedBy = async () => (await harness.read(task)).blocked_by?.message;
   expect(await blockedBy()).toBe(
     'No runner is connected: runner New waits for an administrator to activate it',
   );
-  await expect(ScriptedRunner.connect(bench.address, { token })).rejects.toThrow(/403/);
+  await expect(ScriptedRunner.connect(harness.address, { token })).rejects.toThrow(/403/);
 });

@@ -3,21 +3,21 @@ import { setTimeout } from 'node:timers/promises';
 import { deleteRunner, getRunner, listEvents, setRunnerActive } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { makeRunner, RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const WAIT_MS = 120_000;
 
-async function startRogue(options: Parameters<typeof TaskBench.start>[0] = {}) {
-  const bench = await TaskBench.start(options);
-  const { id, token } = await makeRunner(bench.app, 'Rogue');
-  const runner = await ScriptedRunner.connect(bench.address, { token });
-  const task = await bench.startTask();
+async function startRogue(options: Parameters<typeof TaskHarness.start>[0] = {}) {
+  const harness = await TaskHarness.start(options);
+  const { id, token } = await makeRunner(harness.app, 'Rogue');
+  const runner = await ScriptedRunner.connect(harness.address, { token });
+  const task = await harness.startTask();
   const running = await runner.starts();
-  await bench.becomes(task, 'running');
+  await harness.becomes(task, 'running');
   const isClosedWith = (reason: string) =>
     expect.poll(() => runner.closeReason, { timeout: WAIT_MS }).toBe(reason);
-  const newestEvent = async () => (await bench.app.admin.call(listEvents))[0]?.description;
-  return { bench, params: { runner_id: id }, token, runner, task, running, isClosedWith, newestEvent };
+  const newestEvent = async () => (await harness.app.admin.call(listEvents))[0]?.description;
+  return { harness, params: { runner_id: id }, token, runner, task, running, isClosedWith, newestEvent };
 }
 
 /** Whatever it says of the task later changes nothing. */
@@ -28,71 +28,71 @@ async function isNotBelieved(runner: ScriptedRunner, running: RunningTask): Prom
 }
 
 it('is deleted by force: its link ends, its task fails and says why, its token is worth nothing', async () => {
-  const { bench, params, token, runner, task, isClosedWith, newestEvent } = await startRogue();
-  expect((await bench.app.admin.refused(deleteRunner, { params })).inUse).toBe(true);
+  const { harness, params, token, runner, task, isClosedWith, newestEvent } = await startRogue();
+  expect((await harness.app.admin.refused(deleteRunner, { params })).inUse).toBe(true);
   expect(runner.isClosed).toBe(false);
-  await bench.app.admin.call(deleteRunner, { params, query: { force: 'true' } });
-  const { status, reason } = await bench.read(task);
+  await harness.app.admin.call(deleteRunner, { params, query: { force: 'true' } });
+  const { status, reason } = await harness.read(task);
   expect({ status, reason }).toEqual({
     status: 'error',
     reason: expect.stringMatching(/^Runner Rogue was deleted by admin while it had this task\. .* not known/),
   });
   await isClosedWith('this runner was deleted');
   expect(runner.pending('drop')).toHaveLength(1);
-  expect((await bench.app.admin.refused(getRunner, { params })).status).toBe(404);
-  await expect(ScriptedRunner.connect(bench.address, { token })).rejects.toThrow(/401/);
+  expect((await harness.app.admin.refused(getRunner, { params })).status).toBe(404);
+  await expect(ScriptedRunner.connect(harness.address, { token })).rejects.toThrow(/401/);
   expect(await newestEvent()).toBe('Runner Rogue deleted by force: one task of it failed');
-  expect((await bench.linesOf(task)).at(-1)).toBe(reason);
+  expect((await harness.linesOf(task)).at(-1)).toBe(reason);
 });
 
 it('is switched off by force: the same, and it is not let in before it is switched on again', async () => {
-  const { bench, params, token, task, running, isClosedWith, newestEvent } = await startRogue();
-  const { admin } = bench.app;
+  const { harness, params, token, task, running, isClosedWith, newestEvent } = await startRogue();
+  const { admin } = harness.app;
   await admin.call(setRunnerActive, { params, body: { active: false, force: true } });
-  expect((await bench.read(task)).reason).toMatch(/^Runner Rogue was switched off by admin while/);
+  expect((await harness.read(task)).reason).toMatch(/^Runner Rogue was switched off by admin while/);
   await isClosedWith('an administrator switched this runner off');
   expect(await newestEvent()).toBe('Runner Rogue switched off by force: one task of it failed');
-  await expect(ScriptedRunner.connect(bench.address, { token })).rejects.toThrow(/403/);
+  await expect(ScriptedRunner.connect(harness.address, { token })).rejects.toThrow(/403/);
   await admin.call(setRunnerActive, { params, body: { active: true } });
-  const again = await ScriptedRunner.connect(bench.address, {
+  const again = await ScriptedRunner.connect(harness.address, {
     token,
     tasks: [{ ...running.subject, phase: 'started' }],
   });
   expect(await again.hears('drop')).toMatchObject(running.subject);
   await isNotBelieved(again, new RunningTask(again, running.job));
-  expect((await bench.read(task)).status).toBe('error');
-  expect(await bench.linesOf(task)).not.toContain('believe me');
+  expect((await harness.read(task)).status).toBe('error');
+  expect(await harness.linesOf(task)).not.toContain('believe me');
 });
 
 it('that is switched off without force may be cut off afterwards', async () => {
-  const { bench, params, task, isClosedWith } = await startRogue();
-  await bench.app.admin.call(setRunnerActive, { params, body: { active: false } });
-  expect((await bench.read(task)).status).toBe('running');
-  await bench.app.admin.call(setRunnerActive, { params, body: { active: false, force: true } });
+  const { harness, params, task, isClosedWith } = await startRogue();
+  await harness.app.admin.call(setRunnerActive, { params, body: { active: false } });
+  expect((await harness.read(task)).status).toBe('running');
+  await harness.app.admin.call(setRunnerActive, { params, body: { active: false, force: true } });
   await isClosedWith('an administrator switched this runner off');
-  expect((await bench.read(task)).status).toBe('error');
+  expect((await harness.read(task)).status).toBe('error');
 });
 
 it('that does not carry out a forced stop loses the task', async () => {
-  const { bench, runner, task, running } = await startRogue({
+  const { harness, runner, task, running } = await startRogue({
     engineTiming: { obeyMs: 200, heartbeatMs: 100 },
   });
-  await bench.stop(task, { force: true });
+  await harness.stop(task, { force: true });
   await runner.hears('stop');
-  const ended = await bench.becomes(task, 'error');
+  const ended = await harness.becomes(task, 'error');
   expect(ended.reason).toMatch(
     /^Runner Rogue did not end the task within 0 seconds after its stop was forced/,
   );
   expect(await runner.hears('drop')).toMatchObject(running.subject);
   await isNotBelieved(runner, running);
-  expect((await bench.read(task)).status).toBe('error');
+  expect((await harness.read(task)).status).toBe('error');
 });
 
 it('that still sends the output of a task which it has stopped keeps it until the end', async () => {
-  const { bench, runner, task, running } = await startRogue({
+  const { harness, runner, task, running } = await startRogue({
     engineTiming: { obeyMs: 4_000, heartbeatMs: 100 },
   });
-  await bench.stop(task, { force: true });
+  await harness.stop(task, { force: true });
   await runner.hears('stop');
   for (let line = 0; line < 30; line += 1) {
     running.prints([`line ${line}`]);
@@ -100,6 +100,6 @@ it('that still sends the output of a task which it has stopped keeps it until th
     await setTimeout(200);
   }
   running.reports({ kind: 'stopped', how: 'killed' });
-  await bench.becomes(task, 'stopped');
-  expect((await bench.linesOf(task)).filter((text) => text.startsWith('line'))).toHaveLength(30);
+  await harness.becomes(task, 'stopped');
+  expect((await harness.linesOf(task)).filter((text) => text.startsWith('line'))).toHaveLength(30);
 });

@@ -10,13 +10,13 @@ import {
 } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const WAIT_MS = 120_000;
 
 it('is made with a token that is shown once, connects with it and can be told apart', async () => {
-  const bench = await TaskBench.start();
-  const { admin } = bench.app;
+  const harness = await TaskHarness.start();
+  const { admin } = harness.app;
   const { token, ...runner } = await admin.call(createRunner, {
     body: { name: 'East', max_parallel_tasks: 2, active: true },
   });
@@ -41,17 +41,17 @@ it('is made with a token that is shown once, connects with it and can be told ap
   const text = JSON.stringify(await admin.call(listRunners));
   expect(text).toContain('"East"');
   expect(text).not.toContain(token);
-  const stored = await bench.app.database.read.selectFrom('runners').selectAll().execute();
+  const stored = await harness.app.database.read.selectFrom('runners').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token);
 
-  await ScriptedRunner.connect(bench.address, { token, hello: { isolation: 'unavailable' } });
+  await ScriptedRunner.connect(harness.address, { token, hello: { isolation: 'unavailable' } });
   const online = await admin.call(getRunner, { params });
   expect(online).toMatchObject({ is_online: true, version: 'test', host: 'test', isolation: 'unavailable' });
   expect(Date.parse(online.last_seen ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
 it('is changed as a whole, also by the POST of older clients, and every change is an event', async () => {
-  const { app } = await TaskBench.start();
+  const { app } = await TaskHarness.start();
   const { token: _token, ...runner } = await app.admin.call(createRunner, { body: { name: 'West' } });
   expect(runner.active).toBe(false);
   const params = { runner_id: runner.id };
@@ -79,29 +79,29 @@ it.each([
   [{ name: '' }, 'name'],
   [{ max_parallel_tasks: -1 }, 'max_parallel_tasks'],
 ])('refuses %j at %s', async (values, field) => {
-  const { app } = await TaskBench.start();
+  const { app } = await TaskHarness.start();
   const refusal = await app.admin.refused(createRunner, { body: { name: 'x', ...values } });
   expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
 });
 
 it('that is switched off keeps what it has and gets nothing new, until it is switched on', async () => {
-  const bench = await TaskBench.start();
-  const { admin } = bench.app;
-  const { id, token } = await makeRunner(bench.app, 'switched');
+  const harness = await TaskHarness.start();
+  const { admin } = harness.app;
+  const { id, token } = await makeRunner(harness.app, 'switched');
   const params = { runner_id: id };
-  const runner = await ScriptedRunner.connect(bench.address, { token });
-  const first = await bench.startTask();
+  const runner = await ScriptedRunner.connect(harness.address, { token });
+  const first = await harness.startTask();
   const running = await runner.starts();
-  await bench.becomes(first, 'running');
+  await harness.becomes(first, 'running');
   await admin.call(setRunnerActive, { params, body: { active: false } });
-  const second = await bench.startTask();
+  const second = await harness.startTask();
   await expect
-    .poll(async () => (await bench.read(second)).blocked_by?.kind, { timeout: WAIT_MS })
+    .poll(async () => (await harness.read(second)).blocked_by?.kind, { timeout: WAIT_MS })
     .toBe('no_runner');
   expect(runner.pending('offer')).toEqual([]);
   // Its connection breaks: it may come back, for the sake of what it has.
   runner.disconnect();
-  const again = await ScriptedRunner.connect(bench.address, {
+  const again = await ScriptedRunner.connect(harness.address, {
     token,
     tasks: [{ ...running.subject, phase: 'started' }],
   });
@@ -119,19 +119,19 @@ it('that is switched off keeps what it has and gets nothing new, until it is swi
   expect(again.pending('offer')).toEqual([]);
   await admin.call(setRunnerActive, { params, body: { active: true } });
   await (await again.starts()).ends();
-  await bench.becomes(second, 'success');
+  await harness.becomes(second, 'success');
 });
 
 it('takes as many tasks as the tighter of its own limit and that of its row, which counts at once', async () => {
-  const bench = await TaskBench.start();
-  const { id, token } = await makeRunner(bench.app, 'narrow', 1);
-  const runner = await ScriptedRunner.connect(bench.address, { token, slots: 2 });
-  for (let count = 0; count < 3; count++) await bench.startTask();
+  const harness = await TaskHarness.start();
+  const { id, token } = await makeRunner(harness.app, 'narrow', 1);
+  const runner = await ScriptedRunner.connect(harness.address, { token, slots: 2 });
+  for (let count = 0; count < 3; count++) await harness.startTask();
   const first = await runner.starts();
   await runner.settle();
   expect(runner.pending('offer')).toEqual([]);
   const body = { name: 'wider', active: true, max_parallel_tasks: 5 };
-  await bench.app.admin.call(updateRunner, { params: { runner_id: id }, body });
+  await harness.app.admin.call(updateRunner, { params: { runner_id: id }, body });
   const second = await runner.starts();
   await runner.settle();
   expect(runner.pending('offer')).toEqual([]);
@@ -141,17 +141,17 @@ it('takes as many tasks as the tighter of its own limit and that of its row, whi
 });
 
 it('that is deleted is cut off, and its token is worth nothing', async () => {
-  const bench = await TaskBench.start();
-  const { id, token } = await makeRunner(bench.app, 'deleted');
-  const runner = await ScriptedRunner.connect(bench.address, { token });
+  const harness = await TaskHarness.start();
+  const { id, token } = await makeRunner(harness.app, 'deleted');
+  const runner = await ScriptedRunner.connect(harness.address, { token });
   await runner.settle();
-  await bench.app.admin.call(deleteRunner, { params: { runner_id: id } });
+  await harness.app.admin.call(deleteRunner, { params: { runner_id: id } });
   await expect.poll(() => runner.closeReason, { timeout: WAIT_MS }).toBe('this runner was deleted');
-  await expect(ScriptedRunner.connect(bench.address, { token })).rejects.toThrow(/401/);
+  await expect(ScriptedRunner.connect(harness.address, { token })).rejects.toThrow(/401/);
 });
 
 it('that comes with the server stays, with the limit of its setting', async () => {
-  const { app, address } = await TaskBench.start();
+  const { app, address } = await TaskHarness.start();
   const { id, token } = await makeRunner(app, 'Built-in', 10);
   await app.database.write(({ tx }) =>
     tx.updateTable('runners').set({ is_built_in: 1 }).where('id', '=', id).execute(),
@@ -173,7 +173,7 @@ it('that comes with the server stays, with the limit of its setting', async () =
 });
 
 it('that came with a server that is no more can be deleted', async () => {
-  const { app } = await TaskBench.start();
+  const { app } = await TaskHarness.start();
   const { id } = await makeRunner(app, 'Of another machine');
   await app.database.write(({ tx }) =>
     tx.updateTable('runners').set({ is_built_in: 1 }).where('id', '=', id).execute(),
@@ -183,7 +183,7 @@ it('that came with a server that is no more can be deleted', async () => {
 });
 
 it('is the administrators’ matter', async () => {
-  const { app, project } = await TaskBench.start();
+  const { app, project } = await TaskHarness.start();
   const { id } = await makeRunner(app);
   for (const caller of [project.owner, project.guest]) {
     expect((await caller.refused(listRunners)).status).toBe(403);

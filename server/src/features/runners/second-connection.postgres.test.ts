@@ -3,24 +3,24 @@ import { listEvents } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 async function startTwo() {
-  const bench = await TaskBench.start();
-  const other = await createApp(bench.app.config, { hasBuiltInRunner: false });
+  const harness = await TaskHarness.start();
+  const other = await createApp(harness.app.config, { hasBuiltInRunner: false });
   const there = await other.listen();
-  const { id, token } = await makeRunner(bench.app, 'East');
+  const { id, token } = await makeRunner(harness.app, 'East');
   const connect = (address: string, options: object = {}) =>
     ScriptedRunner.connect(address, { token, ...options });
-  return { bench, here: bench.address, other, there, id, connect };
+  return { harness, here: harness.address, other, there, id, connect };
 }
 
 it('is refused at the other server while the runner answers at the first', async () => {
-  const { bench, here, other, there, connect } = await startTwo();
+  const { harness, here, other, there, connect } = await startTwo();
   const genuine = await connect(here);
   await expect(connect(there, { host: 'evil' })).rejects.toThrow(/another process is connected/);
   expect(genuine.isClosed).toBe(false);
-  const events = (await bench.app.admin.call(listEvents)).map(({ description }) => description);
+  const events = (await harness.app.admin.call(listEvents)).map(({ description }) => description);
   expect(events.filter((text) => text?.startsWith('A second connection'))).toHaveLength(1);
   await other.close();
 });
@@ -35,8 +35,8 @@ it('is let in at the other server when the first hears nothing, and ends there',
 });
 
 it('is let in at the other server when the first one is dead with the runner', async () => {
-  const { bench, there, other, id, connect } = await startTwo();
-  await bench.app.database.write(({ tx }) =>
+  const { harness, there, other, id, connect } = await startTwo();
+  await harness.app.database.write(({ tx }) =>
     tx
       .updateTable('runners')
       .set({ link: 'of a dead server', instance: 'x', last_seen_at: Date.now() })

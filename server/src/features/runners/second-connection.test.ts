@@ -2,7 +2,7 @@
 import { listEvents } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const isClosedWith = (runner: ScriptedRunner, reason: string) =>
   expect.poll(() => runner.closeReason, { timeout: 120_000 }).toBe(reason);
@@ -10,26 +10,26 @@ const isClosedWith = (runner: ScriptedRunner, reason: string) =>
 /** Long enough for whoever answers on a machine that has much to do. */
 const PATIENT = { engineTiming: { answerMs: 20_000 } };
 
-async function start(options: Parameters<typeof TaskBench.start>[0] = {}) {
-  const bench = await TaskBench.start(options);
-  const { id, token } = await makeRunner(bench.app, 'East');
-  const connect = (options: object = {}) => ScriptedRunner.connect(bench.address, { token, ...options });
+async function start(options: Parameters<typeof TaskHarness.start>[0] = {}) {
+  const harness = await TaskHarness.start(options);
+  const { id, token } = await makeRunner(harness.app, 'East');
+  const connect = (options: object = {}) => ScriptedRunner.connect(harness.address, { token, ...options });
   const events = async () => {
-    const all = await bench.app.admin.call(listEvents);
+    const all = await harness.app.admin.call(listEvents);
     return all.filter(({ object_type }) => object_type === 'runner').map(({ description }) => description);
   };
-  return { bench, id, token, connect, events };
+  return { harness, id, token, connect, events };
 }
 
 it('is refused while the runner answers, is told, and gets no task', async () => {
-  const { bench, connect, events } = await start(PATIENT);
+  const { harness, connect, events } = await start(PATIENT);
   const genuine = await connect({ host: 'east' });
   const refusal = connect({ host: 'evil' });
   await expect(refusal).rejects.toThrow(/another process is connected with this token/);
   await expect(connect({ host: 'evil' })).rejects.toThrow(/another process/);
-  const task = await bench.startTask();
+  const task = await harness.startTask();
   await (await genuine.starts()).ends();
-  await bench.becomes(task, 'success');
+  await harness.becomes(task, 'success');
   expect(genuine.isClosed).toBe(false);
   // Once: whoever tries again and again does not fill the log.
   expect(await events()).toEqual([
@@ -38,11 +38,11 @@ it('is refused while the runner answers, is told, and gets no task', async () =>
 });
 
 it('is let in at once when it is the process that is connected, and goes on with its task', async () => {
-  const { bench, connect, events } = await start();
+  const { harness, connect, events } = await start();
   const instance = crypto.randomUUID();
   // As long as nobody has noticed that it broke, the former connection looks alive.
   const before = await connect({ instance });
-  await bench.startTask();
+  await harness.startTask();
   const running = await before.starts();
   running.prints(['one']);
   await running.acknowledged();
@@ -53,13 +53,13 @@ it('is let in at once when it is the process that is connected, and goes on with
 });
 
 it('is let in when the former connection does not answer: the runner was started again', async () => {
-  const { bench, connect, events } = await start();
+  const { harness, connect, events } = await start();
   const before = await connect({ host: 'east', answersPings: false });
   const after = await connect({ host: 'west' });
   await before.closes();
-  const task = await bench.startTask();
+  const task = await harness.startTask();
   await (await after.starts()).ends();
-  await bench.becomes(task, 'success');
+  await harness.becomes(task, 'success');
   expect(await events()).toEqual([
     'Runner East connects from another place: 127.0.0.1 (west), before from 127.0.0.1 (east)',
   ]);
@@ -73,24 +73,24 @@ it('is let in at once when the former one has ended', async () => {
 });
 
 it('over which somebody else has taken the runner counts for nothing more', async () => {
-  const { bench, id, connect } = await start();
+  const { harness, id, connect } = await start();
   const before = await connect();
-  const task = await bench.startTask();
+  const task = await harness.startTask();
   const running = await before.accepts();
   await before.settle();
   // Written by another server, whose word has not come here.
-  await bench.app.database.write(({ tx }) =>
+  await harness.app.database.write(({ tx }) =>
     tx.updateTable('runners').set({ link: 'elsewhere' }).where('id', '=', id).execute(),
   );
   running.started();
   await isClosedWith(before, 'another connection of this runner took over');
-  expect((await bench.read(task)).status).toBe('starting');
+  expect((await harness.read(task)).status).toBe('starting');
 });
 
 it('is over when its token was renewed', async () => {
-  const { bench, id, connect } = await start();
+  const { harness, id, connect } = await start();
   const before = await connect();
-  await bench.app.database.write(async ({ tx, announce }) => {
+  await harness.app.database.write(async ({ tx, announce }) => {
     await tx.updateTable('runners').set({ token_hash: 'new', link: '' }).where('id', '=', id).execute();
     announce({ kind: 'runner', runner_id: id });
   });

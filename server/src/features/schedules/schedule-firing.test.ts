@@ -13,24 +13,24 @@ import { expect, it } from 'vitest';
 import { Scheduler } from '../../schedules/scheduler.ts';
 import { makeDue } from '../../testing/due-schedule.ts';
 import { makeRepository, makeTemplate } from '../../testing/factories.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const HOUR_MS = 3_600_000;
 const WAIT_MS = 120_000;
 
-class ScheduleBench {
-  readonly bench: TaskBench;
+class ScheduleHarness {
+  readonly taskHarness: TaskHarness;
 
-  private constructor(bench: TaskBench) {
-    this.bench = bench;
+  private constructor(taskHarness: TaskHarness) {
+    this.taskHarness = taskHarness;
   }
 
-  static async start(): Promise<ScheduleBench> {
-    return new ScheduleBench(await TaskBench.start());
+  static async start(): Promise<ScheduleHarness> {
+    return new ScheduleHarness(await TaskHarness.start());
   }
 
   get project() {
-    return this.bench.project;
+    return this.taskHarness.project;
   }
 
   get params() {
@@ -51,7 +51,7 @@ class ScheduleBench {
   }
 
   makeDue(schedule: Schedule, agoMs = 5): Promise<number> {
-    return makeDue(this.bench.app, schedule, agoMs);
+    return makeDue(this.taskHarness.app, schedule, agoMs);
   }
 
   async read(schedule: Schedule): Promise<Schedule> {
@@ -79,12 +79,12 @@ class ScheduleBench {
 }
 
 it('starts its task when the instant comes, once, and goes on to the next one', async () => {
-  const bed = await ScheduleBench.start();
-  const schedule = await bed.make();
-  const instant = await bed.makeDue(schedule, -1_200);
-  expect(await bed.tasks()).toEqual([]);
-  await expect.poll(async () => (await bed.tasks()).length, { timeout: WAIT_MS }).toBe(1);
-  const [task, ...others] = await bed.tasks();
+  const harness = await ScheduleHarness.start();
+  const schedule = await harness.make();
+  const instant = await harness.makeDue(schedule, -1_200);
+  expect(await harness.tasks()).toEqual([]);
+  await expect.poll(async () => (await harness.tasks()).length, { timeout: WAIT_MS }).toBe(1);
+  const [task, ...others] = await harness.tasks();
   expect(others).toEqual([]);
   expect(task).toMatchObject({
     template_id: schedule.template_id,
@@ -93,153 +93,158 @@ it('starts its task when the instant comes, once, and goes on to the next one', 
     status: 'waiting',
   });
   expect(Date.parse(task?.created ?? '')).toBeGreaterThanOrEqual(instant);
-  expect((await bed.read(schedule)).next_run).toBe(schedule.next_run);
-  expect((await bed.events())[0]).toBe(`nobody: Schedule Nightly started task ID ${task?.id}`);
+  expect((await harness.read(schedule)).next_run).toBe(schedule.next_run);
+  expect((await harness.events())[0]).toBe(`nobody: Schedule Nightly started task ID ${task?.id}`);
   for (let count = 0; count < 5; count++) {
-    bed.bench.app.database.changes.emit([{ kind: 'resync' }]);
+    harness.taskHarness.app.database.changes.emit([{ kind: 'resync' }]);
   }
-  const second = await bed.make();
-  await bed.makeDue(second);
-  await bed.passes(second);
-  expect(await bed.tasks()).toHaveLength(2);
+  const second = await harness.make();
+  await harness.makeDue(second);
+  await harness.passes(second);
+  expect(await harness.tasks()).toHaveLength(2);
 });
 
 it('a schedule that is switched off never fires, and begins anew when it is switched on', async () => {
-  const bed = await ScheduleBench.start();
-  const off = await bed.make({ active: false });
-  await bed.makeDue(off);
-  const switchedOff = await bed.make();
-  const params = { ...bed.params, schedule_id: switchedOff.id };
-  await bed.project.manager.call(setScheduleActive, { params, body: { active: false } });
-  await bed.makeDue(switchedOff);
-  const other = await bed.make();
-  await bed.makeDue(other);
-  await bed.passes(other);
-  expect((await bed.tasks()).map(({ schedule_id }) => schedule_id)).toEqual([other.id]);
-  await bed.project.manager.call(setScheduleActive, { params, body: { active: true } });
-  expect((await bed.read(switchedOff)).next_run).toBe(switchedOff.next_run);
-  expect(await bed.tasks()).toHaveLength(1);
+  const harness = await ScheduleHarness.start();
+  const off = await harness.make({ active: false });
+  await harness.makeDue(off);
+  const switchedOff = await harness.make();
+  const params = { ...harness.params, schedule_id: switchedOff.id };
+  await harness.project.manager.call(setScheduleActive, { params, body: { active: false } });
+  await harness.makeDue(switchedOff);
+  const other = await harness.make();
+  await harness.makeDue(other);
+  await harness.passes(other);
+  expect((await harness.tasks()).map(({ schedule_id }) => schedule_id)).toEqual([other.id]);
+  await harness.project.manager.call(setScheduleActive, { params, body: { active: true } });
+  expect((await harness.read(switchedOff)).next_run).toBe(switchedOff.next_run);
+  expect(await harness.tasks()).toHaveLength(1);
 });
 
 it('makes up for an instant that was missed within the last hour, and tells of an older one', async () => {
-  const bed = await ScheduleBench.start();
-  const late = await bed.make({ name: 'Late' });
-  await bed.makeDue(late, HOUR_MS / 2);
-  await bed.passes(late);
-  expect(await bed.tasks()).toHaveLength(1);
-  expect((await bed.events())[0]).toMatch(/Schedule Late started task ID \d+, late: it was due at .*Z/);
-  const missed = await bed.make({ name: 'Missed', cron_format: '@every 24h' });
-  await bed.makeDue(missed, 2 * HOUR_MS);
-  await bed.passes(missed);
-  expect(await bed.tasks()).toHaveLength(1);
-  expect((await bed.events())[0]).toMatch(
+  const harness = await ScheduleHarness.start();
+  const late = await harness.make({ name: 'Late' });
+  await harness.makeDue(late, HOUR_MS / 2);
+  await harness.passes(late);
+  expect(await harness.tasks()).toHaveLength(1);
+  expect((await harness.events())[0]).toMatch(/Schedule Late started task ID \d+, late: it was due at .*Z/);
+  const missed = await harness.make({ name: 'Missed', cron_format: '@every 24h' });
+  await harness.makeDue(missed, 2 * HOUR_MS);
+  await harness.passes(missed);
+  expect(await harness.tasks()).toHaveLength(1);
+  expect((await harness.events())[0]).toMatch(
     /Schedule Missed started no task: no server was there at .*Z. It runs next at .*Z/,
   );
 });
 
 it('writes down why an instant started no task, and goes on', async () => {
-  const bed = await ScheduleBench.start();
-  const template = await makeTemplate(bed.project);
-  const schedule = await bed.make({ template_id: template.id });
+  const harness = await ScheduleHarness.start();
+  const template = await makeTemplate(harness.project);
+  const schedule = await harness.make({ template_id: template.id });
   const question = { name: 'target', title: 'Target', required: true, values: [] };
-  await bed.project.manager.call(updateTemplate, {
-    params: { ...bed.params, template_id: template.id },
+  await harness.project.manager.call(updateTemplate, {
+    params: { ...harness.params, template_id: template.id },
     body: { ...template, survey_vars: [question] },
   });
-  await bed.makeDue(schedule);
-  await bed.passes(schedule);
-  expect(await bed.tasks()).toEqual([]);
-  expect((await bed.events())[0]).toBe('nobody: Schedule Nightly started no task: Target is required');
-  const other = await bed.project.manager.call(createSchedule, {
-    params: bed.params,
+  await harness.makeDue(schedule);
+  await harness.passes(schedule);
+  expect(await harness.tasks()).toEqual([]);
+  expect((await harness.events())[0]).toBe('nobody: Schedule Nightly started no task: Target is required');
+  const other = await harness.project.manager.call(createSchedule, {
+    params: harness.params,
     body: { name: 'x', template_id: template.id, cron_format: '* * * * *' },
   });
   expect(other.problem).toBe('Target is required');
 });
 
 it('a deploy takes the newest build that succeeded', async () => {
-  const bed = await ScheduleBench.start();
-  const { bench, project } = bed;
+  const harness = await ScheduleHarness.start();
+  const { taskHarness, project } = harness;
   const build = await makeTemplate(project, { type: 'build', start_version: '1.0.0' });
   const deploy = await makeTemplate(project, { type: 'deploy', build_template_id: build.id });
-  const schedule = await bed.make({ template_id: deploy.id });
-  await bed.makeDue(schedule);
-  await bed.passes(schedule);
-  expect((await bed.events())[0]).toContain('started no task: There is no successful build to deploy yet');
-  const runner = await bench.connect();
+  const schedule = await harness.make({ template_id: deploy.id });
+  await harness.makeDue(schedule);
+  await harness.passes(schedule);
+  expect((await harness.events())[0]).toContain(
+    'started no task: There is no successful build to deploy yet',
+  );
+  const runner = await taskHarness.connect();
   const builds: Task[] = [];
   for (const code of [0, 0, 1]) {
-    builds.push(await bench.startTask({ template_id: build.id }));
+    builds.push(await taskHarness.startTask({ template_id: build.id }));
     await (await runner.starts()).ends({ kind: 'exited', code });
   }
-  await bed.makeDue(schedule);
-  await bed.passes(schedule);
-  const started = (await bed.tasks()).filter(({ template_id }) => template_id === deploy.id);
+  await harness.makeDue(schedule);
+  await harness.passes(schedule);
+  const started = (await harness.tasks()).filter(({ template_id }) => template_id === deploy.id);
   expect(started.map(({ build_task_id }) => build_task_id)).toEqual([builds[1]?.id]);
 });
 
 it('for new commits: asks a runner where the branch stands, and starts for another commit only', async () => {
-  const bed = await ScheduleBench.start();
-  const repository = await makeRepository(bed.project, { git_branch: 'main' });
-  const template = await makeTemplate(bed.project, { repository_id: repository.id, git_branch: 'release' });
-  const schedule = await bed.make({ template_id: template.id, repository_id: repository.id });
-  await bed.makeDue(schedule);
+  const harness = await ScheduleHarness.start();
+  const repository = await makeRepository(harness.project, { git_branch: 'main' });
+  const template = await makeTemplate(harness.project, {
+    repository_id: repository.id,
+    git_branch: 'release',
+  });
+  const schedule = await harness.make({ template_id: template.id, repository_id: repository.id });
+  await harness.makeDue(schedule);
   // No runner is there yet: the instant waits for one.
-  const runner = await bed.bench.connect();
+  const runner = await harness.taskHarness.connect();
   const answer = async (
     head: { kind: 'found'; commit_hash: string } | { kind: 'failed'; reason: string },
   ) => {
     const question = await runner.hears('head_request');
     runner.say({ type: 'head_answer', request: question.request, head });
-    await bed.passes(schedule);
+    await harness.passes(schedule);
     return question;
   };
   const found = (letter: string) => ({ kind: 'found' as const, commit_hash: letter.repeat(40) });
   const question = await answer(found('a'));
   expect(question).toMatchObject({
-    project_id: bed.project.id,
+    project_id: harness.project.id,
     repository: { url: repository.git_url, branch: 'release', key: { type: 'none' } },
   });
-  expect(await bed.tasks()).toMatchObject([
+  expect(await harness.tasks()).toMatchObject([
     { schedule_id: schedule.id, message: `New commit aaaaaaaa in ${repository.name}` },
   ]);
   const begun = await runner.starts();
   expect(begun.job.repository).toMatchObject({ branch: 'release', commit_hash: 'a'.repeat(40) });
   await begun.ends();
-  await bed.makeDue(schedule);
+  await harness.makeDue(schedule);
   await answer(found('a'));
-  expect(await bed.tasks()).toHaveLength(1);
+  expect(await harness.tasks()).toHaveLength(1);
   for (let count = 0; count < 2; count++) {
-    await bed.makeDue(schedule);
+    await harness.makeDue(schedule);
     await answer({ kind: 'failed', reason: 'The server does not answer.' });
   }
-  const failures = (await bed.events()).filter((text) => text.includes('does not answer'));
+  const failures = (await harness.events()).filter((text) => text.includes('does not answer'));
   expect(failures).toEqual(['nobody: Schedule Nightly started no task: The server does not answer.']);
-  await bed.makeDue(schedule);
+  await harness.makeDue(schedule);
   await answer(found('b'));
-  expect(await bed.tasks()).toHaveLength(2);
+  expect(await harness.tasks()).toHaveLength(2);
 });
 
 it('for new commits: asks again when the runner goes before it has answered', async () => {
-  const bed = await ScheduleBench.start();
-  const repository = await makeRepository(bed.project);
-  const schedule = await bed.make({ repository_id: repository.id });
-  const first = await bed.bench.connect();
-  await bed.makeDue(schedule);
+  const harness = await ScheduleHarness.start();
+  const repository = await makeRepository(harness.project);
+  const schedule = await harness.make({ repository_id: repository.id });
+  const first = await harness.taskHarness.connect();
+  await harness.makeDue(schedule);
   await first.hears('head_request');
   first.disconnect();
-  const second = await bed.bench.connect();
+  const second = await harness.taskHarness.connect();
   const { request } = await second.hears('head_request');
   second.say({ type: 'head_answer', request, head: { kind: 'found', commit_hash: 'c'.repeat(40) } });
-  await bed.passes(schedule);
-  expect(await bed.tasks()).toHaveLength(1);
+  await harness.passes(schedule);
+  expect(await harness.tasks()).toHaveLength(1);
 });
 
 it('a next instant that a wrong clock put years ahead is computed anew at the next start', async () => {
-  const bed = await ScheduleBench.start();
-  const schedule = await bed.make();
-  const { database, fastify } = bed.bench.app;
-  await bed.makeDue(schedule, -20 * 365 * 24 * HOUR_MS);
+  const harness = await ScheduleHarness.start();
+  const schedule = await harness.make();
+  const { database, fastify } = harness.taskHarness.app;
+  await harness.makeDue(schedule, -20 * 365 * 24 * HOUR_MS);
   const scheduler = new Scheduler({
     database,
     log: fastify.log,
@@ -248,7 +253,7 @@ it('a next instant that a wrong clock put years ahead is computed anew at the ne
   });
   scheduler.start();
   await expect
-    .poll(async () => (await bed.read(schedule)).next_run, { timeout: WAIT_MS })
+    .poll(async () => (await harness.read(schedule)).next_run, { timeout: WAIT_MS })
     .toBe(schedule.next_run);
   await scheduler.close();
 });

@@ -9,18 +9,18 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { makeTemplate } from '../../testing/factories.ts';
 import { refuseTasksOf, takeAllTasks } from '../../testing/refused-tasks.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const WAIT_MS = 120_000;
 
-let bench: TaskBench;
+let harness: TaskHarness;
 beforeEach(async () => {
-  bench = await TaskBench.start();
+  harness = await TaskHarness.start();
 });
 
 /** Copies of one schedule, all due now. */
 async function makeDueCopies({ id }: Schedule, count: number): Promise<void> {
-  const { database } = bench.app;
+  const { database } = harness.app;
   await database.write(async (write) => {
     const { id: _own, ...row } = await write.tx
       .selectFrom('schedules')
@@ -37,16 +37,16 @@ async function makeDueCopies({ id }: Schedule, count: number): Promise<void> {
 }
 
 async function makeSchedule(templateId?: number): Promise<Schedule> {
-  const { id } = templateId === undefined ? await makeTemplate(bench.project) : { id: templateId };
-  return await bench.project.manager.call(createSchedule, {
-    params: { project_id: bench.project.id },
+  const { id } = templateId === undefined ? await makeTemplate(harness.project) : { id: templateId };
+  return await harness.project.manager.call(createSchedule, {
+    params: { project_id: harness.project.id },
     body: { name: 'Copied', template_id: id, cron_format: '@every 24h', active: true },
   });
 }
 
 /** How many tasks each schedule has started, by template. */
 async function startsOf(templateId: number): Promise<number[]> {
-  const rows = await bench.app.database.read
+  const rows = await harness.app.database.read
     .selectFrom('tasks')
     .select(({ fn }) => ['schedule_id', fn.countAll<number | string>().as('count')])
     .where('template_id', '=', templateId)
@@ -60,14 +60,14 @@ const once = (count: number) => Array<number>(count).fill(1);
 it('a thousand start a task each, in a few transactions, with all that belongs to a task', async () => {
   const schedule = await makeSchedule();
   let transactions = 0;
-  bench.app.database.changes.subscribe(({ kind }) => {
+  harness.app.database.changes.subscribe(({ kind }) => {
     if (kind === 'queue') transactions += 1;
   });
   await makeDueCopies(schedule, 1_000);
   await expect.poll(() => startsOf(schedule.template_id), { timeout: WAIT_MS }).toEqual(once(1_000));
   expect(transactions).toBeLessThan(10);
 
-  const { read } = bench.app.database;
+  const { read } = harness.app.database;
   const tasks = await read.selectFrom('tasks').selectAll().orderBy('id').execute();
   const lines = await read.selectFrom('task_output').select(['task_id', 'data']).orderBy('task_id').execute();
   expect(lines.map(({ task_id, data }) => [task_id, Buffer.from(data).toString()])).toEqual(
@@ -82,46 +82,46 @@ it('a thousand start a task each, in a few transactions, with all that belongs t
     .where('id', '=', schedule.template_id)
     .executeTakeFirstOrThrow();
   expect(template).toEqual({ last_task_id: last?.id, task_count: 1_000 });
-  const params = { project_id: bench.project.id };
-  const events = await bench.project.guest.call(listProjectEvents, { params });
+  const params = { project_id: harness.project.id };
+  const events = await harness.project.guest.call(listProjectEvents, { params });
   expect(events.map(({ description }) => description)).toContain(
     `Schedule Copied started task ID ${last?.id}`,
   );
-  for (const { next_run: next } of await bench.project.guest.call(listSchedules, { params })) {
+  for (const { next_run: next } of await harness.project.guest.call(listSchedules, { params })) {
     expect(Date.parse(next ?? '')).toBeGreaterThan(Date.now());
   }
 });
 
 it('builds of one template count on from each other', async () => {
-  const template = await makeTemplate(bench.project, { type: 'build', start_version: '1.0.8' });
+  const template = await makeTemplate(harness.project, { type: 'build', start_version: '1.0.8' });
   await makeDueCopies(await makeSchedule(template.id), 3);
   await expect.poll(() => startsOf(template.id), { timeout: WAIT_MS }).toEqual(once(3));
-  const rows = await bench.app.database.read.selectFrom('tasks').select('version').orderBy('id').execute();
+  const rows = await harness.app.database.read.selectFrom('tasks').select('version').orderBy('id').execute();
   expect(rows.map(({ version }) => version)).toEqual(['1.0.8', '1.0.9', '1.0.10']);
 });
 
 it('one that cannot start, and one that the database cannot store, keep no other from starting', async () => {
   const healthy = await makeSchedule();
-  const asking = await makeTemplate(bench.project);
+  const asking = await makeTemplate(harness.project);
   const strict = await makeSchedule(asking.id);
   const ill = await makeSchedule();
-  const params = { project_id: bench.project.id };
-  await bench.project.manager.call(updateTemplate, {
+  const params = { project_id: harness.project.id };
+  await harness.project.manager.call(updateTemplate, {
     params: { ...params, template_id: asking.id },
     body: { ...asking, survey_vars: [{ name: 'x', title: 'X', required: true, values: [] }] },
   });
-  await refuseTasksOf(bench.app, ill.template_id);
+  await refuseTasksOf(harness.app, ill.template_id);
   for (const schedule of [healthy, strict, ill, healthy]) await makeDueCopies(schedule, 5);
   await expect.poll(() => startsOf(healthy.template_id), { timeout: WAIT_MS }).toEqual(once(10));
   const refusals = async () => {
-    const events = await bench.project.guest.call(listProjectEvents, { params });
+    const events = await harness.project.guest.call(listProjectEvents, { params });
     return events.filter(({ description }) => description?.includes('started no task: X is required')).length;
   };
   await expect.poll(refusals, { timeout: WAIT_MS }).toBe(5);
   expect(await startsOf(asking.id)).toEqual([]);
   expect(await startsOf(ill.template_id)).toEqual([]);
   // Its instants are still there, and come when the database takes them.
-  await takeAllTasks(bench.app);
+  await takeAllTasks(harness.app);
   await expect.poll(() => startsOf(ill.template_id), { timeout: WAIT_MS }).toEqual(once(5));
   expect(await startsOf(healthy.template_id)).toEqual(once(10));
 });

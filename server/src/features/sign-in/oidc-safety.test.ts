@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { callback, failed, type OidcBed, ORIGIN, somebody, startOidcBed } from '../../testing/oidc-bed.ts';
+import {
+  callback,
+  failed,
+  type OidcHarness,
+  ORIGIN,
+  somebody,
+  startOidcHarness,
+} from '../../testing/oidc-harness.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { PASS_SECONDS } from './oidc-pass.ts';
 
-let bed: OidcBed;
+let harness: OidcHarness;
 beforeAll(async () => {
-  bed = await startOidcBed();
+  harness = await startOidcHarness();
 });
-afterAll(() => bed.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  bed.server.tamper = undefined;
-  bed.other.tamper = undefined;
+  harness.server.tamper = undefined;
+  harness.other.tamper = undefined;
 });
 
 it('opens the page that was asked for, with the query of the sign-in page', async () => {
-  somebody(bed.server);
+  somebody(harness.server);
   const ways: [query: string, page: string][] = [
     ['?redirect=/project/7', '/sub/project/7'],
     ['?redirect=/project/7/&t=5&x=a%20b', '/sub/project/7/?t=5&x=a+b'],
@@ -25,21 +32,21 @@ it('opens the page that was asked for, with the query of the sign-in page', asyn
     ['', '/sub/'],
   ];
   for (const [query, page] of ways) {
-    expect(await bed.newBrowser().signIn('corp', query)).toBe(page);
+    expect(await harness.newBrowser().signIn('corp', query)).toBe(page);
   }
 });
 
 it('adds the page to a configured redirect address, and exchanges the code with the same', async () => {
-  somebody(bed.server, { employee: 'e1' });
-  const browser = bed.newBrowser();
+  somebody(harness.server, { employee: 'e1' });
+  const browser = harness.newBrowser();
   const out = await browser.begin('fixed', '?redirect=/project/7/&t=1');
   expect(new URL(out).searchParams.get('redirect_uri')).toBe(`${callback('fixed')}/project/7`);
-  expect(await browser.finish(await bed.server.visit(out))).toBe('/sub/project/7/?t=1');
-  const whole = await bed
+  expect(await browser.finish(await harness.server.visit(out))).toBe('/sub/project/7/?t=1');
+  const whole = await harness
     .newBrowser()
     .begin('fixed', `?redirect=${new URL(callback('fixed')).pathname}/project/7`);
   expect(new URL(whole).searchParams.get('redirect_uri')).toBe(`${callback('fixed')}/project/7`);
-  const same = await bed.newBrowser().begin('fixed', `?redirect=${new URL(callback('fixed')).pathname}`);
+  const same = await harness.newBrowser().begin('fixed', `?redirect=${new URL(callback('fixed')).pathname}`);
   expect(new URL(same).searchParams.get('redirect_uri')).toBe(callback('fixed'));
 });
 
@@ -55,11 +62,11 @@ it.each([
   `/${'x'.repeat(2000)}`,
 ])('does not go on to %s', async (redirect) => {
   for (const provider of ['corp', 'fixed']) {
-    const location = await bed.newBrowser().begin(provider, `?${new URLSearchParams({ redirect })}`);
-    if (location.startsWith(bed.server.issuer)) {
-      // What is left of it is a path of this bed.server.
-      somebody(bed.server);
-      const page = await bed.newBrowser().signIn('corp', `?${new URLSearchParams({ redirect })}`);
+    const location = await harness.newBrowser().begin(provider, `?${new URLSearchParams({ redirect })}`);
+    if (location.startsWith(harness.server.issuer)) {
+      // What is left of it is a path of this harness.server.
+      somebody(harness.server);
+      const page = await harness.newBrowser().signIn('corp', `?${new URLSearchParams({ redirect })}`);
       expect(new URL(page, ORIGIN).origin).toBe(ORIGIN);
       expect(page).toMatch(/^\/sub\/(?!\/)/);
     } else expect(location).toBe(failed('wrong_destination'));
@@ -67,10 +74,10 @@ it.each([
 });
 
 it('does not go on to a foreign page by the path of the callback', async () => {
-  somebody(bed.server);
+  somebody(harness.server);
   for (const rest of ['//evil.example', '/%2F%2Fevil.example', '/%5Cevil.example', '/%09/evil.example']) {
-    const browser = bed.newBrowser();
-    const back = await bed.server.visit(await browser.begin('corp'));
+    const browser = harness.newBrowser();
+    const back = await harness.server.visit(await browser.begin('corp'));
     const response = await browser.get(`${back.pathname}${rest}${back.search}`);
     expect(response.statusCode).toBe(307);
     const location = String(response.headers.location);
@@ -80,11 +87,11 @@ it('does not go on to a foreign page by the path of the callback', async () => {
 });
 
 it('takes an answer only from the browser that began, once, and not too late', async () => {
-  somebody(bed.server);
+  somebody(harness.server);
   const expired = failed('sign_in_expired');
-  const browser = bed.newBrowser();
-  const back = await bed.server.visit(await browser.begin('corp', '?t=5'));
-  expect(await bed.newBrowser().finish(back)).toBe(expired);
+  const browser = harness.newBrowser();
+  const back = await harness.server.visit(await browser.begin('corp', '?t=5'));
+  expect(await harness.newBrowser().finish(back)).toBe(expired);
 
   const otherState = new URL(back);
   otherState.searchParams.set('state', 'x'.repeat(43));
@@ -104,9 +111,9 @@ it('takes an answer only from the browser that began, once, and not too late', a
 });
 
 it('forgets a sign-in after ten minutes', async () => {
-  somebody(bed.server);
-  const browser = bed.newBrowser();
-  const back = await bed.server.visit(await browser.begin('corp'));
+  somebody(harness.server);
+  const browser = harness.newBrowser();
+  const back = await harness.server.visit(await browser.begin('corp'));
   const now = Date.now;
   try {
     Date.now = () => now() + PASS_SECONDS * 1000 + 1000;
@@ -117,10 +124,10 @@ it('forgets a sign-in after ten minutes', async () => {
 });
 
 it('lets one browser have several sign-ins under way, and not without end', async () => {
-  somebody(bed.server);
-  const browser = bed.newBrowser();
-  const first = await bed.server.visit(await browser.begin('corp', '?redirect=/a'));
-  const second = await bed.server.visit(await browser.begin('corp', '?redirect=/b'));
+  somebody(harness.server);
+  const browser = harness.newBrowser();
+  const first = await harness.server.visit(await browser.begin('corp', '?redirect=/a'));
+  const second = await harness.server.visit(await browser.begin('corp', '?redirect=/b'));
   expect(await browser.finish(first)).toBe('/sub/a');
   expect(await browser.finish(second)).toBe('/sub/b');
   for (let i = 0; i < 20; i++) await browser.begin('corp');
@@ -130,26 +137,26 @@ it('lets one browser have several sign-ins under way, and not without end', asyn
 });
 
 it('refuses an ID token of another sign-in', async () => {
-  somebody(bed.server);
-  const browser = bed.newBrowser();
+  somebody(harness.server);
+  const browser = harness.newBrowser();
   const out = new URL(await browser.begin('corp'));
   out.searchParams.set('nonce', 'of-another-sign-in');
-  expect(await browser.finish(await bed.server.visit(out.href))).toBe(failed('provider_answer'));
+  expect(await browser.finish(await harness.server.visit(out.href))).toBe(failed('provider_answer'));
   expect(browser.cookies.size).toBe(0);
 });
 
 it('refuses a code that another sign-in began', async () => {
-  somebody(bed.server);
-  const browser = bed.newBrowser();
-  const mine = await bed.server.visit(await browser.begin('corp'));
-  const stolen = await bed.server.visit(await bed.newBrowser().begin('corp'));
+  somebody(harness.server);
+  const browser = harness.newBrowser();
+  const mine = await harness.server.visit(await browser.begin('corp'));
+  const stolen = await harness.server.visit(await harness.newBrowser().begin('corp'));
   mine.searchParams.set('code', stolen.searchParams.get('code') ?? '');
   expect(await browser.finish(mine)).toBe(failed('provider_answer'));
 });
 
 it('refuses an ID token whose signature is not the provider’s', async () => {
-  const person = somebody(bed.other);
-  bed.other.tamper = (path, body) => {
+  const person = somebody(harness.other);
+  harness.other.tamper = (path, body) => {
     if (path !== '/token') return undefined;
     const answer = body as { id_token: string };
     const [head, payload = '', signature] = answer.id_token.split('.');
@@ -157,21 +164,21 @@ it('refuses an ID token whose signature is not the provider’s', async () => {
     const forged = Buffer.from(JSON.stringify({ ...claims, email: 'boss@x.example' })).toString('base64url');
     return { ...answer, id_token: `${head}.${forged}.${signature}` };
   };
-  expect(await bed.newBrowser().signIn('other')).toBe(failed('provider_answer'));
-  bed.other.tamper = undefined;
-  const browser = bed.newBrowser();
+  expect(await harness.newBrowser().signIn('other')).toBe(failed('provider_answer'));
+  harness.other.tamper = undefined;
+  const browser = harness.newBrowser();
   await browser.signIn('other');
   expect(await browser.user()).toMatchObject({ email: person.claims.email });
 });
 
 it('refuses whoever has no address, or none that is verified', async () => {
-  somebody(bed.server, { email: undefined });
-  expect(await bed.newBrowser().signIn('corp')).toBe(failed('email_missing'));
-  somebody(bed.server, { email: 'no address' });
-  expect(await bed.newBrowser().signIn('corp')).toBe(failed('email_missing'));
-  const person = somebody(bed.server, { email_verified: false });
-  expect(await bed.newBrowser().signIn('corp')).toBe(failed('email_unverified'));
-  const users = await bed.app.database.read
+  somebody(harness.server, { email: undefined });
+  expect(await harness.newBrowser().signIn('corp')).toBe(failed('email_missing'));
+  somebody(harness.server, { email: 'no address' });
+  expect(await harness.newBrowser().signIn('corp')).toBe(failed('email_missing'));
+  const person = somebody(harness.server, { email_verified: false });
+  expect(await harness.newBrowser().signIn('corp')).toBe(failed('email_unverified'));
+  const users = await harness.app.database.read
     .selectFrom('users')
     .select('id')
     .where('username', '=', person.name)
@@ -180,7 +187,7 @@ it('refuses whoever has no address, or none that is verified', async () => {
 });
 
 it('keeps the cookie of a sign-in to https where browsers come by it', async () => {
-  const { server } = bed;
+  const { server } = harness;
   const start = async (environment: Record<string, string>, host: string) => {
     const map = JSON.stringify({ corp: { client_id: 'box', provider_url: server.issuer } });
     const app = await startTestApp({ environment: { ...environment, SIGNALBOX_OIDC_PROVIDERS: map } });

@@ -8,24 +8,30 @@ import {
   updateUser,
 } from '@signalbox/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { callback, failed, type OidcBed, somebody, startOidcBed } from '../../testing/oidc-bed.ts';
+import {
+  callback,
+  failed,
+  type OidcHarness,
+  somebody,
+  startOidcHarness,
+} from '../../testing/oidc-harness.ts';
 import { OIDC_CLIENT } from '../../testing/oidc-server.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { descriptionColumns, descriptionOf } from '../../testing/told-event.ts';
 import { PASS_SECONDS } from './oidc-pass.ts';
 
-let bed: OidcBed;
+let harness: OidcHarness;
 beforeAll(async () => {
-  bed = await startOidcBed();
+  harness = await startOidcHarness();
 });
-afterAll(() => bed.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  bed.server.tamper = undefined;
-  bed.other.tamper = undefined;
+  harness.server.tamper = undefined;
+  harness.other.tamper = undefined;
 });
 
 it('lists the providers in their order', async () => {
-  const methods = (await bed.app.fastify.inject({ url: '/sub/api/auth/login' })).json();
+  const methods = (await harness.app.fastify.inject({ url: '/sub/api/auth/login' })).json();
   expect(methods).toEqual({
     oidc_providers: [
       { id: 'corp', name: 'corp', color: 'orange', icon: 'key' },
@@ -39,8 +45,8 @@ it('lists the providers in their order', async () => {
 });
 
 it('signs in with code, PKCE, state and nonce, and makes an external user', async () => {
-  const person = somebody(bed.server, { name: 'Person' });
-  const browser = bed.newBrowser();
+  const person = somebody(harness.server, { name: 'Person' });
+  const browser = harness.newBrowser();
   const response = await browser.get('/sub/api/auth/oidc/corp/login');
   const out = new URL(String(response.headers.location));
   expect(Object.fromEntries(out.searchParams)).toEqual({
@@ -65,7 +71,7 @@ it('signs in with code, PKCE, state and nonce, and makes an external user', asyn
   const state = out.searchParams.get('state') ?? '';
   expect(response.cookies[0]?.value).not.toContain(state);
   expect(response.cookies[0]?.value.length).toBeLessThan(3000);
-  expect(await browser.finish(await bed.server.visit(out.href))).toBe('/sub/');
+  expect(await browser.finish(await harness.server.visit(out.href))).toBe('/sub/');
   expect([...browser.cookies.keys()].toSorted()).toEqual([SIGNED_IN_COOKIE, SESSION_COOKIE].toSorted());
   expect(await browser.user()).toMatchObject({
     username: person.name,
@@ -78,14 +84,14 @@ it('signs in with code, PKCE, state and nonce, and makes an external user', asyn
 });
 
 it('knows who was here before, also when the address changed', async () => {
-  const person = somebody(bed.server, { email_verified: undefined });
-  const first = bed.newBrowser();
+  const person = somebody(harness.server, { email_verified: undefined });
+  const first = harness.newBrowser();
   await first.signIn('corp');
-  bed.server.person = {
+  harness.server.person = {
     ...person,
     claims: { ...person.claims, email: 'New@Corp.example', preferred_username: 'renamed' },
   };
-  const second = bed.newBrowser();
+  const second = harness.newBrowser();
   await second.signIn('corp');
   expect(await second.user()).toEqual({
     ...(await first.user()),
@@ -96,49 +102,49 @@ it('knows who was here before, also when the address changed', async () => {
 });
 
 it('leaves an address that somebody else has to him', async () => {
-  const taken = somebody(bed.server);
-  await bed.newBrowser().signIn('corp');
-  const person = somebody(bed.server);
-  const browser = bed.newBrowser();
+  const taken = somebody(harness.server);
+  await harness.newBrowser().signIn('corp');
+  const person = somebody(harness.server);
+  const browser = harness.newBrowser();
   await browser.signIn('corp');
-  bed.server.person = { ...person, claims: { ...person.claims, email: taken.claims.email } };
+  harness.server.person = { ...person, claims: { ...person.claims, email: taken.claims.email } };
   expect(await browser.signIn('corp')).toBe('/sub/');
   expect(await browser.user()).toMatchObject({ username: person.name, email: person.claims.email });
 });
 
 it('keeps a name that was changed here until the provider changes it', async () => {
-  const person = somebody(bed.server);
-  const browser = bed.newBrowser();
+  const person = somebody(harness.server);
+  const browser = harness.newBrowser();
   await browser.signIn('corp');
   const { id } = await browser.user();
-  const row = await bed.app.database.read
+  const row = await harness.app.database.read
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const response = await bed.app.fastify.inject({
+  const response = await harness.app.fastify.inject({
     method: 'PUT',
     url: `/sub${updateUser.url.replace(':user_id', String(id))}`,
-    headers: bed.app.admin.headers,
+    headers: harness.app.admin.headers,
     payload: { ...row, name: 'Mine', admin: false, alert: false, external: true },
   });
   expect(response.statusCode).toBe(204);
   await browser.signIn('corp');
   expect((await browser.user()).name).toBe('Mine');
-  bed.server.person = { ...person, claims: { ...person.claims, preferred_username: 'theirs' } };
+  harness.server.person = { ...person, claims: { ...person.claims, preferred_username: 'theirs' } };
   await browser.signIn('corp');
   expect((await browser.user()).name).toBe('theirs');
 });
 
 it('takes an external user with the same address at another provider as the same', async () => {
-  const person = somebody(bed.server);
-  const first = bed.newBrowser();
+  const person = somebody(harness.server);
+  const first = harness.newBrowser();
   await first.signIn('corp');
-  bed.other.person = {
+  harness.other.person = {
     subject: 'elsewhere',
     claims: { ...person.claims, email: person.claims.email.toUpperCase() },
   };
-  const second = bed.newBrowser();
+  const second = harness.newBrowser();
   expect(await second.signIn('other')).toBe('/sub/');
   expect((await second.user()).id).toBe((await first.user()).id);
 });
@@ -147,73 +153,75 @@ it.each([
   [undefined, true],
   [true, undefined],
 ])('takes nobody for the same when an address was verified by %s and %s', async (here, there) => {
-  const person = somebody(bed.server, { email_verified: here });
-  await bed.newBrowser().signIn('corp');
-  bed.other.person = { subject: person.subject, claims: { ...person.claims, email_verified: there } };
-  expect(await bed.newBrowser().signIn('other')).toBe(failed('email_unverified'));
-  const removed = await bed.app.database.write(({ tx }) =>
+  const person = somebody(harness.server, { email_verified: here });
+  await harness.newBrowser().signIn('corp');
+  harness.other.person = { subject: person.subject, claims: { ...person.claims, email_verified: there } };
+  expect(await harness.newBrowser().signIn('other')).toBe(failed('email_unverified'));
+  const removed = await harness.app.database.write(({ tx }) =>
     tx.deleteFrom('user_identities').where('subject', '=', person.subject).returning('id').execute(),
   );
   expect(removed).toHaveLength(1);
-  expect(await bed.newBrowser().signIn('other')).toBe('/sub/');
+  expect(await harness.newBrowser().signIn('other')).toBe('/sub/');
 });
 
 it('gives nobody the account of somebody else at the same provider', async () => {
-  const person = somebody(bed.server);
-  await bed.newBrowser().signIn('corp');
-  bed.server.person = { ...person, subject: 'successor' };
-  const browser = bed.newBrowser();
+  const person = somebody(harness.server);
+  await harness.newBrowser().signIn('corp');
+  harness.server.person = { ...person, subject: 'successor' };
+  const browser = harness.newBrowser();
   expect(await browser.signIn('corp')).toBe(failed('identity_changed'));
   expect(browser.cookies.size).toBe(0);
 });
 
 it('does not take over a user who signs in by password', async () => {
-  const local = await bed.app.clients.user();
-  const { email } = await bed.app.database.read
+  const local = await harness.app.clients.user();
+  const { email } = await harness.app.database.read
     .selectFrom('users')
     .select('email')
     .where('id', '=', local.userId)
     .executeTakeFirstOrThrow();
-  somebody(bed.server, { email: email.toUpperCase() });
-  expect(await bed.newBrowser().signIn('corp', '?returnTo=/project/3')).toBe(
+  somebody(harness.server, { email: email.toUpperCase() });
+  expect(await harness.newBrowser().signIn('corp', '?returnTo=/project/3')).toBe(
     failed('local_user', '/project/3'),
   );
 });
 
 it('finds another username when it is taken, as a username or as an address', async () => {
-  const first = somebody(bed.server);
-  await bed.newBrowser().signIn('corp');
-  somebody(bed.server, { preferred_username: first.name.toUpperCase() });
-  const second = bed.newBrowser();
+  const first = somebody(harness.server);
+  await harness.newBrowser().signIn('corp');
+  somebody(harness.server, { preferred_username: first.name.toUpperCase() });
+  const second = harness.newBrowser();
   await second.signIn('corp');
   expect((await second.user()).username).toBe(`${first.name.toUpperCase()}-2`);
-  somebody(bed.server, { preferred_username: `${first.name}@corp.example` });
-  const third = bed.newBrowser();
+  somebody(harness.server, { preferred_username: `${first.name}@corp.example` });
+  const third = harness.newBrowser();
   await third.signIn('corp');
   expect((await third.user()).username).toBe(`${first.name}@corp.example-2`);
 });
 
 it('takes no name or address that only looks like another one', async () => {
-  const first = somebody(bed.server);
-  await bed.newBrowser().signIn('corp');
-  somebody(bed.server, { preferred_username: `${first.name}\u200B` });
-  const second = bed.newBrowser();
+  const first = somebody(harness.server);
+  await harness.newBrowser().signIn('corp');
+  somebody(harness.server, { preferred_username: `${first.name}\u200B` });
+  const second = harness.newBrowser();
   expect(await second.signIn('corp')).toBe('/sub/');
   expect((await second.user()).username).toMatch(/^[a-z0-9]{16}$/);
-  somebody(bed.server, { preferred_username: first.name.replace('p', '\uFF50') });
-  const third = bed.newBrowser();
+  somebody(harness.server, { preferred_username: first.name.replace('p', '\uFF50') });
+  const third = harness.newBrowser();
   await third.signIn('corp');
   expect((await third.user()).username).toMatch(/-2$/);
   for (const email of [`${first.name}\u200B@corp.example`, `${first.name}@\uFF43orp.example`]) {
-    bed.other.person = { subject: email, claims: { email, email_verified: true } };
-    expect(await bed.newBrowser().signIn('other')).toBe(failed('email_missing'));
+    harness.other.person = { subject: email, claims: { email, email_verified: true } };
+    expect(await harness.newBrowser().signIn('other')).toBe(failed('email_missing'));
   }
 });
 
 it('names no address to come back to that whoever asks has made up', async () => {
   const bare = await startTestApp({
     environment: {
-      SIGNALBOX_OIDC_PROVIDERS: JSON.stringify({ corp: { client_id: 'x', provider_url: bed.server.issuer } }),
+      SIGNALBOX_OIDC_PROVIDERS: JSON.stringify({
+        corp: { client_id: 'x', provider_url: harness.server.issuer },
+      }),
     },
   });
   const askAs = async (host: string) => {
@@ -228,8 +236,8 @@ it('names no address to come back to that whoever asks has made up', async () =>
 });
 
 it('maps claims by expressions, with configured addresses', async () => {
-  somebody(bed.server, { email: undefined, employee: 1234567, name: 'Full Name' });
-  const browser = bed.newBrowser();
+  somebody(harness.server, { email: undefined, employee: 1234567, name: 'Full Name' });
+  const browser = harness.newBrowser();
   expect(await browser.signIn('fixed')).toBe('/sub/');
   expect(await browser.user()).toMatchObject({
     // a claim that is no text gives nothing: a random username
@@ -240,40 +248,40 @@ it('maps claims by expressions, with configured addresses', async () => {
 });
 
 it('takes userinfo alone where there are no ID tokens', async () => {
-  const person = somebody(bed.server, { name: 'Plain' });
-  const browser = bed.newBrowser();
+  const person = somebody(harness.server, { name: 'Plain' });
+  const browser = harness.newBrowser();
   const out = await browser.begin('plain');
   expect(new URL(out).searchParams.has('nonce')).toBe(false);
-  const back = await bed.server.visit(out);
+  const back = await harness.server.visit(out);
   back.pathname = back.pathname.replace('corp', 'plain');
   expect(await browser.finish(back)).toBe('/sub/');
   expect(await browser.user()).toMatchObject({ username: person.name, email: person.claims.email });
 });
 
 it('lets userinfo add to the ID token, and change nothing of it', async () => {
-  const person = somebody(bed.other, { preferred_username: undefined });
-  bed.other.tamper = (path, body) =>
+  const person = somebody(harness.other, { preferred_username: undefined });
+  harness.other.tamper = (path, body) =>
     path === '/me'
       ? { ...(body as object), email: 'evil@x.example', preferred_username: 'added' }
       : undefined;
-  const browser = bed.newBrowser();
+  const browser = harness.newBrowser();
   await browser.signIn('other');
   expect(await browser.user()).toMatchObject({ username: 'added', email: person.claims.email });
 });
 
 it('says why there was no sign-in', async () => {
-  expect(await bed.newBrowser().begin('nobody')).toBe(failed('unknown_provider'));
-  expect(await bed.newBrowser().begin('down', '?redirect=/a')).toBe(failed('provider_unavailable', '/a'));
-  const browser = bed.newBrowser();
+  expect(await harness.newBrowser().begin('nobody')).toBe(failed('unknown_provider'));
+  expect(await harness.newBrowser().begin('down', '?redirect=/a')).toBe(failed('provider_unavailable', '/a'));
+  const browser = harness.newBrowser();
   const state = new URL(await browser.begin('corp')).searchParams.get('state');
-  const denied = `${callback('corp')}?error=access_denied&state=${state}&iss=${encodeURIComponent(bed.server.issuer)}`;
+  const denied = `${callback('corp')}?error=access_denied&state=${state}&iss=${encodeURIComponent(harness.server.issuer)}`;
   expect(await browser.finish(denied)).toBe(failed('provider_refused'));
 });
 
 it('signs one person in who comes twice at once', async () => {
-  const person = somebody(bed.server);
-  const browsers = [bed.newBrowser(), bed.newBrowser(), bed.newBrowser()];
-  const ways = await Promise.all(browsers.map(async (one) => bed.server.visit(await one.begin('corp'))));
+  const person = somebody(harness.server);
+  const browsers = [harness.newBrowser(), harness.newBrowser(), harness.newBrowser()];
+  const ways = await Promise.all(browsers.map(async (one) => harness.server.visit(await one.begin('corp'))));
   expect(await Promise.all(browsers.map((one, index) => one.finish(ways[index] ?? '')))).toEqual([
     '/sub/',
     '/sub/',
@@ -281,7 +289,7 @@ it('signs one person in who comes twice at once', async () => {
   ]);
   const ids = await Promise.all(browsers.map(async (one) => (await one.user()).id));
   expect(new Set(ids).size).toBe(1);
-  const events = await bed.app.database.read
+  const events = await harness.app.database.read
     .selectFrom('events')
     .select(descriptionColumns)
     .select(['username', 'address'])
@@ -305,7 +313,9 @@ it('takes no password where that is switched off', async () => {
   const strict = await startTestApp({
     environment: {
       SIGNALBOX_PASSWORD_LOGIN_DISABLE: 'true',
-      SIGNALBOX_OIDC_PROVIDERS: JSON.stringify({ corp: { client_id: 'x', provider_url: bed.server.issuer } }),
+      SIGNALBOX_OIDC_PROVIDERS: JSON.stringify({
+        corp: { client_id: 'x', provider_url: harness.server.issuer },
+      }),
     },
   });
   expect(await strict.clients.anonymous.call(getSignInMethods)).toMatchObject({ login_with_password: false });

@@ -18,7 +18,7 @@ import {
   makeTemplate,
 } from '../../testing/factories.ts';
 import { startWithProject } from '../../testing/start-with-project.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const { project, params } = await startWithProject();
 
@@ -224,8 +224,8 @@ it('takes other words for kinds of questions, and gives back the word', async ()
   expect((await start({ who: 'me', count: '3' })).statusCode).toBe(201);
 });
 
-type Bench = TaskBench;
-const spoiled: readonly [string, (bench: Bench, ids: Ids) => Promise<unknown>, string][] = [
+type Harness = TaskHarness;
+const spoiled: readonly [string, (harness: Harness, ids: Ids) => Promise<unknown>, string][] = [
   [
     'its environment',
     ({ project: { owner, id } }, { environment_id }) =>
@@ -268,8 +268,8 @@ type Ids = Readonly<Record<'environment_id' | 'inventory_id' | 'repository_id' |
 it.each(spoiled)(
   'a task that waits ends with the sentence when %s can run no more',
   async (_what, spoil, sentence) => {
-    const bench = await TaskBench.start();
-    const own = bench.project;
+    const harness = await TaskHarness.start();
+    const own = harness.project;
     const key = await makeKey(own, { type: 'ssh', ssh: { private_key: 'a private one' } });
     const ids = {
       environment_id: (await makeEnvironment(own)).id,
@@ -278,10 +278,10 @@ it.each(spoiled)(
       key_id: key.id,
     };
     const template = await makeTemplate(own, { app: 'ansible', playbook: 'site.yml', ...ids });
-    const task = await bench.startTask({ template_id: template.id });
-    await spoil(bench, ids);
-    await bench.connect();
-    expect((await bench.becomes(task, 'error')).reason).toContain(sentence);
+    const task = await harness.startTask({ template_id: template.id });
+    await spoil(harness, ids);
+    await harness.connect();
+    expect((await harness.becomes(task, 'error')).reason).toContain(sentence);
   },
 );
 
@@ -293,23 +293,23 @@ it('a build whose template names no version begins where the count begins', asyn
 });
 
 it('options that a template holds have effect, and the log tells of those that have none', async () => {
-  const bench = await TaskBench.start();
+  const harness = await TaskHarness.start();
   const task_params = {
     ...{ debug: true, limit: ['web', 'db'], plan: true, tags: ['a'], skip_tags: [], diff: 'yes' },
     params: { dry_run: true },
   };
-  const inventory_id = (await makeInventory(bench.project)).id;
-  const template = await makeTemplate(bench.project, { app: 'ansible', inventory_id, task_params });
+  const inventory_id = (await makeInventory(harness.project)).id;
+  const template = await makeTemplate(harness.project, { app: 'ansible', inventory_id, task_params });
   expect(template.task_params).toEqual(task_params);
-  const task = await bench.startTask({ template_id: template.id });
+  const task = await harness.startTask({ template_id: template.id });
   expect(task).toMatchObject({ debug: true, dry_run: true, diff: false, limit: 'web,db' });
   expect(task.params).toEqual({ debug: true, dry_run: true, limit: 'web,db' });
-  expect((await bench.linesOf(task)).slice(1)).toEqual([
+  expect((await harness.linesOf(task)).slice(1)).toEqual([
     'Option "plan" of the template has no effect: tasks of ansible templates do not take it',
     'Option "tags" of the template has no effect: this server does not know it',
     'Option "diff" of the template has no effect: "yes" is nothing that it can be',
   ]);
-  const other = await bench.startTask({ template_id: template.id, limit: 'one' });
+  const other = await harness.startTask({ template_id: template.id, limit: 'one' });
   expect(other.limit).toBe('one');
 });
 

@@ -20,11 +20,11 @@ import {
 } from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeInventory, makeProject, makeTemplate } from '../../testing/factories.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
-let bench: TaskBench;
+let harness: TaskHarness;
 beforeEach(async () => {
-  bench = await TaskBench.start();
+  harness = await TaskHarness.start();
 });
 
 const plainKeys = [
@@ -41,7 +41,7 @@ const keys = [
 
 /** Moves a task to a status without a runner. */
 async function becomes(task: Task, status: TaskStatus, values: object = {}): Promise<void> {
-  await bench.app.database.write(({ tx }) =>
+  await harness.app.database.write(({ tx }) =>
     tx
       .updateTable('tasks')
       .set({ status, ...values })
@@ -53,7 +53,7 @@ async function becomes(task: Task, status: TaskStatus, values: object = {}): Pro
 /** Ended tasks of a template, straight into the database. */
 async function addEnded(template: { id: number }, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    project_id: bench.project.id,
+    project_id: harness.project.id,
     template_id: template.id,
     status: 'success',
     environment: '{}',
@@ -62,7 +62,7 @@ async function addEnded(template: { id: number }, count: number): Promise<void> 
     ...({ debug: 0, dry_run: 0, diff: 0 } as const),
     ...{ playbook: '', host_limit: '', message: '' },
   }));
-  await bench.app.database.write(async ({ tx }) => {
+  await harness.app.database.write(async ({ tx }) => {
     for (let from = 0; from < count; from += 500) {
       const values = rows.slice(from, from + 500);
       await tx.insertInto('tasks').values(values).execute();
@@ -72,15 +72,15 @@ async function addEnded(template: { id: number }, count: number): Promise<void> 
 
 describe('a task', () => {
   it('has the same keys in every answer', async () => {
-    const { guest } = bench.project;
-    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1.0.9' });
-    const deploy = await makeTemplate(bench.project, { type: 'deploy', build_template_id: build.id });
-    const built = await bench.startTask({ template_id: build.id, message: 'first' });
+    const { guest } = harness.project;
+    const build = await makeTemplate(harness.project, { type: 'build', start_version: '1.0.9' });
+    const deploy = await makeTemplate(harness.project, { type: 'deploy', build_template_id: build.id });
+    const built = await harness.startTask({ template_id: build.id, message: 'first' });
     await becomes(built, 'success', { ended_at: Date.now() });
-    const created = await bench.startTask({ template_id: deploy.id, build_task_id: built.id });
-    const params = { project_id: bench.project.id };
+    const created = await harness.startTask({ template_id: deploy.id, build_task_id: built.id });
+    const params = { project_id: harness.project.id };
     const template = { ...params, template_id: deploy.id };
-    const read = await bench.read(created);
+    const read = await harness.read(created);
     const answers = [
       created,
       read,
@@ -96,48 +96,48 @@ describe('a task', () => {
     expect(created.build_task).toMatchObject({ id: built.id, version: '1.0.9', message: 'first' });
     expect(read).toMatchObject({
       build_task: created.build_task,
-      user_name: `Name of ${bench.project.taskRunner.username}`,
+      user_name: `Name of ${harness.project.taskRunner.username}`,
       tpl_alias: deploy.name,
       tpl_type: 'deploy',
       tpl_app: 'bash',
       tpl_playbook: 'run.sh',
       secret: '',
     });
-    expect((await bench.read(built)).build_task).toBeNull();
+    expect((await harness.read(built)).build_task).toBeNull();
   });
 
   it('ignores what only describes another task', async () => {
-    const template = await makeTemplate(bench.project);
-    const task = await bench.startTask({
+    const template = await makeTemplate(harness.project);
+    const task = await harness.startTask({
       template_id: template.id,
       ...{ id: 1, status: 'success', start: 'x', end: 'y', created: 'z', user_id: 1, version: '9' },
       ...{ integration_id: 3, schedule_id: 4, project_id: 99_999, commit_message: 'm', exit_code: 0 },
     });
-    expect(await bench.read(task)).toMatchObject({
+    expect(await harness.read(task)).toMatchObject({
       ...{ status: 'waiting', start: null, end: null, version: null, exit_code: null },
       ...{ integration_id: null, schedule_id: null, commit_message: '' },
-      project_id: bench.project.id,
-      user_id: bench.project.taskRunner.userId,
+      project_id: harness.project.id,
+      user_id: harness.project.taskRunner.userId,
     });
-    await bench.stop(task);
+    await harness.stop(task);
   });
 
   it.each([
     ['in params', { params: { plan: true, auto_approve: true } }],
     ['at its top', { plan: true, auto_approve: true }],
   ])('takes the options of its app %s', async (_where, options) => {
-    const inventory = await makeInventory(bench.project, {
+    const inventory = await makeInventory(harness.project, {
       type: 'terraform-workspace',
       inventory: 'default',
     });
-    const template = await makeTemplate(bench.project, { app: 'terraform', inventory_id: inventory.id });
-    const task = await bench.startTask({ template_id: template.id, ...options });
-    expect(await bench.read(task)).toMatchObject({
+    const template = await makeTemplate(harness.project, { app: 'terraform', inventory_id: inventory.id });
+    const task = await harness.startTask({ template_id: template.id, ...options });
+    expect(await harness.read(task)).toMatchObject({
       plan: true,
       auto_approve: true,
       params: { plan: true, auto_approve: true },
     });
-    await bench.stop(task);
+    await harness.stop(task);
   });
 
   it.each([
@@ -150,30 +150,30 @@ describe('a task', () => {
     ['confirm', confirmTask],
     ['delete', deleteTask],
   ] as const)('of another project is not found: %s', async (_name, endpoint) => {
-    const task = await bench.startTask();
-    const other = await makeProject(bench.app);
-    const client = endpoint === deleteTask ? bench.app.admin : other.owner;
+    const task = await harness.startTask();
+    const other = await makeProject(harness.app);
+    const client = endpoint === deleteTask ? harness.app.admin : other.owner;
     const query = { text: 'x' };
     for (const taskId of [task.id, 99_999]) {
       const params = { project_id: other.id, task_id: taskId };
       const refusal = await client.refused(endpoint, { params, query });
       expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
     }
-    await bench.stop(task);
+    await harness.stop(task);
   });
 
   it('tells in the log who asked for what, and from where', async () => {
-    const { taskRunner, manager } = bench.project;
-    const task = await bench.startTask();
-    const params = bench.paramsOf(task);
+    const { taskRunner, manager } = harness.project;
+    const task = await harness.startTask();
+    const params = harness.paramsOf(task);
     await becomes(task, 'waiting_confirmation', { started_at: Date.now() });
     await manager.call(confirmTask, { params });
-    expect((await bench.read(task)).status).toBe('confirmed');
-    const again = await makeTemplate(bench.project);
-    const second = await bench.startTask({ template_id: again.id });
-    await manager.call(stopTask, { params: bench.paramsOf(second) });
-    const events = await bench.project.guest.call(listLastProjectEvents, {
-      params: { project_id: bench.project.id },
+    expect((await harness.read(task)).status).toBe('confirmed');
+    const again = await makeTemplate(harness.project);
+    const second = await harness.startTask({ template_id: again.id });
+    await manager.call(stopTask, { params: harness.paramsOf(second) });
+    const events = await harness.project.guest.call(listLastProjectEvents, {
+      params: { project_id: harness.project.id },
     });
     const told = events.filter((event) => event.object_type === 'task');
     expect(told.map((event) => [event.username, event.object_id, event.description])).toEqual([
@@ -188,29 +188,31 @@ describe('a task', () => {
   it.each(['starting', 'running', 'stopping', 'success', 'error', 'stopped'] as const)(
     'that is %s cannot be confirmed',
     async (status) => {
-      const task = await bench.startTask();
+      const task = await harness.startTask();
       await becomes(task, status);
-      const refusal = await bench.project.taskRunner.refused(confirmTask, { params: bench.paramsOf(task) });
+      const refusal = await harness.project.taskRunner.refused(confirmTask, {
+        params: harness.paramsOf(task),
+      });
       expect(refusal).toMatchObject({ status: 400, code: 'wrong_state' });
-      expect((await bench.read(task)).status).toBe(status);
+      expect((await harness.read(task)).status).toBe(status);
     },
   );
 
   it.each(['success', 'error', 'stopped'] as const)('that ended as %s stays so', async (status) => {
-    const task = await bench.startTask();
+    const task = await harness.startTask();
     await becomes(task, status, { ended_at: 1 });
-    for (const body of [{}, { force: true }]) await bench.stop(task, body);
-    expect(await bench.read(task)).toMatchObject({ status, end: '1970-01-01T00:00:00.001Z' });
+    for (const body of [{}, { force: true }]) await harness.stop(task, body);
+    expect(await harness.read(task)).toMatchObject({ status, end: '1970-01-01T00:00:00.001Z' });
   });
 
   it.each(['starting', 'running', 'stopping', 'waiting_confirmation', 'confirmed'] as const)(
     'that is %s cannot be deleted',
     async (status) => {
-      const task = await bench.startTask();
+      const task = await harness.startTask();
       await becomes(task, status);
-      const refusal = await bench.app.admin.refused(deleteTask, { params: bench.paramsOf(task) });
+      const refusal = await harness.app.admin.refused(deleteTask, { params: harness.paramsOf(task) });
       expect(refusal).toMatchObject({ status: 400, code: 'wrong_state' });
-      expect(await bench.read(task)).toMatchObject({ id: task.id });
+      expect(await harness.read(task)).toMatchObject({ id: task.id });
     },
   );
 
@@ -222,33 +224,33 @@ describe('a task', () => {
     ['options that are no object', { params: [] }, 'params', /object/],
     ['a long message', { message: 'x'.repeat(251) }, 'message', /at most 250/],
   ] as const)('is not started with %s', async (_name, body, field, message) => {
-    const template = await makeTemplate(bench.project);
+    const template = await makeTemplate(harness.project);
     const isOfTemplate = field === 'template_id';
-    const refusal = await bench.project.taskRunner.refused(startTask, {
-      params: { project_id: bench.project.id },
+    const refusal = await harness.project.taskRunner.refused(startTask, {
+      params: { project_id: harness.project.id },
       body: isOfTemplate ? body : { template_id: template.id, ...body },
     });
     expect(refusal.status).toBe(400);
     expect(refusal.fields?.[field]).toMatch(message);
-    const params = { project_id: bench.project.id, template_id: template.id };
-    expect(await bench.project.guest.call(listTasksOfTemplate, { params })).toEqual([]);
+    const params = { project_id: harness.project.id, template_id: template.id };
+    expect(await harness.project.guest.call(listTasksOfTemplate, { params })).toEqual([]);
   });
 
   it('that deploys needs a build of its build template that succeeded', async () => {
-    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1' });
-    const other = await makeTemplate(bench.project, { type: 'build', start_version: '1' });
-    const deploy = await makeTemplate(bench.project, { type: 'deploy', build_template_id: build.id });
-    const failed = await bench.startTask({ template_id: build.id });
+    const build = await makeTemplate(harness.project, { type: 'build', start_version: '1' });
+    const other = await makeTemplate(harness.project, { type: 'build', start_version: '1' });
+    const deploy = await makeTemplate(harness.project, { type: 'deploy', build_template_id: build.id });
+    const failed = await harness.startTask({ template_id: build.id });
     await becomes(failed, 'error');
-    const foreign = await bench.startTask({ template_id: other.id });
+    const foreign = await harness.startTask({ template_id: other.id });
     await becomes(foreign, 'success');
     for (const [id, message] of [
       [null, 'Build version is required'],
       [failed.id, 'This build did not succeed: choose one that did'],
       [foreign.id, 'This is not a task of the build template'],
     ] as const) {
-      const refusal = await bench.project.taskRunner.refused(startTask, {
-        params: { project_id: bench.project.id },
+      const refusal = await harness.project.taskRunner.refused(startTask, {
+        params: { project_id: harness.project.id },
         body: { template_id: deploy.id, build_task_id: id },
       });
       expect([refusal.status, refusal.fields]).toEqual([400, { build_task_id: message }]);
@@ -258,9 +260,9 @@ describe('a task', () => {
 
 describe('lists of tasks', () => {
   it('are as long as the call allows, whatever else is asked for', async () => {
-    const template = await makeTemplate(bench.project);
+    const template = await makeTemplate(harness.project);
     await addEnded(template, 1005);
-    const params = { project_id: bench.project.id, template_id: template.id };
+    const params = { project_id: harness.project.id, template_id: template.id };
     for (const [endpoint, max] of [
       [listTasks, 1000],
       [listTasksOfTemplate, 1000],
@@ -278,7 +280,7 @@ describe('lists of tasks', () => {
         ['many', max],
       ] as const) {
         const query = limit === undefined ? {} : { limit };
-        const response = await bench.project.guest.raw(endpoint, { params, query });
+        const response = await harness.project.guest.raw(endpoint, { params, query });
         const tasks: Task[] = response.json();
         expect([endpoint.url, limit, tasks.length]).toEqual([endpoint.url, limit, expected]);
         expect(response.headers['x-next-cursor']).toBe(String(tasks.at(-1)?.id));
@@ -288,13 +290,13 @@ describe('lists of tasks', () => {
   });
 
   it('can be walked from new to old without a gap', async () => {
-    const template = await makeTemplate(bench.project);
+    const template = await makeTemplate(harness.project);
     await addEnded(template, 23);
-    const params = { project_id: bench.project.id };
+    const params = { project_id: harness.project.id };
     const seen: number[] = [];
     for (let before: unknown; seen.length < 100; ) {
       const query = { limit: '5', ...(before === undefined ? {} : { before }) };
-      const response = await bench.project.guest.raw(listTasks, { params, query });
+      const response = await harness.project.guest.raw(listTasks, { params, query });
       seen.push(...response.json().map((task: Task) => task.id));
       before = response.headers['x-next-cursor'];
       if (before === undefined) break;
@@ -304,15 +306,16 @@ describe('lists of tasks', () => {
   });
 
   it('filter by status and template, and hold nothing of other projects', async () => {
-    const [template, other] = [await makeTemplate(bench.project), await makeTemplate(bench.project)];
+    const [template, other] = [await makeTemplate(harness.project), await makeTemplate(harness.project)];
     await addEnded(template, 3);
     await addEnded(other, 2);
-    const failed = await bench.startTask({ template_id: other.id });
+    const failed = await harness.startTask({ template_id: other.id });
     await becomes(failed, 'error');
-    const stranger = await makeProject(bench.app);
+    const stranger = await makeProject(harness.app);
     const foreign = await makeTemplate(stranger);
     const count = async (query: object) =>
-      (await bench.project.guest.call(listTasks, { params: { project_id: bench.project.id }, query })).length;
+      (await harness.project.guest.call(listTasks, { params: { project_id: harness.project.id }, query }))
+        .length;
     expect(await count({})).toBe(6);
     expect(await count({ status: 'success' })).toBe(5);
     expect(await count({ status: 'success,error,error' })).toBe(6);
@@ -333,13 +336,13 @@ describe('lists of tasks', () => {
 
 describe('output', () => {
   it('comes as records and as plain text, and is empty for a task without any', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     running.prints(['\u001b[31mred\u001b[0m', 'quote " and \\']);
     await running.ends();
-    const params = bench.paramsOf(task);
-    const records = await bench.project.guest.call(getTaskOutput, { params });
+    const params = harness.paramsOf(task);
+    const records = await harness.project.guest.call(getTaskOutput, { params });
     expect(records.map(({ id, output }) => [id, output])).toEqual([
       [1, `Task ${task.id} added to queue`],
       [2, '\u001b[31mred\u001b[0m'],
@@ -349,18 +352,20 @@ describe('output', () => {
       expect(Object.keys(record).toSorted()).toEqual(['id', 'output', 'task', 'task_id', 'time']);
       expect(record).toMatchObject({ task_id: task.id, task: '' });
     }
-    const raw = await bench.project.guest.raw(getTaskRawOutput, { params });
+    const raw = await harness.project.guest.raw(getTaskRawOutput, { params });
     expect(raw.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'content-disposition': `attachment; filename="task_${task.id}.log"`,
     });
     expect(raw.body).toBe(`${records.map(({ output }) => output).join('\n')}\n`);
-    const template = await makeTemplate(bench.project);
+    const template = await makeTemplate(harness.project);
     await addEnded(template, 1);
-    const [silent] = await bench.project.guest.call(listTasks, { params: { project_id: bench.project.id } });
-    const none = { project_id: bench.project.id, task_id: silent?.id ?? 0 };
-    expect(await bench.project.guest.call(getTaskOutput, { params: none })).toEqual([]);
-    expect((await bench.project.guest.raw(getTaskRawOutput, { params: none })).body).toBe('');
+    const [silent] = await harness.project.guest.call(listTasks, {
+      params: { project_id: harness.project.id },
+    });
+    const none = { project_id: harness.project.id, task_id: silent?.id ?? 0 };
+    expect(await harness.project.guest.call(getTaskOutput, { params: none })).toEqual([]);
+    expect((await harness.project.guest.raw(getTaskRawOutput, { params: none })).body).toBe('');
     runner.disconnect();
   });
 });

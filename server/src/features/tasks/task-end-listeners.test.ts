@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TaskListener } from '../../engine/tasks/task-transitions.ts';
 import { makeRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const quick = { leaseMs: 600, heartbeatMs: 100, lostAfterMs: 1_500 };
 let heard: string[];
@@ -19,62 +19,62 @@ beforeEach(() => {
   fault = undefined;
 });
 
-const start = () => TaskBench.start({ endListeners: [listener], engineTiming: quick });
+const start = () => TaskHarness.start({ endListeners: [listener], engineTiming: quick });
 
 it('a program that ended, well or not', async () => {
-  const bench = await start();
-  const runner = await bench.connect();
-  const good = await bench.startTask();
+  const harness = await start();
+  const runner = await harness.connect();
+  const good = await harness.startTask();
   await (await runner.starts()).ends();
-  const bad = await bench.startTask();
+  const bad = await harness.startTask();
   await (await runner.starts()).ends({ kind: 'exited', code: 3 });
   expect(heard).toEqual([`${good.id} success success`, `${bad.id} error error`]);
   runner.disconnect();
 });
 
 it('a task that is stopped before it ran', async () => {
-  const bench = await start();
-  const task = await bench.startTask();
-  await bench.stop(task);
+  const harness = await start();
+  const task = await harness.startTask();
+  await harness.stop(task);
   expect(heard).toEqual([`${task.id} stopped stopped`]);
 });
 
 it('a task whose runner was lost', async () => {
-  const bench = await start();
-  const runner = await bench.connect();
-  const task = await bench.startTask();
+  const harness = await start();
+  const runner = await harness.connect();
+  const task = await harness.startTask();
   await runner.starts();
-  await bench.becomes(task, 'running');
+  await harness.becomes(task, 'running');
   runner.disconnect();
-  await bench.becomes(task, 'error');
+  await harness.becomes(task, 'error');
   expect(heard).toEqual([`${task.id} error error`]);
 });
 
 it('a task whose job cannot be made', async () => {
-  const bench = await start();
-  const task = await bench.startTask();
-  await bench.app.database.write(({ tx }) =>
+  const harness = await start();
+  const task = await harness.startTask();
+  await harness.app.database.write(({ tx }) =>
     tx.updateTable('templates').set({ app: 'no-such-app' }).where('id', '=', task.template_id).execute(),
   );
-  const runner = await bench.connect();
-  await bench.becomes(task, 'error');
+  const runner = await harness.connect();
+  await harness.becomes(task, 'error');
   expect(heard).toEqual([`${task.id} error error`]);
   runner.disconnect();
 });
 
 it('what cannot be written down did not end, and ends when it can', async () => {
-  const bench = await start();
-  const { token } = await makeRunner(bench.app, 'other');
-  const runner = await bench.connect({ token });
-  const task = await bench.startTask();
+  const harness = await start();
+  const { token } = await makeRunner(harness.app, 'other');
+  const runner = await harness.connect({ token });
+  const task = await harness.startTask();
   const running = await runner.starts();
-  await bench.becomes(task, 'running');
+  await harness.becomes(task, 'running');
   fault = new Error('made up: what follows cannot be stored');
   running.reports({ kind: 'exited', code: 0 });
   await runner.closes();
-  expect((await bench.read(task)).status).toBe('running');
+  expect((await harness.read(task)).status).toBe('running');
   fault = undefined;
-  const again = await bench.connect({ token, tasks: [{ ...running.subject, phase: 'started' }] });
+  const again = await harness.connect({ token, tasks: [{ ...running.subject, phase: 'started' }] });
   await again.hears('resume');
   again.say({
     type: 'finished',
@@ -83,7 +83,7 @@ it('what cannot be written down did not end, and ends when it can', async () => 
     at: Date.now(),
     output: running.output,
   });
-  await bench.becomes(task, 'success');
+  await harness.becomes(task, 'success');
   expect(heard).toEqual([`${task.id} success success`]);
   again.disconnect();
 });

@@ -17,31 +17,31 @@ import {
   makeTemplate,
 } from '../../testing/factories.ts';
 import { RunningTask } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-let bench: TaskBench;
+let harness: TaskHarness;
 beforeEach(async () => {
-  bench = await TaskBench.start();
+  harness = await TaskHarness.start();
 });
 
 /** The job of a new task, which stays with the runner. */
 async function jobOf(body: Record<string, unknown>): Promise<Job> {
-  const runner = await bench.connect();
-  await bench.startTask(body);
+  const runner = await harness.connect();
+  await harness.startTask(body);
   return (await runner.hears('offer')).job;
 }
 
 describe('the job of a task', () => {
   it('asks nothing of what its program does not use', async () => {
-    const workspace = await makeInventory(bench.project, { type: 'tofu-workspace', inventory: '' });
-    const key = await makeKey(bench.project);
-    const template = await makeTemplate(bench.project, {
+    const workspace = await makeInventory(harness.project, { type: 'tofu-workspace', inventory: '' });
+    const key = await makeKey(harness.project);
+    const template = await makeTemplate(harness.project, {
       app: 'bash',
       inventory_id: workspace.id,
       vaults: [
         { type: 'script', script: 'x' },
-        { vault_key_id: bench.project.noneKey.id },
+        { vault_key_id: harness.project.noneKey.id },
         { vault_key_id: key.id, name: 'a@b' },
       ],
     });
@@ -54,16 +54,18 @@ describe('the job of a task', () => {
       passphrase: 'pass',
       private_key: '-----BEGIN KEY-----\nabc\n-----END KEY-----\n',
     };
-    const gitKey = await makeKey(bench.project, { type: 'ssh', ssh: sshKey, login_password: null });
-    const userKey = await makeKey(bench.project);
-    const vaultKey = await makeKey(bench.project, { login_password: { login: '', password: 'vault word' } });
-    const repository = await makeRepository(bench.project, {
+    const gitKey = await makeKey(harness.project, { type: 'ssh', ssh: sshKey, login_password: null });
+    const userKey = await makeKey(harness.project);
+    const vaultKey = await makeKey(harness.project, {
+      login_password: { login: '', password: 'vault word' },
+    });
+    const repository = await makeRepository(harness.project, {
       git_url: 'git@example.org:team/site.git',
       git_branch: 'main',
       ssh_key_id: gitKey.id,
     });
-    const inventory = await makeInventory(bench.project, { ssh_key_id: userKey.id });
-    const template = await makeTemplate(bench.project, {
+    const inventory = await makeInventory(harness.project, { ssh_key_id: userKey.id });
+    const template = await makeTemplate(harness.project, {
       app: 'ansible',
       playbook: 'site.yml',
       repository_id: repository.id,
@@ -94,7 +96,7 @@ describe('the job of a task', () => {
       is_asker_editor: false,
       options: { debug: true, dry_run: false, limit: 'web' },
       details: {
-        username: bench.project.taskRunner.username,
+        username: harness.project.taskRunner.username,
         message: 'why',
         inventory_name: inventory.name,
       },
@@ -103,9 +105,9 @@ describe('the job of a task', () => {
   });
 
   it('says whether whoever asked may edit the template, at the moment of the offer', async () => {
-    const { project } = bench;
+    const { project } = harness;
     const template = await makeTemplate(project);
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const askedBy = async (client: TestClient, change = async () => {}) => {
       const busy = await project.taskRunner.call(startTask, {
         params: { project_id: project.id },
@@ -120,12 +122,12 @@ describe('the job of a task', () => {
       await running.ends();
       const asked = await runner.starts();
       await asked.ends();
-      await bench.becomes(busy, 'success');
+      await harness.becomes(busy, 'success');
       return asked.job.is_asker_editor;
     };
     expect(await askedBy(project.taskRunner)).toBe(false);
     expect(await askedBy(project.manager)).toBe(true);
-    expect(await askedBy(bench.app.admin)).toBe(true);
+    expect(await askedBy(harness.app.admin)).toBe(true);
     const demote = () =>
       project.owner.call(updateMember, {
         params: { project_id: project.id, user_id: project.manager.userId },
@@ -136,33 +138,33 @@ describe('the job of a task', () => {
 
   it('says whether the limit is the template’s own', async () => {
     const limit = 'all[@hosts.retry';
-    const template = await makeTemplate(bench.project, {
+    const template = await makeTemplate(harness.project, {
       app: 'ansible',
       playbook: 'site.yml',
-      inventory_id: (await makeInventory(bench.project)).id,
+      inventory_id: (await makeInventory(harness.project)).id,
       task_params: { limit },
     });
-    const runner = await bench.connect();
-    await bench.startTask({ template_id: template.id });
+    const runner = await harness.connect();
+    await harness.startTask({ template_id: template.id });
     const first = await runner.starts();
     expect(first.job).toMatchObject({ is_asker_editor: false, is_limit_standing: true, options: { limit } });
     await first.ends();
-    await bench.startTask({ template_id: template.id, limit: 'web' });
+    await harness.startTask({ template_id: template.id, limit: 'web' });
     const { job } = await runner.starts();
     expect(job).toMatchObject({ is_limit_standing: false, options: { limit: 'web' } });
   });
 
   it('names the program and the leading arguments of its app, as they are now', async () => {
-    const template = await makeTemplate(bench.project);
-    const runner = await bench.connect();
+    const template = await makeTemplate(harness.project);
+    const runner = await harness.connect();
     const appOf = async () => {
-      await bench.startTask({ template_id: template.id });
+      await harness.startTask({ template_id: template.id });
       const running = await runner.starts();
       await running.ends();
       return running.job.app;
     };
     const save = (body: object) =>
-      bench.app.admin.call(createApp, { params: { app_id: 'bash' }, body: { active: true, ...body } });
+      harness.app.admin.call(createApp, { params: { app_id: 'bash' }, body: { active: true, ...body } });
     expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });
     await save({ path: ' /opt/bash\n', args: ['-e'] });
     expect(await appOf()).toEqual({ id: 'bash', path: '/opt/bash', args: ['-e'] });
@@ -171,27 +173,27 @@ describe('the job of a task', () => {
   });
 
   it('is not made for an app that was switched off, but for tasks that are under way', async () => {
-    const template = await makeTemplate(bench.project);
+    const template = await makeTemplate(harness.project);
     const switchBash = (active: boolean) =>
-      bench.app.admin.call(setAppActive, { params: { app_id: 'bash' }, body: { active } });
-    const runner = await bench.connect();
-    const first = await bench.startTask({ template_id: template.id });
+      harness.app.admin.call(setAppActive, { params: { app_id: 'bash' }, body: { active } });
+    const runner = await harness.connect();
+    const first = await harness.startTask({ template_id: template.id });
     const running = await runner.starts();
-    const second = await bench.startTask({ template_id: template.id });
+    const second = await harness.startTask({ template_id: template.id });
     await switchBash(false);
     await runner.settle();
     runner.disconnect();
-    const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    const again = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     const { job } = await again.hears('resume');
     await new RunningTask(again, job).ends();
-    expect(await bench.becomes(first, 'success')).toMatchObject({ exit_code: 0 });
-    const ended = await bench.becomes(second, 'error');
+    expect(await harness.becomes(first, 'success')).toMatchObject({ exit_code: 0 });
+    const ended = await harness.becomes(second, 'error');
     expect(ended.reason).toMatch('The app bash is switched off');
-    expect((await bench.linesOf(second)).at(-1)).toBe(ended.reason);
+    expect((await harness.linesOf(second)).at(-1)).toBe(ended.reason);
   });
 
   it('lets answers win over the environment, and secrets over plain values', async () => {
-    const environment = await makeEnvironment(bench.project, {
+    const environment = await makeEnvironment(harness.project, {
       json: '{"a":"env","b":"env","n":{"deep":[1]}}',
       env: '{"PLAIN":5,"HIDDEN":"shadowed"}',
       secrets: [
@@ -199,7 +201,7 @@ describe('the job of a task', () => {
         { type: 'env', name: 'HIDDEN', secret: 'env word', operation: 'create' },
       ],
     });
-    const template = await makeTemplate(bench.project, {
+    const template = await makeTemplate(harness.project, {
       environment_id: environment.id,
       survey_vars: [
         { name: 'a', title: 'A', type: '' },
@@ -224,33 +226,33 @@ describe('the job of a task', () => {
   });
 
   it('ends the task with the reason when a key cannot be opened', async () => {
-    const key = await makeKey(bench.project);
-    const repository = await makeRepository(bench.project, { ssh_key_id: key.id });
-    const template = await makeTemplate(bench.project, { repository_id: repository.id });
-    await bench.app.database.write(({ tx }) =>
+    const key = await makeKey(harness.project);
+    const repository = await makeRepository(harness.project, { ssh_key_id: key.id });
+    const template = await makeTemplate(harness.project, { repository_id: repository.id });
+    await harness.app.database.write(({ tx }) =>
       tx
         .updateTable('access_keys')
         .set({ secret: 'v1.otherkey1234.AAAA' })
         .where('id', '=', key.id)
         .execute(),
     );
-    const runner = await bench.connect();
-    const task = await bench.startTask({ template_id: template.id });
-    const ended = await bench.becomes(task, 'error');
+    const runner = await harness.connect();
+    const task = await harness.startTask({ template_id: template.id });
+    const ended = await harness.becomes(task, 'error');
     expect(ended.reason).toMatch(`Key "${key.name}" cannot be decrypted`);
-    expect((await bench.linesOf(task)).at(-1)).toBe(ended.reason);
+    expect((await harness.linesOf(task)).at(-1)).toBe(ended.reason);
     expect(runner.pending('offer')).toEqual([]);
   });
 
   it('forgets the secret answers once the task has ended', async () => {
-    const template = await makeTemplate(bench.project, {
+    const template = await makeTemplate(harness.project, {
       survey_vars: [{ name: 's', title: 'S', type: 'secret' }],
     });
-    const runner = await bench.connect();
-    const task = await bench.startTask({ template_id: template.id, secret: '{"s":"hush"}' });
+    const runner = await harness.connect();
+    const task = await harness.startTask({ template_id: template.id, secret: '{"s":"hush"}' });
     const running = await runner.starts();
     const secret = () =>
-      bench.app.database.read
+      harness.app.database.read
         .selectFrom('tasks')
         .select('secret')
         .where('id', '=', task.id)
@@ -263,23 +265,23 @@ describe('the job of a task', () => {
 
 describe('builds and deploys', () => {
   async function newestTask(): Promise<Task | undefined> {
-    const tasks = await bench.project.guest.call(listTasks, { params: { project_id: bench.project.id } });
+    const tasks = await harness.project.guest.call(listTasks, { params: { project_id: harness.project.id } });
     return tasks[0];
   }
 
   it('counts versions, and deploys by itself only what was built', async () => {
-    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1.0.9' });
-    const deploy = await makeTemplate(bench.project, {
+    const build = await makeTemplate(harness.project, { type: 'build', start_version: '1.0.9' });
+    const deploy = await makeTemplate(harness.project, {
       type: 'deploy',
       build_template_id: build.id,
       autorun: true,
     });
-    const runner = await bench.connect();
-    const failed = await bench.startTask({ template_id: build.id });
+    const runner = await harness.connect();
+    const failed = await harness.startTask({ template_id: build.id });
     await (await runner.starts()).ends({ kind: 'exited', code: 1 });
     expect(await newestTask()).toMatchObject({ id: failed.id, version: '1.0.9' });
 
-    const built = await bench.startTask({ template_id: build.id });
+    const built = await harness.startTask({ template_id: build.id });
     const running = await runner.starts();
     expect(running.job.environment).toEqual({
       SEMAPHORE_TASK_TYPE: 'build',
@@ -304,25 +306,25 @@ describe('builds and deploys', () => {
   });
 
   it('gives each of many builds a version of its own', async () => {
-    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1' });
+    const build = await makeTemplate(harness.project, { type: 'build', start_version: '1' });
     const tasks = await Promise.all(
-      Array.from({ length: 8 }, () => bench.startTask({ template_id: build.id })),
+      Array.from({ length: 8 }, () => harness.startTask({ template_id: build.id })),
     );
     const versions = tasks.map(({ version }) => Number(version)).toSorted((a, b) => a - b);
     expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('deploys only a build that succeeded', async () => {
-    const build = await makeTemplate(bench.project, { type: 'build', start_version: '1' });
-    const deploy = await makeTemplate(bench.project, { type: 'deploy', build_template_id: build.id });
-    const refused = (body: object) => expect(bench.startTask({ template_id: deploy.id, ...body })).rejects;
+    const build = await makeTemplate(harness.project, { type: 'build', start_version: '1' });
+    const deploy = await makeTemplate(harness.project, { type: 'deploy', build_template_id: build.id });
+    const refused = (body: object) => expect(harness.startTask({ template_id: deploy.id, ...body })).rejects;
     await refused({}).toThrow('Build version is required');
-    const task = await bench.startTask({ template_id: build.id });
+    const task = await harness.startTask({ template_id: build.id });
     await refused({ build_task_id: task.id }).toThrow('This build did not succeed');
     await refused({ build_task_id: 999 }).toThrow('This is not a task of the build template');
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     await (await runner.starts()).ends();
-    await bench.startTask({ template_id: deploy.id, build_task_id: task.id });
+    await harness.startTask({ template_id: deploy.id, build_task_id: task.id });
     await (await runner.starts()).ends();
   });
 });

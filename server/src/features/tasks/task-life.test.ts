@@ -9,17 +9,17 @@ import {
 } from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeRunner, RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
-let bench: TaskBench;
+let harness: TaskHarness;
 beforeEach(async () => {
-  bench = await TaskBench.start();
+  harness = await TaskHarness.start();
 });
 
 describe('a task that runs', () => {
   it('goes from the queue over a runner to its end, with every line', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask({ message: 'first try' });
+    const runner = await harness.connect();
+    const task = await harness.startTask({ message: 'first try' });
     expect(task).toMatchObject({ status: 'waiting', secret: '{}', message: 'first try' });
     const running = await runner.accepts();
     expect(running.job).toMatchObject({
@@ -28,7 +28,7 @@ describe('a task that runs', () => {
       playbook: 'run.sh',
       output: { lines: 1, source_bytes: 0 },
     });
-    await bench.becomes(task, 'starting');
+    await harness.becomes(task, 'starting');
     runner.say({
       type: 'checked_out',
       ...running.subject,
@@ -38,10 +38,10 @@ describe('a task that runs', () => {
     running.started();
     running.prints(['one', 'two']);
     running.prints(['drei: ä €', '']);
-    await bench.becomes(task, 'running');
+    await harness.becomes(task, 'running');
     await running.ends();
 
-    const ended = await bench.read(task);
+    const ended = await harness.read(task);
     expect(ended).toMatchObject({
       status: 'success',
       exit_code: 0,
@@ -53,14 +53,16 @@ describe('a task that runs', () => {
       user_name: 'Name of user3',
     });
     expect(Date.parse(ended.end ?? '')).toBeGreaterThanOrEqual(Date.parse(ended.start ?? ''));
-    expect(await bench.linesOf(task)).toEqual([
+    expect(await harness.linesOf(task)).toEqual([
       `Task ${task.id} added to queue`,
       'one',
       'two',
       'drei: ä €',
       '',
     ]);
-    const events = await bench.project.owner.call(listEvents, { params: { project_id: bench.project.id } });
+    const events = await harness.project.owner.call(listEvents, {
+      params: { project_id: harness.project.id },
+    });
     const told = events.filter(
       ({ object_id, object_type }) => object_type === 'task' && object_id === task.id,
     );
@@ -71,13 +73,13 @@ describe('a task that runs', () => {
     ]);
     // What a task does by itself is told as the starter's, where nobody else acts on it.
     for (const { user_id, username } of told) {
-      expect([user_id, username]).toEqual([ended.user_id, bench.project.taskRunner.username]);
+      expect([user_id, username]).toEqual([ended.user_id, harness.project.taskRunner.username]);
     }
     runner.disconnect();
   });
 
   it('tells the exit code and a reason when it fails', async () => {
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const ends: [TaskEnd, Partial<Task>][] = [
       [
         { kind: 'exited', code: 3 },
@@ -89,17 +91,17 @@ describe('a task that runs', () => {
       ],
     ];
     for (const [end, expected] of ends) {
-      const task = await bench.startTask();
+      const task = await harness.startTask();
       const running = await runner.starts();
       await running.ends(end);
-      expect(await bench.read(task)).toMatchObject({ status: 'error', ...expected });
+      expect(await harness.read(task)).toMatchObject({ status: 'error', ...expected });
     }
     runner.disconnect();
   });
 
   it('reads any range of the output, searches it and sends it raw', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     for (let block = 0; block < 40; block += 1) {
       running.prints(
@@ -111,7 +113,10 @@ describe('a task that runs', () => {
     }
     await running.ends();
     const range = (query: object) =>
-      bench.project.guest.call(getTaskOutputRange, { params: bench.paramsOf(task), query: query as never });
+      harness.project.guest.call(getTaskOutputRange, {
+        params: harness.paramsOf(task),
+        query: query as never,
+      });
     const middle = await range({ from: 1000, limit: 3 });
     expect(middle).toMatchObject({ first_line: 1000, total_lines: 2001, is_complete: false });
     expect(middle.lines.map((line) => /\d+\./.exec(line)?.[0])).toEqual(['1000.', '1001.', '1002.']);
@@ -119,12 +124,12 @@ describe('a task that runs', () => {
     expect(await range({ from: 1999, limit: 100 })).toMatchObject({ first_line: 1999, is_complete: true });
     expect(await range({ from: 5000 })).toMatchObject({ lines: [], total_lines: 2001, is_complete: true });
 
-    const found = await bench.project.guest.call(searchTaskOutput, {
-      params: bench.paramsOf(task),
+    const found = await harness.project.guest.call(searchTaskOutput, {
+      params: harness.paramsOf(task),
       query: { text: 'LINE 1234' },
     });
     expect(found).toEqual({ lines: [1234], is_cut: false });
-    const raw = await bench.project.guest.raw(getTaskRawOutput, { params: bench.paramsOf(task) });
+    const raw = await harness.project.guest.raw(getTaskRawOutput, { params: harness.paramsOf(task) });
     expect(raw.headers['content-type']).toMatch('text/plain');
     expect(raw.body.split('\n')).toHaveLength(2002);
     runner.disconnect();
@@ -133,8 +138,8 @@ describe('a task that runs', () => {
 
 describe('output', () => {
   it('stores nothing that does not begin where the output ends, and says where to go on', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     const before = running.output;
     running.prints(['a', 'b']);
@@ -148,13 +153,13 @@ describe('output', () => {
     running.prints(['c'], after);
     expect(await running.acknowledged()).toMatchObject({ lines: 4 });
     await running.ends();
-    expect(await bench.linesOf(task)).toEqual([`Task ${task.id} added to queue`, 'a', 'b', 'c']);
+    expect(await harness.linesOf(task)).toEqual([`Task ${task.id} added to queue`, 'a', 'b', 'c']);
     runner.disconnect();
   });
 
   it('takes no end before all lines are there', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     const before = running.output;
     running.prints(['a']);
@@ -162,24 +167,24 @@ describe('output', () => {
     running.reports({ kind: 'exited', code: 0 }, { ...running.output, lines: 7 });
     const { output, rewind } = await runner.hears('acknowledge');
     expect({ output, rewind }).toEqual({ output: running.output, rewind: true });
-    expect((await bench.read(task)).status).toBe('running');
+    expect((await harness.read(task)).status).toBe('running');
     running.reports({ kind: 'exited', code: 0 }, before);
     expect(await runner.hears('acknowledge')).toMatchObject({ rewind: true });
     await running.ends();
     // said twice, because the answer may have been lost
     await running.ends({ kind: 'exited', code: 9 });
-    expect(await bench.read(task)).toMatchObject({ status: 'success', exit_code: 0 });
+    expect(await harness.read(task)).toMatchObject({ status: 'success', exit_code: 0 });
     runner.disconnect();
   });
 
   it('refuses whoever speaks of another attempt, or of a task that is not his', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     running.prints(['mine']);
     await running.acknowledged();
-    const stranger = await ScriptedRunner.connect(bench.address, {
-      token: (await makeRunner(bench.app, 'stranger')).token,
+    const stranger = await ScriptedRunner.connect(harness.address, {
+      token: (await makeRunner(harness.app, 'stranger')).token,
     });
     stranger.say({
       type: 'finished',
@@ -191,39 +196,39 @@ describe('output', () => {
     expect(await stranger.hears('drop')).toMatchObject(running.subject);
     runner.say({ type: 'started', task_id: task.id, attempt: 7, at: 1 });
     expect(await runner.hears('drop')).toMatchObject({ attempt: 7 });
-    expect((await bench.read(task)).status).toBe('running');
+    expect((await harness.read(task)).status).toBe('running');
     await running.ends();
     runner.disconnect();
     stranger.disconnect();
   });
 
   it('goes on where it was after the connection broke', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     running.prints(['a', 'b']);
     await running.acknowledged();
     running.prints(['c']);
     runner.disconnect();
-    const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    const again = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     const { job } = await again.hears('resume');
     expect(job).toMatchObject({ task_id: task.id, attempt: 1 });
     const resumed = new RunningTask(again, job);
     if (job.output.lines === 3) resumed.prints(['c']);
     resumed.prints(['d']);
     await resumed.ends();
-    expect(await bench.linesOf(task)).toEqual([`Task ${task.id} added to queue`, 'a', 'b', 'c', 'd']);
+    expect(await harness.linesOf(task)).toEqual([`Task ${task.id} added to queue`, 'a', 'b', 'c', 'd']);
     again.disconnect();
   });
 });
 
 describe('a runner that comes back', () => {
   it('gets offers again that it never took, and drops what is not its own', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     await runner.hears('offer');
     runner.disconnect();
-    const again = await bench.connect({ tasks: [{ task_id: task.id, attempt: 9, phase: 'started' }] });
+    const again = await harness.connect({ tasks: [{ task_id: task.id, attempt: 9, phase: 'started' }] });
     expect(await again.hears('drop')).toMatchObject({ attempt: 9 });
     const running = await again.starts();
     expect(running.job).toMatchObject({ task_id: task.id, attempt: 1 });
@@ -232,28 +237,28 @@ describe('a runner that comes back', () => {
   });
 
   it('ends a task that it took and has no more', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     await runner.starts();
-    await bench.becomes(task, 'running');
+    await harness.becomes(task, 'running');
     runner.disconnect();
-    const again = await bench.connect();
-    const ended = await bench.becomes(task, 'error');
+    const again = await harness.connect();
+    const ended = await harness.becomes(task, 'error');
     expect(ended.reason).toMatch(/^Runner scripted came back without the task/);
-    expect((await bench.linesOf(task)).at(-1)).toBe(ended.reason);
+    expect((await harness.linesOf(task)).at(-1)).toBe(ended.reason);
     again.disconnect();
   });
 
   it('is told of a stop that was asked for while it was away', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
-    await bench.becomes(task, 'running');
+    await harness.becomes(task, 'running');
     runner.disconnect();
-    await bench.stop(task, { force: true });
+    await harness.stop(task, { force: true });
     // Somebody else, who has not seen that, stops it as usual.
-    await bench.stop(task);
-    const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    await harness.stop(task);
+    const again = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     expect((await again.hears('resume')).job.stop).toBe('force');
     again.say({
       type: 'finished',
@@ -263,23 +268,23 @@ describe('a runner that comes back', () => {
       output: running.output,
     });
     await again.hears('settled');
-    const reason = `Stopped by ${bench.project.taskRunner.username}`;
-    expect(await bench.read(task)).toMatchObject({ status: 'stopped', reason });
-    expect((await bench.linesOf(task)).at(-1)).toBe(`${reason}: the program was killed at once`);
+    const reason = `Stopped by ${harness.project.taskRunner.username}`;
+    expect(await harness.read(task)).toMatchObject({ status: 'stopped', reason });
+    expect((await harness.linesOf(task)).at(-1)).toBe(`${reason}: the program was killed at once`);
     again.disconnect();
   });
 });
 
 describe('a task whose template is deleted', () => {
   it('is dropped by its runner', async () => {
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
-    await bench.becomes(task, 'running');
-    await bench.app.database.write(async (write) => {
+    await harness.becomes(task, 'running');
+    await harness.app.database.write(async (write) => {
       await write.tx.deleteFrom('templates').where('id', '=', task.template_id).execute();
       const object = { object_type: 'template', object_id: task.template_id };
-      write.announce({ kind: 'object', project_id: bench.project.id, ...object });
+      write.announce({ kind: 'object', project_id: harness.project.id, ...object });
     });
     expect(await runner.hears('drop')).toMatchObject(running.subject);
   });

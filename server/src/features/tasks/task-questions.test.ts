@@ -4,43 +4,43 @@ import { confirmTask, getTaskQuestion, rejectTask, type Task } from '@signalbox/
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTemplate } from '../../testing/factories.ts';
 import type { RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const plan = '{"add": 1,  "name": "web"}';
 const otherPlan = '{"destroy": 9}';
 
-let bench: TaskBench;
+let harness: TaskHarness;
 beforeEach(async () => {
-  bench = await TaskBench.start();
+  harness = await TaskHarness.start();
 });
 
 const question = (document = plan, step = 2) => ({ step, document, hash: sha256(document), at: Date.now() });
 
 async function asked(runner: ScriptedRunner, document = plan): Promise<{ task: Task; running: RunningTask }> {
-  const task = await bench.startTask();
+  const task = await harness.startTask();
   const running = await runner.starts();
   runner.say({ type: 'ask', ...running.subject, ...question(document) });
-  await bench.becomes(task, 'waiting_confirmation');
+  await harness.becomes(task, 'waiting_confirmation');
   return { task, running };
 }
 
-const read = (task: Task) => bench.project.guest.call(getTaskQuestion, { params: bench.paramsOf(task) });
+const read = (task: Task) => harness.project.guest.call(getTaskQuestion, { params: harness.paramsOf(task) });
 const confirm = (task: Task, body?: object) =>
-  bench.project.taskRunner.call(confirmTask, { params: bench.paramsOf(task), body });
+  harness.project.taskRunner.call(confirmTask, { params: harness.paramsOf(task), body });
 
 describe('a confirmation', () => {
   it('names what was shown, and is said again until what was confirmed has started', async () => {
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const { task, running } = await asked(runner);
-    const { username } = bench.project.taskRunner;
+    const { username } = harness.project.taskRunner;
     expect(await read(task)).toEqual({
       ...{ step: 2, hash: sha256(plan), document: plan, asked: expect.any(String) },
       ...{ answer: null, answered_by: null, answered: null },
     });
-    const params = bench.paramsOf(task);
+    const params = harness.paramsOf(task);
     const body = { hash: sha256(otherPlan) };
-    const refusal = await bench.project.taskRunner.refused(confirmTask, { params, body });
+    const refusal = await harness.project.taskRunner.refused(confirmTask, { params, body });
     expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
     expect(refusal.error).toMatch('is not what you were shown');
     await runner.settle();
@@ -53,7 +53,7 @@ describe('a confirmation', () => {
     await confirm(task);
     // The runner was killed before it had written that down.
     runner.disconnect();
-    const next = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    const next = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     await next.hears('resume');
     next.say({ type: 'started', ...running.subject, at: Date.now(), step: 2 });
     next.say({ type: 'ask', ...running.subject, ...question() });
@@ -62,14 +62,14 @@ describe('a confirmation', () => {
       { type: 'confirm', ...confirmed },
       { type: 'confirm', ...confirmed },
     ]);
-    expect((await bench.read(task)).status).toBe('confirmed');
-    const { start } = await bench.read(task);
+    expect((await harness.read(task)).status).toBe('confirmed');
+    const { start } = await harness.read(task);
     next.say({ type: 'started', ...running.subject, at: Date.now(), step: 3 });
-    expect((await bench.becomes(task, 'running')).start).toBe(start);
+    expect((await harness.becomes(task, 'running')).start).toBe(start);
     // What comes late of before changes nothing.
     next.say({ type: 'ask', ...running.subject, ...question() });
     await next.settle();
-    expect((await bench.read(task)).status).toBe('running');
+    expect((await harness.read(task)).status).toBe('running');
     next.say({
       type: 'finished',
       ...running.subject,
@@ -77,17 +77,17 @@ describe('a confirmation', () => {
       at: Date.now(),
       output: running.output,
     });
-    await bench.becomes(task, 'success');
+    await harness.becomes(task, 'success');
     next.disconnect();
   });
 
   it('holds for nothing else than what was confirmed', async () => {
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const { task, running } = await asked(runner);
     await confirm(task);
     await runner.hears('confirm');
     runner.say({ type: 'ask', ...running.subject, ...question(otherPlan) });
-    await bench.becomes(task, 'waiting_confirmation');
+    await harness.becomes(task, 'waiting_confirmation');
     expect(await read(task)).toMatchObject({ document: otherPlan, answer: null, answered_by: null });
     await confirm(task, { hash: sha256(otherPlan) });
     expect(await runner.hears('confirm')).toMatchObject({ hash: sha256(otherPlan) });
@@ -95,10 +95,10 @@ describe('a confirmation', () => {
   });
 
   it('is not said to a runner of before there were questions', async () => {
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const { task, running } = await asked(runner);
     runner.disconnect();
-    const older = await bench.connect({
+    const older = await harness.connect({
       tasks: [{ ...running.subject, phase: 'started' }],
       hello: { protocol: 1, protocols: undefined },
     });
@@ -107,7 +107,7 @@ describe('a confirmation', () => {
     await older.settle();
     expect(older.pending('confirm')).toEqual([]);
     older.disconnect();
-    const newer = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    const newer = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     await newer.hears('confirm');
     newer.disconnect();
   });
@@ -115,10 +115,10 @@ describe('a confirmation', () => {
 
 describe('a rejection', () => {
   it('ends the task without doing what it asked, and says who rejected', async () => {
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const { task, running } = await asked(runner);
-    const params = bench.paramsOf(task);
-    const { taskRunner, guest } = bench.project;
+    const params = harness.paramsOf(task);
+    const { taskRunner, guest } = harness.project;
     expect(await guest.refused(rejectTask, { params })).toMatchObject({ status: 403 });
     const body = { hash: sha256(otherPlan) };
     expect(await taskRunner.refused(rejectTask, { params, body })).toMatchObject({ status: 409 });
@@ -130,67 +130,67 @@ describe('a rejection', () => {
     runner.say({ type: 'ask', ...running.subject, ...question() });
     await running.ends({ kind: 'stopped', how: 'nothing of it ran' });
     const reason = `Rejected by ${taskRunner.username}`;
-    expect(await bench.becomes(task, 'stopped')).toMatchObject({ reason });
-    expect((await bench.linesOf(task)).at(-1)).toBe(`${reason}: nothing of it ran`);
+    expect(await harness.becomes(task, 'stopped')).toMatchObject({ reason });
+    expect((await harness.linesOf(task)).at(-1)).toBe(`${reason}: nothing of it ran`);
     expect(await read(task)).toMatchObject({ answer: 'rejected', answered_by: taskRunner.username });
     expect(runner.pending('confirm')).toEqual([]);
     runner.disconnect();
   });
 
   it('comes too late for what was confirmed, and too early for what asks nothing', async () => {
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const { task, running } = await asked(runner);
     await confirm(task);
-    const late = await bench.project.taskRunner.refused(rejectTask, { params: bench.paramsOf(task) });
+    const late = await harness.project.taskRunner.refused(rejectTask, { params: harness.paramsOf(task) });
     expect(late).toMatchObject({ status: 400, code: 'wrong_state' });
     expect(late.error).toMatch('stop it instead');
     await running.ends();
-    const quiet = await bench.startTask();
-    const params = bench.paramsOf(quiet);
-    expect(await bench.project.taskRunner.refused(rejectTask, { params })).toMatchObject({ status: 400 });
-    expect(await bench.project.guest.refused(getTaskQuestion, { params })).toMatchObject({ status: 404 });
-    await bench.stop(quiet);
+    const quiet = await harness.startTask();
+    const params = harness.paramsOf(quiet);
+    expect(await harness.project.taskRunner.refused(rejectTask, { params })).toMatchObject({ status: 400 });
+    expect(await harness.project.guest.refused(getTaskQuestion, { params })).toMatchObject({ status: 404 });
+    await harness.stop(quiet);
     runner.disconnect();
   });
 });
 
 describe('while a person thinks', () => {
   it('the task holds its template, but no slot; confirmed it goes on beside what took its place', async () => {
-    const runner = await bench.connect({ slots: 1 });
-    const template = await makeTemplate(bench.project);
-    const task = await bench.startTask({ template_id: template.id });
+    const runner = await harness.connect({ slots: 1 });
+    const template = await makeTemplate(harness.project);
+    const task = await harness.startTask({ template_id: template.id });
     const running = await runner.starts();
-    const same = await bench.startTask({ template_id: template.id });
-    const other = await bench.startTask();
-    expect((await bench.read(other)).blocked_by).toMatchObject({ kind: 'runners_busy' });
+    const same = await harness.startTask({ template_id: template.id });
+    const other = await harness.startTask();
+    expect((await harness.read(other)).blocked_by).toMatchObject({ kind: 'runners_busy' });
     const told: string[] = [];
-    bench.app.database.changes.subscribe(({ kind }) => told.push(kind));
+    harness.app.database.changes.subscribe(({ kind }) => told.push(kind));
     runner.say({ type: 'ask', ...running.subject, ...question() });
     const second = await runner.starts();
     expect(told).toContain('queue');
     expect(second.job.task_id).toBe(other.id);
-    expect((await bench.read(same)).blocked_by).toMatchObject({ kind: 'template_busy', task_id: task.id });
+    expect((await harness.read(same)).blocked_by).toMatchObject({ kind: 'template_busy', task_id: task.id });
     await confirm(task);
     await runner.hears('confirm');
     await running.ends();
     await second.ends();
     await (await runner.starts()).ends();
-    expect((await bench.becomes(same, 'success')).id).toBe(same.id);
+    expect((await harness.becomes(same, 'success')).id).toBe(same.id);
     runner.disconnect();
   });
 
   it('the silence of its runner ends nothing', async () => {
-    bench = await TaskBench.start({ engineTiming: { leaseMs: 300, heartbeatMs: 50, lostAfterMs: 300 } });
-    const runner = await bench.connect();
+    harness = await TaskHarness.start({ engineTiming: { leaseMs: 300, heartbeatMs: 50, lostAfterMs: 300 } });
+    const runner = await harness.connect();
     const { task, running } = await asked(runner);
     // The same silence ends a task that runs.
-    const busy = await bench.startTask();
+    const busy = await harness.startTask();
     await runner.starts();
-    await bench.becomes(busy, 'running');
+    await harness.becomes(busy, 'running');
     runner.disconnect();
-    await bench.becomes(busy, 'error');
-    expect((await bench.read(task)).status).toBe('waiting_confirmation');
-    const next = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    await harness.becomes(busy, 'error');
+    expect((await harness.read(task)).status).toBe('waiting_confirmation');
+    const next = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     await next.hears('resume');
     await confirm(task);
     await next.hears('confirm');
@@ -199,15 +199,15 @@ describe('while a person thinks', () => {
 });
 
 it('a document that came damaged is shown to nobody', async () => {
-  const runner = await bench.connect();
+  const runner = await harness.connect();
   for (const broken of [{ document: otherPlan }, question('no JSON')]) {
-    const task = await bench.startTask();
+    const task = await harness.startTask();
     const running = await runner.starts();
     runner.say({ type: 'ask', ...running.subject, ...question(), ...broken });
     await runner.hears('drop');
-    expect((await bench.becomes(task, 'error')).reason).toMatch('came damaged from the runner');
-    const params = bench.paramsOf(task);
-    expect(await bench.project.guest.refused(getTaskQuestion, { params })).toMatchObject({ status: 404 });
+    expect((await harness.becomes(task, 'error')).reason).toMatch('came damaged from the runner');
+    const params = harness.paramsOf(task);
+    expect(await harness.project.guest.refused(getTaskQuestion, { params })).toMatchObject({ status: 404 });
   }
   runner.disconnect();
 });

@@ -2,7 +2,7 @@
 import type { TaskEnd } from '@signalbox/contract';
 import { inEnglish, text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const explanation = text('head.repository_deleted');
 
@@ -40,20 +40,20 @@ it.each<[string, TaskEnd, string, object]>([
     { code: 'reason.succeeded_but', params: { explanation } },
   ],
 ])('the reason %s', async (_title, end, sentence, told) => {
-  const bench = await TaskBench.start();
-  const runner = await bench.connect();
-  const task = await bench.startTask();
+  const harness = await TaskHarness.start();
+  const runner = await harness.connect();
+  const task = await harness.startTask();
   await (await runner.starts()).ends(end);
-  const ended = await bench.becomes(task, end.kind === 'exited' ? 'success' : 'error');
+  const ended = await harness.becomes(task, end.kind === 'exited' ? 'success' : 'error');
   expect(ended).toMatchObject({ reason: sentence, reason_text: told });
 });
 
 it('the reason of a task of an older version stays its sentence, also when it ends after the upgrade', async () => {
-  const bench = await TaskBench.start();
-  const runner = await bench.connect();
-  const [old, stopping] = [await bench.startTask(), await bench.startTask()];
+  const harness = await TaskHarness.start();
+  const runner = await harness.connect();
+  const [old, stopping] = [await harness.startTask(), await harness.startTask()];
   const set = (id: number, reason: string) =>
-    bench.app.database.write(({ tx }) =>
+    harness.app.database.write(({ tx }) =>
       tx
         .updateTable('tasks')
         .set({ reason, reason_code: null, reason_params: null })
@@ -61,14 +61,14 @@ it('the reason of a task of an older version stays its sentence, also when it en
         .execute(),
     );
   await (await runner.starts()).ends();
-  await bench.becomes(old, 'success');
+  await harness.becomes(old, 'success');
   await set(old.id, 'It was “fine”');
-  expect(await bench.read(old)).toMatchObject({ reason: 'It was “fine”', reason_text: null });
+  expect(await harness.read(old)).toMatchObject({ reason: 'It was “fine”', reason_text: null });
 
   const running = await runner.starts();
   await set(stopping.id, 'Stopped by carol');
   await running.ends({ kind: 'stopped' });
-  const ended = await bench.becomes(stopping, 'stopped');
+  const ended = await harness.becomes(stopping, 'stopped');
   expect(ended.reason).toBe('Stopped by carol');
   expect(ended.reason_text && inEnglish(ended.reason_text)).toBe('Stopped by carol');
 });

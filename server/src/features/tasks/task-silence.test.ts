@@ -2,58 +2,58 @@
 import { text } from '@signalbox/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 const quick = { leaseMs: 600, heartbeatMs: 100, lostAfterMs: 1_500 };
 
 describe('a runner that falls silent', () => {
   it('loses what it never took to another one', async () => {
-    const bench = await TaskBench.start({ engineTiming: quick });
-    const silent = await bench.connect();
-    const task = await bench.startTask();
+    const harness = await TaskHarness.start({ engineTiming: quick });
+    const silent = await harness.connect();
+    const task = await harness.startTask();
     await silent.hears('offer');
     silent.disconnect();
-    const other = await ScriptedRunner.connect(bench.address, {
-      token: (await makeRunner(bench.app, 'other')).token,
+    const other = await ScriptedRunner.connect(harness.address, {
+      token: (await makeRunner(harness.app, 'other')).token,
     });
     const running = await other.starts();
     expect(running.job).toMatchObject({ task_id: task.id, attempt: 2, output: { source_bytes: 0 } });
     await running.ends();
-    expect(await bench.linesOf(task)).toEqual([
+    expect(await harness.linesOf(task)).toEqual([
       `Task ${task.id} added to queue`,
       'Runner scripted went away before it took the task. It goes back to the queue.',
     ]);
-    const late = await bench.connect({ tasks: [{ task_id: task.id, attempt: 1, phase: 'accepted' }] });
+    const late = await harness.connect({ tasks: [{ task_id: task.id, attempt: 1, phase: 'accepted' }] });
     expect(await late.hears('drop')).toMatchObject({ task_id: task.id, attempt: 1 });
   });
 
   it('is waited for while a task of its own may run, then the task ends with the reason', async () => {
-    const bench = await TaskBench.start({ engineTiming: quick });
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const harness = await TaskHarness.start({ engineTiming: quick });
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
     running.prints(['half of the work']);
     await running.acknowledged();
     runner.disconnect();
-    const ended = await bench.becomes(task, 'error');
+    const ended = await harness.becomes(task, 'error');
     expect(ended.reason).toMatch(/^Runner scripted was silent .* check before you run it again$/);
     expect(ended.reason_text).toEqual(text('reason.runner_silent', { name: 'scripted', minutes: 0 }));
-    expect((await bench.linesOf(task)).slice(1)).toEqual(['half of the work', ended.reason]);
-    const late = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    expect((await harness.linesOf(task)).slice(1)).toEqual(['half of the work', ended.reason]);
+    const late = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     expect(await late.hears('drop')).toMatchObject(running.subject);
-    expect(await bench.read(task)).toEqual(ended);
+    expect(await harness.read(task)).toEqual(ended);
   });
 
   it('keeps its tasks when it comes back in time', async () => {
-    const bench = await TaskBench.start({ engineTiming: { ...quick, lostAfterMs: 60_000 } });
-    const runner = await bench.connect();
-    const task = await bench.startTask();
+    const harness = await TaskHarness.start({ engineTiming: { ...quick, lostAfterMs: 60_000 } });
+    const runner = await harness.connect();
+    const task = await harness.startTask();
     const running = await runner.starts();
-    await bench.becomes(task, 'running');
+    await harness.becomes(task, 'running');
     runner.disconnect();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect((await bench.read(task)).status).toBe('running');
-    const again = await bench.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    expect((await harness.read(task)).status).toBe('running');
+    const again = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
     await again.hears('resume');
     again.say({
       type: 'finished',
@@ -63,17 +63,17 @@ describe('a runner that falls silent', () => {
       output: running.output,
     });
     await again.hears('settled');
-    expect((await bench.read(task)).status).toBe('success');
+    expect((await harness.read(task)).status).toBe('success');
   });
 
   it('ends at once what is stopped before anybody took it', async () => {
-    const bench = await TaskBench.start({ engineTiming: quick });
-    const silent = await bench.connect();
-    const task = await bench.startTask();
+    const harness = await TaskHarness.start({ engineTiming: quick });
+    const silent = await harness.connect();
+    const task = await harness.startTask();
     await silent.hears('offer');
     silent.disconnect();
-    await bench.stop(task);
-    const ended = await bench.becomes(task, 'stopped');
-    expect(ended).toMatchObject({ start: null, reason: `Stopped by ${bench.project.taskRunner.username}` });
+    await harness.stop(task);
+    const ended = await harness.becomes(task, 'stopped');
+    expect(ended).toMatchObject({ start: null, reason: `Stopped by ${harness.project.taskRunner.username}` });
   });
 });

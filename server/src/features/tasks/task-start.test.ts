@@ -10,14 +10,14 @@ import {
 } from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeInventory, makeProject, makeTemplate } from '../../testing/factories.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-let bench: TaskBench;
+let harness: TaskHarness;
 let template: Template;
 beforeEach(async () => {
-  bench = await TaskBench.start();
-  template = await makeTemplate(bench.project, {
+  harness = await TaskHarness.start();
+  template = await makeTemplate(harness.project, {
     survey_vars: [
       { name: 'region', title: 'Region', required: true, type: '' },
       { name: 'count', title: 'Count', type: 'int' },
@@ -27,25 +27,25 @@ beforeEach(async () => {
 });
 
 const input = (body: object) => ({
-  params: { project_id: bench.project.id },
+  params: { project_id: harness.project.id },
   body: { template_id: template.id, environment: '{"region":"eu"}', ...body },
 });
-const start = (body: object, client: TestClient = bench.project.taskRunner) =>
+const start = (body: object, client: TestClient = harness.project.taskRunner) =>
   client.call(startTask, input(body));
-const refusal = async (body: object, client: TestClient = bench.project.taskRunner) =>
+const refusal = async (body: object, client: TestClient = harness.project.taskRunner) =>
   await client.refused(startTask, input(body));
 
 describe('starting a task', () => {
   it('keeps the answers, and shows no secret one', async () => {
     const task = await start({ environment: '{"region":"eu","count":"3"}', secret: '{"token":"hush"}' });
     expect(task).toMatchObject({ environment: '{"region":"eu","count":"3"}', secret: '{}' });
-    expect(JSON.stringify(await bench.read(task))).not.toMatch('hush');
+    expect(JSON.stringify(await harness.read(task))).not.toMatch('hush');
   });
 
   it('is shown as the last task of its template', async () => {
     const task = await start({});
-    const params = { project_id: bench.project.id, template_id: template.id };
-    expect(await bench.project.guest.call(getTemplate, { params })).toMatchObject({
+    const params = { project_id: harness.project.id, template_id: template.id };
+    expect(await harness.project.guest.call(getTemplate, { params })).toMatchObject({
       last_task: { id: task.id, status: 'waiting' },
       tasks: 1,
     });
@@ -93,9 +93,9 @@ describe('starting a task', () => {
   it('lets only those add variables who may edit the template, and a job gets them', async () => {
     const added = { environment: '{"region":"eu","release":"7","count":"3"}', secret: '{"pass":"hush"}' };
     expect(Object.keys((await refusal(added)).fields ?? {})).toEqual(['environment.release', 'secret.pass']);
-    const task = await start(added, bench.project.manager);
+    const task = await start(added, harness.project.manager);
     expect(task.environment).toBe(added.environment);
-    const runner = await bench.connect();
+    const runner = await harness.connect();
     const { job } = await runner.hears('offer');
     expect(job.variables).toMatchObject([
       { name: 'count', value: '3', is_integer: true },
@@ -106,34 +106,34 @@ describe('starting a task', () => {
   });
 
   it('refuses a template of another project', async () => {
-    const other = await makeTemplate(await makeProject(bench.app));
+    const other = await makeTemplate(await makeProject(harness.app));
     const refused = await refusal({ template_id: other.id });
     expect(refused).toMatchObject({ status: 400, fields: { template_id: 'There is no such template' } });
   });
 
   it('lets only those choose other code who may edit the template', async () => {
-    const inventory = await makeInventory(bench.project);
+    const inventory = await makeInventory(harness.project);
     const overrides = { playbook: 'other.sh', git_branch: 'next', inventory_id: inventory.id };
     const refused = await refusal(overrides);
     expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['git_branch', 'inventory_id', 'playbook']);
     const commit = await refusal({ commit_hash: 'abcdef1' });
     expect(commit.fields?.commit_hash).toMatch(/commits that this template has run before/);
-    const task = await start({ ...overrides, commit_hash: 'abcdef1' }, bench.project.manager);
+    const task = await start({ ...overrides, commit_hash: 'abcdef1' }, harness.project.manager);
     expect(task).toMatchObject({ ...overrides, commit_hash: 'abcdef1' });
     const same = await start({ playbook: template.playbook });
     expect(same.playbook).toBe('');
-    expect((await refusal({ playbook: '../../etc/x' }, bench.project.manager)).fields?.playbook).toMatch(
+    expect((await refusal({ playbook: '../../etc/x' }, harness.project.manager)).fields?.playbook).toMatch(
       /inside/,
     );
-    const foreign = await makeInventory(await makeProject(bench.app));
-    expect((await refusal({ inventory_id: foreign.id }, bench.project.manager)).fields?.inventory_id).toMatch(
-      'There is no such inventory',
-    );
+    const foreign = await makeInventory(await makeProject(harness.app));
+    expect(
+      (await refusal({ inventory_id: foreign.id }, harness.project.manager)).fields?.inventory_id,
+    ).toMatch('There is no such inventory');
   });
 
   it('lets only those read hosts from a file of the runner who may edit the template', async () => {
-    const inventory = await makeInventory(bench.project);
-    template = await makeTemplate(bench.project, { app: 'ansible', inventory_id: inventory.id });
+    const inventory = await makeInventory(harness.project);
+    template = await makeTemplate(harness.project, { app: 'ansible', inventory_id: inventory.id });
     const unseen = ['\u0085', '\u001c', '\u001f', '\u200b', '\ufeff', '\u2028', '\u2029', '\u00ad', '\n'];
     const limits = [
       ...['@/etc/passwd', 'web,@/etc/passwd', 'web: @/etc/passwd', '\n@hosts'],
@@ -148,48 +148,50 @@ describe('starting a task', () => {
     }
     const usual = 'web[1:3],~db\\d+:&eu:!alt-müller,*.example.org,[2001:db8::1]';
     expect(await start({ environment: '{}', limit: usual })).toMatchObject({ limit: usual });
-    const retry = await start({ environment: '{}', limit: '@failed.retry' }, bench.project.manager);
+    const retry = await start({ environment: '{}', limit: '@failed.retry' }, harness.project.manager);
     expect(retry.limit).toBe('@failed.retry');
   });
 
   it('takes arguments where the template allows them', async () => {
-    template = await makeTemplate(bench.project, { allow_override_args_in_task: true });
+    template = await makeTemplate(harness.project, { allow_override_args_in_task: true });
     expect(await start({ environment: '{}', arguments: '["-v"]' })).toMatchObject({ arguments: '["-v"]' });
   });
 
   it('lets only those give arguments that change what runs who may edit the template', async () => {
-    const inventory = await makeInventory(bench.project);
+    const inventory = await makeInventory(harness.project);
     const allowed = { allow_override_args_in_task: true };
-    template = await makeTemplate(bench.project, {
+    template = await makeTemplate(harness.project, {
       ...{ ...allowed, app: 'ansible', playbook: 'site.yml', inventory_id: inventory.id },
     });
     const given = (...words: string[]) => ({ environment: '{}', arguments: JSON.stringify(words) });
     const attack = given('-e', "greeting={{ lookup('pipe','id') }}");
     expect((await refusal(attack)).fields?.arguments).toMatch('may not give Ansible "-e"');
-    expect((await refusal(given('a\0b'), bench.project.manager)).fields?.arguments).toMatch(/JSON array/);
+    expect((await refusal(given('a\0b'), harness.project.manager)).fields?.arguments).toMatch(/JSON array/);
     expect(await start(given('--tags', 'web', '-vv'))).toMatchObject({ arguments: '["--tags","web","-vv"]' });
-    expect(await start(attack, bench.project.manager)).toMatchObject({ arguments: attack.arguments });
+    expect(await start(attack, harness.project.manager)).toMatchObject({ arguments: attack.arguments });
   });
 
   it('lets no answer of a task runner or a webhook name a file to a program that reads its words itself', async () => {
-    await bench.app.admin.call(createApp, { params: { app_id: 'http' }, body: { active: true } });
+    await harness.app.admin.call(createApp, { params: { app_id: 'http' }, body: { active: true } });
     const survey_vars = [{ name: 'body', title: 'Body', type: '' as const }];
-    template = await makeTemplate(bench.project, { app: 'http', survey_vars });
+    template = await makeTemplate(harness.project, { app: 'http', survey_vars });
     const answer = { environment: '{"body":"@/etc/passwd"}' };
     expect((await refusal(answer)).fields).toEqual({
       'environment.body': 'body must not begin with an @: the program could read a file in its place',
     });
-    expect((await start(answer, bench.project.manager)).environment).toBe(answer.environment);
-    template = await makeTemplate(bench.project, { survey_vars });
+    expect((await start(answer, harness.project.manager)).environment).toBe(answer.environment);
+    template = await makeTemplate(harness.project, { survey_vars });
     expect((await start(answer)).environment).toBe(answer.environment);
   });
 
   it('is for those who may run tasks', async () => {
-    expect(await refusal({}, bench.project.guest)).toMatchObject({ status: 403 });
-    expect(await refusal({}, bench.project.stranger)).toMatchObject({ status: 404 });
+    expect(await refusal({}, harness.project.guest)).toMatchObject({ status: 403 });
+    expect(await refusal({}, harness.project.stranger)).toMatchObject({ status: 404 });
     const task = await start({});
-    const params = bench.paramsOf(task);
-    expect(await bench.project.guest.refused(stopTask, { params, body: {} })).toMatchObject({ status: 403 });
+    const params = harness.paramsOf(task);
+    expect(await harness.project.guest.refused(stopTask, { params, body: {} })).toMatchObject({
+      status: 403,
+    });
   });
 });
 
@@ -197,18 +199,18 @@ describe('deleting a task', () => {
   it('is for administrators, once the task has ended', async () => {
     const first = await start({});
     const second = await start({});
-    const params = bench.paramsOf(second);
-    expect(await bench.project.owner.refused(deleteTask, { params })).toMatchObject({ status: 403 });
-    expect(await bench.app.admin.refused(deleteTask, { params })).toMatchObject({
+    const params = harness.paramsOf(second);
+    expect(await harness.project.owner.refused(deleteTask, { params })).toMatchObject({ status: 403 });
+    expect(await harness.app.admin.refused(deleteTask, { params })).toMatchObject({
       status: 400,
       code: 'wrong_state',
     });
-    await bench.stop(second);
-    await bench.app.admin.call(deleteTask, { params });
-    const tasks = await bench.project.guest.call(listTasks, { params: { project_id: bench.project.id } });
+    await harness.stop(second);
+    await harness.app.admin.call(deleteTask, { params });
+    const tasks = await harness.project.guest.call(listTasks, { params: { project_id: harness.project.id } });
     expect(tasks.map(({ id }) => id)).toEqual([first.id]);
-    const shown = await bench.project.guest.call(getTemplate, {
-      params: { project_id: bench.project.id, template_id: template.id },
+    const shown = await harness.project.guest.call(getTemplate, {
+      params: { project_id: harness.project.id, template_id: template.id },
     });
     expect(shown).toMatchObject({ last_task: { id: first.id }, tasks: 1 });
   });

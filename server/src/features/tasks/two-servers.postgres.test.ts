@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { LiveSocket } from '../../testing/live-socket.ts';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 describe('two servers on one database', () => {
-  async function startSecond(bench: TaskBench) {
-    const app = await createApp(bench.app.config, { hasBuiltInRunner: false });
+  async function startSecond(harness: TaskHarness) {
+    const app = await createApp(harness.app.config, { hasBuiltInRunner: false });
     const address = await app.listen();
     return { app, address };
   }
 
   it('share the queue: each task runs once, on whatever server its runner is', async () => {
-    const bench = await TaskBench.start();
-    const second = await startSecond(bench);
-    const here = await bench.connect();
+    const harness = await TaskHarness.start();
+    const second = await startSecond(harness);
+    const here = await harness.connect();
     const there = await ScriptedRunner.connect(second.address, {
-      token: (await makeRunner(bench.app, 'there')).token,
+      token: (await makeRunner(harness.app, 'there')).token,
     });
     const offered: number[] = [];
     const work = async (runner: ScriptedRunner) => {
@@ -28,8 +28,8 @@ describe('two servers on one database', () => {
       }
     };
     const workers = [work(here), work(there)].map((worker) => worker.catch(() => undefined));
-    const tasks = await Promise.all(Array.from({ length: 30 }, () => bench.startTask()));
-    for (const task of tasks) await bench.becomes(task, 'success');
+    const tasks = await Promise.all(Array.from({ length: 30 }, () => harness.startTask()));
+    for (const task of tasks) await harness.becomes(task, 'success');
     expect(offered.toSorted((a, b) => a - b)).toEqual(tasks.map(({ id }) => id).toSorted((a, b) => a - b));
     here.disconnect();
     there.disconnect();
@@ -38,18 +38,18 @@ describe('two servers on one database', () => {
   });
 
   it('reach a runner of the other one: start, live output, stop', async () => {
-    const bench = await TaskBench.start();
-    const second = await startSecond(bench);
+    const harness = await TaskHarness.start();
+    const second = await startSecond(harness);
     const there = await ScriptedRunner.connect(second.address, {
-      token: (await makeRunner(bench.app, 'there')).token,
+      token: (await makeRunner(harness.app, 'there')).token,
     });
-    const task = await bench.startTask();
+    const task = await harness.startTask();
     const running = await there.starts();
-    const live = await LiveSocket.open(bench.address, bench.project.guest.headers);
+    const live = await LiveSocket.open(harness.address, harness.project.guest.headers);
     running.prints(['from the other server']);
     await live.hears('log', ({ output }) => output === 'from the other server');
-    await bench.becomes(task, 'running');
-    await bench.stop(task);
+    await harness.becomes(task, 'running');
+    await harness.stop(task);
     await there.hears('stop');
     await running.ends({ kind: 'stopped' });
     await live.hears('update', ({ status }) => status === 'stopped');
@@ -57,11 +57,11 @@ describe('two servers on one database', () => {
   });
 
   it('let a runner move from one to the other', async () => {
-    const bench = await TaskBench.start();
-    const second = await startSecond(bench);
-    const { token } = await makeRunner(bench.app, 'moving');
-    const here = await ScriptedRunner.connect(bench.address, { token });
-    const task = await bench.startTask();
+    const harness = await TaskHarness.start();
+    const second = await startSecond(harness);
+    const { token } = await makeRunner(harness.app, 'moving');
+    const here = await ScriptedRunner.connect(harness.address, { token });
+    const task = await harness.startTask();
     const running = await here.starts();
     running.prints(['one']);
     await running.acknowledged();
@@ -80,7 +80,7 @@ describe('two servers on one database', () => {
       output: job.output,
     });
     await there.hears('settled');
-    expect((await bench.read(task)).status).toBe('success');
+    expect((await harness.read(task)).status).toBe('success');
     await second.app.close();
   });
 });

@@ -3,20 +3,20 @@ import { createIntegration, deleteProject, deleteTemplate } from '@signalbox/con
 import { expect, it } from 'vitest';
 import { askDuring } from '../../testing/crossing-writes.ts';
 import { makeTemplate } from '../../testing/factories.ts';
-import { TaskBench } from '../../testing/task-bench.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 
 it.each(['template', 'project'] as const)('a task that starts keeps its %s', async (what) => {
-  const bench = await TaskBench.start();
-  const ended = await bench.startTask();
-  await bench.stop(ended);
-  const { id: _id, ...row } = await bench.app.database.read
+  const harness = await TaskHarness.start();
+  const ended = await harness.startTask();
+  await harness.stop(ended);
+  const { id: _id, ...row } = await harness.app.database.read
     .selectFrom('tasks')
     .selectAll()
     .where('id', '=', ended.id)
     .executeTakeFirstOrThrow();
-  const params = { project_id: bench.project.id, template_id: ended.template_id };
+  const params = { project_id: harness.project.id, template_id: ended.template_id };
   const answer = await askDuring(
-    bench.app,
+    harness.app,
     ({ tx }) =>
       tx
         .insertInto('tasks')
@@ -24,8 +24,8 @@ it.each(['template', 'project'] as const)('a task that starts keeps its %s', asy
         .execute(),
     () =>
       what === 'template'
-        ? bench.project.owner.raw(deleteTemplate, { params })
-        : bench.project.owner.raw(deleteProject, { params }),
+        ? harness.project.owner.raw(deleteTemplate, { params })
+        : harness.project.owner.raw(deleteProject, { params }),
   );
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
@@ -35,21 +35,21 @@ it.each(['template', 'project'] as const)('a task that starts keeps its %s', asy
 });
 
 it('an integration that is made for a template keeps it', async () => {
-  const bench = await TaskBench.start();
-  const template = await makeTemplate(bench.project);
+  const harness = await TaskHarness.start();
+  const template = await makeTemplate(harness.project);
   const body = { name: 'Hook', template_id: template.id };
-  const params = { project_id: bench.project.id, template_id: template.id };
-  const { id: _id, ...row } = await bench.project.owner
+  const params = { project_id: harness.project.id, template_id: template.id };
+  const { id: _id, ...row } = await harness.project.owner
     .call(createIntegration, { params, body })
     .then(({ id }) =>
-      bench.app.database.write(({ tx }) =>
+      harness.app.database.write(({ tx }) =>
         tx.deleteFrom('integrations').where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
       ),
     );
   const answer = await askDuring(
-    bench.app,
+    harness.app,
     ({ tx }) => tx.insertInto('integrations').values(row).execute(),
-    () => bench.project.owner.raw(deleteTemplate, { params }),
+    () => harness.project.owner.raw(deleteTemplate, { params }),
   );
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({

@@ -11,7 +11,7 @@ export const ORIGIN = 'http://box.example';
 const BASE = `${ORIGIN}/sub`;
 export const callback = (provider: string) => `${BASE}/api/auth/oidc/${provider}/redirect`;
 
-export interface OidcBed {
+export interface OidcHarness {
   readonly app: TestApp;
   /** of `corp`, `fixed` and `plain` */
   readonly server: OidcServer;
@@ -21,7 +21,7 @@ export interface OidcBed {
   close(): Promise<void>;
 }
 
-export async function startOidcBed(): Promise<OidcBed> {
+export async function startOidcHarness(): Promise<OidcHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'signalbox-oidc-'));
   await writeFile(join(folder, 'secret'), `${OIDC_CLIENT.secret}\n`);
   const server = await startOidcServer({

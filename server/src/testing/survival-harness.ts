@@ -21,7 +21,7 @@ import { onServer } from './test-database.ts';
 
 const WAIT_MS = 120_000;
 
-export class SurvivalBed {
+export class SurvivalHarness {
   readonly server: ServerProcess;
   readonly #scripts: string;
   #projectId = 0;
@@ -34,22 +34,22 @@ export class SurvivalBed {
   }
 
   /** Ends with the running test, which fails when a process of a task is left. */
-  static async start(options: ServerProcessOptions = {}): Promise<SurvivalBed> {
+  static async start(options: ServerProcessOptions = {}): Promise<SurvivalHarness> {
     const server = await ServerProcess.start(options);
-    const bed = new SurvivalBed(server);
-    onTestFinished(() => bed.#end());
-    await bed.#numberTasksApart(options.environment?.SIGNALBOX_DATABASE_URL);
-    await mkdir(bed.#scripts);
+    const harness = new SurvivalHarness(server);
+    onTestFinished(() => harness.#end());
+    await harness.#numberTasksApart(options.environment?.SIGNALBOX_DATABASE_URL);
+    await mkdir(harness.#scripts);
     const project = await server.call(createProject, { body: { name: 'Survival' } });
-    bed.#projectId = project.id;
+    harness.#projectId = project.id;
     const params = { project_id: project.id };
     const [key] = await server.call(listKeys, { params });
     const repository = await server.call(createRepository, {
       params,
-      body: { name: 'Scripts', git_url: bed.#scripts, ssh_key_id: key?.id },
+      body: { name: 'Scripts', git_url: harness.#scripts, ssh_key_id: key?.id },
     });
-    bed.#repositoryId = repository.id;
-    return bed;
+    harness.#repositoryId = repository.id;
+    return harness;
   }
 
   /**
@@ -167,7 +167,7 @@ export class SurvivalBed {
     await expect.poll(() => isAlive(pid), { timeout: WAIT_MS, interval: 10 }).toBe(false);
   }
 
-  /** Processes of this bed's tasks. */
+  /** Processes of this harness's tasks. */
   strays(): number[] {
     return processes()
       .filter(({ environment }) =>

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './start-test-ap
 
 const WAIT_MS = 120_000;
 
-export class TaskBench {
+export class TaskHarness {
   readonly app: TestApp;
   /** where the app listens */
   readonly address: string;
@@ -22,11 +22,11 @@ export class TaskBench {
   }
 
   /** Ends with the running test. */
-  static async start(options: TestAppOptions = {}): Promise<TaskBench> {
+  static async start(options: TestAppOptions = {}): Promise<TaskHarness> {
     const app = await startTestApp(options);
     const address = await app.listen();
     const { token } = await makeRunner(app);
-    return new TaskBench({ app, address, project: await makeProject(app), runnerToken: token });
+    return new TaskHarness({ app, address, project: await makeProject(app), runnerToken: token });
   }
 
   connect(options: Partial<ConnectOptions> = {}): Promise<ScriptedRunner> {

@@ -11,7 +11,7 @@ import { FakeServer } from './fake-server.ts';
 const MAIN = new URL('../main.ts', import.meta.url).pathname;
 let nextTaskId = process.pid * 1000;
 
-export class RunnerBed {
+export class RunnerHarness {
   readonly folder: string;
   readonly server: FakeServer;
   readonly #marker: string;
@@ -30,27 +30,27 @@ export class RunnerBed {
   }
 
   /** Makes everything and starts the runner. `main`: that of another one. */
-  static async open(environment: Record<string, string> = {}, main = MAIN): Promise<RunnerBed> {
-    const bed = new RunnerBed(await FakeServer.listen(), environment, main);
-    await bed.startRunner();
-    return bed;
+  static async open(environment: Record<string, string> = {}, main = MAIN): Promise<RunnerHarness> {
+    const harness = new RunnerHarness(await FakeServer.listen(), environment, main);
+    await harness.startRunner();
+    return harness;
   }
 
   /** Its tasks are isolated. `user`: as whom the runner runs; 0 = as the test itself. */
-  static async openIsolated(user: number, environment: Record<string, string> = {}): Promise<RunnerBed> {
-    const bed = new RunnerBed(
+  static async openIsolated(user: number, environment: Record<string, string> = {}): Promise<RunnerHarness> {
+    const harness = new RunnerHarness(
       await FakeServer.listen(),
       { SIGNALBOX_RUNNER_ISOLATION: 'sandbox', ...environment },
       MAIN,
     );
-    bed.#user = user;
+    harness.#user = user;
     if (user !== 0) {
       // The repository stays the test's own.
-      execFileSync('chown', [`${user}:${user}`, bed.folder]);
-      execFileSync('chown', ['-R', `${user}:${user}`, bed.runnerFolder]);
+      execFileSync('chown', [`${user}:${user}`, harness.folder]);
+      execFileSync('chown', ['-R', `${user}:${user}`, harness.runnerFolder]);
     }
-    await bed.startRunner();
-    return bed;
+    await harness.startRunner();
+    return harness;
   }
 
   get runnerFolder(): string {

@@ -11,7 +11,7 @@ import { OutputStore, positionOf } from '../engine/output/output-store.ts';
 const OUTPUT_RUNNER = 7;
 export const OUTPUT_TASK = 1;
 
-export class OutputBench {
+export class OutputHarness {
   readonly database: Database;
   readonly store: OutputStore;
   readonly #folder: string;
@@ -22,7 +22,7 @@ export class OutputBench {
     this.#folder = folder;
   }
 
-  static async start(): Promise<OutputBench> {
+  static async start(): Promise<OutputHarness> {
     const folder = await mkdtemp(join(tmpdir(), 'signalbox-output-'));
     const database = await Database.open({
       postgresUrl: null,
@@ -30,7 +30,7 @@ export class OutputBench {
       isDurable: false,
     });
     await insertTask(database);
-    return new OutputBench(database, folder);
+    return new OutputHarness(database, folder);
   }
 
   /** What a runner's connection sends through. */

@@ -21,12 +21,12 @@ export interface Sent {
   readonly body?: string | Buffer | object;
 }
 
-/** What every request of the bench carries, unless told otherwise. */
+/** What every request of the harness carries, unless told otherwise. */
 const usualHeaders = { 'x-event': 'push', 'user-agent': 'GitHub-Hookshot/1' };
 
 const lastPart = (url: string) => url.split('/').at(-1) ?? '';
 
-export class WebhookBench {
+export class WebhookHarness {
   readonly app: TestApp;
   readonly project: TestProject;
   readonly params: { readonly project_id: number };
@@ -37,8 +37,8 @@ export class WebhookBench {
     this.params = { project_id: project.id };
   }
 
-  static async start(app: TestApp): Promise<WebhookBench> {
-    return new WebhookBench(app, await makeProject(app));
+  static async start(app: TestApp): Promise<WebhookHarness> {
+    return new WebhookHarness(app, await makeProject(app));
   }
 
   async aliasOf(integration: Integration): Promise<string> {
@@ -50,7 +50,7 @@ export class WebhookBench {
     return lastPart((await this.project.owner.call(createProjectAlias, { params: this.params })).url);
   }
 
-  /** Matches the requests of the bench unless told otherwise. */
+  /** Matches the requests of the harness unless told otherwise. */
   async addMatcher(
     { id, project_id }: Integration,
     body: Partial<BodyInputOf<typeof createIntegrationMatcher>> = {},
