@@ -1,4 +1,7 @@
-/** The direction of imports (ARCHITECTURE.md): whoever is named here must not reach what follows. Type imports count. */
+/**
+ * The direction of imports (ARCHITECTURE.md): whoever is named here must not reach what follows. Type imports
+ * count.
+ */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 module.exports = {

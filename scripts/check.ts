@@ -1,4 +1,7 @@
-/** `npm run check`: types, format and lint, typed lint, layers and cycles, dead code. Runs them all and names what failed. */
+/**
+ * `npm run check`: types, format and lint, typed lint, layers and cycles, dead code. Runs them all and names
+ * what failed.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';

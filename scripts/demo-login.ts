@@ -1,4 +1,7 @@
-/** The demo's administrator. The password is made once and kept beside the data, so that a second start can sign in again. */
+/**
+ * The demo's administrator. The password is made once and kept beside the data, so that a second start can
+ * sign in again.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm run dev`: the server restarts on each change, Vite serves the console on port 5173 and hands /api to the server. */
+/**
+ * `npm run dev`: the server restarts on each change, Vite serves the console on port 5173 and hands /api to
+ * the server.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node, projectRoot, signalbox } from './project-root.ts';

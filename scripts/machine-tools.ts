@@ -53,8 +53,8 @@ const missingOf = (tools: readonly Tool[]) =>
   tools.filter((tool) => findCommand(tool.commands) === undefined);
 
 /**
- * Installs what is missing through apt when this is root on Debian or Ubuntu. Returns the packages that are still missing
- * afterwards; they have been named on the terminal with the command that installs them.
+ * Installs what is missing through apt when this is root on Debian or Ubuntu. Returns the packages that are
+ * still missing afterwards; they have been named on the terminal with the command that installs them.
  */
 export function provideTools(tools: readonly Tool[]): string[] {
   const missing = missingOf(tools).map((tool) => tool.package);

@@ -23,7 +23,10 @@ export function runToEnd(program: string, args: readonly string[], options: RunO
   });
 }
 
-/** npm passes SIGTERM and SIGINT on, but not every signal that it dies of: nothing of it may stay behind and hold the port. */
+/**
+ * npm passes SIGTERM and SIGINT on, but not every signal that it dies of: nothing of it may stay behind and
+ * hold the port.
+ */
 function endWithParent(end: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every test there is, one suite after the other, and one closing line with the sum.
- * `node scripts/test.ts <suite> ...` runs only the suites named: contract, runner, server, postgres, console, fuzz, e2e.
+ * `npm test`: every test there is, one suite after the other, and one closing line with the sum. `node
+ * scripts/test.ts <suite> ...` runs only the suites named: contract, runner, server, postgres, console, fuzz,
+ * e2e.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -41,7 +41,10 @@ export class LiveViewer {
     if (status !== 'success') throw new Error(`task ${taskId}: ${status}, ${reason}`);
   }
 
-  /** Takes the whole output; `take` gets the lines in the order in which they came. Throws when one is missing or repeated. */
+  /**
+   * Takes the whole output; `take` gets the lines in the order in which they came. Throws when one is missing
+   * or repeated.
+   */
   async follow(
     task: { id: number; project_id: number },
     take: (lines: readonly string[]) => void,

@@ -1,4 +1,7 @@
-/** Many short tasks at once: from the first request until the last has ended. A template runs one task at a time, so there are many. */
+/**
+ * Many short tasks at once: from the first request until the last has ended. A template runs one task at a
+ * time, so there are many.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { BenchProject } from './bench-project.ts';

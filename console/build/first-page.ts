@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const heavy = /[\\/]node_modules[\\/](zod|@mantine[\\/]form|@codemirror)[\\/]/;
 
-/** Fails a build whose first page would load what only forms and editors need: one import in the wrong place does that unseen. */
+/**
+ * Fails a build whose first page would load what only forms and editors need: one import in the wrong place
+ * does that unseen.
+ */
 export function firstPage(): Plugin {
   return {
     name: 'first-page',

@@ -1,7 +1,7 @@
 /**
- * The backup file of a project. Objects refer to each other by name, names are unique within a section, secrets are never
- * in it. Files of older and related programs are read too: what a field may hold is looked at when the file is restored,
- * and `null` counts as absent everywhere.
+ * The backup file of a project. Objects refer to each other by name, names are unique within a section,
+ * secrets are never in it. Files of older and related programs are read too: what a field may hold is looked
+ * at when the file is restored, and `null` counts as absent everywhere.
  */
 import { z } from 'zod';
 import { access } from './access.ts';

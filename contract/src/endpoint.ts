@@ -1,4 +1,7 @@
-/** An endpoint is one plain object. The server registers it with a handler; the console calls it; OpenAPI is made from it. */
+/**
+ * An endpoint is one plain object. The server registers it with a handler; the console calls it; OpenAPI is
+ * made from it.
+ */
 import type { z } from 'zod';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';

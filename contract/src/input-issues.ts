@@ -1,4 +1,7 @@
-/** What a schema finds wrong with input, as texts by field: the same for a request at the server and for a form before it is sent. */
+/**
+ * What a schema finds wrong with input, as texts by field: the same for a request at the server and for a
+ * form before it is sent.
+ */
 import type { z } from 'zod';
 import { textOfMessage } from './texts/field-message.ts';
 import { foreignWords, inEnglish, type Text, text } from './texts/text.ts';

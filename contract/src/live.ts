@@ -1,8 +1,8 @@
 /**
- * The websocket at `LIVE_PATH`. A client that sends nothing gets the reference's messages: `update` for each change of a
- * task's status and `log` for each line, of every project that it may see. Our console connects with `?log=off` and
- * follows single tasks: `follow` answers with the stored lines from a line number on, then with the live ones, no gap and
- * no repeat in between.
+ * The websocket at `LIVE_PATH`. A client that sends nothing gets the reference's messages: `update` for each
+ * change of a task's status and `log` for each line, of every project that it may see. Our console connects
+ * with `?log=off` and follows single tasks: `follow` answers with the stored lines from a line number on,
+ * then with the live ones, no gap and no repeat in between.
  */
 import { z } from 'zod';
 import { taskBlocker } from './task-blocker.ts';
@@ -37,7 +37,10 @@ export const logMessage = z.object({
   output: z.string(),
 });
 
-/** Lines of a followed task. Line `first_line + i` is `lines[i]`, read at `times[i]`. `is_complete`: the task ended and this was all. */
+/**
+ * Lines of a followed task. Line `first_line + i` is `lines[i]`, read at `times[i]`. `is_complete`: the task
+ * ended and this was all.
+ */
 export const outputMessage = z.object({
   type: z.literal('output'),
   task_id: z.int(),

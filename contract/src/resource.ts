@@ -1,6 +1,6 @@
 /**
- * The six standard calls of an entity. A call says its summary and description; whatever else it says (a body, a limit, a
- * status) counts in place of what is usual.
+ * The six standard calls of an entity. A call says its summary and description; whatever else it says (a
+ * body, a limit, a status) counts in place of what is usual.
  */
 import { z } from 'zod';
 import { type Access, access } from './access.ts';

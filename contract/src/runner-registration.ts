@@ -1,6 +1,6 @@
 /**
- * Calls of runners themselves, in the form of the earlier product: they register with a shared token, tell that they are
- * there and unregister. Tasks travel over the websocket link only (`runner-protocol/`).
+ * Calls of runners themselves, in the form of the earlier product: they register with a shared token, tell
+ * that they are there and unregister. Tasks travel over the websocket link only (`runner-protocol/`).
  */
 
 import { z } from 'zod';

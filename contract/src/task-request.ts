@@ -23,7 +23,10 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '');
 
-/** Keys that describe a task rather than ask for one: clients that run a task again send them along, and they are ignored. */
+/**
+ * Keys that describe a task rather than ask for one: clients that run a task again send them along, and they
+ * are ignored.
+ */
 export const readOnlyTaskKeys: ReadonlySet<string> = new Set([
   ...Object.keys(task.shape).filter(
     (name) =>
@@ -106,7 +109,10 @@ export const taskBody = z
 
 const knownKeys = new Set(Object.keys(taskBody.shape));
 
-/** Keys of a start request that have a value and that nobody understands. Empty values (false, "", null) count as absent. */
+/**
+ * Keys of a start request that have a value and that nobody understands. Empty values (false, "", null) count
+ * as absent.
+ */
 export function unknownTaskKeys(body: Record<string, unknown>): string[] {
   return Object.entries(body)
     .filter(([name, value]) => !knownKeys.has(name) && !readOnlyTaskKeys.has(name) && hasValue(value))

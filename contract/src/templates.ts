@@ -165,8 +165,8 @@ const vaultBody = z
   });
 
 /**
- * What is stored of a template. Whether its tasks can run is looked at when one starts, and shown before: what is refused
- * here is what no client can have meant.
+ * What is stored of a template. Whether its tasks can run is looked at when one starts, and shown before:
+ * what is refused here is what no client can have meant.
  */
 export const templateBody = z
   .object({

@@ -120,8 +120,8 @@ export class Server {
   }
 
   /**
-   * A runner looks for what a task left behind by the task's number, over all processes of the machine: tasks of another
-   * server under test must not bear the same numbers.
+   * A runner looks for what a task left behind by the task's number, over all processes of the machine: tasks
+   * of another server under test must not bear the same numbers.
    */
   #numberTasksApart(): void {
     const database = new DatabaseSync(join(this.folder, 'data/signalbox.sqlite'), { timeout: 5_000 });

@@ -1,4 +1,7 @@
-/** A run: a server of its own, a world on it, generated requests from several callers at once, and what came of them. */
+/**
+ * A run: a server of its own, a world on it, generated requests from several callers at once, and what came
+ * of them.
+ */
 import { findFault } from './checks.ts';
 import { type HttpAnswer, HttpClient, type HttpRequest } from './http-client.ts';
 import { type Api, readApi } from './operations.ts';

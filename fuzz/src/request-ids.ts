@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 import type { CallerName, World } from './world.ts';
 
 /**
- * What a request is made for. `valid`: to succeed. `reaching`: well formed, with ids of the other project among its own.
- * `broken`: wrong in some place. `strange`: like nothing that a client sends.
+ * What a request is made for. `valid`: to succeed. `reaching`: well formed, with ids of the other project
+ * among its own. `broken`: wrong in some place. `strange`: like nothing that a client sends.
  */
 export type Mode = 'valid' | 'reaching' | 'broken' | 'strange';
 

@@ -1,6 +1,6 @@
 /**
- * Who calls, and what is there to be called about: project A, of which the callers are members; project B, of which they
- * must see nothing and change nothing; and secrets that no answer may hold.
+ * Who calls, and what is there to be called about: project A, of which the callers are members; project B, of
+ * which they must see nothing and change nothing; and secrets that no answer may hold.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';

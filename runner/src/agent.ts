@@ -1,4 +1,7 @@
-/** Owns the tasks of this runner: takes offers, hands messages to tasks, and after a restart finds what was left behind. */
+/**
+ * Owns the tasks of this runner: takes offers, hands messages to tasks, and after a restart finds what was
+ * left behind.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -123,7 +126,10 @@ export class Agent {
     else run.confirm(message);
   }
 
-  /** Of a task that is held here it would be a lie that nothing of it was done: it goes on without what the message says. */
+  /**
+   * Of a task that is held here it would be a lie that nothing of it was done: it goes on without what the
+   * message says.
+   */
   #decline({ type, subject }: UnreadMessage, { link }: RunnerContext): void {
     if (subject === undefined || this.#runs.has(taskName(subject))) return;
     const version = this.#options.version;
@@ -155,7 +161,10 @@ export class Agent {
     }
   }
 
-  /** The folder could not be made: the task ends here and now, with the reason, instead of being offered again and again. */
+  /**
+   * The folder could not be made: the task ends here and now, with the reason, instead of being offered again
+   * and again.
+   */
   #refuse(job: Job, context: RunnerContext, problem: string): void {
     logLine(`task ${taskName(job)}: cannot make its folder: ${problem}`);
     const id = { task_id: job.task_id, attempt: job.attempt };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * One runner per folder. The lock is SQLite's exclusive file lock: the kernel frees it when the process is gone, however it went,
- * and the programs a runner starts do not inherit it.
+ * One runner per folder. The lock is SQLite's exclusive file lock: the kernel frees it when the process is
+ * gone, however it went, and the programs a runner starts do not inherit it.
  */
 export type FolderLock = {
   release: () => void;
@@ -14,7 +14,10 @@ export type FolderLock = {
 
 const LOCK_FILE = 'runner.lock';
 
-/** Takes the lock at once or returns undefined when another process holds it. Makes the folder (0700) when it is missing. */
+/**
+ * Takes the lock at once or returns undefined when another process holds it. Makes the folder (0700) when it
+ * is missing.
+ */
 export function tryLockRunnerFolder(dir: string): FolderLock | undefined {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = path.join(dir, LOCK_FILE);
@@ -32,7 +35,10 @@ export function tryLockRunnerFolder(dir: string): FolderLock | undefined {
   }
 }
 
-/** SQLite would make it readable for all. One that is there is not opened: closing it would free a lock of this process. */
+/**
+ * SQLite would make it readable for all. One that is there is not opened: closing it would free a lock of
+ * this process.
+ */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));

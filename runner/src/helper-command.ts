@@ -60,7 +60,10 @@ export async function runHelper(command: HelperCommand): Promise<HelperResult> {
   }
 }
 
-/** Resolves when the process is gone and its pipes are read; a child of it that keeps them open is given a moment, not for ever. */
+/**
+ * Resolves when the process is gone and its pipes are read; a child of it that keeps them open is given a
+ * moment, not for ever.
+ */
 function ended(child: ChildProcess, program: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new StepError(startProblem(program, error))));

@@ -4,8 +4,8 @@ import type { RunnerPaths } from './runner-paths.ts';
 import { BAD_PASSPHRASE_MARK } from './ssh/key-agents.ts';
 
 /**
- * Answers git's questions from 0600 files, but only those of the repository's own host: a submodule or a redirect elsewhere must
- * not get the password.
+ * Answers git's questions from 0600 files, but only those of the repository's own host: a submodule or a
+ * redirect elsewhere must not get the password.
  */
 const GIT_ASKPASS = `#!/bin/sh
 case $1 in

@@ -1,4 +1,7 @@
-/** Runs works of the same key one after the other, in the order of asking; works of different keys do not wait for each other. */
+/**
+ * Runs works of the same key one after the other, in the order of asking; works of different keys do not wait
+ * for each other.
+ */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<void>>();
 

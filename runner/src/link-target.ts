@@ -12,9 +12,10 @@ export function linkTarget(serverUrl: string): URL {
 }
 
 /**
- * Random masks keep whoever chooses a message's bytes (here a program, by its output) from choosing the bytes on the wire, which
- * a careless proxy in between could take for a request. With TLS nobody in between sees them, and a connection within the machine
- * has nobody in between; there a mask of zeros, which neither side has to compute, does.
+ * Random masks keep whoever chooses a message's bytes (here a program, by its output) from choosing the bytes
+ * on the wire, which a careless proxy in between could take for a request. With TLS nobody in between sees
+ * them, and a connection within the machine has nobody in between; there a mask of zeros, which neither side
+ * has to compute, does.
  */
 export function isMaskNeeded(target: URL): boolean {
   return target.protocol !== 'wss:' && !isLoopback(target.hostname);

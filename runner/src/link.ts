@@ -1,6 +1,6 @@
 /**
- * The runner's one connection. States: away -> connecting -> greeted (welcome came) -> away. It reconnects for as long as the
- * signal lets it. The lease counts from the moment the last answered heartbeat was *sent*.
+ * The runner's one connection. States: away -> connecting -> greeted (welcome came) -> away. It reconnects
+ * for as long as the signal lets it. The lease counts from the moment the last answered heartbeat was *sent*.
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -87,8 +87,9 @@ export class Link extends EventEmitter<LinkEvents> {
   }
 
   /**
-   * Asks the server to say when everything sent so far is written down: it answers a heartbeat only after that. The answer is
-   * here once `isWritten` of the returned number; it never comes when the connection ends before.
+   * Asks the server to say when everything sent so far is written down: it answers a heartbeat only after
+   * that. The answer is here once `isWritten` of the returned number; it never comes when the connection ends
+   * before.
    */
   askWritten(): number {
     this.#beat();

@@ -4,8 +4,9 @@ import path from 'node:path';
 const PRODUCT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The search path as the machine has it. npm puts its own folders first when it starts a program: those of the product, of every
- * folder above it and of its own tools. A task that finds a program there would run another one than by itself. Pure.
+ * The search path as the machine has it. npm puts its own folders first when it starts a program: those of
+ * the product, of every folder above it and of its own tools. A task that finds a program there would run
+ * another one than by itself. Pure.
  */
 export function machinePath(searchPath: string, product = PRODUCT): string {
   return searchPath

@@ -33,9 +33,9 @@ const LOCK_PAUSE_MS = 50;
 const LOCK_LOOK_MS = 1000;
 
 /**
- * Runs until the signal aborts, or until a built-in runner is not needed any more. Returns the exit code: 0; 75 when another
- * runner works on the folder; 77 when the server does not know the token. Running programs are left to their supervisors.
- * Throws when the folder cannot be used.
+ * Runs until the signal aborts, or until a built-in runner is not needed any more. Returns the exit code: 0;
+ * 75 when another runner works on the folder; 77 when the server does not know the token. Running programs
+ * are left to their supervisors. Throws when the folder cannot be used.
  */
 export async function runRunner(
   options: RunnerOptions,
@@ -77,15 +77,16 @@ export async function runRunner(
     galaxyQueue: new KeyedQueue(),
     ownSecrets: [token],
   };
-  // Node writes the compiled sources at an orderly end only, which a runner rarely has. With them the next one takes 25 MB less.
+  // Node writes the compiled sources at an orderly end only, which a runner rarely has. With them the next
+  // one takes 25 MB less.
   link.once('greeted', () => flushCompileCache());
   try {
     await agent.start(context);
     if (options.isBuiltIn) endWhenAlone(agent, link, ending);
     let isRefused = false;
     link.on('refused', (sentence) => {
-      // The server of a built-in runner starts another in its place, which finds the programs. Elsewhere there is nobody who
-      // would look after them: they are watched to their end.
+      // The server of a built-in runner starts another in its place, which finds the programs. Elsewhere
+      // there is nobody who would look after them: they are watched to their end.
       if (!options.isBuiltIn && agent.hasUnfinishedTasks) return;
       logLine(`this runner ends: ${sentence}`);
       isRefused = true;

@@ -1,9 +1,15 @@
-/** What Linux tells about processes in /proc. Every read may race with the process's end; a process that is gone is simply absent. */
+/**
+ * What Linux tells about processes in /proc. Every read may race with the process's end; a process that is
+ * gone is simply absent.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
 
-/** Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a program's leftovers. */
+/**
+ * Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a
+ * program's leftovers.
+ */
 export const HELPER_VARIABLE = 'SIGNALBOX_HELPER';
 
 /** Value of it for the shell that waits for a program within a sandbox. */
@@ -63,9 +69,10 @@ export function markerOf(environment: Readonly<Record<string, string>>): Record<
 }
 
 /**
- * The marker as a number for the soft limit of a program's real-time run time, in microseconds: tens of thousands of years, which
- * stop nobody. A limit is inherited and, unlike the environment, neither emptied by `env -i` nor overwritten by programs that
- * write their title there, as ssh does for a connection that it keeps open.
+ * The marker as a number for the soft limit of a program's real-time run time, in microseconds: tens of
+ * thousands of years, which stop nobody. A limit is inherited and, unlike the environment, neither emptied by
+ * `env -i` nor overwritten by programs that write their title there, as ssh does for a connection that it
+ * keeps open.
  */
 export function markerLimit(marker: TaskMarker): string {
   const hash = createHash('sha256').update(`${marker.runner} ${marker.task}`).digest();

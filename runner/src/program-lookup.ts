@@ -12,8 +12,8 @@ export type LookupPlaces = {
 };
 
 /**
- * Finds a program the way a shell does: a name with a slash counts from `cwd`, another one is looked for in `searchPath`. Tells
- * why a program cannot be started, a missing interpreter of a script included.
+ * Finds a program the way a shell does: a name with a slash counts from `cwd`, another one is looked for in
+ * `searchPath`. Tells why a program cannot be started, a missing interpreter of a script included.
  */
 export function lookUpProgram(
   name: string,

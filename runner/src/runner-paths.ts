@@ -23,13 +23,19 @@ type Folders = {
   knownHosts: string;
   galaxy: string;
   bin: string;
-  /** in memory where the machine has /dev/shm; holds what is handed to programs as files. There only while a task has any */
+  /**
+   * in memory where the machine has /dev/shm; holds what is handed to programs as files. There only while a
+   * task has any
+   */
   secrets: string;
 };
 
 /** The folders, and by which processes of this runner differ from those of all others on the machine. */
 export type RunnerPaths = Folders & {
-  /** value of the marker variable: from the real path, and from a number kept in the folder, since containers share paths */
+  /**
+   * value of the marker variable: from the real path, and from a number kept in the folder, since containers
+   * share paths
+   */
   marker: string;
 };
 

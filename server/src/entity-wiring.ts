@@ -1,4 +1,7 @@
-/** The entities of a project: each service is made once, for its own routes and for whoever makes objects along with others. */
+/**
+ * The entities of a project: each service is made once, for its own routes and for whoever makes objects
+ * along with others.
+ */
 import type { Database } from './db/database.ts';
 import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { registerEnvironmentRoutes } from './features/environments/environment-routes.ts';

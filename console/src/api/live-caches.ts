@@ -1,4 +1,7 @@
-/** What the live connection tells goes into the query caches: single tasks are patched, other changes make lists stale. */
+/**
+ * What the live connection tells goes into the query caches: single tasks are patched, other changes make
+ * lists stale.
+ */
 
 import type { LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
@@ -16,8 +19,8 @@ export function receiveLiveMessage(client: QueryClient, message: LiveServerMessa
 }
 
 /**
- * What happened before the connection stood, or while it was away, was not heard: everything is asked for again. That holds
- * for the first opening too, since a page's lists are often answered before it.
+ * What happened before the connection stood, or while it was away, was not heard: everything is asked for
+ * again. That holds for the first opening too, since a page's lists are often answered before it.
  */
 export function refreshAfterSilence(client: QueryClient): void {
   const heardOf = {
@@ -70,8 +73,8 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
     (one) => one && patchTemplate(one),
   );
   askAgain(client, single);
-  // Lists are asked again only when a task ends: no message follows an end that could correct a stale answer, and asking
-  // after every message of a busy project would be too often.
+  // Lists are asked again only when a task ends: no message follows an end that could correct a stale answer,
+  // and asking after every message of a busy project would be too often.
   if (isFinalTaskStatus(message.status)) {
     for (const name of ['tasks', 'templates', 'template']) askAgainLater(client, projectKey(projectId, name));
   }
@@ -93,7 +96,10 @@ function askAgainLater(client: QueryClient, queryKey: readonly unknown[]): void 
   if (client.isFetching({ queryKey }) > 0) refreshSoon(client).add(queryKey);
 }
 
-/** A task that its template does not show yet: it is fetched alone and becomes the last one, unless a later one came first. */
+/**
+ * A task that its template does not show yet: it is fetched alone and becomes the last one, unless a later
+ * one came first.
+ */
 async function adoptLastTask(client: QueryClient, message: UpdateMessage): Promise<void> {
   const { project_id: projectId, task_id: taskId, template_id: templateId } = message;
   const listKey = projectKey(projectId, 'templates');

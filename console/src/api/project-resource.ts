@@ -31,7 +31,10 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
-/** The address is given as it stands in the contract, of which only types are imported: its schemas are no part of a page. */
+/**
+ * The address is given as it stands in the contract, of which only types are imported: its schemas are no
+ * part of a page.
+ */
 interface Address<R extends Resource> {
   /** as live messages name it */
   readonly objectType: string;

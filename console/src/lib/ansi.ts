@@ -1,6 +1,12 @@
-/** Terminal colours of a line as spans. Colours run on over lines, so each line starts in the state that the one before left. */
+/**
+ * Terminal colours of a line as spans. Colours run on over lines, so each line starts in the state that the
+ * one before left.
+ */
 
-/** What is switched on at the start of a line; undefined = nothing. Equal states are the same object from line to line. */
+/**
+ * What is switched on at the start of a line; undefined = nothing. Equal states are the same object from line
+ * to line.
+ */
 export interface AnsiState {
   /** a name of the log's palette, or `rgb(...)` */
   readonly fg: string | undefined;
@@ -25,8 +31,9 @@ export interface AnsiLine {
 const nothing: AnsiState = { fg: undefined, bg: undefined, decorations: [] };
 
 /**
- * What a terminal does not draw (ECMA-48): control sequences, of which only `…m` (colours) means something here; texts for
- * the terminal itself (titles, links); other escapes; single control characters. One that the line's end cuts off counts too.
+ * What a terminal does not draw (ECMA-48): control sequences, of which only `…m` (colours) means something
+ * here; texts for the terminal itself (titles, links); other escapes; single control characters. One that the
+ * line's end cuts off counts too.
  */
 const undrawn =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters in question

@@ -1,4 +1,7 @@
-/** The one way in which the console calls the server: typed by the contract's endpoints, of which only types are imported. */
+/**
+ * The one way in which the console calls the server: typed by the contract's endpoints, of which only types
+ * are imported.
+ */
 import type {
   BodyInputOf,
   Endpoint,

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { worded } from '../locales/language.ts';
 
 /**
- * Messages by field for values that a schema refuses. A schema checks how fields belong together only once each field is
- * sound by itself; people want to hear of everything at once. So unsound fields are filled in and it is asked again, and
- * what it then says of the other fields counts too.
+ * Messages by field for values that a schema refuses. A schema checks how fields belong together only once
+ * each field is sound by itself; people want to hear of everything at once. So unsound fields are filled in
+ * and it is asked again, and what it then says of the other fields counts too.
  */
 export function contractIssues(schema: z.ZodType, values: object): Record<string, string> {
   const first = issuesOf(schema, values);

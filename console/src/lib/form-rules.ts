@@ -1,6 +1,7 @@
 /**
- * What the forms ask for. The server stores what clients send, as it was sent, and says at the start of a task what cannot
- * run; a person hears of it while typing. Each is the contract's body with these rules on top.
+ * What the forms ask for. The server stores what clients send, as it was sent, and says at the start of a
+ * task what cannot run; a person hears of it while typing. Each is the contract's body with these rules on
+ * top.
  */
 import {
   environmentBody,

@@ -1,7 +1,7 @@
 /**
- * The one websocket of the console. States: closed (nobody is signed in), connecting, open, away (lost; tries again every
- * RECONNECT_MS). A followed task asks, at each opening, for the line after the last one it has, so a lost connection
- * leaves no gap and brings no line twice.
+ * The one websocket of the console. States: closed (nobody is signed in), connecting, open, away (lost; tries
+ * again every RECONNECT_MS). A followed task asks, at each opening, for the line after the last one it has,
+ * so a lost connection leaves no gap and brings no line twice.
  */
 import type { LiveClientMessage, LiveServerMessage, OutputMessage } from '@signalbox/contract';
 import { LIVE_PATH } from '@signalbox/contract/rules';

@@ -1,7 +1,8 @@
 /**
- * Where the log stands. A place in it is a ratio from 0 (start) to 1 (end): the line at that ratio of all lines is drawn at
- * that ratio of the viewport's height. For lines of equal height this is exactly how a browser scrolls; it also holds
- * when lines wrap to unknown heights and when the scroll height is scaled down to what browsers can do.
+ * Where the log stands. A place in it is a ratio from 0 (start) to 1 (end): the line at that ratio of all
+ * lines is drawn at that ratio of the viewport's height. For lines of equal height this is exactly how a
+ * browser scrolls; it also holds when lines wrap to unknown heights and when the scroll height is scaled down
+ * to what browsers can do.
  */
 
 /** Firefox stops at about 17.8 million pixels, Chromium at 33.5 million. */

@@ -1,7 +1,8 @@
 /**
- * The lines of one task's output as far as this console holds them. Lines lie in chunks of fixed place: chunk k begins at
- * line k * CHUNK_LINES + 1 and is filled from its start, so a gap or a repeat shows by comparing two numbers. Chunks that
- * nobody looked at for longest are dropped beyond MAX_CHUNKS and can be fetched again. No part of it is React state.
+ * The lines of one task's output as far as this console holds them. Lines lie in chunks of fixed place: chunk
+ * k begins at line k * CHUNK_LINES + 1 and is filled from its start, so a gap or a repeat shows by comparing
+ * two numbers. Chunks that nobody looked at for longest are dropped beyond MAX_CHUNKS and can be fetched
+ * again. No part of it is React state.
  */
 import { type AnsiLine, type AnsiState, lastRewrite, parseAnsiLine } from './ansi.ts';
 
@@ -75,7 +76,10 @@ export class LogStore {
     this.#changed();
   }
 
-  /** Takes lines in any order and as often as they come. Lines that would leave a hole in their chunk are left to be fetched. */
+  /**
+   * Takes lines in any order and as often as they come. Lines that would leave a hole in their chunk are left
+   * to be fetched.
+   */
   add(part: LogPart): void {
     let offset = 0;
     while (offset < part.lines.length) {
@@ -173,7 +177,10 @@ export class LogStore {
     }
   }
 
-  /** Colour state at the end of a chunk; chunks that were never shown count as plain, which spares parsing all before. */
+  /**
+   * Colour state at the end of a chunk; chunks that were never shown count as plain, which spares parsing all
+   * before.
+   */
   #stateAfter(index: number): AnsiState | undefined {
     const chunk = this.#chunks.get(index);
     if (!chunk || chunk.texts.length < CHUNK_LINES) return undefined;

@@ -57,8 +57,8 @@ export async function speak(language: Language, choice = language.id): Promise<v
 }
 
 /**
- * What the server told, in the language of the console: by its text, or else the English sentence that came with it, which a
- * newer server may have of a code that this console does not know.
+ * What the server told, in the language of the console: by its text, or else the English sentence that came
+ * with it, which a newer server may have of a code that this console does not know.
  */
 export function worded(told: Text | null | undefined, sentence: string): string {
   if (!told) return sentence;

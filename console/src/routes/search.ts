@@ -1,6 +1,7 @@
 /**
- * What stands behind the `?` of an address, read leniently: what makes no sense is left out, so old links go on working. It is
- * left out as `undefined`: the router takes what a route does not name from the address as it is.
+ * What stands behind the `?` of an address, read leniently: what makes no sense is left out, so old links go
+ * on working. It is left out as `undefined`: the router takes what a route does not name from the address as
+ * it is.
  */
 export type RawSearch = Record<string, unknown>;
 

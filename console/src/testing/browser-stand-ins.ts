@@ -1,4 +1,7 @@
-/** What jsdom lacks of a browser and the console asks for when it draws: a wide screen, of somebody who wants no animations. */
+/**
+ * What jsdom lacks of a browser and the console asks for when it draws: a wide screen, of somebody who wants
+ * no animations.
+ */
 const trueOfTheScreen = /min-width|prefers-reduced-motion/;
 
 window.matchMedia = (query: string) => ({

@@ -1,4 +1,7 @@
-/** What a person does with a page: finds fields by their labels and buttons by their names. Waits for what is to come. */
+/**
+ * What a person does with a page: finds fields by their labels and buttons by their names. Waits for what is
+ * to come.
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 

@@ -1,6 +1,7 @@
 /**
- * Brings tasks into states that only runners bring about. None is connected here, so what they would store is stored directly:
- * also that a runner has taken the task, since what nobody took goes back to the queue, or ends when it is to stop.
+ * Brings tasks into states that only runners bring about. None is connected here, so what they would store is
+ * stored directly: also that a runner has taken the task, since what nobody took goes back to the queue, or
+ * ends when it is to stop.
  */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';

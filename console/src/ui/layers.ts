@@ -5,8 +5,8 @@ const layers: symbol[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Puts a layer on top. Returns the way to take it off again, which happens a moment later: the key that closed the layer
- * must not reach the one below.
+ * Puts a layer on top. Returns the way to take it off again, which happens a moment later: the key that
+ * closed the layer must not reach the one below.
  */
 export function pushLayer(layer: symbol = Symbol('layer')): () => void {
   layers.push(layer);
@@ -20,7 +20,10 @@ export function pushLayer(layer: symbol = Symbol('layer')): () => void {
   };
 }
 
-/** The component is a layer while it is drawn; true while nothing lies over it. Gives the focus back where it came from. */
+/**
+ * The component is a layer while it is drawn; true while nothing lies over it. Gives the focus back where it
+ * came from.
+ */
 export function useIsTopLayer(): boolean {
   const [layer] = useState(() => Symbol('layer'));
   const [opener] = useState(() => document.activeElement);

@@ -1,4 +1,7 @@
-/** Forms that are checked by the very schema by which the server checks them, and that place its refusals at their fields. */
+/**
+ * Forms that are checked by the very schema by which the server checks them, and that place its refusals at
+ * their fields.
+ */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { config, type z } from 'zod';

@@ -1,7 +1,8 @@
 /**
- * Which arguments of `ansible-playbook` may come from somebody who only runs tasks: those that choose what of the playbook
- * runs and how it is shown. All others (`-e`, `-i`, `-c`, `-M`, `--vault-id` ...) and further playbooks are ways to run
- * other code or to read files. Names are taken in full: argparse would take `--extra` for `--extra-vars`.
+ * Which arguments of `ansible-playbook` may come from somebody who only runs tasks: those that choose what of
+ * the playbook runs and how it is shown. All others (`-e`, `-i`, `-c`, `-M`, `--vault-id` ...) and further
+ * playbooks are ways to run other code or to read files. Names are taken in full: argparse would take
+ * `--extra` for `--extra-vars`.
  */
 import { type Text, text } from '../texts/text.ts';
 import { isPlainHostLimit } from './host-limit.ts';

@@ -1,6 +1,6 @@
 /**
- * Cron texts: five fields, `@daily` and its kin, `@every 1h30m`, each with an optional `TZ=Zone ` in front. Without a zone
- * the server's own counts.
+ * Cron texts: five fields, `@daily` and its kin, `@every 1h30m`, each with an optional `TZ=Zone ` in front.
+ * Without a zone the server's own counts.
  */
 import { Cron } from 'croner';
 import { foreignWords, inEnglish, type Text, text } from '../texts/text.ts';

@@ -1,6 +1,7 @@
 /**
- * The ground floor of the contract, `@signalbox/contract/rules`: what is so everywhere, without the schemas above and the
- * library that they are made with. So the first page of the console can ask a rule as the server and a runner do.
+ * The ground floor of the contract, `@signalbox/contract/rules`: what is so everywhere, without the schemas
+ * above and the library that they are made with. So the first page of the console can ask a rule as the
+ * server and a runner do.
  */
 export * from './addresses.ts';
 export * from './ansible-arguments.ts';

@@ -19,7 +19,10 @@ const places: Readonly<Record<string, { readonly kind: RepositoryKind; readonly 
   ssh: { kind: 'ssh', rest: /^[^\s/-]/ },
 };
 
-/** `user@host:path`. With a slash before the colon it is a path for Git; with two colons the name of a program to fetch with. */
+/**
+ * `user@host:path`. With a slash before the colon it is a path for Git; with two colons the name of a program
+ * to fetch with.
+ */
 const withoutScheme = /^(?![-/])[^\s:/]+:(?!:|\/\/)[^\s]/;
 
 /** undefined = no address that we give to Git. */
@@ -40,12 +43,16 @@ export function repositoryKind(text: string): RepositoryKind | undefined {
 }
 
 /**
- * Scheme, and user with password, of an address that has them: all before the last `@`, since a user may be a mail address.
- * An address is stored as it was sent, and used without the blanks at its ends: the scheme comes with those before it.
+ * Scheme, and user with password, of an address that has them: all before the last `@`, since a user may be a
+ * mail address. An address is stored as it was sent, and used without the blanks at its ends: the scheme
+ * comes with those before it.
  */
 export const userInfo = /^(\s*[a-z][a-z0-9+.-]*:\/\/)([^/]*)@/i;
 
-/** What stands before the host over HTTP, where even a bare name may be a token; undefined = nothing, or no such address. */
+/**
+ * What stands before the host over HTTP, where even a bare name may be a token; undefined = nothing, or no
+ * such address.
+ */
 export function httpUserOf(address: string): string | undefined {
   const [, scheme = '', user] = userInfo.exec(address) ?? [];
   return isHttpScheme(scheme) ? user : undefined;

@@ -1,7 +1,7 @@
 /**
- * Options that a template or an integration holds for all its tasks. They are stored as clients send them, so what they mean
- * is looked at when a task starts: those that its app takes have effect, of the others its log tells. The console shows
- * them by the same reading. Pure.
+ * Options that a template or an integration holds for all its tasks. They are stored as clients send them, so
+ * what they mean is looked at when a task starts: those that its app takes have effect, of the others its log
+ * tells. The console shows them by the same reading. Pure.
  */
 import { type Text, text } from '../texts/text.ts';
 import { profileOf } from './apps/built-in-apps.ts';

@@ -1,4 +1,7 @@
-/** The questions of a template, and what answers they take. Whoever starts a task is told so by the same rule that the server keeps. */
+/**
+ * The questions of a template, and what answers they take. Whoever starts a task is told so by the same rule
+ * that the server keeps.
+ */
 
 /** Kinds of questions: empty = text. */
 export type QuestionKind = '' | 'int' | 'enum' | 'secret';

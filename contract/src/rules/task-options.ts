@@ -59,8 +59,8 @@ export function isOptionValue(name: TaskOption, value: unknown): boolean {
 export const harmlessOptions = ['dry_run', 'plan'] as const satisfies TaskOption[];
 
 /**
- * With these a run does something else than its template says: they are for those who may edit it, unless the template holds them
- * itself.
+ * With these a run does something else than its template says: they are for those who may edit it, unless the
+ * template holds them itself.
  */
 export const editorsOptions = ['destroy', 'var_files'] as const satisfies TaskOption[];
 

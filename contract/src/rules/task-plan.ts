@@ -1,6 +1,12 @@
-/** What a task means to change, as it is shown to whoever is to confirm it: the document of its question, and its result `plan`. */
+/**
+ * What a task means to change, as it is shown to whoever is to confirm it: the document of its question, and
+ * its result `plan`.
+ */
 
-/** In the order in which they are shown: what can do most harm comes first. `forget`: it is kept, but no longer looked after. */
+/**
+ * In the order in which they are shown: what can do most harm comes first. `forget`: it is kept, but no
+ * longer looked after.
+ */
 export const planActions = [
   'delete',
   'replace',

@@ -5,7 +5,10 @@ import { attemptOf } from './task-attempt.ts';
 
 const typed = z.object({ type: z.string().max(64) });
 
-/** The type of a runner's message when this build knows none of that name, else undefined. Throws on what is no message at all. */
+/**
+ * The type of a runner's message when this build knows none of that name, else undefined. Throws on what is
+ * no message at all.
+ */
 export function foreignTypeOf(message: unknown): string | undefined {
   const { type } = typed.parse(message);
   return runnerMessage.options.some(({ shape }) => shape.type.value === type) ? undefined : type;

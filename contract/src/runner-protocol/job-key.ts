@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A decrypted access key, as a task needs it. It lives in the runner's memory and in 0600 files of the task's secrets folder. */
+/**
+ * A decrypted access key, as a task needs it. It lives in the runner's memory and in 0600 files of the task's
+ * secrets folder.
+ */
 export const jobKey = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
   z.object({

@@ -53,7 +53,10 @@ export const job = z.object({
   secret_environment: z.array(z.string()),
   template_arguments: z.array(z.string()),
   task_arguments: z.array(z.string()),
-  /** false: whoever asked only runs tasks, so limit and task arguments must be such that no program reads a file for them */
+  /**
+   * false: whoever asked only runs tasks, so limit and task arguments must be such that no program reads a
+   * file for them
+   */
   is_asker_editor: z.boolean().default(false),
   /** true: the limit is the template's own, whoever asked */
   is_limit_standing: z.boolean().default(false),

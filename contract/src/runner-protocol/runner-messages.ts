@@ -12,7 +12,10 @@ import { told } from './told.ts';
 export const QUESTION_MAX_BYTES = 512 * 1024;
 
 const hello = greeting.extend({
-  /** random, made anew by each runner process and told to nobody else: it proves that a new connection is that of the same process */
+  /**
+   * random, made anew by each runner process and told to nobody else: it proves that a new connection is that
+   * of the same process
+   */
   instance: z.string(),
   host: z.string(),
   /** tasks at once; 0 = no limit of its own */
@@ -37,8 +40,8 @@ const checkedOut = z.object({
   commit_message: z.string(),
 });
 /**
- * `at`: when the task's first program began. `step`: number of the step that has started; a task that was confirmed runs again once
- * one starts that is later than the step which asked. Absent: the first.
+ * `at`: when the task's first program began. `step`: number of the step that has started; a task that was
+ * confirmed runs again once one starts that is later than the step which asked. Absent: the first.
  */
 const started = z.object({
   type: z.literal('started'),
@@ -47,8 +50,8 @@ const started = z.object({
   step: z.int().positive().optional(),
 });
 /**
- * The task waits until a person has confirmed this document; nothing of it runs meanwhile. Sent again over each connection until
- * `confirm` comes, or a stop. A question is known by its step and its hash.
+ * The task waits until a person has confirmed this document; nothing of it runs meanwhile. Sent again over
+ * each connection until `confirm` comes, or a stop. A question is known by its step and its hash.
  */
 const ask = z.object({
   type: z.literal('ask'),

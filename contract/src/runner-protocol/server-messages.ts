@@ -24,8 +24,8 @@ const resume = z.object({ type: z.literal('resume'), job });
 const drop = z.object({ type: z.literal('drop'), ...attemptOf });
 const stop = z.object({ type: z.literal('stop'), ...attemptOf, force: z.boolean() });
 /**
- * Exactly this was confirmed. Sent again over each connection until a later step has `started`. (A rejection is a `stop`.)
- * `by`: who did, for the output.
+ * Exactly this was confirmed. Sent again over each connection until a later step has `started`. (A rejection
+ * is a `stop`.) `by`: who did, for the output.
  */
 const confirm = z.object({
   type: z.literal('confirm'),
@@ -47,8 +47,8 @@ const settled = z.object({ type: z.literal('settled'), ...attemptOf });
 const goodbye = z.object({ type: z.literal('goodbye') });
 
 /**
- * Where does the repository's branch stand? Not about a task: answered once by `head_answer` over the same connection, or
- * never, when the connection ends before. `request` numbers the questions of one connection.
+ * Where does the repository's branch stand? Not about a task: answered once by `head_answer` over the same
+ * connection, or never, when the connection ends before. `request` numbers the questions of one connection.
  */
 const headRequest = z.object({
   type: z.literal('head_request'),

@@ -1,6 +1,7 @@
 /**
- * Schemas say their own words by `message`: a schema keeps of them nothing but the sentence, so what it was made from is
- * remembered here. Call it where schemas are made, not while input is read: nothing is ever forgotten.
+ * Schemas say their own words by `message`: a schema keeps of them nothing but the sentence, so what it was
+ * made from is remembered here. Call it where schemas are made, not while input is read: nothing is ever
+ * forgotten.
  */
 import { nouns } from './english/nouns.ts';
 import { inEnglish, type Text, type TextCode, text } from './text.ts';

@@ -1,7 +1,8 @@
 /**
- * Templates of sentences: a part of ICU MessageFormat, so that translators and their tools know them. `{name}` stands for
- * a value, `{count, number}` for a number as the language writes it, `{count, plural, one {# task} other {# tasks}}` and
- * `{kind, select, key {The key} other {It}}` choose. Inside of a choice stand plain `{name}`s only.
+ * Templates of sentences: a part of ICU MessageFormat, so that translators and their tools know them.
+ * `{name}` stands for a value, `{count, number}` for a number as the language writes it, `{count, plural, one
+ * {# task} other {# tasks}}` and `{kind, select, key {The key} other {It}}` choose. Inside of a choice stand
+ * plain `{name}`s only.
  */
 
 /** What a sentence is told: a list is joined by commas, a text within a text is worded in the same language. */
@@ -138,8 +139,8 @@ export interface Wording {
 }
 
 /**
- * The sentence; undefined when the language does not know the code, or that of a text in it. Never throws for params: what
- * is missing stays empty.
+ * The sentence; undefined when the language does not know the code, or that of a text in it. Never throws for
+ * params: what is missing stays empty.
  */
 export function wordText({ code, params }: Text, wording: Wording): string | undefined {
   const template = wording.templateOf(code);

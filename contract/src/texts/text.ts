@@ -1,9 +1,10 @@
 /**
- * Every sentence that people are told has a code; the server stores and sends `{code, params}`, and beside it the English
- * sentence for clients that know no codes. On the wire a sentence `name` has its code in `name_text`.
+ * Every sentence that people are told has a code; the server stores and sends `{code, params}`, and beside it
+ * the English sentence for clients that know no codes. On the wire a sentence `name` has its code in
+ * `name_text`.
  *
- * The codes and their English are the tables in `english/`. What is stored (reasons of tasks, events) is worded when it is
- * read: a code that was ever stored keeps its name and its params.
+ * The codes and their English are the tables in `english/`. What is stored (reasons of tasks, events) is
+ * worded when it is read: a code that was ever stored keeps its name and its params.
  */
 import { accessRefusals } from './english/access.ts';
 import { alertTexts } from './english/alerts.ts';

@@ -45,7 +45,10 @@ function readConfig(files: string[]): AnsibleConfig {
   return { find: () => undefined };
 }
 
-/** Values by section and key, with a zero byte between. An indented line goes on with the value before; `;` begins a comment. */
+/**
+ * Values by section and key, with a zero byte between. An indented line goes on with the value before; `;`
+ * begins a comment.
+ */
 function parseIni(text: string): Map<string, string> {
   const settings = new Map<string, string>();
   let section = '';

@@ -1,6 +1,7 @@
 /**
- * What the end of a playbook means. The exit code alone does not say: 2 is failed tasks and also an unknown option, 4 an
- * unreachable host and also a playbook that cannot be read. So the end of the output decides, the code where that is silent.
+ * What the end of a playbook means. The exit code alone does not say: 2 is failed tasks and also an unknown
+ * option, 4 an unreachable host and also a playbook that cannot be read. So the end of the output decides,
+ * the code where that is silent.
  */
 import { type Text, text } from '@signalbox/contract/texts';
 import type { EndReader } from './app-command.ts';
@@ -16,7 +17,10 @@ export const explainAnsibleEnd: EndReader = (code, tail) => {
   return errors.find(([pattern]) => pattern.test(tail))?.[1];
 };
 
-/** Ansible breaks its messages into lines, within words too: they are not repeated, since a secret in them could not be masked. */
+/**
+ * Ansible breaks its messages into lines, within words too: they are not repeated, since a secret in them
+ * could not be masked.
+ */
 const errors: readonly (readonly [RegExp, Text])[] = [
   [/--limit\s+(?:does\s+not\s+match\s+any\s+hosts|leaves\s+us\s+with\s+no\s+hosts)/, text('exit.limit')],
   [/no\s+vault\s+secrets\s+found|Decryption\s+failed/, text('exit.vault')],

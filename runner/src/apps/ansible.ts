@@ -39,7 +39,8 @@ export function ansibleEnvironment(places: Pick<AppPlaces, 'knownHosts' | 'galax
   return {
     PYTHONUNBUFFERED: '1',
     ANSIBLE_FORCE_COLOR: '1',
-    // New hosts are learned per project, changed ones are refused; the repository's own ssh arguments stay in force before these.
+    // New hosts are learned per project, changed ones are refused; the repository's own ssh arguments stay in
+    // force before these.
     ANSIBLE_SSH_EXTRA_ARGS: `-o StrictHostKeyChecking=accept-new -o "UserKnownHostsFile=\\"${places.knownHosts}\\""`,
     ...(places.galaxy === null
       ? {}
@@ -67,7 +68,10 @@ function inventoryPart(job: Job, places: AppPlaces): Part {
   }
 }
 
-/** A list of hosts that cannot be read is a failure: Ansible by itself would go on without any host, and call that a success. */
+/**
+ * A list of hosts that cannot be read is a failure: Ansible by itself would go on without any host, and call
+ * that a success.
+ */
 function inventoryEnvironment({ inventory }: Job): Record<string, string> {
   return inventory?.type.startsWith('static') ? { ANSIBLE_INVENTORY_UNPARSED_FAILED: 'true' } : {};
 }

@@ -10,7 +10,10 @@ export type AppPlaces = {
   folder: string;
   /** a folder of the task alone, which its steps share; it goes with the task */
   own: string;
-  /** what the app keeps from task to task of a template and workspace, where it cannot lie beside the repository's files; null = it can */
+  /**
+   * what the app keeps from task to task of a template and workspace, where it cannot lie beside the
+   * repository's files; null = it can
+   */
   dataFolder: string | null;
   /** the task's secrets folder, where `files` will be written */
   secrets: string;
@@ -46,8 +49,9 @@ export type AppCommand = {
 };
 
 /**
- * What the exit code of the app's program means, as the rest of a sentence (`exit....`), from the end of its output without colours.
- * undefined = nothing that the code does not say. Of a success it says what went differently than one may think.
+ * What the exit code of the app's program means, as the rest of a sentence (`exit....`), from the end of its
+ * output without colours. undefined = nothing that the code does not say. Of a success it says what went
+ * differently than one may think.
  */
 export type EndReader = (code: number, tail: string) => Text | undefined;
 

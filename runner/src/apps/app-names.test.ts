@@ -1,6 +1,7 @@
 /**
- * A built-in app is a profile in the contract, a builder here and an icon in the console. The compiler asks for all three;
- * what it cannot see is a place elsewhere that knows an app by its name, and that the next one would be missing from.
+ * A built-in app is a profile in the contract, a builder here and an icon in the console. The compiler asks
+ * for all three; what it cannot see is a place elsewhere that knows an app by its name, and that the next one
+ * would be missing from.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** What an app makes of a task: a sequence of steps, each the run of one program. What the end of one means decides the next. */
+/**
+ * What an app makes of a task: a sequence of steps, each the run of one program. What the end of one means
+ * decides the next.
+ */
 import { oneProgram } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import type { Text } from '@signalbox/contract/texts';
@@ -24,7 +27,10 @@ export type NextStep =
   /** the task ends as the step did, or with another exit code. `explanation`: as for `EndReader` */
   | { kind: 'end'; code?: number; explanation?: Text | undefined }
   | { kind: 'run'; step: string }
-  /** a person is shown the document that the step has left (`AppPlaces.document`); `step` runs when exactly that was confirmed */
+  /**
+   * a person is shown the document that the step has left (`AppPlaces.document`); `step` runs when exactly
+   * that was confirmed
+   */
   | { kind: 'ask'; step: string };
 
 /** A file that a step has left for the later ones, as it was then. */
@@ -41,11 +47,20 @@ export type AppStep = {
   build: AppBuilder;
   /** it brings what the repository's files name elsewhere, with the key of the repository */
   fetches?: true;
-  /** Name of the file in `AppPlaces.own` that it makes for later steps: these run only while it is as this step has left it. */
+  /**
+   * Name of the file in `AppPlaces.own` that it makes for later steps: these run only while it is as this
+   * step has left it.
+   */
   leaves?: string;
-  /** It leaves a document that is told of under this name, also when nobody is asked. `raw`: undefined when it is larger. */
+  /**
+   * It leaves a document that is told of under this name, also when nobody is asked. `raw`: undefined when it
+   * is larger.
+   */
   document?: { name: string; maxBytes: number; read: (raw: unknown, facts: DocumentFacts) => unknown };
-  /** Pure: another runner may ask it again. A program that was ended by a signal, or of which the end is lost, ends its task. */
+  /**
+   * Pure: another runner may ask it again. A program that was ended by a signal, or of which the end is lost,
+   * ends its task.
+   */
   next: (end: StepEnd) => NextStep;
 };
 

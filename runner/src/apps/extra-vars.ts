@@ -6,8 +6,8 @@ import { isPlainAnswer } from './plain-answer.ts';
 type IsUnsafe = (text: string) => boolean;
 
 /**
- * The variables of a task as one YAML document that is JSON apart from the tag `!unsafe`: answers of whoever started the task stay
- * text for ansible and are never evaluated as templates. Pure.
+ * The variables of a task as one YAML document that is JSON apart from the tag `!unsafe`: answers of whoever
+ * started the task stay text for ansible and are never evaluated as templates. Pure.
  */
 export function extraVarsDocument(job: Pick<Job, 'variables' | 'details'>): string {
   const secretNames = new Set(job.variables.flatMap((one) => (one.is_secret ? [one.name] : [])));

@@ -29,9 +29,10 @@ export type GalaxyParts = {
 };
 
 /**
- * Installs what is required, once for each content of the requirements files, into a folder that only tasks of this project with
- * the same requirements use. Returns that folder; null when nothing is required or when the repository's configuration says
- * where collections and roles belong (then they are installed there, for each task anew). Throws `StepError`, `StoppedError`.
+ * Installs what is required, once for each content of the requirements files, into a folder that only tasks
+ * of this project with the same requirements use. Returns that folder; null when nothing is required or when
+ * the repository's configuration says where collections and roles belong (then they are installed there, for
+ * each task anew). Throws `StepError`, `StoppedError`.
  */
 export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces['galaxy']> {
   const { places, job } = parts;
@@ -121,7 +122,10 @@ async function add(found: Requirement[], kind: Requirement['kind'], file: string
   if (await asksFor(content, kind)) found.push({ kind, file, content });
 }
 
-/** A list at the top level is the old form: roles only. What cannot be read is left to ansible-galaxy, which says what is wrong. */
+/**
+ * A list at the top level is the old form: roles only. What cannot be read is left to ansible-galaxy, which
+ * says what is wrong.
+ */
 async function asksFor(content: string, kind: Requirement['kind']): Promise<boolean> {
   // Loaded when the first requirements are met: most runners never need its memory.
   const { isMap, isSeq, parseDocument } = await import('yaml');

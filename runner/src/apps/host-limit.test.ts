@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askAnsible, isAnsibleThere } from '../testing/ansible-python.ts';
 
-/** Prints for each limit of a JSON list whether Ansible opens a file for it. It never finds one: it says for which it looked. */
+/**
+ * Prints for each limit of a JSON list whether Ansible opens a file for it. It never finds one: it says for
+ * which it looked.
+ */
 const asksAnsible = `
 import json, sys
 from unittest import mock

@@ -1,4 +1,7 @@
-/** What the real Ansible makes of answers: plain ones work where playbooks use them, and none is ever evaluated into something else. */
+/**
+ * What the real Ansible makes of answers: plain ones work where playbooks use them, and none is ever
+ * evaluated into something else.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** How this runner runs the tasks of each app: what builds its command line, beside the app's profile in the contract. */
+/**
+ * How this runner runs the tasks of each app: what builds its command line, beside the app's profile in the
+ * contract.
+ */
 import { type AppProfile, type BuiltInAppId, profileOf } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';

@@ -12,8 +12,8 @@ export type ScriptApp = {
 };
 
 /**
- * The command line of a script: file, template arguments, `name=value` for each variable, task arguments. Secret variables go to the
- * environment instead, since every user of the machine can read arguments. Pure.
+ * The command line of a script: file, template arguments, `name=value` for each variable, task arguments.
+ * Secret variables go to the environment instead, since every user of the machine can read arguments. Pure.
  */
 export function scriptCommand(job: Job, places: AppPlaces, app: ScriptApp): AppCommand {
   const leading = job.app.args ?? app.args ?? [];

@@ -1,6 +1,7 @@
 /**
- * Where the programs of tasks run, and what a task needs of that place. A step is one supervised program; its program outlives the
- * runner, and a later runner finds it again by its place. `local/` runs them as processes of this machine.
+ * Where the programs of tasks run, and what a task needs of that place. A step is one supervised program; its
+ * program outlives the runner, and a later runner finds it again by its place. `local/` runs them as
+ * processes of this machine.
  */
 
 import path from 'node:path';
@@ -46,7 +47,10 @@ export interface RunningStep {
   readonly isKilled: boolean;
   /** When it was asked to end, nothing of it is left by then. Rejects only after `abandon`. */
   ended(): Promise<StepOutcome>;
-  /** Asks the program to end by this signal, kills all that is left after `graceMs`. Asked again with less grace, it hurries. */
+  /**
+   * Asks the program to end by this signal, kills all that is left after `graceMs`. Asked again with less
+   * grace, it hurries.
+   */
   end(graceMs: number, signal: 'SIGTERM' | 'SIGINT'): void;
   /** Stops watching; the program goes on. */
   abandon(): void;
@@ -69,6 +73,9 @@ export interface Execution {
   terminate(task: string): void;
   /** Kills the task's programs; their ends are still recorded. */
   kill(task: string): void;
-  /** Ends everything that is left of the task, the helpers of its preparation included. Returns the programs that it met, for people. */
+  /**
+   * Ends everything that is left of the task, the helpers of its preparation included. Returns the programs
+   * that it met, for people.
+   */
   sweep(task: string): Promise<string[]>;
 }

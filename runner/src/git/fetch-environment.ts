@@ -3,8 +3,8 @@ import { gitEnvironment, knownHostsFile } from './git-access.ts';
 import type { WorkspaceParts } from './workspace.ts';
 
 /**
- * How a program of the task reaches what its files name elsewhere (modules in other repositories): with the key of the task's own
- * repository, and over ssh with the key of its inventory too.
+ * How a program of the task reaches what its files name elsewhere (modules in other repositories): with the
+ * key of the task's own repository, and over ssh with the key of its inventory too.
  */
 export async function fetchEnvironment(job: Job, workspace: WorkspaceParts): Promise<Record<string, string>> {
   const { repository, inventory } = job;

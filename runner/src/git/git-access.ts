@@ -1,4 +1,7 @@
-/** How git reaches one repository: its own small environment, an allow-list of transports, credentials outside of URL, argv and configuration. */
+/**
+ * How git reaches one repository: its own small environment, an allow-list of transports, credentials outside
+ * of URL, argv and configuration.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isBranchName, isCommitHash, repositoryAddress } from '@signalbox/contract/rules';

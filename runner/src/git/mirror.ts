@@ -1,7 +1,7 @@
 /**
- * One bare mirror per project and repository URL (projects must not see each other's commits), and private worktrees that borrow
- * its objects. Branch `b` is kept as
- * `refs/signalbox/heads/b`, tag `t` as `refs/signalbox/tags/t`; nothing is ever pruned, so a running task's commit stays.
+ * One bare mirror per project and repository URL (projects must not see each other's commits), and private
+ * worktrees that borrow its objects. Branch `b` is kept as `refs/signalbox/heads/b`, tag `t` as
+ * `refs/signalbox/tags/t`; nothing is ever pruned, so a running task's commit stays.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -47,8 +47,8 @@ export class Mirrors {
   }
 
   /**
-   * Brings branch, tag or commit into the mirror and checks it out to `worktree`. Fetches wait for each other; the hash is read
-   * before the next one may move the branch. Throws `StepError`, `StoppedError`.
+   * Brings branch, tag or commit into the mirror and checks it out to `worktree`. Fetches wait for each
+   * other; the hash is read before the next one may move the branch. Throws `StepError`, `StoppedError`.
    */
   async checkOut(run: GitRun, worktree: string): Promise<Commit> {
     const { url, branch, commit_hash: wanted } = run.repository;
@@ -82,7 +82,10 @@ export class Mirrors {
     return path.join(this.#folder, identity.slice(0, 40));
   }
 
-  /** A commit that is not part of the branch: the answer must not depend on what this runner has fetched for other tasks. */
+  /**
+   * A commit that is not part of the branch: the answer must not depend on what this runner has fetched for
+   * other tasks.
+   */
   async #checkOutElsewhere(run: GitRun, wish: WorktreeWish): Promise<Commit> {
     const { name } = run.repository;
     run.say(`Commit ${wish.commit} is not part of branch "${run.repository.branch}": looking elsewhere`);
@@ -107,7 +110,10 @@ export class Mirrors {
   }
 }
 
-/** The object that a fetched reference stands for, whether it has a file of its own or was packed by somebody's `git gc`. */
+/**
+ * The object that a fetched reference stands for, whether it has a file of its own or was packed by
+ * somebody's `git gc`.
+ */
 function hashOf(mirror: string, ref: string): string {
   const file = path.join(mirror, ref);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
@@ -117,7 +123,10 @@ function hashOf(mirror: string, ref: string): string {
   return line.slice(0, line.indexOf(' '));
 }
 
-/** Removes a private worktree. Programs leave folders behind that even their owner may not change (module caches, for example). */
+/**
+ * Removes a private worktree. Programs leave folders behind that even their owner may not change (module
+ * caches, for example).
+ */
 export async function removeWorktree(folder: string): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -212,8 +221,8 @@ async function addWorktree(run: GitRun, wish: WorktreeWish): Promise<Commit | un
 }
 
 /**
- * A small repository of its own that borrows the mirror's objects. Unlike Git's linked worktrees it shares nothing that two tasks
- * could write at once, and removing the folder removes all of it.
+ * A small repository of its own that borrows the mirror's objects. Unlike Git's linked worktrees it shares
+ * nothing that two tasks could write at once, and removing the folder removes all of it.
  */
 function layOutWorktree(url: string, { mirror, worktree }: WorktreeWish, branch: string): void {
   const git = path.join(worktree, '.git');

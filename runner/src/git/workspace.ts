@@ -17,8 +17,8 @@ export type WorkspaceParts = GitAccessParts & {
 };
 
 /**
- * The files of a repository for one task, at an exact commit: a private worktree, or for a local path that path itself. Returns the
- * root. Throws `StepError`, `StoppedError`.
+ * The files of a repository for one task, at an exact commit: a private worktree, or for a local path that
+ * path itself. Returns the root. Throws `StepError`, `StoppedError`.
  */
 export async function openWorkspace(
   repository: JobRepository,

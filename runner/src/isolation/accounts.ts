@@ -1,4 +1,7 @@
-/** The machine's lists of users and groups with the user of tasks in them: ssh refuses to run for a user without a name. */
+/**
+ * The machine's lists of users and groups with the user of tasks in them: ssh refuses to run for a user
+ * without a name.
+ */
 import { readFileSync } from 'node:fs';
 import type { TaskUser } from './task-user.ts';
 

@@ -15,7 +15,10 @@ import { findTaskUser } from './task-user.ts';
 export type IsolationOptions = {
   /** `host`: an administrator lets tasks reach what the runner's user can */
   wanted: 'sandbox' | 'host';
-  /** name or number of the user of tasks, where the runner is root; undefined = `signalbox-task`, or a number of nobody */
+  /**
+   * name or number of the user of tasks, where the runner is root; undefined = `signalbox-task`, or a number
+   * of nobody
+   */
   taskUser: string | undefined;
   /** files and folders of this machine that are nothing to tasks, beside the runner's own; full paths */
   hidden: readonly string[];
@@ -23,7 +26,10 @@ export type IsolationOptions = {
   shared: readonly string[];
 };
 
-/** Says in the runner's log what keeps tasks from being isolated. Throws `OptionsError` when the chosen user cannot be used. */
+/**
+ * Says in the runner's log what keeps tasks from being isolated. Throws `OptionsError` when the chosen user
+ * cannot be used.
+ */
 export async function findIsolation(options: IsolationOptions, paths: RunnerPaths): Promise<Isolation> {
   if (options.wanted === 'host') {
     logLine('tasks are not isolated, as chosen: they reach whatever the user of this runner can');

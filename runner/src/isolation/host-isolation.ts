@@ -2,7 +2,10 @@ import type { RunnerIsolation } from '@signalbox/contract/rules';
 import type { Isolation } from './isolation.ts';
 import { giveTo } from './owner.ts';
 
-/** None: tasks are ordinary programs of the runner's user. `level`: by choice, or because the machine allows nothing else. */
+/**
+ * None: tasks are ordinary programs of the runner's user. `level`: by choice, or because the machine allows
+ * nothing else.
+ */
 export function hostIsolation(level: Exclude<RunnerIsolation, 'sandbox'>): Isolation {
   return {
     level,

@@ -28,8 +28,8 @@ export type ConfinedCommand = {
 };
 
 /**
- * A command in two parts: what enters the sandbox, still with rights of the runner and therefore with nothing that a task may
- * choose, and what gives these rights up and starts the command.
+ * A command in two parts: what enters the sandbox, still with rights of the runner and therefore with nothing
+ * that a task may choose, and what gives these rights up and starts the command.
  */
 export type Confinement = {
   enter: string[];
@@ -42,7 +42,10 @@ export interface Isolation {
   readonly level: RunnerIsolation;
   /** as whom programs run; undefined = as the runner's own user */
   readonly user: TaskUser | undefined;
-  /** Hands a file, or a folder with all in it, to the user of tasks, if it is there. Throws the operating system's error. */
+  /**
+   * Hands a file, or a folder with all in it, to the user of tasks, if it is there. Throws the operating
+   * system's error.
+   */
   give(file: string): Promise<void>;
   /** Why tasks cannot use this folder in place, as a text that ends the task; undefined when they can. */
   problemInPlace(folder: string, repository: string): Text | undefined;
@@ -51,8 +54,8 @@ export interface Isolation {
   /** Whether tasks may start this file. */
   canRun(file: string, view: View): boolean;
   /**
-   * Undefined where tasks are not isolated. `isTied`: the command ends with the process that started it, at once. Throws the
-   * operating system's error.
+   * Undefined where tasks are not isolated. `isTied`: the command ends with the process that started it, at
+   * once. Throws the operating system's error.
    */
   confine(command: ConfinedCommand, view: View, options?: { isTied?: boolean }): Confinement | undefined;
 }

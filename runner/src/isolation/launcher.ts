@@ -1,6 +1,6 @@
 /**
- * The last process before a program. It runs with the rights of the task alone, so only here the task's environment is put on:
- * names like LD_PRELOAD in it would run code in whatever is started with them.
+ * The last process before a program. It runs with the rights of the task alone, so only here the task's
+ * environment is put on: names like LD_PRELOAD in it would run code in whatever is started with them.
  */
 import { HELPER_VARIABLE } from '../process-table.ts';
 

@@ -10,8 +10,9 @@ export type Owner = { uid: number; gid: number };
 const FEW = 500;
 
 /**
- * Makes it, with all that is in it, theirs. What is theirs already stays as it is: a task has worked there, and its own files are
- * its own. Links are not followed; what is not there is left out. Throws the operating system's error.
+ * Makes it, with all that is in it, theirs. What is theirs already stays as it is: a task has worked there,
+ * and its own files are its own. Links are not followed; what is not there is left out. Throws the operating
+ * system's error.
  */
 export async function giveTo(owner: Owner, file: string): Promise<void> {
   const stats = lstatSync(file, { throwIfNoEntry: false });

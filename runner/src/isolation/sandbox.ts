@@ -1,9 +1,10 @@
 /**
- * Tasks in namespaces of their own, made by bubblewrap: they see the machine's files without what is not theirs, and no process
- * but their own. A runner that is root gives them another user as well; one that is not shows them the machine read-only.
+ * Tasks in namespaces of their own, made by bubblewrap: they see the machine's files without what is not
+ * theirs, and no process but their own. A runner that is root gives them another user as well; one that is
+ * not shows them the machine read-only.
  *
- * The order of what is laid over the machine's files counts: folders that a project names come before whatever is hidden, so that
- * nothing of that comes to light through them; what is the task's own comes last.
+ * The order of what is laid over the machine's files counts: folders that a project names come before
+ * whatever is hidden, so that nothing of that comes to light through them; what is the task's own comes last.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -139,7 +140,10 @@ export class Sandbox implements Isolation {
       .map((one) => ({ path: one, isFolder: statSync(one).isDirectory() }));
   }
 
-  /** Sockets of services that would act for the runner's user, or answer that nobody has the number of the tasks' user. */
+  /**
+   * Sockets of services that would act for the runner's user, or answer that nobody has the number of the
+   * tasks' user.
+   */
   #doors(): string[] {
     return this.user === undefined ? [`/run/user/${process.getuid?.()}`] : ['/run/nscd'];
   }

@@ -1,6 +1,6 @@
 /**
- * In a sandbox of an unprivileged runner the files of root belong to nobody, and ssh refuses settings of nobody: copies of this
- * user's own take their place.
+ * In a sandbox of an unprivileged runner the files of root belong to nobody, and ssh refuses settings of
+ * nobody: copies of this user's own take their place.
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -18,7 +18,10 @@ const USUAL_NAME = 'signalbox-task';
 const FREE_FROM = 60977;
 const FREE_TO = 61183;
 
-/** `wanted`: a name or number that an administrator has chosen. Throws `OptionsError` when it is none that tasks may have. */
+/**
+ * `wanted`: a name or number that an administrator has chosen. Throws `OptionsError` when it is none that
+ * tasks may have.
+ */
 export function findTaskUser(wanted: string | undefined): TaskUser {
   const known = lookUp(wanted ?? USUAL_NAME);
   if (wanted !== undefined && known === undefined)

@@ -1,6 +1,7 @@
 /**
- * What stays between the tasks of a template and workspace: local state and plugins lie beside the configuration, and must be there
- * again. One task at a time works there; whose turn it is stands in a file, so that it is known to a later runner too.
+ * What stays between the tasks of a template and workspace: local state and plugins lie beside the
+ * configuration, and must be there again. One task at a time works there; whose turn it is stands in a file,
+ * so that it is known to a later runner too.
  *
  *   free -> held by a task -> (the task ends, or is gone) -> free
  */
@@ -48,7 +49,8 @@ export async function holdPlace(
     told = holder;
     await sleep(LOOK_MS);
   }
-  // Nothing runs between the look and this: no other task of this runner comes in between, and there is no other runner here.
+  // Nothing runs between the look and this: no other task of this runner comes in between, and there is no
+  // other runner here.
   writeFileSync(holderFile(place), task, { mode: 0o600 });
 }
 

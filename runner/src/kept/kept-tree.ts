@@ -1,10 +1,11 @@
 /**
- * A work tree that stays. For each task the repository's files are laid out anew, apart, and then moved here: what the commit before
- * had and this one has not goes, what is not of the repository stays. No program but the tasks' own ever works in here, so whatever
- * they leave (hooks, settings, links) has no effect on the runner.
+ * A work tree that stays. For each task the repository's files are laid out anew, apart, and then moved here:
+ * what the commit before had and this one has not goes, what is not of the repository stays. No program but
+ * the tasks' own ever works in here, so whatever they leave (hooks, settings, links) has no effect on the
+ * runner.
  *
- * State files are the exception: some repositories hold them too. What tasks have made of one stays, unless the repository's own
- * was changed meanwhile: then nobody can say which is right, and nothing is run.
+ * State files are the exception: some repositories hold them too. What tasks have made of one stays, unless
+ * the repository's own was changed meanwhile: then nobody can say which is right, and nothing is run.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -47,7 +48,10 @@ export function keptCommit(place: KeptPlace): string {
   return readManifest(place).commit;
 }
 
-/** Moves the files of `fresh`, a whole work tree, to the kept one; `fresh` is gone afterwards. Throws `StepError`. May be done again. */
+/**
+ * Moves the files of `fresh`, a whole work tree, to the kept one; `fresh` is gone afterwards. Throws
+ * `StepError`. May be done again.
+ */
 export async function moveToKept(place: KeptPlace, fresh: string, commit: string): Promise<string> {
   const tree = keptTree(place);
   mkdirSync(tree, { recursive: true, mode: 0o700 });

@@ -7,8 +7,9 @@ const ENDS = ['', '\n'];
 const MIN_CHARACTERS = 5;
 
 /**
- * In three alignments, since a value may begin anywhere in what is encoded. What surrounds it changes the characters at its two
- * ends, which are left out; where it stands at the end, the text's own end belongs to it.
+ * In three alignments, since a value may begin anywhere in what is encoded. What surrounds it changes the
+ * characters at its two ends, which are left out; where it stands at the end, the text's own end belongs to
+ * it.
  */
 export function base64Forms(bytes: Buffer): string[] {
   const forms: string[] = [];

@@ -3,8 +3,9 @@ import { ESCAPE, escapeEnd, INCOMPLETE, isBlank, NEWLINE, RETURN } from './escap
 import type { Occurrence } from './pattern-search.ts';
 
 /**
- * A shorter beginning at a line's end stays: every line that ends so would have to wait for the next one. Blanks do not count,
- * as for the question whether a line waits: what is masked must not depend on where the output is cut into blocks.
+ * A shorter beginning at a line's end stays: every line that ends so would have to wait for the next one.
+ * Blanks do not count, as for the question whether a line waits: what is masked must not depend on where the
+ * output is cut into blocks.
  */
 const BEGINNING_MIN_CHARACTERS = 4;
 

@@ -1,9 +1,11 @@
 /**
- * Finds secrets that a program has broken up: with colour codes or carriage returns between two characters, or with a line break, as
- * Ansible does with its messages (at blanks and hyphens), base64 and YAML with long texts. Pure.
+ * Finds secrets that a program has broken up: with colour codes or carriage returns between two characters,
+ * or with a line break, as Ansible does with its messages (at blanks and hyphens), base64 and YAML with long
+ * texts. Pure.
  *
- * Both sides are compared without blanks first, since a line is often broken in place of one; what that finds is then compared
- * exactly. Few blocks hold a broken secret, so a cheap look at each line end and colour code decides whether to search at all.
+ * Both sides are compared without blanks first, since a line is often broken in place of one; what that finds
+ * is then compared exactly. Few blocks hold a broken secret, so a cheap look at each line end and colour code
+ * decides whether to search at all.
  */
 import { type Match, matchFrom, type Part } from './broken-match.ts';
 import { ESCAPE, escapeEnd, INCOMPLETE, isBlank, NEWLINE, RETURN } from './escape-codes.ts';
@@ -127,7 +129,10 @@ function nextBreak(block: Buffer, from: number): number {
   return -1;
 }
 
-/** Shifts the last characters of this text into the first half; where it has fewer than five, those of the text before stay. */
+/**
+ * Shifts the last characters of this text into the first half; where it has fewer than five, those of the
+ * text before stay.
+ */
 function keepLast(around: Buffer, block: Buffer, from: number, to: number): void {
   let missing = 5;
   for (let at = to - 1; at >= from && missing > 0; at--) {
@@ -160,7 +165,10 @@ function readNext(around: Buffer, block: Buffer, from: number): void {
   while (found < 10) around[found++] = 0;
 }
 
-/** Behind all codes, returns, line breaks and blanks from here on. `INCOMPLETE`: the block ends in the middle of a code. */
+/**
+ * Behind all codes, returns, line breaks and blanks from here on. `INCOMPLETE`: the block ends in the middle
+ * of a code.
+ */
 function breakEnd(block: Buffer, from: number): number {
   let at = from;
   while (at < block.length) {

@@ -71,7 +71,10 @@ export function markupForms(text: string): string[] {
   });
 }
 
-/** Python's repr() and ascii() of text and bytes, YAML between double quotes, octal numbers as git and shells write them. */
+/**
+ * Python's repr() and ascii() of text and bytes, YAML between double quotes, octal numbers as git and shells
+ * write them.
+ */
 export function codeForms(text: string): string[] {
   if (/^[\w .:;,()@#%*!?=/+&<>-]*$/.test(text)) return [];
   const backslashed = text.replaceAll('\\', '\\\\');

@@ -1,10 +1,16 @@
-/** Which runs of six bytes occur in any of many patterns. Says yes where it is no once in many millions, never the reverse. Pure. */
+/**
+ * Which runs of six bytes occur in any of many patterns. Says yes where it is no once in many millions, never
+ * the reverse. Pure.
+ */
 
 const GRAM_BYTES = 6;
 const FIRST_SLOTS = 1 << 10;
 
 export type GramSet = {
-  /** `around`: five bytes before a place and five after it; true when one of the runs of six over that place is known */
+  /**
+   * `around`: five bytes before a place and five after it; true when one of the runs of six over that place
+   * is known
+   */
   hasOver(around: Buffer): boolean;
   hasAt(bytes: Buffer, at: number): boolean;
   /** whether two bytes stand side by side in a pattern */

@@ -1,11 +1,11 @@
 /**
- * Turns spool bytes into whole, masked lines. What is masked is every byte that belongs to an occurrence of a secret. Every
- * position in the result belongs to one in the spool, so reading goes on at any line that was taken, provided that a block holds
- * `contextBytes` before it.
+ * Turns spool bytes into whole, masked lines. What is masked is every byte that belongs to an occurrence of a
+ * secret. Every position in the result belongs to one in the spool, so reading goes on at any line that was
+ * taken, provided that a block holds `contextBytes` before it.
  *
- * An occurrence lies on one line, or on several when a program has broken it up (broken-search.ts). A line whose end may be
- * the beginning of such a secret is held back until what follows is known, or was waited for long enough. An over-long line is
- * cut where no secret is cut.
+ * An occurrence lies on one line, or on several when a program has broken it up (broken-search.ts). A line
+ * whose end may be the beginning of such a secret is held back until what follows is known, or was waited for
+ * long enough. An over-long line is cut where no secret is cut.
  */
 import { OUTPUT_LINE_MAX_BYTES } from '@signalbox/contract/runner-protocol';
 import type { Part } from './broken-match.ts';
@@ -94,7 +94,10 @@ export class LineMasker {
     return { text: output.text(), lines, consumed: at - start, isHeld };
   }
 
-  /** Where to cut the line that begins at `at`: the last fit place within the limit, or behind the secret that crosses it. */
+  /**
+   * Where to cut the line that begins at `at`: the last fit place within the limit, or behind the secret that
+   * crosses it.
+   */
   #cutPosition(output: MaskedText, at: number): number {
     const limit = at + this.#lineMax;
     const coveredTo = output.coveredTo(limit);
@@ -148,7 +151,10 @@ class MaskedText {
     this.#pass(next);
   }
 
-  /** The end of the longest reaching secret that begins before this place, of those that end in the current line or behind it. */
+  /**
+   * The end of the longest reaching secret that begins before this place, of those that end in the current
+   * line or behind it.
+   */
   coveredTo(limit: number): number {
     let coveredTo = 0;
     for (let index = this.#next; index < this.#parts.length; index++) {
@@ -181,7 +187,10 @@ class MaskedText {
   }
 }
 
-/** The start of the UTF-8 character that contains `position`, not before `floor`; among bytes that are no UTF-8, `position`. */
+/**
+ * The start of the UTF-8 character that contains `position`, not before `floor`; among bytes that are no
+ * UTF-8, `position`.
+ */
 function characterStart(block: Buffer, position: number, floor: number): number {
   for (let back = 0; back < 4; back++) {
     const candidate = position - back;

@@ -1,6 +1,7 @@
 /**
- * Tails one spool and sends its masked lines. States: idle (no server or not resumed) -> sending -> complete (everything up to the
- * end of a closed spool is sent). `resume` and a rewind bring it back to any acknowledged position; nothing sent is kept in memory.
+ * Tails one spool and sends its masked lines. States: idle (no server or not resumed) -> sending -> complete
+ * (everything up to the end of a closed spool is sent). `resume` and a rewind bring it back to any
+ * acknowledged position; nothing sent is kept in memory.
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -14,13 +15,16 @@ const WINDOW_MAX_BYTES = 8 * 1024 * 1024;
 /** Most tasks say little, so reading begins with a small block and grows when that was full. */
 const FIRST_BLOCK_BYTES = 16 * 1024;
 const BLOCK_BYTES = 512 * 1024;
-/** Rest after a small frame, so that a chatty program costs frames per time and not per line. The first line never waits. */
+/**
+ * Rest after a small frame, so that a chatty program costs frames per time and not per line. The first line
+ * never waits.
+ */
 const REST_MS = 8;
 /** Below this a frame is small. */
 const SMALL_BYTES = 64 * 1024;
 /**
- * A line whose end may be the beginning of a secret waits so long for what follows it. Programs write a broken message at once, or
- * within moments.
+ * A line whose end may be the beginning of a secret waits so long for what follows it. Programs write a
+ * broken message at once, or within moments.
  */
 const HOLD_MS = 1000;
 /** File notices are a hint only; some file systems have none. */

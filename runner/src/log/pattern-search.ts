@@ -7,8 +7,8 @@ export type PatternSearch = (block: Buffer) => Occurrence[];
 const NATIVE_MAX_PATTERNS = 24;
 
 /**
- * A search for all occurrences of all patterns, overlapping ones too, ordered by start and then the longer first. Patterns have at
- * least three bytes.
+ * A search for all occurrences of all patterns, overlapping ones too, ordered by start and then the longer
+ * first. Patterns have at least three bytes.
  */
 export function patternSearch(patterns: Buffer[]): PatternSearch {
   const search = patterns.length <= NATIVE_MAX_PATTERNS ? nativeSearch(patterns) : onePassSearch(patterns);

@@ -7,8 +7,8 @@ import { urlForms } from './url-forms.ts';
 const MASKABLE_MIN_BYTES = 3;
 
 /**
- * Every byte pattern that stands for one of these values: as it is, each line of a multi-line value, and as programs write them into
- * other texts. No pattern contains a newline or is shorter than three bytes.
+ * Every byte pattern that stands for one of these values: as it is, each line of a multi-line value, and as
+ * programs write them into other texts. No pattern contains a newline or is shorter than three bytes.
  */
 export function secretPatterns(values: Iterable<string>): Buffer[] {
   const patterns = new Map<string, Buffer>();

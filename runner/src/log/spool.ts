@@ -1,6 +1,7 @@
 /**
- * The spool is one append-only file with everything a task has put out: the program's own bytes and the runner's sentences, in
- * order. Each position in the masked stream belongs to one in these bytes, so it is read on from there after a crash.
+ * The spool is one append-only file with everything a task has put out: the program's own bytes and the
+ * runner's sentences, in order. Each position in the masked stream belongs to one in these bytes, so it is
+ * read on from there after a crash.
  */
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { logLine, messageOf } from '../runner-log.ts';
@@ -15,8 +16,9 @@ export class Spool {
   }
 
   /**
-   * Appends lines of the runner itself, each on a line of its own even when the program stopped in mid-line. A full disk does
-   * not stop a task: the sentence is then missing in the output and stands in the runner's log.
+   * Appends lines of the runner itself, each on a line of its own even when the program stopped in mid-line.
+   * A full disk does not stop a task: the sentence is then missing in the output and stands in the runner's
+   * log.
    */
   append(...sentences: string[]): void {
     if (this.#isClosed || sentences.length === 0) return;
@@ -27,7 +29,10 @@ export class Spool {
     }
   }
 
-  /** Like `append`, but not when the output already ends with exactly this: a new runner may repeat its predecessor's last step. */
+  /**
+   * Like `append`, but not when the output already ends with exactly this: a new runner may repeat its
+   * predecessor's last step.
+   */
   appendOnce(sentence: string): void {
     if (!this.#endsWith(`${sentence}\n`)) this.append(sentence);
   }

@@ -21,8 +21,9 @@ export function secretsOf(job: Job): string[] {
 }
 
 /**
- * What stands before the host of an http(s) address, as it is and decoded: a password, or a name that may be a token. With a key
- * of login and password a name is only the name that goes with the key's password, often one that the path holds too.
+ * What stands before the host of an http(s) address, as it is and decoded: a password, or a name that may be
+ * a token. With a key of login and password a name is only the name that goes with the key's password, often
+ * one that the path holds too.
  */
 export function urlSecrets(url: string, key: JobKey): string[] {
   const user = httpUserOf(url) ?? '';

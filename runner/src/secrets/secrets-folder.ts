@@ -13,7 +13,10 @@ import path from 'node:path';
 import type { Owner } from '../isolation/owner.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 
-/** One task's private place for what must not stand in argv. Files 0600, gone after the task; in memory where the machine allows it. */
+/**
+ * One task's private place for what must not stand in argv. Files 0600, gone after the task; in memory where
+ * the machine allows it.
+ */
 export class SecretsFolder {
   readonly path: string;
   readonly #owner: Owner | undefined;

@@ -1,6 +1,7 @@
 /**
- * ssh agents of one task: the private keys go from memory to the agent's memory, never to a file. The agents are detached, because
- * they must outlive the runner while the program still needs them; the last sweep of a task finds them by its marker.
+ * ssh agents of one task: the private keys go from memory to the agent's memory, never to a file. The agents
+ * are detached, because they must outlive the runner while the program still needs them; the last sweep of a
+ * task finds them by its marker.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -43,7 +44,10 @@ export class KeyAgents {
     this.#options = options;
   }
 
-  /** Socket of an agent that holds the ssh keys among these; null when there is none. Throws `StepError` for an unusable key. */
+  /**
+   * Socket of an agent that holds the ssh keys among these; null when there is none. Throws `StepError` for
+   * an unusable key.
+   */
   async socketFor(keys: (JobKey | undefined)[]): Promise<string | null> {
     const sshKeys = new Map<string, SshKey>();
     for (const key of keys) if (key?.type === 'ssh') sshKeys.set(key.private_key, key);

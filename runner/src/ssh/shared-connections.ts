@@ -1,6 +1,6 @@
 /**
- * Ansible signs in once for each host and shares the connection through a socket for a minute. Who finds the socket needs no key,
- * so it lies in the task's private folder, gone with the task. Pure.
+ * Ansible signs in once for each host and shares the connection through a socket for a minute. Who finds the
+ * socket needs no key, so it lies in the task's private folder, gone with the task. Pure.
  */
 
 /** what Ansible does when nothing else is configured */
@@ -18,7 +18,10 @@ export type ConnectionPlaces = {
   sshArgs: string | undefined;
 };
 
-/** Variables for every program of a task, since a script may start Ansible too. They stand above the task's own environment. */
+/**
+ * Variables for every program of a task, since a script may start Ansible too. They stand above the task's
+ * own environment.
+ */
 export function connectionEnvironment({ folder, sshArgs }: ConnectionPlaces): Record<string, string> {
   const isTooLong = Buffer.byteLength(folder) + 1 + CONNECTION_HASH_BYTES > SOCKET_PATH_MAX_BYTES;
   const hasOwnPath = sshArgs !== undefined && /controlpath/i.test(sshArgs);

@@ -4,8 +4,8 @@ import { text } from '@signalbox/contract/texts';
 import { StepError } from '../step-error.ts';
 
 /**
- * What is refused when a task is asked for is refused once more before it can do harm: whoever asked may have lost the right
- * meanwhile, and a runner believes no server with the files of its machine.
+ * What is refused when a task is asked for is refused once more before it can do harm: whoever asked may have
+ * lost the right meanwhile, and a runner believes no server with the files of its machine.
  */
 export function refuseForeignWords(job: Job): void {
   if (job.is_asker_editor) return;

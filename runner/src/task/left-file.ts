@@ -1,6 +1,6 @@
 /**
- * Files that a program has left for the runner. The runner may read more than the program could: a link is not followed, and
- * nothing is waited for at what is no ordinary file.
+ * Files that a program has left for the runner. The runner may read more than the program could: a link is
+ * not followed, and nothing is waited for at what is no ordinary file.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 

@@ -1,6 +1,7 @@
 /**
- * Everything between an accepted job and programs that can be started. May be done again from the beginning after a crash, and
- * once more before a later step: then what the steps before have left in the work tree stays.
+ * Everything between an accepted job and programs that can be started. May be done again from the beginning
+ * after a crash, and once more before a later step: then what the steps before have left in the work tree
+ * stays.
  */
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';

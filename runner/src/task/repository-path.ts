@@ -9,8 +9,9 @@ const SHOWN_ENTRIES = 12;
 type What = 'playbook' | 'script' | 'inventory' | 'folder';
 
 /**
- * Full path of a file that a template or inventory names inside a repository, symbolic links followed. Throws `StepError` when it
- * leaves the repository or is not there, and then names what is; and when a playbook or script is a folder.
+ * Full path of a file that a template or inventory names inside a repository, symbolic links followed. Throws
+ * `StepError` when it leaves the repository or is not there, and then names what is; and when a playbook or
+ * script is a folder.
  */
 export function resolveInRepository(root: string, name: string, what: What): string {
   const realRoot = realpathSync(root);
@@ -32,7 +33,10 @@ export function resolveInRepository(root: string, name: string, what: What): str
   return real;
 }
 
-/** Full path of the folder that a template names; written from the root of the repository, with or without a slash. Throws `StepError`. */
+/**
+ * Full path of the folder that a template names; written from the root of the repository, with or without a
+ * slash. Throws `StepError`.
+ */
 export function folderInRepository(root: string, name: string): string {
   const wanted = name.trim().replace(/^\/+/, '');
   if (wanted === '') return root;

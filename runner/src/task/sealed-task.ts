@@ -3,10 +3,11 @@
  *
  *   left alone -> finished -> gone
  *
- * Its program, work tree and secrets stay as they are, for a runner that can read the record. The server is told that the task is
- * held; its output is not sent, since nothing says how far it got. All that needs no record still holds: a stop ends its processes,
- * a drop removes it. It does not hang for ever either: once nothing of it runs, and nobody has touched its folder for so long
- * that a runner that can read it was hardly just being installed, it ends as lost.
+ * Its program, work tree and secrets stay as they are, for a runner that can read the record. The server is
+ * told that the task is held; its output is not sent, since nothing says how far it got. All that needs no
+ * record still holds: a stop ends its processes, a drop removes it. It does not hang for ever either: once
+ * nothing of it runs, and nobody has touched its folder for so long that a runner that can read it was hardly
+ * just being installed, it ends as lost.
  */
 
 import { lstatSync, readdirSync } from 'node:fs';

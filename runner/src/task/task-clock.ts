@@ -1,6 +1,6 @@
 /**
- * The longest time that a task may take, counted from its beginning, whichever runner began it. It stands still while the task waits
- * for a person.
+ * The longest time that a task may take, counted from its beginning, whichever runner began it. It stands
+ * still while the task waits for a person.
  */
 import type { TaskFolder } from './task-folder.ts';
 

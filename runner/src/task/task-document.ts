@@ -1,6 +1,7 @@
 /**
- * What a step has left to be shown, and what it has left for later steps. What is shown leaves the runner, so it is as clean as the
- * output; the step's own file may hold what nobody is to see, and goes once it was read.
+ * What a step has left to be shown, and what it has left for later steps. What is shown leaves the runner, so
+ * it is as clean as the output; the step's own file may hold what nobody is to see, and goes once it was
+ * read.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

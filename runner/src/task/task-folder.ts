@@ -82,8 +82,8 @@ export class TaskFolder {
   }
 
   /**
-   * A text: why the record cannot be read. Undefined: none was ever written, so the task was never accepted, and the folder is
-   * removed.
+   * A text: why the record cannot be read. Undefined: none was ever written, so the task was never accepted,
+   * and the folder is removed.
    */
   static #read(paths: RunnerPaths, name: string): TaskFolder | Text | undefined {
     const folder = path.join(paths.tasks, name);
@@ -117,8 +117,8 @@ export class TaskFolder {
   }
 
   /**
-   * Changes the record; on disk it is replaced as a whole, so a crash leaves the old or the new one. Memory follows even when the
-   * disk refuses (the error is thrown after that).
+   * Changes the record; on disk it is replaced as a whole, so a crash leaves the old or the new one. Memory
+   * follows even when the disk refuses (the error is thrown after that).
    */
   update(change: Partial<TaskRecord>): void {
     this.#record = { ...this.#record, ...change };
@@ -127,7 +127,10 @@ export class TaskFolder {
     renameSync(`${file}.new`, file);
   }
 
-  /** A disk that refuses does not end a task: memory goes on, and a next runner decides by what the supervisor has left. */
+  /**
+   * A disk that refuses does not end a task: memory goes on, and a next runner decides by what the supervisor
+   * has left.
+   */
   note(change: Partial<TaskRecord>): void {
     try {
       this.update(change);

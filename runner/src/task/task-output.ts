@@ -1,6 +1,6 @@
 /**
- * Everything that one task says: it is appended to the spool, and from there masked and sent. Without the job nothing is masked,
- * hence nothing is sent.
+ * Everything that one task says: it is appended to the spool, and from there masked and sent. Without the job
+ * nothing is masked, hence nothing is sent.
  */
 import type { Job, OutputPosition } from '@signalbox/contract/runner-protocol';
 import type { Link } from '../link.ts';

@@ -1,6 +1,7 @@
 /**
- * What a task asks a person: the document that a step has left, masked like the output. It lies in the task's folder as it is shown
- * and hashed, so that a later runner asks for exactly the same, whatever has become of the step's own file and of the secrets.
+ * What a task asks a person: the document that a step has left, masked like the output. It lies in the task's
+ * folder as it is shown and hashed, so that a later runner asks for exactly the same, whatever has become of
+ * the step's own file and of the secrets.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
 /**
- * What `task.json` says of a task. Records outlive the runner that wrote them, and the next one may be of another version:
+ * What `task.json` says of a task. Records outlive the runner that wrote them, and the next one may be of
+ * another version:
  * - one of an older version is brought up to date by `CHANGES`, step by step;
  * - one of a newer version is read by nobody but that version: see sealed-task.ts.
  * A key that older runners may ignore is optional, or has a default, and needs no new version: they keep it.
@@ -37,8 +38,8 @@ const taskRecord = z.looseObject({
   task_id: z.int().positive(),
   attempt: z.int().positive(),
   /**
-   * `preparing`: the step's program was not started; `started`: the step's claim decides; `asking`: the step has ended, and
-   * `asked` waits for a person; `finished`: `end` holds
+   * `preparing`: the step's program was not started; `started`: the step's claim decides; `asking`: the step
+   * has ended, and `asked` waits for a person; `finished`: `end` holds
    */
   phase: z.enum(['preparing', 'started', 'asking', 'finished']),
   /** number of the current step's folder; grows with each step, and when a start is known never to have happened */

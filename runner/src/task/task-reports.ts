@@ -1,6 +1,6 @@
 /**
- * What the server is told of one task beside its output. Every message may be lost with its connection: `announce` says again,
- * from the record, what the server may have missed.
+ * What the server is told of one task beside its output. Every message may be lost with its connection:
+ * `announce` says again, from the record, what the server may have missed.
  */
 
 import { type OutputPosition, QUESTION_PROTOCOL, type TaskEnd } from '@signalbox/contract/runner-protocol';
@@ -29,8 +29,8 @@ export class TaskReports {
   readonly #folder: TaskFolder;
   readonly #output: TaskReportsDependencies['output'];
   /**
-   * Number by which the server says that it has written down `accepted`. Undefined from a new connection's hello until the server
-   * has said that the task is still ours.
+   * Number by which the server says that it has written down `accepted`. Undefined from a new connection's
+   * hello until the server has said that the task is still ours.
    */
   #acceptance: number | undefined;
   #finishedSentAt = Number.NEGATIVE_INFINITY;
@@ -46,7 +46,10 @@ export class TaskReports {
     return { task_id, attempt };
   }
 
-  /** A program starts only while the lease holds and the server knows, on this very connection, that the task is ours. */
+  /**
+   * A program starts only while the lease holds and the server knows, on this very connection, that the task
+   * is ours.
+   */
   get mayStart(): boolean {
     const isWritten = this.#acceptance !== undefined && this.#link.isWritten(this.#acceptance);
     return isWritten && this.#link.holdsLease;
@@ -63,7 +66,10 @@ export class TaskReports {
     this.#acceptance = undefined;
   }
 
-  /** What the server may have missed while it, or this runner, was away. Every step that starts from here on needs its answer. */
+  /**
+   * What the server may have missed while it, or this runner, was away. Every step that starts from here on
+   * needs its answer.
+   */
   announce(): void {
     const { checked_out, phase } = this.#folder.record;
     this.finishAgain();
@@ -115,7 +121,10 @@ export class TaskReports {
     this.#link.send({ type: 'checked_out', ...this.#id, ...checkedOut });
   }
 
-  /** Sent when the whole output is; again only after a while, or when the server has said that it does not have everything. */
+  /**
+   * Sent when the whole output is; again only after a while, or when the server has said that it does not
+   * have everything.
+   */
   finished(output: OutputPosition): void {
     const { end, ended_at } = this.#folder.record;
     if (end === null || performance.now() - this.#finishedSentAt < FINISHED_AGAIN_MS) return;

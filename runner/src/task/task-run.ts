@@ -1,7 +1,8 @@
 /**
- * The life of one task on this runner: it goes through its steps (task-steps.ts) -> finished -> gone. Three things run at the same
- * time: the life itself (`#live`), the output sender, and a stop when one is asked for. The folder on disk always knows enough for
- * another runner to take over; only the job with its secrets has to come from the server again (`resume`).
+ * The life of one task on this runner: it goes through its steps (task-steps.ts) -> finished -> gone. Three
+ * things run at the same time: the life itself (`#live`), the output sender, and a stop when one is asked
+ * for. The folder on disk always knows enough for another runner to take over; only the job with its secrets
+ * has to come from the server again (`resume`).
  */
 import { rm } from 'node:fs/promises';
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
@@ -211,7 +212,10 @@ export class TaskRun {
     await this.#cleanUp();
   }
 
-  /** Secrets, worktrees and what its steps have shared; the folder itself stays until the server has settled the task. */
+  /**
+   * Secrets, worktrees and what its steps have shared; the folder itself stays until the server has settled
+   * the task.
+   */
   async #cleanUp(): Promise<void> {
     try {
       new SecretsFolder(this.#context.paths, this.#folder.name).remove();

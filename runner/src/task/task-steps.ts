@@ -5,8 +5,9 @@
  *                                                    -> asking -> (confirmed) -> preparing the next one
  *                                                    -> the task's end
  *
- * Each arrow is one change of the record, written before anything follows from it. Another runner that reads the record goes on
- * from there: it prepares again, asks the same again, or watches the program that the step's claim says is running.
+ * Each arrow is one change of the record, written before anything follows from it. Another runner that reads
+ * the record goes on from there: it prepares again, asks the same again, or watches the program that the
+ * step's claim says is running.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -246,7 +247,10 @@ export class TaskSteps {
     return undefined;
   }
 
-  /** The document that the step has left, as it may be shown; it is told of under the step's name for it. Undefined: there is none. */
+  /**
+   * The document that the step has left, as it may be shown; it is told of under the step's name for it.
+   * Undefined: there is none.
+   */
   async #shownDocument(
     { document: spec }: AppStep,
     { next, code }: { next: NextStep; code: number },

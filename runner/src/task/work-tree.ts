@@ -68,7 +68,10 @@ async function findPlace({ context, job, begun, signal, say, onKept }: Preparati
   return place;
 }
 
-/** What was planned is not what the files say by now. A local path is changed by whoever may; the kept tree only by its holder. */
+/**
+ * What was planned is not what the files say by now. A local path is changed by whoever may; the kept tree
+ * only by its holder.
+ */
 async function refuseOtherCommit(
   { job, begun }: PreparationParts,
   { place, workspace }: { place: KeptPlace; workspace: WorkspaceParts },

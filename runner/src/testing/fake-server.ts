@@ -1,6 +1,6 @@
 /**
- * The outside world's side of the runner protocol, for tests: stores output the way a server does, checks every frame, and can drop
- * connections, withhold answers and ask for rewinds.
+ * The outside world's side of the runner protocol, for tests: stores output the way a server does, checks
+ * every frame, and can drop connections, withhold answers and ask for rewinds.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

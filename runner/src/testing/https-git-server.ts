@@ -1,4 +1,7 @@
-/** A real HTTPS Git server on loopback: `git http-backend` behind a self-signed certificate, with basic authentication. */
+/**
+ * A real HTTPS Git server on loopback: `git http-backend` behind a self-signed certificate, with basic
+ * authentication.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';

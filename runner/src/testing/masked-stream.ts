@@ -2,8 +2,8 @@ import { LineMasker } from '../log/masked-lines.ts';
 import { secretPatterns } from '../log/secret-forms.ts';
 
 /**
- * Reads a spool the way the sender does: in blocks that end anywhere, starting again from each position it stopped at. `make`
- * stands for a runner that was started anew.
+ * Reads a spool the way the sender does: in blocks that end anywhere, starting again from each position it
+ * stopped at. `make` stands for a runner that was started anew.
  */
 export function streamOf(spool: Buffer, blocks: number[], make: () => LineMasker): string {
   let known = 0;

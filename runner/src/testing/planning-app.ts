@@ -1,4 +1,7 @@
-/** An app of several steps, as Terraform is one: init, plan, a person's word, apply. Its programs are scripts of the repository. */
+/**
+ * An app of several steps, as Terraform is one: init, plan, a person's word, apply. Its programs are scripts
+ * of the repository.
+ */
 import { profileOf } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import type { AppBuilder } from '../apps/app-command.ts';

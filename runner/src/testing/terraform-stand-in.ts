@@ -1,6 +1,7 @@
 /**
- * A small script in place of `terraform`: it writes down how it was called, and answers with the exit codes and documents of the real
- * one. What it is to say lies in the folder where it runs: `plan.code`, `plan.json`, `pause`.
+ * A small script in place of `terraform`: it writes down how it was called, and answers with the exit codes
+ * and documents of the real one. What it is to say lies in the folder where it runs: `plan.code`,
+ * `plan.json`, `pause`.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

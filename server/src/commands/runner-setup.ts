@@ -1,4 +1,7 @@
-/** `signalbox runner setup`: asks what a runner needs to know, writes it into a file, and registers the runner if wanted. */
+/**
+ * `signalbox runner setup`: asks what a runner needs to know, writes it into a file, and registers the runner
+ * if wanted.
+ */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';

@@ -1,4 +1,7 @@
-/** `signalbox setup`: asks what a first start needs, writes the configuration file and makes the first administrator. */
+/**
+ * `signalbox setup`: asks what a first start needs, writes the configuration file and makes the first
+ * administrator.
+ */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stringify } from 'yaml';

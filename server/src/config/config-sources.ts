@@ -15,7 +15,10 @@ interface Given {
 export type GivenSettings = Map<SettingName, Given>;
 
 const PREFIX = 'SIGNALBOX_';
-/** Variables with our prefix that are no settings: of runners, of tasks (a server may be started by one), of development. */
+/**
+ * Variables with our prefix that are no settings: of runners, of tasks (a server may be started by one), of
+ * development.
+ */
 const otherVariables =
   /^SIGNALBOX_(CONFIG|TASK|RUNNER|HELPER|ASKPASS_\w+|DEV_\w+|TEST_\w+|RUNNER_(DIR|BUILT_IN|SLOTS|URL|TOKEN|TOKEN_FILE|HIDDEN))$/;
 

@@ -1,4 +1,7 @@
-/** One schema for every setting, whether it comes from the YAML file (the key) or from the environment (`SIGNALBOX_` + key in capitals). */
+/**
+ * One schema for every setting, whether it comes from the YAML file (the key) or from the environment
+ * (`SIGNALBOX_` + key in capitals).
+ */
 import { z } from 'zod';
 import { alertSettings } from '../features/alerts/alert-channels.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';

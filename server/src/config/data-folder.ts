@@ -64,8 +64,8 @@ function writeRefusal(folder: string): string | undefined {
 }
 
 /**
- * Path of the SQLite file, which only this user reads, as well as what SQLite makes beside it. Throws one sentence when it
- * has lost its content: it would be filled as that of a new installation.
+ * Path of the SQLite file, which only this user reads, as well as what SQLite makes beside it. Throws one
+ * sentence when it has lost its content: it would be filled as that of a new installation.
  */
 export function prepareSqliteFile(folder: string): string {
   const file = join(folder, 'signalbox.sqlite');

@@ -1,7 +1,7 @@
 /**
- * One server on each SQLite database: a second one would hear nothing of what the first one changes. The lock is SQLite's
- * own file lock: the kernel frees it when the process is gone, however it went, and no program that it starts inherits it.
- * Commands that work on the database beside a server do not take it.
+ * One server on each SQLite database: a second one would hear nothing of what the first one changes. The lock
+ * is SQLite's own file lock: the kernel frees it when the process is gone, however it went, and no program
+ * that it starts inherits it. Commands that work on the database beside a server do not take it.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +15,10 @@ export interface ServerLock {
   release(): void;
 }
 
-/** `waitMs`: how long a server that is just ending is waited for. Throws one sentence when another one holds the folder. */
+/**
+ * `waitMs`: how long a server that is just ending is waited for. Throws one sentence when another one holds
+ * the folder.
+ */
 export async function lockDataFolder(folder: string, waitMs: number): Promise<ServerLock> {
   const file = join(folder, 'server.lock');
   makePrivateFile(file);

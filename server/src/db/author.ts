@@ -1,6 +1,6 @@
 /**
- * Who saved a schedule or an integration last. Both act by themselves with all rights, also when whoever made them has left:
- * that must be seen.
+ * Who saved a schedule or an integration last. Both act by themselves with all rights, also when whoever made
+ * them has left: that must be seen.
  */
 import type { Caller } from '../lib/caller.ts';
 import type { Executor } from './database.ts';

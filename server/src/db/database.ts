@@ -45,7 +45,10 @@ const MAX_LONG_WRITES = 2;
 
 export class Database {
   readonly dialect: DialectName;
-  /** For queries outside of a transaction. On SQLite a second, read-only connection: readers never wait for a writer. */
+  /**
+   * For queries outside of a transaction. On SQLite a second, read-only connection: readers never wait for a
+   * writer.
+   */
   readonly read: Kysely<Schema>;
   readonly changes: ChangeFeed;
   readonly #writer: Kysely<Schema>;

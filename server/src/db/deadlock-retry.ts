@@ -1,9 +1,12 @@
-/** SQLSTATE of a transaction that PostgreSQL undid for the sake of others: deadlock, and what could not be serialized. */
+/**
+ * SQLSTATE of a transaction that PostgreSQL undid for the sake of others: deadlock, and what could not be
+ * serialized.
+ */
 const VICTIM = new Set(['40P01', '40001']);
 
 /**
- * Two transactions that wait for each other have done nothing wrong: the one that PostgreSQL undoes is tried once more. `work` is a
- * whole transaction, and changes nothing outside of it before it is committed.
+ * Two transactions that wait for each other have done nothing wrong: the one that PostgreSQL undoes is tried
+ * once more. `work` is a whole transaction, and changes nothing outside of it before it is committed.
  */
 export async function withDeadlockRetry<T>(work: () => Promise<T>): Promise<T> {
   try {

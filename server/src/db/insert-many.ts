@@ -10,7 +10,10 @@ import type { Schema } from './schema.ts';
 
 type Table = 'tasks' | 'task_output' | 'events';
 
-/** Rows of a statement. SQLite keeps statements prepared: few sizes serve any number of rows, and take little memory. */
+/**
+ * Rows of a statement. SQLite keeps statements prepared: few sizes serve any number of rows, and take little
+ * memory.
+ */
 const SQLITE_SIZES = [64, 8, 1];
 /** PostgreSQL is a way off, so all rows go at once; it takes 65,535 parameters. */
 const POSTGRES_PARAMETERS = 60_000;

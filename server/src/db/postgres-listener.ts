@@ -3,8 +3,8 @@
  *
  * closed -> (open) -> listening -> lost -> (a pause) -> listening ...
  *
- * Nothing is ever asked on it, so that its silence would not be noticed: a heartbeat is, and when no answer comes in time
- * a new connection takes its place.
+ * Nothing is ever asked on it, so that its silence would not be noticed: a heartbeat is, and when no answer
+ * comes in time a new connection takes its place.
  */
 import pg from 'pg';
 import {

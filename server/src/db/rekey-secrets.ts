@@ -12,9 +12,9 @@ type SealedTable = (typeof columns)[number]['table'];
 const BATCH = 500;
 
 /**
- * Seals every stored secret with the new key: all of them, or none. What has the new key already stays as it is, so it may be
- * run again, also for secrets that a server stored with the old key meanwhile. Gives how many were sealed anew.
- * Throws one sentence when a value opens with neither key.
+ * Seals every stored secret with the new key: all of them, or none. What has the new key already stays as it
+ * is, so it may be run again, also for secrets that a server stored with the old key meanwhile. Gives how
+ * many were sealed anew. Throws one sentence when a value opens with neither key.
  */
 export async function rekeySecrets(
   database: Database,

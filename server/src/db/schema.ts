@@ -1,6 +1,6 @@
 /**
- * One interface per table, as rows come back from either database. Instants are integer milliseconds since 1970, booleans
- * are 0 or 1, JSON is text, encrypted values are text of `lib/secret-box.ts`.
+ * One interface per table, as rows come back from either database. Instants are integer milliseconds since
+ * 1970, booleans are 0 or 1, JSON is text, encrypted values are text of `lib/secret-box.ts`.
  */
 import type { Generated } from 'kysely';
 import type { OutboxTable } from './outbox-table.ts';

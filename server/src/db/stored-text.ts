@@ -1,4 +1,7 @@
-/** Texts in the database: a column of codes and one of params, beside the column of sentences that older versions wrote. */
+/**
+ * Texts in the database: a column of codes and one of params, beside the column of sentences that older
+ * versions wrote.
+ */
 import { inEnglish, type Text } from '@signalbox/contract/texts';
 
 export interface StoredText {

@@ -3,8 +3,8 @@ import { CommitUnknown, isDatabaseAway } from './database-problem.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * One transaction. What fails is told by its own error: the rollback that follows may fail too, when the connection is gone,
- * and would hide it.
+ * One transaction. What fails is told by its own error: the rollback that follows may fail too, when the
+ * connection is gone, and would hide it.
  */
 export async function inTransaction<T>(
   db: Kysely<Schema>,

@@ -1,7 +1,8 @@
 /**
- * The engine: it takes tasks, gives them to runners, stores their output and writes down how they ended. It knows neither
- * features nor HTTP. Concurrent loops: the dispatcher (woken by changes), one drain per runner link (woken by messages),
- * the merging of output chunks (one at a time), and two slow sweeps as a safety net.
+ * The engine: it takes tasks, gives them to runners, stores their output and writes down how they ended. It
+ * knows neither features nor HTTP. Concurrent loops: the dispatcher (woken by changes), one drain per runner
+ * link (woken by messages), the merging of output chunks (one at a time), and two slow sweeps as a safety
+ * net.
  */
 
 import type { TaskBlocker } from '@signalbox/contract';

@@ -1,9 +1,11 @@
 /**
- * One section of the file of a project: how its objects are read, planned and made. Each stands in the folder of its entity.
- * What is about the file as a whole (order, names, notes, one write) is done for all of them in `features/backups`.
+ * One section of the file of a project: how its objects are read, planned and made. Each stands in the folder
+ * of its entity. What is about the file as a whole (order, names, notes, one write) is done for all of them
+ * in `features/backups`.
  *
- * In a file objects refer to each other by name. While one is restored each object has a provisional id: its place in its
- * section, from 1. Bodies that are made of the file hold provisional ids where an object of the database holds real ones.
+ * In a file objects refer to each other by name. While one is restored each object has a provisional id: its
+ * place in its section, from 1. Bodies that are made of the file hold provisional ids where an object of the
+ * database holds real ones.
  */
 import type { Backup } from '@signalbox/contract';
 import type { Text, TextCode, text } from '@signalbox/contract/texts';
@@ -111,8 +113,8 @@ export interface PlannedSection<Refs extends SectionName> {
   write(making: Making<Refs>): Promise<void>;
   standIn?(): number;
   /**
-   * Where its objects refer to sections that refer to it: planned when all others are, and written when everything else is
-   * there.
+   * Where its objects refer to sections that refer to it: planned when all others are, and written when
+   * everything else is there.
    */
   linkLater?(
     references: Readonly<Record<SectionName, SectionIndex>>,

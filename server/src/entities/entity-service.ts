@@ -1,6 +1,6 @@
 /**
- * How an entity of a project is made, changed and deleted: one write each, with the entry in the event log (which announces
- * the change), and refused while something points to it.
+ * How an entity of a project is made, changed and deleted: one write each, with the entry in the event log
+ * (which announces the change), and refused while something points to it.
  */
 import type { Database, Executor, Write } from '../db/database.ts';
 import { recordEvent } from '../db/event-log.ts';

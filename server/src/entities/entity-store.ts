@@ -1,4 +1,7 @@
-/** Rows of a table whose objects belong to a project, or to another object: the SQL that is the same for all of them. */
+/**
+ * Rows of a table whose objects belong to a project, or to another object: the SQL that is the same for all
+ * of them.
+ */
 import type { Noun } from '@signalbox/contract/texts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Executor, Write } from '../db/database.ts';

@@ -1,7 +1,7 @@
 /**
- * Who calls. The session cookie comes first, then `Authorization: Bearer`. A bearer token that nobody knows is refused,
- * never ignored. A cookie lets nobody change something, or open a websocket, from a page of another site; browsers add a
- * bearer token for no page, so that one is good from everywhere.
+ * Who calls. The session cookie comes first, then `Authorization: Bearer`. A bearer token that nobody knows
+ * is refused, never ignored. A cookie lets nobody change something, or open a websocket, from a page of
+ * another site; browsers add a bearer token for no page, so that one is good from everywhere.
  */
 import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';

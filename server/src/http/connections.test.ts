@@ -1,4 +1,7 @@
-/** Connections that no well-behaved client opens: too large, too slow, ambiguous, or on the way to somebody else's files. */
+/**
+ * Connections that no well-behaved client opens: too large, too slow, ambiguous, or on the way to somebody
+ * else's files.
+ */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

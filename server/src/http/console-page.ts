@@ -1,6 +1,6 @@
 /**
- * The console: files of its build folder. Every path without a dot is the console's one page, whose nonce is made anew for
- * each request and whose base address is the one that browsers use.
+ * The console: files of its build folder. Every path without a dot is the console's one page, whose nonce is
+ * made anew for each request and whose base address is the one that browsers use.
  */
 
 import { readFileSync, statSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Values that break what is not prepared for them: each is refused in words, or taken as it is; none breaks the server. */
+/**
+ * Values that break what is not prepared for them: each is refused in words, or taken as it is; none breaks
+ * the server.
+ */
 
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';

@@ -1,4 +1,7 @@
-/** What the server decides is not for callers to set: neither what an object shows of itself, nor what only its row has. */
+/**
+ * What the server decides is not for callers to set: neither what an object shows of itself, nor what only
+ * its row has.
+ */
 
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { type AppError, forbidden } from '../lib/app-error.ts';
 
 /**
- * False when a browser sent the request from a page of another site. `publicUrl`: null = the origin is whatever host the
- * browser asked for.
+ * False when a browser sent the request from a page of another site. `publicUrl`: null = the origin is
+ * whatever host the browser asked for.
  */
 export function isFromOwnPage(request: FastifyRequest, publicUrl: URL | null): boolean {
   const origin = request.headers.origin;

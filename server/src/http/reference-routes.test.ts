@@ -1,6 +1,6 @@
 /**
- * Every call of the earlier product's interface, made once as its clients make it: it is there, answers success as those
- * clients expect it, and the answer has every key that they read.
+ * Every call of the earlier product's interface, made once as its clients make it: it is there, answers
+ * success as those clients expect it, and the answer has every key that they read.
  */
 
 import * as contract from '@signalbox/contract';

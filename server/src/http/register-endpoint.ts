@@ -1,6 +1,7 @@
 /**
- * Registers an endpoint of the contract with its handler. The order of the checks is the same for each: who calls, ids in
- * the path, may he see the project, may he do this, query, body. A caller learns nothing about what he may not see.
+ * Registers an endpoint of the contract with its handler. The order of the checks is the same for each: who
+ * calls, ids in the path, may he see the project, may he do this, query, body. A caller learns nothing about
+ * what he may not see.
  */
 
 import {

@@ -51,7 +51,10 @@ export function takeBodiesAsText(fastify: FastifyInstance): void {
   });
 }
 
-/** How long whoever is refused may go on sending: his system would throw the answer away with a connection that breaks. */
+/**
+ * How long whoever is refused may go on sending: his system would throw the answer away with a connection
+ * that breaks.
+ */
 const LINGER_MS = 10_000;
 
 /** The rest of a body that nobody wants is read and dropped, for a while. */

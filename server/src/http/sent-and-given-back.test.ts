@@ -1,6 +1,6 @@
 /**
- * Whatever a client of the earlier product may send of an object, it reads again: every byte of a text, the word that it
- * sent, null where it sent nothing. So after a creation, and after a change.
+ * Whatever a client of the earlier product may send of an object, it reads again: every byte of a text, the
+ * word that it sent, null where it sent nothing. So after a creation, and after a change.
  */
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';

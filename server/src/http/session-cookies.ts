@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 const MAX_SESSIONS = 5;
 
 /**
- * Their tokens, in the order of the browser. One name may come several times: cookies of other paths, of the site above, or
- * of another program on the same host with the same name.
+ * Their tokens, in the order of the browser. One name may come several times: cookies of other paths, of the
+ * site above, or of another program on the same host with the same name.
  */
 export function sessionTokens({ headers }: FastifyRequest): string[] {
   const prefix = `${SESSION_COOKIE}=`;

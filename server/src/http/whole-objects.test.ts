@@ -1,4 +1,7 @@
-/** Clients read an object, change a field and send all of it back; what they get from a creation is what they read later. */
+/**
+ * Clients read an object, change a field and send all of it back; what they get from a creation is what they
+ * read later.
+ */
 
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';

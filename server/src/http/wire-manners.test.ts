@@ -202,7 +202,8 @@ describe('answers', () => {
     const lists = reads().filter(({ response }) => response?.type === 'array');
     expect(lists.length).toBeGreaterThan(20);
     for (const endpoint of lists) {
-      // Below an object of a project, the object is there and the list is empty or short; below a new project it is empty.
+      // Below an object of a project, the object is there and the list is empty or short; below a new project
+      // it is empty.
       const hasObject = endpoint.url.replace(':project_id', '').includes(':');
       const path = pathOf(endpoint, hasObject ? own.ids : { ...own.ids, project_id: empty.id });
       const answer = await ask(path, { headers: hasObject ? {} : empty.owner.headers });

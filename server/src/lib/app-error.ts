@@ -11,8 +11,8 @@ interface AppErrorOptions {
 }
 
 /**
- * An error that the caller is told about: the text is safe to show and says what to do next. A plain `Error` means a fault of
- * ours: it is logged, and the caller learns no more than that.
+ * An error that the caller is told about: the text is safe to show and says what to do next. A plain `Error`
+ * means a fault of ours: it is logged, and the caller learns no more than that.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,11 +1,11 @@
 /**
  * Slows guessing down without locking anybody out by the guesses of others. Failures are counted three times:
- * - of one account from one network (or from one known browser, wherever it is): a few are free, then each makes the next
- *   attempt wait twice as long;
- * - of one account from everywhere, and of one network for all accounts: many are free, then attempts go on one after the
- *   other, with a gap of two seconds at most. Nobody is refused for them unless others stand in line already, and known
- *   browsers pass by.
- * All counts are forgiven one by one. They are kept in this process only.
+ * - of one account from one network (or from one known browser, wherever it is): a few are free, then each
+ *   makes the next attempt wait twice as long;
+ * - of one account from everywhere, and of one network for all accounts: many are free, then attempts go on
+ *   one after the other, with a gap of two seconds at most. Nobody is refused for them unless others stand in
+ *   line already, and known browsers pass by. All counts are forgiven one by one. They are kept in this
+ *   process only.
  */
 import { setTimeout } from 'node:timers/promises';
 import { AppError, tooManyAttempts } from './app-error.ts';

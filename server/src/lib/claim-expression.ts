@@ -1,7 +1,7 @@
 /**
- * Expressions that take a value from the claims of a provider: alternatives joined by `|`, of which the first that gives
- * something counts. An alternative is a claim's name, or a text with `{{ .claim }}` in it. A text ends the search, and
- * gives nothing when one of its claims is missing: half an address is none.
+ * Expressions that take a value from the claims of a provider: alternatives joined by `|`, of which the first
+ * that gives something counts. An alternative is a claim's name, or a text with `{{ .claim }}` in it. A text
+ * ends the search, and gives nothing when one of its claims is missing: half an address is none.
  */
 export type Claims = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@
 import { isHttpScheme, userInfo } from '@signalbox/contract';
 
 /**
- * For a file that leaves the server. Over HTTP a bare user name goes too: it may be a token. Elsewhere the user name stays,
- * since the address needs it (`ssh://git@host`).
+ * For a file that leaves the server. Over HTTP a bare user name goes too: it may be a token. Elsewhere the
+ * user name stays, since the address needs it (`ssh://git@host`).
  */
 export function withoutCredentials(url: string): string {
   return url.replace(userInfo, (_all, scheme: string, user: string) => {

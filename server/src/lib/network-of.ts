@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for when attempts are counted: an IPv4 address for itself, also when it is written as IPv6; of an
- * IPv6 address the first 64 bits, since whoever has one has them all.
+ * Whom an address stands for when attempts are counted: an IPv4 address for itself, also when it is written
+ * as IPv6; of an IPv6 address the first 64 bits, since whoever has one has them all.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');

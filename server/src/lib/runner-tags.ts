@@ -7,7 +7,10 @@ export function readTags(column: string): string[] {
   return tags.parse(JSON.parse(column));
 }
 
-/** The columns of a change: tags that were not sent stay as they are. Clients that know none must not take them away. */
+/**
+ * The columns of a change: tags that were not sent stay as they are. Clients that know none must not take
+ * them away.
+ */
 export function tagColumns(body: { runner_tags?: readonly string[] | undefined }): { runner_tags?: string } {
   return body.runner_tags === undefined ? {} : { runner_tags: JSON.stringify(body.runner_tags) };
 }

@@ -13,7 +13,10 @@ export class SlowLine {
   readonly #places: number;
   readonly #sleep: (ms: number) => Promise<unknown>;
 
-  /** `places`: who comes when so many wait is refused; a line without an end would keep everybody waiting, and memory. */
+  /**
+   * `places`: who comes when so many wait is refused; a line without an end would keep everybody waiting, and
+   * memory.
+   */
   constructor(sleep: (ms: number) => Promise<unknown>, places = PLACES) {
     this.#sleep = sleep;
     this.#places = places;

@@ -120,7 +120,8 @@ export class LiveHub {
       for (const taskId of pending.outputs) client.outputChanged(taskId);
       for (const taskId of pending.tasks) client.outputChanged(taskId);
     }
-    // Read before the lines: an end is told after the lines that led to it, any other state before those that it leads to.
+    // Read before the lines: an end is told after the lines that led to it, any other state before those that
+    // it leads to.
     const updates = await this.#updates([...pending.tasks]);
     const ends = updates.filter(({ status }) => isFinalTaskStatus(status));
     for (const message of updates) if (!ends.includes(message)) this.#broadcast(message);

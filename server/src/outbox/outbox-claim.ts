@@ -1,6 +1,6 @@
 /**
- * Which messages are delivered next. Each kind and each receiver has room for so many at once on a server, and those that
- * are full are not even looked at: whatever waits for a slow one, the others go on.
+ * Which messages are delivered next. Each kind and each receiver has room for so many at once on a server,
+ * and those that are full are not even looked at: whatever waits for a slow one, the others go on.
  */
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';

@@ -39,8 +39,9 @@ export type DeliveryOutcome =
 export interface OutboxHandler {
   readonly kind: string;
   /**
-   * Delivers one message, once more if nobody knows whether it was delivered before. `signal` ends it: when it takes too
-   * long, or when the server ends. What it throws is a fault of ours: it is logged, and the message is tried again.
+   * Delivers one message, once more if nobody knows whether it was delivered before. `signal` ends it: when
+   * it takes too long, or when the server ends. What it throws is a fault of ours: it is logged, and the
+   * message is tried again.
    */
   deliver(message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome>;
 }

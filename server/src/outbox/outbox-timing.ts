@@ -31,7 +31,10 @@ export const usualTiming: OutboxTiming = {
   unknownKindMs: 24 * HOUR,
 };
 
-/** Pause after so many failures: it doubles, and up to a quarter is left to chance, so that not all come back at once. */
+/**
+ * Pause after so many failures: it doubles, and up to a quarter is left to chance, so that not all come back
+ * at once.
+ */
 export function pauseAfter({ retryMinMs, retryMaxMs }: OutboxTiming, failures: number): number {
   const pauseMs = Math.min(retryMinMs * 2 ** Math.max(failures - 1, 0), retryMaxMs);
   return Math.round(pauseMs * (1 - Math.random() / 4));

@@ -1,13 +1,13 @@
 /**
- * Delivers what is in the outbox: at least once, whichever server dies. Every server has one, and all of them work on the
- * same table.
+ * Delivers what is in the outbox: at least once, whichever server dies. Every server has one, and all of them
+ * work on the same table.
  *
  * waiting -> sending -> delivered | dead
  *    ^          |
  *    +--failed--+       (and when the lease of a server that died has run out)
  *
- * It sleeps until the change feed says `outbox`, a delivery of its own ends, or the next message is due; never longer than
- * a minute, which bounds what a lost call or a clock that is set can do.
+ * It sleeps until the change feed says `outbox`, a delivery of its own ends, or the next message is due;
+ * never longer than a minute, which bounds what a lost call or a clock that is set can do.
  */
 import { inEnglish, text } from '@signalbox/contract/texts';
 import type { Change } from '../db/change-feed.ts';

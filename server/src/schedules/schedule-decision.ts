@@ -5,7 +5,10 @@ import type { CronPlan } from '@signalbox/contract/rules/cron';
 export const MISSED_GRACE_MS = 3_600_000;
 /** From here on the event log says that a task came late, milliseconds. */
 const LATE_MS = 60_000;
-/** A next instant that lies further ahead of the plan than this was computed by a clock that went wrong, milliseconds. */
+/**
+ * A next instant that lies further ahead of the plan than this was computed by a clock that went wrong,
+ * milliseconds.
+ */
 const STRANDED_MS = 24 * 3_600_000;
 
 export interface Due {

@@ -32,8 +32,8 @@ export interface Instant {
 }
 
 /**
- * Inserts the tasks of schedules and gives the id of each, or why it cannot be started: that keeps no other from starting.
- * Throws only for failures of ours.
+ * Inserts the tasks of schedules and gives the id of each, or why it cannot be started: that keeps no other
+ * from starting. Throws only for failures of ours.
  */
 export type StartScheduledTasks = (
   write: Write,
@@ -56,8 +56,8 @@ type Decision = InstantDecision | { readonly kind: 'off' };
 type Decided = DueInstant & { readonly decision: Decision };
 
 /**
- * Does what each instant asks for; nothing when somebody else has done it, or the schedule was changed since it was read.
- * Throws only for failures of ours: then all instants are still there.
+ * Does what each instant asks for; nothing when somebody else has done it, or the schedule was changed since
+ * it was read. Throws only for failures of ours: then all instants are still there.
  */
 export async function fireSchedules(
   { database, startTasks }: Dependencies,

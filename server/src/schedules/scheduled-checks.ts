@@ -1,7 +1,7 @@
 /**
- * Schedules that run for new commits. At each instant a runner is asked where the branch stands; the answer fires the
- * schedule or only moves it on. The instant stays stored until then, so a server that dies in between loses nothing, and
- * servers that ask at the same time start one task.
+ * Schedules that run for new commits. At each instant a runner is asked where the branch stands; the answer
+ * fires the schedule or only moves it on. The instant stays stored until then, so a server that dies in
+ * between loses nothing, and servers that ask at the same time start one task.
  */
 import { inEnglish } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';

@@ -4,8 +4,9 @@
  *
  * idle (one timer, for the earliest instant) -> looking -> idle
  *
- * A change of a schedule, of this server or another, makes it look again. The timer never sleeps longer than a minute:
- * that bounds what a clock that is set, or a lost call, can do. Checks for new commits take seconds and are not waited for.
+ * A change of a schedule, of this server or another, makes it look again. The timer never sleeps longer than
+ * a minute: that bounds what a clock that is set, or a lost call, can do. Checks for new commits take seconds
+ * and are not waited for.
  */
 import { text } from '@signalbox/contract/texts';
 import type { Change } from '../db/change-feed.ts';

@@ -1,6 +1,7 @@
 /**
- * kill -9 of the server, of its runner, of both, at every moment of a task. Afterwards the program has run exactly once,
- * every line is there once and in order, the task has ended, and no process of it is left (the harness looks).
+ * kill -9 of the server, of its runner, of both, at every moment of a task. Afterwards the program has run
+ * exactly once, every line is there once and in order, the task has ended, and no process of it is left (the
+ * harness looks).
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,10 @@ const counting = `for i in $(seq 1 ${LINES}); do echo $i; sleep 0.003; done`;
 const allNumbers = Array.from({ length: LINES }, (_, index) => index + 1);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Killed this long after the call that started the task: in the queue, at the offer, in preparation, at the first lines ... */
+/**
+ * Killed this long after the call that started the task: in the queue, at the offer, in preparation, at the
+ * first lines ...
+ */
 const moments = [0, 3, 6, 10, 15, 25, 40, 70, 150, 400, 900, 1_150];
 
 async function expectOneWholeRun(harness: SurvivalHarness, name: string, task: Task): Promise<void> {

@@ -1,4 +1,7 @@
-/** kill -9 of the server around the instant of a schedule: its task runs once, whether the kill came before, at or after it. */
+/**
+ * kill -9 of the server around the instant of a schedule: its task runs once, whether the kill came before,
+ * at or after it.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createSchedule, getSchedule, listLastTasks, type Schedule } from '@signalbox/contract';

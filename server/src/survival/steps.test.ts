@@ -1,6 +1,6 @@
 /**
- * A task of several steps with a real server and a real runner: what was shown is confirmed and carried out, once, whoever is
- * killed while a person thinks.
+ * A task of several steps with a real server and a real runner: what was shown is confirmed and carried out,
+ * once, whoever is killed while a person thinks.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

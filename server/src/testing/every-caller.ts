@@ -90,8 +90,8 @@ async function withExpiredSession({ clients, database }: TestApp, { id }: TestPr
 }
 
 /**
- * The status that refuses this caller at once; null = he is let in. `isInProject`: the address names the project that the
- * callers' roles are of; `userId`: the user in the address.
+ * The status that refuses this caller at once; null = he is let in. `isInProject`: the address names the
+ * project that the callers' roles are of; `userId`: the user in the address.
  */
 export function refusalOf(
   access: Access,

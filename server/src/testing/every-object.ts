@@ -1,6 +1,7 @@
 /**
- * One object of each kind in a project, made through the API as a user would make them, and for each call with a body one
- * that is right. Tests that walk over all routes need both: a new route or path parameter has to be named here.
+ * One object of each kind in a project, made through the API as a user would make them, and for each call
+ * with a body one that is right. Tests that walk over all routes need both: a new route or path parameter has
+ * to be named here.
  */
 
 import type { Endpoint, Resource } from '@signalbox/contract';

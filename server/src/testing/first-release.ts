@@ -1,4 +1,7 @@
-/** An installation as the first released version left it: its tables, which migration 0001 makes, with rows in each that matters. */
+/**
+ * An installation as the first released version left it: its tables, which migration 0001 makes, with rows in
+ * each that matters.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';

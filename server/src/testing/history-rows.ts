@@ -1,4 +1,7 @@
-/** Years of ended tasks and of events, written by a few statements straight into the database: for tests and measurements. */
+/**
+ * Years of ended tasks and of events, written by a few statements straight into the database: for tests and
+ * measurements.
+ */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';

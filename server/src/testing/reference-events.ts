@@ -1,6 +1,7 @@
 /**
- * What the event log tells of each call that changes something. The types and the meaning are those of the earlier product,
- * which told of fewer: nothing of users, tokens, integrations, options, apps, runners, confirming and stopping.
+ * What the event log tells of each call that changes something. The types and the meaning are those of the
+ * earlier product, which told of fewer: nothing of users, tokens, integrations, options, apps, runners,
+ * confirming and stopping.
  */
 type Told = readonly [objectType: string, ...descriptions: RegExp[]];
 

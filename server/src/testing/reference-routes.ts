@@ -1,7 +1,7 @@
 /**
- * Every call that clients of the earlier product make, in an order in which each succeeds: reads, changes with whole
- * objects, creates, and deletes of what was created. Bodies are those that such clients send: `project_id` in each, null
- * where nothing is set, read-only keys and ids of what was read.
+ * Every call that clients of the earlier product make, in an order in which each succeeds: reads, changes
+ * with whole objects, creates, and deletes of what was created. Bodies are those that such clients send:
+ * `project_id` in each, null where nothing is set, read-only keys and ids of what was read.
  */
 import type { HttpMethod } from '@signalbox/contract';
 import type { Ids } from './every-object.ts';

@@ -1,6 +1,6 @@
 /**
- * What clients of the earlier product find in an answer: every key, with its type. `?` = may be null. Answers may hold more
- * keys than these, never fewer, and never another type.
+ * What clients of the earlier product find in an answer: every key, with its type. `?` = may be null. Answers
+ * may hold more keys than these, never fewer, and never another type.
  */
 
 type Type = 'int' | 'text' | 'flag' | 'time' | 'list' | 'object';

@@ -11,7 +11,10 @@ import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import type { InventoryFormProps } from './ansible-inventory-form.tsx';
 
-/** A workspace of Terraform or OpenTofu: a name here and its name there. It needs no credentials, so it takes a key of type none. */
+/**
+ * A workspace of Terraform or OpenTofu: a name here and its name there. It needs no credentials, so it takes
+ * a key of type none.
+ */
 export function WorkspaceForm(props: InventoryFormProps) {
   const { projectId, stored, title, kind, onClose } = props;
   const t = useTranslations();

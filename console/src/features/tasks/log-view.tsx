@@ -1,7 +1,8 @@
 /**
- * Draws the part of a log that is in view. The scroller holds an empty box as high as the whole log (or as high as browsers
- * can), a pane sticks to its top, and the rows in the pane are moved so that the right one stands at the anchor. What
- * is on screen follows from two values: the pixels of text above the view, and whether the view follows the end.
+ * Draws the part of a log that is in view. The scroller holds an empty box as high as the whole log (or as
+ * high as browsers can), a pane sticks to its top, and the rows in the pane are moved so that the right one
+ * stands at the anchor. What is on screen follows from two values: the pixels of text above the view, and
+ * whether the view follows the end.
  */
 import clsx from 'clsx';
 import {

@@ -10,7 +10,10 @@ import { PlanSummary } from './plan/plan-summary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
 import classes from './task-dialog.module.css';
 
-/** What the task asks, and the two answers. An answer names what is shown: if the task asks something else by then, it counts for nothing. */
+/**
+ * What the task asks, and the two answers. An answer names what is shown: if the task asks something else by
+ * then, it counts for nothing.
+ */
 export function QuestionBar({ task }: { task: Task }) {
   const t = useTranslations('task');
   const { can } = useProjectAccess(task.project_id);

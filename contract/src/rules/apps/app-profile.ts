@@ -23,8 +23,8 @@ export interface AppProfile {
   /** Names of the programs that its tasks run one after the other, in the records of tasks. The first one begins. */
   readonly steps: readonly [string, ...string[]];
   /**
-   * Where they run: in a work tree of the task alone, or in one that the tasks of a template and workspace share, one after the
-   * other, because what lies there beside the repository's files is needed again.
+   * Where they run: in a work tree of the task alone, or in one that the tasks of a template and workspace
+   * share, one after the other, because what lies there beside the repository's files is needed again.
    */
   readonly workTree: 'own' | 'kept';
   /** how its program is asked to end */

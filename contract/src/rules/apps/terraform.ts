@@ -8,7 +8,8 @@ const common = {
   steps: ['init', 'workspace', 'plan', 'show', 'unchanged', 'apply'],
   // State and plugins lie beside the configuration.
   workTree: 'kept',
-  // It then gives back the lock of the state. The programs that it has started would not survive SIGTERM, and they are in the middle of it.
+  // It then gives back the lock of the state. The programs that it has started would not survive SIGTERM, and
+  // they are in the middle of it.
   stopSignal: 'SIGINT',
   options: ['plan', 'auto_approve', 'destroy', 'upgrade', 'reconfigure', 'targets', 'var_files'],
   file: { word: 'folder', isRequired: false, mustExist: false },

@@ -1,4 +1,7 @@
-/** What the end of a program means, as the rest of a sentence: "ansible-playbook ended with exit code 2: some hosts failed". */
+/**
+ * What the end of a program means, as the rest of a sentence: "ansible-playbook ended with exit code 2: some
+ * hosts failed".
+ */
 export const programEnds = {
   'exit.error': 'it met an error',
   'exit.unexpected_error': 'it met an error that it did not expect',

@@ -1,4 +1,7 @@
-/** Makes of Terraform's own JSON of a plan what people are shown: what changes, without what is sensitive, within a bounded size. */
+/**
+ * Makes of Terraform's own JSON of a plan what people are shown: what changes, without what is sensitive,
+ * within a bounded size.
+ */
 import { type PlanAction, type PlanChange, planActions, type TaskPlan } from '@signalbox/contract/rules';
 import { changedValues, sensitiveTexts, textsIn, type ValueChange, type ValueRules } from './plan-values.ts';
 

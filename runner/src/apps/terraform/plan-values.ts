@@ -1,6 +1,7 @@
 /**
- * The values that differ between two objects, as paths and leaves. What Terraform marks as sensitive is left out on both sides,
- * whatever lies below it included; and so is what holds the same text elsewhere: computed values lose their marks.
+ * The values that differ between two objects, as paths and leaves. What Terraform marks as sensitive is left
+ * out on both sides, whatever lies below it included; and so is what holds the same text elsewhere: computed
+ * values lose their marks.
  */
 import type { PlanValue } from '@signalbox/contract/rules';
 

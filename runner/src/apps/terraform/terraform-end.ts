@@ -1,4 +1,7 @@
-/** What went wrong, where the exit code says only that something did. Terraform breaks its lines, and draws a bar before each. */
+/**
+ * What went wrong, where the exit code says only that something did. Terraform breaks its lines, and draws a
+ * bar before each.
+ */
 import { type Text, text } from '@signalbox/contract/texts';
 
 const problems = [

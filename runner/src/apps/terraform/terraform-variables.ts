@@ -1,10 +1,12 @@
 /**
- * The variables of a task as Terraform gets them. None stands in its arguments, which every user of the machine can read.
+ * The variables of a task as Terraform gets them. None stands in its arguments, which every user of the
+ * machine can read.
  *
- * All of them win over the repository's own `*.tfvars`, which rules out `TF_VAR_...` alone. So they go into a file, where a value keeps
- * its type. A text is turned into a number or a truth value by Terraform, but never into a list or a map; what looks like one goes
- * into `TF_CLI_ARGS_plan` as `-var`, which reads it as the variable's type asks for. Secrets are in the environment as well: the
- * values of ephemeral variables are not in the plan and must be given once more when it is applied.
+ * All of them win over the repository's own `*.tfvars`, which rules out `TF_VAR_...` alone. So they go into a
+ * file, where a value keeps its type. A text is turned into a number or a truth value by Terraform, but never
+ * into a list or a map; what looks like one goes into `TF_CLI_ARGS_plan` as `-var`, which reads it as the
+ * variable's type asks for. Secrets are in the environment as well: the values of ephemeral variables are not
+ * in the plan and must be given once more when it is applied.
  */
 import { isVariableName } from '@signalbox/contract/rules';
 import type { Job, JobVariable } from '@signalbox/contract/runner-protocol';

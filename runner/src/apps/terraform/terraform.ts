@@ -1,6 +1,6 @@
 /**
- * Terraform and OpenTofu: init -> workspace -> plan -> show -> (a person's word) -> apply of exactly that plan. What a plan would
- * change is told by its exit code, never by words of its output.
+ * Terraform and OpenTofu: init -> workspace -> plan -> show -> (a person's word) -> apply of exactly that
+ * plan. What a plan would change is told by its exit code, never by words of its output.
  */
 import { type AppProfile, isPathInsideFrom } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';

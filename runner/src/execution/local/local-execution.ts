@@ -1,4 +1,7 @@
-/** Programs as processes of this machine: a supervisor owns each, a folder says who may start it, a marker finds what it leaves. */
+/**
+ * Programs as processes of this machine: a supervisor owns each, a folder says who may start it, a marker
+ * finds what it leaves.
+ */
 
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';

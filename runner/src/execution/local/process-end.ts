@@ -12,7 +12,10 @@ const LOOK_MS = 10;
 /** A process that survives SIGKILL this long hangs in the kernel; nobody can end it. */
 const UNKILLABLE_MS = 10_000;
 
-/** SIGKILL to every process with the marker until none is left. Returns those it had to end, without the runner's helpers. */
+/**
+ * SIGKILL to every process with the marker until none is left. Returns those it had to end, without the
+ * runner's helpers.
+ */
 export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
   const ended = new Map<number, MarkedProcess>();
   const until = performance.now() + UNKILLABLE_MS;
@@ -49,8 +52,8 @@ export function sandboxedProgram(marker: TaskMarker): number | undefined {
 }
 
 /**
- * ssh keeps a shared connection open for a while after the program that used it. That is no leftover worth a word, but it must
- * end with its task: whoever finds its socket later is signed in without a key.
+ * ssh keeps a shared connection open for a while after the program that used it. That is no leftover worth a
+ * word, but it must end with its task: whoever finds its socket later is signed in without a key.
  */
 function isConnectionMaster(process: MarkedProcess): boolean {
   return /^ssh: .*\[mux\]/.test(process.command);

@@ -1,4 +1,7 @@
-/** A started program until its end is known, and the way to end it early. States: running -> ending (asked, then killed) -> over. */
+/**
+ * A started program until its end is known, and the way to end it early. States: running -> ending (asked,
+ * then killed) -> over.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +15,10 @@ import { startProblem } from './start-problem.ts';
 import { type RecordedOutcome, readIdentity, sandboxProblem } from './supervisor.ts';
 
 const LOOK_MS = 25;
-/** A program that survives SIGKILL this long hangs in the kernel. Its supervisor is then ended, so that the task can end. */
+/**
+ * A program that survives SIGKILL this long hangs in the kernel. Its supervisor is then ended, so that the
+ * task can end.
+ */
 const UNKILLABLE_MS = 10_000;
 const TAIL_BYTES = 4096;
 

@@ -1,11 +1,13 @@
 /**
- * One detached process per started program. It outlives the runner, so a program goes on whatever happens to the runner, and
- * its end is written down. Its step folder holds, in the order of appearance:
+ * One detached process per started program. It outlives the runner, so a program goes on whatever happens to
+ * the runner, and its end is written down. Its step folder holds, in the order of appearance:
  * - `claim/`    made by mkdir, which is atomic: whoever makes it owns the step. A recovering runner that makes it knows that no
  *               program ever ran or will run for this step;
- * - `supervisor` and `program`: their lines of /proc/<pid>/stat, which name process and start time. In a sandbox `program` is what
+ * - `supervisor` and `program`: their lines of /proc/<pid>/stat, which name process and start time. In a
+ *   sandbox `program` is what
  *               makes it; the program is a grandchild of that;
- * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it failed;
+ * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the
+ *   sandbox, when it failed;
  * - `exit`      the exit status, complete because it is renamed into place.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,8 +19,9 @@ import { codeOf } from '../../runner-log.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 /**
- * $1 step folder, $2 spool, $3 $4 full paths of mkdir and mv; then the command. Shell variables would shadow variables of
- * the program's environment, hence the long names. Signals are caught, not ignored: ignoring is inherited.
+ * $1 step folder, $2 spool, $3 $4 full paths of mkdir and mv; then the command. Shell variables would shadow
+ * variables of the program's environment, hence the long names. Signals are caught, not ignored: ignoring is
+ * inherited.
  */
 const script = (child: string) => `
 "$3" "$1/claim" 2>/dev/null || exit 0
@@ -45,8 +48,9 @@ const SANDBOX_SCRIPT = script(`${HELPER_VARIABLE}=sandbox
 ) </dev/null >>"$__signalbox_spool"`);
 
 /**
- * Within the sandbox: waits for the program as the supervisor does elsewhere, since bubblewrap keeps to itself by which signal one
- * was ended. It says so to `messages` in its turn; only the program's own output goes to the spool.
+ * Within the sandbox: waits for the program as the supervisor does elsewhere, since bubblewrap keeps to
+ * itself by which signal one was ended. It says so to `messages` in its turn; only the program's own output
+ * goes to the spool.
  */
 const INNER_SCRIPT = `(
   unset ${HELPER_VARIABLE}
@@ -136,7 +140,8 @@ export function readOutcome(stepPath: string): RecordedOutcome | undefined {
   if (!/^\d+\n$/.test(text)) return undefined;
   const code = Number(text);
   const signal = SIGNALS.get(code - 128);
-  // A shell reports signal n as 128 + n. A program may exit with such a number too; then the shell has nothing to say about it.
+  // A shell reports signal n as 128 + n. A program may exit with such a number too; then the shell has
+  // nothing to say about it.
   const isSilent = signal === 'SIGINT' || signal === 'SIGPIPE';
   if (signal !== undefined && (isSilent || readStepFile(stepPath, 'messages') !== ''))
     return { kind: 'signalled', signal };

@@ -1,10 +1,11 @@
 /**
- * The newest rows of one owner (tasks of a project, events of a project), read along the index over the owner's column and
- * the id, not further than the page.
+ * The newest rows of one owner (tasks of a project, events of a project), read along the index over the
+ * owner's column and the id, not further than the page.
  *
- * Given `project_id = 7 order by id desc`, PostgreSQL may walk all ids from the newest and look for the project in each,
- * which for a project at rest means through everybody's history. Asked for "any of these projects, by project and id" it
- * knows as well how many rows there are, but only that index has them in this order.
+ * Given `project_id = 7 order by id desc`, PostgreSQL may walk all ids from the newest and look for the
+ * project in each, which for a project at rest means through everybody's history. Asked for "any of these
+ * projects, by project and id" it knows as well how many rows there are, but only that index has them in this
+ * order.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { DialectName } from './dialect-name.ts';

@@ -41,12 +41,18 @@ export function watchClient(client: pg.ClientBase): void {
   client.on('end', () => brokenClients.add(client));
 }
 
-/** Without a farewell, which could not be sent on a connection that is half open. Outside of a transaction nothing is lost. */
+/**
+ * Without a farewell, which could not be sent on a connection that is half open. Outside of a transaction
+ * nothing is lost.
+ */
 export function dropConnection(client: pg.Client): void {
   client.connection.stream.destroy();
 }
 
-/** Says to PostgreSQL how long it waits for this client. As a query: poolers between refuse unknown start parameters. */
+/**
+ * Says to PostgreSQL how long it waits for this client. As a query: poolers between refuse unknown start
+ * parameters.
+ */
 export async function setSession(client: Asked, timing: PostgresTiming): Promise<void> {
   const keepaliveMs = (KEEPALIVE_IDLE_SECONDS + KEEPALIVE_INTERVAL_SECONDS * KEEPALIVE_COUNT) * 1000;
   const settings = {

@@ -4,7 +4,10 @@ export interface PostgresTiming {
   readonly connectMs: number;
   /** PostgreSQL ends the session of a transaction that asks nothing for so long: its server is dead or cut off */
   readonly idleInTransactionMs: number;
-  /** PostgreSQL gives up waiting for a lock. Longer than the above, so that whoever waits for a dead server gets his turn */
+  /**
+   * PostgreSQL gives up waiting for a lock. Longer than the above, so that whoever waits for a dead server
+   * gets his turn
+   */
   readonly lockMs: number;
   /** PostgreSQL cancels a statement */
   readonly statementMs: number;
@@ -29,8 +32,8 @@ export function postgresTiming(statementMs: number): PostgresTiming {
 const HOUR_MS = 3_600_000;
 
 /**
- * For the few statements whose work grows with the history: a migration, or the end of a project. One of them waits for another as
- * long as that takes; who is dead holds it up no longer than before.
+ * For the few statements whose work grows with the history: a migration, or the end of a project. One of them
+ * waits for another as long as that takes; who is dead holds it up no longer than before.
  */
 export function patientTiming(timing: PostgresTiming): PostgresTiming {
   return { ...timing, lockMs: 0, statementMs: 0, answerMs: HOUR_MS };

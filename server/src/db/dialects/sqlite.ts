@@ -9,7 +9,10 @@ import {
   SqliteDriver,
 } from 'kysely';
 
-/** SQLite does roll DDL back with its transaction; Kysely's adapter says otherwise and a failed migration would stay half done. */
+/**
+ * SQLite does roll DDL back with its transaction; Kysely's adapter says otherwise and a failed migration
+ * would stay half done.
+ */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -17,8 +20,9 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * A transaction that SQLite may end by itself: it rolls back at once when the disk is full or fails. What was asked next
- * would then be stored on its own, outside of any transaction, and the rollback would fail in place of the real error.
+ * A transaction that SQLite may end by itself: it rolls back at once when the disk is full or fails. What was
+ * asked next would then be stored on its own, outside of any transaction, and the rollback would fail in
+ * place of the real error.
  */
 class Transaction {
   readonly #database: DatabaseSync;
@@ -141,7 +145,10 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
   return new NodeSqliteDialect(config, transaction);
 }
 
-/** node:sqlite takes a Date or a plain object in first place for named parameters and binds nothing: refuse them here. */
+/**
+ * node:sqlite takes a Date or a plain object in first place for named parameters and binds nothing: refuse
+ * them here.
+ */
 function bindable(values: readonly unknown[]): SQLInputValue[] {
   return values.map((value) => {
     if (typeof value === 'string' || typeof value === 'number') return value;

@@ -1,7 +1,7 @@
 /**
- * Output frames of one runner on their way into the store. Each frame says where it begins; what does not begin where the
- * task's output ends is not stored, and the runner is told where to go on. Frames that arrive while a transaction runs
- * are stored together by the next one.
+ * Output frames of one runner on their way into the store. Each frame says where it begins; what does not
+ * begin where the task's output ends is not stored, and the runner is told where to go on. Frames that arrive
+ * while a transaction runs are stored together by the next one.
  */
 import { crc32 } from 'node:zlib';
 import type { OutputFrameHeader, OutputPosition, ServerMessage, TaskStatus } from '@signalbox/contract';

@@ -62,8 +62,8 @@ export class OutputReader {
   }
 
   /**
-   * Each line from number `from` on once, in order. Chunks may be merged between two queries: what is then stored begins
-   * before the line that comes next, so everything before that is left out.
+   * Each line from number `from` on once, in order. Chunks may be merged between two queries: what is then
+   * stored begins before the line that comes next, so everything before that is left out.
    */
   async *chunks(taskId: number, from = 1): AsyncGenerator<DecodedChunk> {
     let next = from;

@@ -1,6 +1,7 @@
 /**
- * Stores output. A task's row says where its output ends; chunks and row change in one transaction, so what is stored is
- * always whole. Lines come from the runner that holds the task or, while none does, from the server itself.
+ * Stores output. A task's row says where its output ends; chunks and row change in one transaction, so what
+ * is stored is always whole. Lines come from the runner that holds the task or, while none does, from the
+ * server itself.
  */
 import { crc32 } from 'node:zlib';
 import type { OutputPosition } from '@signalbox/contract';
@@ -17,7 +18,10 @@ import {
 } from './output-chunk.ts';
 import { OutputReader } from './output-reader.ts';
 
-/** So many small chunks of a running task are merged at once, so that a talkative day does not end in a million rows. */
+/**
+ * So many small chunks of a running task are merged at once, so that a talkative day does not end in a
+ * million rows.
+ */
 const MERGE_AFTER_CHUNKS = 256;
 
 export interface PositionColumns {
@@ -102,7 +106,10 @@ export class OutputStore {
     await insertMany(write, 'task_output', rows);
   }
 
-  /** Stores what a runner sent. False when the task's output does not end at `from` any more, or the task is not the runner's. */
+  /**
+   * Stores what a runner sent. False when the task's output does not end at `from` any more, or the task is
+   * not the runner's.
+   */
   async append(write: Write, append: Append): Promise<boolean> {
     const { numUpdatedRows } = await write.tx
       .updateTable('tasks')

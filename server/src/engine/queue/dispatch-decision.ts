@@ -164,7 +164,10 @@ function blocker(kind: TaskBlocker['kind'], told: Text, taskId: number | null = 
   return { kind, message: inEnglish(told), message_text: told, task_id: taskId };
 }
 
-/** First in, first out; a blocked task never holds up another. `candidates` in the order in which they were admitted. */
+/**
+ * First in, first out; a blocked task never holds up another. `candidates` in the order in which they were
+ * admitted.
+ */
 export function decideStarts(situation: Situation, candidates: readonly QueuedTask[]): Start[] {
   const occupancy = new Occupancy(situation);
   const starts: Start[] = [];

@@ -2,8 +2,9 @@
  * Gives waiting tasks to the runners that are linked to this server. It sleeps until something changes: a task admitted
  * or ended, a runner linked, a limit raised; whatever happens while it works makes it look once more.
  *
- * Any number of servers share one queue: a look and its claims are one transaction under one lock, so a limit or a template
- * is never taken twice. Tasks that only another server's runner can take are left to that server, which hears the same call.
+ * Any number of servers share one queue: a look and its claims are one transaction under one lock, so a limit
+ * or a template is never taken twice. Tasks that only another server's runner can take are left to that
+ * server, which hears the same call.
  */
 import { sql } from 'kysely';
 import { forUpdate } from '../../db/dialects/row-lock.ts';

@@ -84,7 +84,10 @@ export async function loadQueueState(db: Executor, known: Known): Promise<QueueS
   };
 }
 
-/** Of waiting tasks that any runner will do for nothing is read. The inventory is that of the task's own choice, if it made one. */
+/**
+ * Of waiting tasks that any runner will do for nothing is read. The inventory is that of the task's own
+ * choice, if it made one.
+ */
 async function loadRequiredTags(db: Executor): Promise<Map<number, Tags>> {
   const rows = await db
     .selectFrom('tasks')

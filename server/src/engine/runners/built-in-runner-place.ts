@@ -1,4 +1,7 @@
-/** What the folder of a server's own runner tells about its row: from the folder's former place, and from former versions. */
+/**
+ * What the folder of a server's own runner tells about its row: from the folder's former place, and from
+ * former versions.
+ */
 import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -33,8 +36,9 @@ export function writePlace(folder: string, mark: string): void {
 }
 
 /**
- * Where the server is, for a runner that outlives it. No secret: tasks can read the file. Only a runner of a version that knows no
- * other way finds its token here, as long as it lives: what it runs would be lost without.
+ * Where the server is, for a runner that outlives it. No secret: tasks can read the file. Only a runner of a
+ * version that knows no other way finds its token here, as long as it lives: what it runs would be lost
+ * without.
  */
 export function writeAddress(folder: string, address: { url: string; token?: string | undefined }): void {
   write(folder, 'link.json', address);

@@ -1,7 +1,7 @@
 /**
- * The row of a server's own runner. It is found again by the mark of the runner's work folder, never by a secret: but for a row of
- * a version that had no marks. The row stays the same whatever happens to folder and version: it says whether an administrator
- * has switched the runner off, and which tasks it holds.
+ * The row of a server's own runner. It is found again by the mark of the runner's work folder, never by a
+ * secret: but for a row of a version that had no marks. The row stays the same whatever happens to folder and
+ * version: it says whether an administrator has switched the runner off, and which tasks it holds.
  */
 import { hostname } from 'node:os';
 import type { Database, Executor } from '../../db/database.ts';
@@ -17,8 +17,8 @@ export interface BuiltInRunnerRow {
 }
 
 /**
- * A new token for a runner that is about to be started; only its hash is stored. Whoever is connected with the former one is cut
- * off: the folder has no runner, so it is a stranger. Rejects when the database does.
+ * A new token for a runner that is about to be started; only its hash is stored. Whoever is connected with
+ * the former one is cut off: the folder has no runner, so it is a stranger. Rejects when the database does.
  */
 export async function renewToken(database: Database, row: BuiltInRunnerRow): Promise<string> {
   const token = newToken();

@@ -1,12 +1,14 @@
 /**
- * The runner that comes with the server: a process of its own that outlives it. Its tasks go on while the server restarts,
- * and the next server finds it by the lock on its folder and takes it over instead of starting a second one.
+ * The runner that comes with the server: a process of its own that outlives it. Its tasks go on while the
+ * server restarts, and the next server finds it by the lock on its folder and takes it over instead of
+ * starting a second one.
  *
- * Each process gets a token of its own: the hash is stored first, then the process is started, then it reads the token from its
- * standard input. The token is in no file, no argument and no environment, and in the memory of that one process. Whoever dies
- * in between leaves a token that nobody has, or a process without one, which ends. Two servers that start one after the other
- * may both give out a token before the first runner has locked the folder: the one whose token is void is refused (401), leaves
- * its programs to their supervisors and makes room for the next.
+ * Each process gets a token of its own: the hash is stored first, then the process is started, then it reads
+ * the token from its standard input. The token is in no file, no argument and no environment, and in the
+ * memory of that one process. Whoever dies in between leaves a token that nobody has, or a process without
+ * one, which ends. Two servers that start one after the other may both give out a token before the first
+ * runner has locked the folder: the one whose token is void is refused (401), leaves its programs to their
+ * supervisors and makes room for the next.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
@@ -79,7 +81,8 @@ export class BuiltInRunner {
       const mark = runnerFolderMark(folder);
       const former = readFormerPlace(folder);
       const row = { folder: mark, slots, former };
-      // Another runner process, of a former server: it finds this one by itself. Should it end, the next look starts one.
+      // Another runner process, of a former server: it finds this one by itself. Should it end, the next look
+      // starts one.
       if (isRunnerFolderLocked(folder)) {
         if (!this.#isRowKept) {
           await keepRow(database, row);

@@ -1,6 +1,6 @@
 /**
- * The tasks of one connection: which were offered over it, which the runner holds, and what it is told of each: an offer, a stop,
- * a confirmation, or that it is not its task any more.
+ * The tasks of one connection: which were offered over it, which the runner holds, and what it is told of
+ * each: an offer, a stop, a confirmation, or that it is not its task any more.
  */
 import { type HeldTask, QUESTION_PROTOCOL, type ServerMessage, type TaskStatus } from '@signalbox/contract';
 import type { Text } from '@signalbox/contract/texts';
@@ -36,8 +36,9 @@ const OFFERS_REMEMBERED = 10_000;
 export class HeldTasks {
   readonly #options: HeldTasksOptions;
   /**
-   * Offers made over this connection; true = look at the task again once its offer is out. They are remembered beyond the
-   * task's end: a look that began before the end would otherwise offer again what has already run.
+   * Offers made over this connection; true = look at the task again once its offer is out. They are
+   * remembered beyond the task's end: a look that began before the end would otherwise offer again what has
+   * already run.
    */
   readonly #offers = new Map<string, boolean>();
   /** tasks that the runner was given over this connection and whose end it has not told */
@@ -62,7 +63,10 @@ export class HeldTasks {
     await Promise.all(tasks.map(({ task_id: taskId, attempt }) => this.#hand('resume', { taskId, attempt })));
   }
 
-  /** Never throws: what could not be offered for a fault of ours is offered by the next connection, or the next sweep. */
+  /**
+   * Never throws: what could not be offered for a fault of ours is offered by the next connection, or the
+   * next sweep.
+   */
   async offer(task: Attempt): Promise<void> {
     const key = keyOf(task.taskId, task.attempt);
     if (!this.#options.isLinked() || this.#offers.has(key)) return;
@@ -152,7 +156,8 @@ export class HeldTasks {
     try {
       const job = await context.jobs(task.taskId);
       if (job === undefined || job.attempt !== task.attempt) return;
-      // A job holds secrets: nobody gets one who was sent away meanwhile, also when that has not reached this server yet.
+      // A job holds secrets: nobody gets one who was sent away meanwhile, also when that has not reached this
+      // server yet.
       if (!(await isCurrent())) return;
       this.#held.set(key, task);
       send({ type, job });

@@ -1,6 +1,6 @@
 /**
- * What a runner has said and nobody has worked on yet. Messages are worked on in the order of their arrival, one batch at a
- * time: what comes while a batch is written down waits and is the next one.
+ * What a runner has said and nobody has worked on yet. Messages are worked on in the order of their arrival,
+ * one batch at a time: what comes while a batch is written down waits and is the next one.
  */
 import { decodeOutputFrame } from '@signalbox/contract';
 import type { OutputFrame } from '../output/output-intake.ts';

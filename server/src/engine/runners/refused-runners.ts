@@ -1,4 +1,7 @@
-/** Runners that came to this server and speak no version of the protocol that it speaks. They try again every few seconds. */
+/**
+ * Runners that came to this server and speak no version of the protocol that it speaks. They try again every
+ * few seconds.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { type Greeting, type ProtocolRange, RUNNER_PROTOCOLS } from '@signalbox/contract';
 import { inEnglish, type Text, text } from '@signalbox/contract/texts';
@@ -64,8 +67,8 @@ function inWords({ min, max }: ProtocolRange): Text | number {
 }
 
 /**
- * It was heard within its lease perhaps, by the version before: without a process it counts as reachable no more, on any server.
- * A connection that speaks for the runner is left in peace.
+ * It was heard within its lease perhaps, by the version before: without a process it counts as reachable no
+ * more, on any server. A connection that speaks for the runner is left in peace.
  */
 async function forgetProcess({ database }: EngineContext, id: number, version: string): Promise<void> {
   await database.write(async (write) => {

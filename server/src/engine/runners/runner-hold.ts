@@ -1,6 +1,6 @@
 /**
- * One connection's claim to speak for its runner. States: none -> held -> over (given up, or taken by somebody else, which shows
- * at the next look at the row).
+ * One connection's claim to speak for its runner. States: none -> held -> over (given up, or taken by
+ * somebody else, which shows at the next look at the row).
  */
 import type { RunnerMessage } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
@@ -42,7 +42,10 @@ export class RunnerHold {
     return this.#isHeld;
   }
 
-  /** Returns why not, or null when it speaks for the runner from now on. Takes seconds when another process does so already. */
+  /**
+   * Returns why not, or null when it speaks for the runner from now on. Takes seconds when another process
+   * does so already.
+   */
   async take(hello: Extract<RunnerMessage, { type: 'hello' }>): Promise<string | null> {
     const { context, runner, secondComers } = this.#dependencies;
     const hold = await takeHold(context, { runner, hello, link: this.#link });
@@ -52,7 +55,10 @@ export class RunnerHold {
     return hold.reason;
   }
 
-  /** In the transaction of what came: false when it counts for nothing. `isSeen`: the row is to say that the runner was heard. */
+  /**
+   * In the transaction of what came: false when it counts for nothing. `isSeen`: the row is to say that the
+   * runner was heard.
+   */
   async confirm(
     write: Write,
     { isSeen, isLocked }: { isSeen: boolean; isLocked: boolean },

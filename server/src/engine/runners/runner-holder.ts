@@ -1,15 +1,16 @@
 /**
- * Which connection speaks for a runner. The runner's row names it, whatever server it leads to, and `last_seen_at` is its sign of
- * life. What comes over any other connection counts for nothing.
+ * Which connection speaks for a runner. The runner's row names it, whatever server it leads to, and
+ * `last_seen_at` is its sign of life. What comes over any other connection counts for nothing.
  *
  *   free -> held (the row names the connection) -> free, at its end
  *                 |
  *                 +- a newcomer: the holder's own process -> held by the newcomer
  *                 +- a newcomer: another process -> contested -> refused, or held by the newcomer when the holder is silent
  *
- * A token alone does not tell the runner from somebody who has stolen it, and a dead connection may look alive for long. The
- * newcomer is the holder's own process when it gives the same `instance`: a random name that nobody but that process and the server
- * knows. So a runner whose connection broke unseen is back at once. Anybody else waits until the holder was asked for an answer.
+ * A token alone does not tell the runner from somebody who has stolen it, and a dead connection may look
+ * alive for long. The newcomer is the holder's own process when it gives the same `instance`: a random name
+ * that nobody but that process and the server knows. So a runner whose connection broke unseen is back at
+ * once. Anybody else waits until the holder was asked for an answer.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';

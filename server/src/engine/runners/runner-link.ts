@@ -152,7 +152,10 @@ export class RunnerLink implements Link {
     this.close('it was silent when another connection came');
   }
 
-  /** The runner's row changed. Over a connection that does not speak for it any more nothing is heard and nothing said. */
+  /**
+   * The runner's row changed. Over a connection that does not speak for it any more nothing is heard and
+   * nothing said.
+   */
   async lookAtRunner(): Promise<void> {
     const reason = this.#hold.isHeld ? await this.#hold.reasonToEnd() : undefined;
     if (reason === undefined) return;

@@ -1,4 +1,7 @@
-/** What a runner says, sorted by whether this build can read it. Other versions of the runner may say more than it knows. */
+/**
+ * What a runner says, sorted by whether this build can read it. Other versions of the runner may say more
+ * than it knows.
+ */
 import {
   commonProtocol,
   foreignTypeOf,

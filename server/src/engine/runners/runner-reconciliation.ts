@@ -1,6 +1,7 @@
 /**
- * A runner has (re)connected and told which tasks it holds; the database knows which it should hold. Afterwards both say
- * the same: each task is resumed, offered once more, settled, dropped, or ended with the reason.
+ * A runner has (re)connected and told which tasks it holds; the database knows which it should hold.
+ * Afterwards both say the same: each task is resumed, offered once more, settled, dropped, or ended with the
+ * reason.
  */
 
 import { type HeldTask, isFinalTaskStatus, type ServerMessage, type TaskStatus } from '@signalbox/contract';

@@ -90,7 +90,10 @@ export async function writeReport(
   }
 }
 
-/** What was confirmed goes on with a later step than the one that asked. Earlier ones are told again after each reconnect. */
+/**
+ * What was confirmed goes on with a later step than the one that asked. Earlier ones are told again after
+ * each reconnect.
+ */
 async function isBeforeItsConfirmation({ tx }: Write, row: TaskRow, { step = 1 }: Started): Promise<boolean> {
   if (row.status !== 'confirmed') return false;
   const question = await findQuestion(tx, row.id);

@@ -1,4 +1,7 @@
-/** A runner is not to be trusted any more: its connection ends, on whatever server it is, and what it holds ends as failed. */
+/**
+ * A runner is not to be trusted any more: its connection ends, on whatever server it is, and what it holds
+ * ends as failed.
+ */
 import { text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
@@ -14,9 +17,9 @@ export interface Revocation {
 }
 
 /**
- * Within the transaction that switches the runner off or deletes its row, which the caller has locked. From its commit on nothing
- * that comes from the runner is believed. Also tasks that it never said it took end: it has their secrets and may run them.
- * Returns their number.
+ * Within the transaction that switches the runner off or deletes its row, which the caller has locked. From
+ * its commit on nothing that comes from the runner is believed. Also tasks that it never said it took end: it
+ * has their secrets and may run them. Returns their number.
  */
 export async function revokeRunner(
   write: Write,

@@ -34,7 +34,10 @@ export type Fate = 'keep' | 'return' | 'lose';
 export interface SilentTask {
   readonly isAccepted: boolean;
   readonly isStarted: boolean;
-  /** it waits for a person: nothing of it runs that could come to harm, so the silence may last as long as the thinking */
+  /**
+   * it waits for a person: nothing of it runs that could come to harm, so the silence may last as long as the
+   * thinking
+   */
   readonly isAsking: boolean;
 }
 

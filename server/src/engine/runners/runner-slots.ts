@@ -1,4 +1,7 @@
-/** Which runners may be given work, and how much: what a link says of itself, and what an administrator set meanwhile. */
+/**
+ * Which runners may be given work, and how much: what a link says of itself, and what an administrator set
+ * meanwhile.
+ */
 import type { Executor } from '../../db/database.ts';
 import { readTags } from '../../lib/runner-tags.ts';
 import type { InactiveRunner, RunnerSlots } from '../queue/dispatch-decision.ts';

@@ -1,4 +1,7 @@
-/** Those who came with the token of a runner that is there already: a copied token, or a stolen one. The event log hears of it. */
+/**
+ * Those who came with the token of a runner that is there already: a copied token, or a stolen one. The event
+ * log hears of it.
+ */
 
 import type { RunnerMessage } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';

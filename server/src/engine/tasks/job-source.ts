@@ -11,5 +11,8 @@ export class JobProblem extends Error {
   }
 }
 
-/** Makes the job of a task from its row and all that it refers to. Undefined when the task is gone or over. Throws `JobProblem`. */
+/**
+ * Makes the job of a task from its row and all that it refers to. Undefined when the task is gone or over.
+ * Throws `JobProblem`.
+ */
 export type JobSource = (taskId: number) => Promise<Job | undefined>;

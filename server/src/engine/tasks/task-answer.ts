@@ -18,7 +18,10 @@ export interface AnswerRequest {
   readonly caller: Caller;
 }
 
-/** Throws `not_found`, `wrong_state` when the task does not wait for a confirmation, `conflict` when it asks something else. */
+/**
+ * Throws `not_found`, `wrong_state` when the task does not wait for a confirmation, `conflict` when it asks
+ * something else.
+ */
 export async function confirmTask(context: EngineContext, request: AnswerRequest): Promise<void> {
   const { taskId, caller } = request;
   await context.database.write(async (write) => {
@@ -34,7 +37,10 @@ export async function confirmTask(context: EngineContext, request: AnswerRequest
   });
 }
 
-/** The task ends as stopped: nothing of what it asked is carried out. Repeated it changes nothing. Throws as `confirmTask`. */
+/**
+ * The task ends as stopped: nothing of what it asked is carried out. Repeated it changes nothing. Throws as
+ * `confirmTask`.
+ */
 export async function rejectTask(context: EngineContext, request: AnswerRequest): Promise<void> {
   const { caller } = request;
   await context.database.write(async (write) => {

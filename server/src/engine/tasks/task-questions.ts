@@ -1,6 +1,6 @@
 /**
- * What a task asks persons, and their answers. A question is known by its step and hash: asked again it is the same one, and what was
- * answered stays answered. The newest of a task is the one that counts.
+ * What a task asks persons, and their answers. A question is known by its step and hash: asked again it is
+ * the same one, and what was answered stays answered. The newest of a task is the one that counts.
  */
 import { createHash } from 'node:crypto';
 import type { RunnerMessage, ServerMessage } from '@signalbox/contract';

@@ -1,6 +1,6 @@
 /**
- * The life of a task as one table: (status, event) -> status. Every change of a task's status is looked up here; what is
- * not in the table does not happen. `success`, `error` and `stopped` have no way out.
+ * The life of a task as one table: (status, event) -> status. Every change of a task's status is looked up
+ * here; what is not in the table does not happen. `success`, `error` and `stopped` have no way out.
  *
  *   waiting -> starting -> running -> success | error | stopped
  *      ^          |          |  ^

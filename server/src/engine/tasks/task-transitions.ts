@@ -1,7 +1,7 @@
 /**
- * The one way by which a task's status changes: look it up in the table of states, write row and event log, announce it,
- * all in the caller's transaction. Messages and the next start follow from its commit; what must follow from an end is written
- * in the same transaction, by those who listen to ends.
+ * The one way by which a task's status changes: look it up in the table of states, write row and event log,
+ * announce it, all in the caller's transaction. Messages and the next start follow from its commit; what must
+ * follow from an end is written in the same transaction, by those who listen to ends.
  */
 
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';

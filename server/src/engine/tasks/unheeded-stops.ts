@@ -1,4 +1,7 @@
-/** Forced stops that a runner which is there does not carry out: the task ends as failed, and the runner is told to drop it. */
+/**
+ * Forced stops that a runner which is there does not carry out: the task ends as failed, and the runner is
+ * told to drop it.
+ */
 import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -21,9 +24,9 @@ export interface ForcedStop {
 }
 
 /**
- * A runner that is silent may not have heard of the stop: its silence decides. One that comes back gets the whole time once more,
- * but not for ever: coming and going is no way to keep a task. The end of an obeyed stop comes after all output, which may be much:
- * as long as some of it comes, the runner is at it.
+ * A runner that is silent may not have heard of the stop: its silence decides. One that comes back gets the
+ * whole time once more, but not for ever: coming and going is no way to keep a task. The end of an obeyed
+ * stop comes after all output, which may be much: as long as some of it comes, the runner is at it.
  */
 export function isUnheeded(stop: ForcedStop): boolean {
   if (stop.forcedAt === null || stop.now - (stop.lastSeenAt ?? 0) > stop.leaseMs) return false;

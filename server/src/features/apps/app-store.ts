@@ -64,8 +64,8 @@ interface Lock {
 const APP_LOCKS = 2;
 
 /**
- * Is there such an app? Locked by its name, not by its rows: rows that somebody adds meanwhile would be locked in another
- * order. On SQLite writes wait for each other anyway.
+ * Is there such an app? Locked by its name, not by its rows: rows that somebody adds meanwhile would be
+ * locked in another order. On SQLite writes wait for each other anyway.
  */
 export async function lockApp(tx: Executor, id: string, { dialect, purpose }: Lock): Promise<boolean> {
   if (purpose === 'use' && isBuiltInApp(id)) return true;

@@ -1,4 +1,7 @@
-/** The file as text: object keys in order, nothing that is null, one line per value, so that two of them compare well. */
+/**
+ * The file as text: object keys in order, nothing that is null, one line per value, so that two of them
+ * compare well.
+ */
 import type { Backup } from '@signalbox/contract';
 import { compareTexts } from '../../lib/compare-texts.ts';
 

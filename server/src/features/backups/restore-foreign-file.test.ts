@@ -1,4 +1,7 @@
-/** Files that other programs wrote: what we do not take as it is comes over as something close, and the notes say so. */
+/**
+ * Files that other programs wrote: what we do not take as it is comes over as something close, and the notes
+ * say so.
+ */
 import {
   getBackup,
   listEnvironments,

@@ -1,4 +1,7 @@
-/** What is wrong with one object of a backup never keeps the others from coming over: it is mapped or left out, with a note. */
+/**
+ * What is wrong with one object of a backup never keeps the others from coming over: it is mapped or left
+ * out, with a note.
+ */
 import {
   type Backup,
   getBackup,

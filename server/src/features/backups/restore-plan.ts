@@ -1,6 +1,6 @@
 /**
- * From a backup to what has to be made, in which order: pure, and complete. What can be stored is stored as it is in the
- * file; the rest, and what refers to what is not there, is left out with a note.
+ * From a backup to what has to be made, in which order: pure, and complete. What can be stored is stored as
+ * it is in the file; the rest, and what refers to what is not there, is left out with a note.
  */
 import { type Backup, createProject } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';

@@ -1,6 +1,6 @@
 /**
- * What is found while a backup is read: notes, which the restored project comes with, and problems, which stop it. What is
- * wrong with one object is a note; only what is no backup is a problem.
+ * What is found while a backup is read: notes, which the restored project comes with, and problems, which
+ * stop it. What is wrong with one object is a note; only what is no backup is a problem.
  */
 
 import type { RestoreNote } from '@signalbox/contract';

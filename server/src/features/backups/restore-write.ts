@@ -74,7 +74,8 @@ function makingOf({ report, ...place }: Restored, own: SectionIds): Making<Secti
     report,
     async each(planned, make) {
       for (const [index, one] of planned.entries()) {
-        // SQLite works in this thread: without a pause nobody would be answered for the seconds that a large file takes.
+        // SQLite works in this thread: without a pause nobody would be answered for the seconds that a large
+        // file takes.
         if (index % OBJECTS_PER_TURN === OBJECTS_PER_TURN - 1) await nextTurn();
         try {
           await make(one);

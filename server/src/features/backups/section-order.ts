@@ -1,6 +1,9 @@
 import type { BackupSections, SectionName } from '../../entities/backup-section.ts';
 
-/** Each section behind those that it refers to, else as they are given. Throws when they refer to each other in a circle. */
+/**
+ * Each section behind those that it refers to, else as they are given. Throws when they refer to each other
+ * in a circle.
+ */
 export function inReferenceOrder(sections: BackupSections): BackupSections {
   const order = new Set<SectionName>();
   const visit = (name: SectionName, path: readonly SectionName[]) => {

@@ -1,4 +1,7 @@
-/** Writes text as `ansible-vault encrypt` does (format 1.1, AES256), so that a demo can be made where Ansible is not installed. */
+/**
+ * Writes text as `ansible-vault encrypt` does (format 1.1, AES256), so that a demo can be made where Ansible
+ * is not installed.
+ */
 import { createCipheriv, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 const ITERATIONS = 10_000;

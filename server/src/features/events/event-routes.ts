@@ -36,9 +36,9 @@ interface Range {
 }
 
 /**
- * Ids of the newest entries. A look into each project, each served by its index alone: one over all of them would read as
- * far as the oldest event. Each look takes only what is newer than what was found already, so that all of them together
- * read little more than one page.
+ * Ids of the newest entries. A look into each project, each served by its index alone: one over all of them
+ * would read as far as the oldest event. Each look takes only what is newer than what was found already, so
+ * that all of them together read little more than one page.
  */
 async function findNewest(
   { read: db, dialect }: Database,

@@ -61,7 +61,10 @@ export function registerAliasRoutes(
   register(deleteIntegrationAlias, ({ caller, params }) => remove(caller, params));
 }
 
-/** Throws `not_found` when the project has no such integration. `ownerName`: the integration's; null = aliases of the project itself. */
+/**
+ * Throws `not_found` when the project has no such integration. `ownerName`: the integration's; null = aliases
+ * of the project itself.
+ */
 async function resolve(db: Executor, path: Path): Promise<{ owner: AliasOwner; ownerName: string | null }> {
   const { project_id: projectId, integration_id: integrationId } = path;
   if (integrationId === undefined) return { owner: { projectId, integrationId: null }, ownerName: null };

@@ -14,8 +14,8 @@ export interface ExtractedValue {
 }
 
 /**
- * Each variable is there, with no text when there was nothing. Of two values for one variable the later one wins. A value
- * without a variable goes nowhere.
+ * Each variable is there, with no text when there was nothing. Of two values for one variable the later one
+ * wins. A value without a variable goes nowhere.
  */
 export function extractValues(
   request: ReceivedRequest,

@@ -131,7 +131,10 @@ function plan(
   return { ...parts, body: { ...body, searchable: false }, aliases: [] };
 }
 
-/** undefined = one says too little or too much: without it the integration would start tasks for requests that it shall not take. */
+/**
+ * undefined = one says too little or too much: without it the integration would start tasks for requests that
+ * it shall not take.
+ */
 function planMatchers({ matchers }: FileIntegration, spot: Spot, report: PlanReport) {
   const kept = parseAll(storedMatcher, matchers);
   if (kept?.every(isCompleteMatcher)) return kept;

@@ -1,4 +1,7 @@
-/** The body of a webhook as JSON whose numbers keep the digits that were sent: ids beyond 2^53 come out as they went in. */
+/**
+ * The body of a webhook as JSON whose numbers keep the digits that were sent: ids beyond 2^53 come out as
+ * they went in.
+ */
 import { randomUUID } from 'node:crypto';
 
 /** Begins the texts that stand for numbers which keep their digits. No sender knows it. */

@@ -54,7 +54,10 @@ function isEqual(found: Found, value: string): boolean {
   return found.isMissing ? value === MISSING_WORD : found.text === value;
 }
 
-/** undefined = this matcher cannot look into this request: a body that is not JSON neither equals nor unequals anything. */
+/**
+ * undefined = this matcher cannot look into this request: a body that is not JSON neither equals nor unequals
+ * anything.
+ */
 function find(
   request: ReceivedRequest,
   { match_type: place, body_data_type: type, key }: Matcher,

@@ -1,7 +1,8 @@
 /**
- * Keeps refused webhooks from filling the event log: of requests that are refused for the same reason the first is told,
- * and then one in each interval, with the number of those that were not. The count lives in this process and ends with
- * it. Keys name integrations and reasons of ours, never what a stranger sent, so there are few.
+ * Keeps refused webhooks from filling the event log: of requests that are refused for the same reason the
+ * first is told, and then one in each interval, with the number of those that were not. The count lives in
+ * this process and ends with it. Keys name integrations and reasons of ours, never what a stranger sent, so
+ * there are few.
  */
 export class RefusalLimiter {
   readonly #intervalMs: number;

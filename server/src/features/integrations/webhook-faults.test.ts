@@ -1,4 +1,7 @@
-/** What a sender is told when its request could not be handled: to send it again, and nothing runs twice when it does. */
+/**
+ * What a sender is told when its request could not be handled: to send it again, and nothing runs twice when
+ * it does.
+ */
 import { listTasks } from '@signalbox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * What a request does to the integrations behind its alias. Each is looked at by itself: what is wrong with one does not
- * keep the others from starting their tasks. What comes of all of them is stored in one transaction, so that a request
- * which could not be stored has done nothing, and may be sent again.
+ * What a request does to the integrations behind its alias. Each is looked at by itself: what is wrong with
+ * one does not keep the others from starting their tasks. What comes of all of them is stored in one
+ * transaction, so that a request which could not be stored has done nothing, and may be sent again.
  */
 
 import {
@@ -64,8 +64,8 @@ interface Delivery {
 
 export interface WebhookReceiver {
   /**
-   * Resolves when all that comes of the request is stored: its tasks, or why there are none. Throws when the sender is to
-   * send it again: then nothing of it was started.
+   * Resolves when all that comes of the request is stored: its tasks, or why there are none. Throws when the
+   * sender is to send it again: then nothing of it was started.
    */
   receive(delivery: Delivery): Promise<void>;
 }
@@ -130,8 +130,8 @@ function senderOf({ alias, sender }: Delivery) {
 }
 
 /**
- * Of integrations that share an alias, each with a secret of its own, a sender knows one. Those without a secret, or that let
- * nobody in, have none that could be guessed: they do not count.
+ * Of integrations that share an alias, each with a secret of its own, a sender knows one. Those without a
+ * secret, or that let nobody in, have none that could be guessed: they do not count.
  */
 function isGuess(verdicts: readonly Judged[], request: ReceivedRequest): boolean {
   const guessable = verdicts.filter(

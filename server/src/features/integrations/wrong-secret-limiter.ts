@@ -1,7 +1,8 @@
 /**
- * Slows the guessing of a webhook's secret, and refuses nobody for the guesses of others: senders share addresses. Beyond some
- * wrong secrets, what comes from a network to an alias goes on one after the other, with a gap. A right secret takes no wrong one
- * back: whoever knows the secret of one integration could else guess those of its neighbours.
+ * Slows the guessing of a webhook's secret, and refuses nobody for the guesses of others: senders share
+ * addresses. Beyond some wrong secrets, what comes from a network to an alias goes on one after the other,
+ * with a gap. A right secret takes no wrong one back: whoever knows the secret of one integration could else
+ * guess those of its neighbours.
  */
 import { setTimeout } from 'node:timers/promises';
 import { networkOf } from '../../lib/network-of.ts';

@@ -1,4 +1,7 @@
-/** Reports of runners and other writes may come to wait for each other: what a runner reports is written down all the same. */
+/**
+ * Reports of runners and other writes may come to wait for each other: what a runner reports is written down
+ * all the same.
+ */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isWaiting } from '../../testing/crossing-writes.ts';

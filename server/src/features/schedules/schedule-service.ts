@@ -104,7 +104,8 @@ function columns(body: Body) {
     name: body.name,
     cron_format: body.cron_format,
     repository_id: body.repository_id,
-    // Clients leave `false` out. To those of the earlier product one for new commits has no such switch: it always runs.
+    // Clients leave `false` out. To those of the earlier product one for new commits has no such switch: it
+    // always runs.
     active: flag(body.active ?? body.repository_id !== null),
   };
 }

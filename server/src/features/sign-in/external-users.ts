@@ -1,7 +1,7 @@
 /**
- * The user behind a person who signed in elsewhere. Who was here before is known by his identity at the provider, not by
- * his address. Else an external user with the same address is the one; a user with a password never is. Who comes from the
- * directory may be known by his username as well.
+ * The user behind a person who signed in elsewhere. Who was here before is known by his identity at the
+ * provider, not by his address. Else an external user with the same address is the one; a user with a
+ * password never is. Who comes from the directory may be known by his username as well.
  */
 import { type Text, text } from '@signalbox/contract/texts';
 import { sql, type Transaction } from 'kysely';
@@ -82,9 +82,10 @@ export function createUserFinder(
 const FIRST_SIGN_IN_LOCK = [3, 0] as const;
 
 /**
- * People come for the first time one after the other, and whoever waited looks again. Each statement sees what others have
- * stored by then: between looking for the identity and for the address somebody's user could appear, made by another
- * sign-in of the same person, and be taken for somebody else. On SQLite writes wait for each other anyway.
+ * People come for the first time one after the other, and whoever waited looks again. Each statement sees
+ * what others have stored by then: between looking for the identity and for the address somebody's user could
+ * appear, made by another sign-in of the same person, and be taken for somebody else. On SQLite writes wait
+ * for each other anyway.
  */
 async function findInTurn(
   tx: Transaction<Schema>,
@@ -273,7 +274,10 @@ async function insertIdentity(
 
 const MAX_USERNAME = 255;
 
-/** `ada`, or `ada-2`, `ada-3` ... A username that is somebody's address would catch his sign-ins: it counts as taken. */
+/**
+ * `ada`, or `ada-2`, `ada-3` ... A username that is somebody's address would catch his sign-ins: it counts as
+ * taken.
+ */
 async function freeUsername(tx: Transaction<Schema>, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`;

@@ -1,6 +1,7 @@
 /**
- * A browser in which somebody signed in by password has a cookie that says so. Wrong guesses of others do not keep him from
- * signing in there again, wherever they come from: mistakes made in this browser are counted for themselves.
+ * A browser in which somebody signed in by password has a cookie that says so. Wrong guesses of others do not
+ * keep him from signing in there again, wherever they come from: mistakes made in this browser are counted
+ * for themselves.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

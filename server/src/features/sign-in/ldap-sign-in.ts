@@ -17,8 +17,8 @@ interface Attempt {
 }
 
 /**
- * Gives the id of the user, or null when the directory has no such person. Throws an `AppError`: the password is wrong, the
- * person may not sign in, or the directory does not answer.
+ * Gives the id of the user, or null when the directory has no such person. Throws an `AppError`: the password
+ * is wrong, the person may not sign in, or the directory does not answer.
  */
 export type SignInByDirectory = (attempt: Attempt) => Promise<number | null>;
 

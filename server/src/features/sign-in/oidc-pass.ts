@@ -1,7 +1,8 @@
 /**
- * A sign-in under way. All that is needed to finish it goes with the browser in an encrypted cookie, so that any server
- * with the same key can finish what another began; nothing is stored for somebody who only opens the address. The cookie
- * binds the sign-in to the browser that began it. That it was finished is stored, so nobody finishes it twice.
+ * A sign-in under way. All that is needed to finish it goes with the browser in an encrypted cookie, so that
+ * any server with the same key can finish what another began; nothing is stored for somebody who only opens
+ * the address. The cookie binds the sign-in to the browser that began it. That it was finished is stored, so
+ * nobody finishes it twice.
  */
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 /**
- * One provider, spoken to by openid-client: discovery, authorization code with PKCE and nonce, ID token with its signature
- * checked against the issuer's keys, userinfo for what the token leaves out.
- * What was discovered is kept for an hour. A provider that is down fails the sign-ins through it, and nothing else.
+ * One provider, spoken to by openid-client: discovery, authorization code with PKCE and nonce, ID token with
+ * its signature checked against the issuer's keys, userinfo for what the token leaves out. What was
+ * discovered is kept for an hour. A provider that is down fails the sign-ins through it, and nothing else.
  */
 import { readFile } from 'node:fs/promises';
 import * as client from 'openid-client';

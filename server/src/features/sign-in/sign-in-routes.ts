@@ -83,8 +83,8 @@ interface Credentials {
 }
 
 /**
- * Gives the id of the user with this password. A local user never depends on the directory, and the directory never learns
- * his password: it is asked about everybody else.
+ * Gives the id of the user with this password. A local user never depends on the directory, and the directory
+ * never learns his password: it is asked about everybody else.
  */
 function createPasswordCheck({
   signInByDirectory,

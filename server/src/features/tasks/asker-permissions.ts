@@ -9,8 +9,9 @@ interface Asked {
 }
 
 /**
- * May whoever asked for the task edit its template now? Schedules and integrations ask for what those wrote who set them up,
- * and who may do that. Nobody (the user was deleted, an automatic deploy) is trusted with nothing.
+ * May whoever asked for the task edit its template now? Schedules and integrations ask for what those wrote
+ * who set them up, and who may do that. Nobody (the user was deleted, an automatic deploy) is trusted with
+ * nothing.
  */
 export async function isAskerEditor(db: Executor, task: Asked): Promise<boolean> {
   if (task.schedule_id !== null || task.integration_id !== null) return true;

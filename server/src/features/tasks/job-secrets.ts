@@ -1,4 +1,7 @@
-/** Opens the stored secrets that a job needs. What cannot be opened is a problem of that job, with the name of the culprit. */
+/**
+ * Opens the stored secrets that a job needs. What cannot be opened is a problem of that job, with the name of
+ * the culprit.
+ */
 
 import { isPublicKey, type JobKey, jobKey } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';

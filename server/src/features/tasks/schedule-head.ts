@@ -1,4 +1,7 @@
-/** Where the branch of a schedule stands: which repository and branch that is, and with which key a runner reaches it. */
+/**
+ * Where the branch of a schedule stands: which repository and branch that is, and with which key a runner
+ * reaches it.
+ */
 import { repositoryKind } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';

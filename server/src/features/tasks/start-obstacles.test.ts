@@ -1,4 +1,7 @@
-/** The API stores what clients send; a start, a schedule and the job of a queued task say what cannot run, each with a sentence. */
+/**
+ * The API stores what clients send; a start, a schedule and the job of a queued task say what cannot run,
+ * each with a sentence.
+ */
 import {
   type BodyInputOf,
   createSchedule,

@@ -1,6 +1,6 @@
 /**
- * What keeps the tasks of a template from running, whatever is asked of them. The API stores what clients send; here is where
- * it is said what cannot run. Pure.
+ * What keeps the tasks of a template from running, whatever is asked of them. The API stores what clients
+ * send; here is where it is said what cannot run. Pure.
  */
 
 import {

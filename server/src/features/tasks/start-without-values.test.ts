@@ -1,4 +1,7 @@
-/** What has no value yet, as after a restoring, is told when a task is started and at the schedule: nothing begins and fails later. */
+/**
+ * What has no value yet, as after a restoring, is told when a task is started and at the schedule: nothing
+ * begins and fails later.
+ */
 import { type BodyInputOf, createSchedule, type createTemplate, startTask } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import {

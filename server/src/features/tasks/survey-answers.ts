@@ -24,8 +24,8 @@ export interface CheckedAnswers extends Answers {
 }
 
 /**
- * An empty answer counts as none. Names that nobody asked for pass when they may be set (`mayAddVariables`), else they are
- * a problem: nothing that was sent is dropped.
+ * An empty answer counts as none. Names that nobody asked for pass when they may be set (`mayAddVariables`),
+ * else they are a problem: nothing that was sent is dropped.
  */
 export function checkAnswers(
   survey: readonly SurveyVariable[],
@@ -61,9 +61,9 @@ export function checkAnswers(
 }
 
 /**
- * Values that an integration took out of a request. They come in one piece: those of secret questions are put with the
- * secrets. Whoever set up the integration chose the variables, so those that no question asks for pass as they are, empty
- * ones included.
+ * Values that an integration took out of a request. They come in one piece: those of secret questions are put
+ * with the secrets. Whoever set up the integration chose the variables, so those that no question asks for
+ * pass as they are, empty ones included.
  */
 export function checkExtractedValues(survey: readonly SurveyVariable[], values: Values): CheckedAnswers {
   const typeOf = new Map(survey.map(({ name, type }) => [name, type]));

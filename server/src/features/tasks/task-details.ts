@@ -1,4 +1,7 @@
-/** What a program learns about its own task: `semaphore_vars.task_details` and the variables of build and deploy. Pure. */
+/**
+ * What a program learns about its own task: `semaphore_vars.task_details` and the variables of build and
+ * deploy. Pure.
+ */
 import type { Job } from '@signalbox/contract';
 
 export interface Versions {

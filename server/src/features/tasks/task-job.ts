@@ -42,7 +42,10 @@ interface Options {
   readonly settings: JobSettings;
 }
 
-/** What an app runs, null = its usual program or arguments; undefined = there is no such app. Handed over by the apps. */
+/**
+ * What an app runs, null = its usual program or arguments; undefined = there is no such app. Handed over by
+ * the apps.
+ */
 type FindProgram = (
   db: Executor,
   appId: string,
@@ -126,7 +129,10 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
   };
 }
 
-/** Much may have been edited since it was asked for, and an automatic deploy was asked for by nobody. Throws `JobProblem`. */
+/**
+ * Much may have been edited since it was asked for, and an automatic deploy was asked for by nobody. Throws
+ * `JobProblem`.
+ */
 async function refuseObstacles(db: Executor, task: TaskRow, template: TemplateRow): Promise<void> {
   const overridden = {
     ...template,

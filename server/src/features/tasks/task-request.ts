@@ -51,7 +51,10 @@ type Problems = Record<string, Text>;
 
 export interface Asker {
   readonly permissions: number;
-  /** The variables are values that an integration takes out of a request: what the survey does not ask for passes too. */
+  /**
+   * The variables are values that an integration takes out of a request: what the survey does not ask for
+   * passes too.
+   */
   readonly isIntegration: boolean;
 }
 

@@ -85,7 +85,10 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
     /** The same as part of a write in progress. */
     startWithin,
 
-    /** Several at once: gives the task that can start, or why it cannot. Such a refusal keeps no other from starting. */
+    /**
+     * Several at once: gives the task that can start, or why it cannot. Such a refusal keeps no other from
+     * starting.
+     */
     checkMany,
 
     /** Starts tasks that were checked in the same write. Undefined where the template is gone. */
@@ -218,7 +221,10 @@ async function checkBuild(db: Executor, buildTaskId: number | null, buildTemplat
   }
 }
 
-/** Any commit of the repository, merged or not, would be a way to run any code: who only runs tasks may repeat commits. */
+/**
+ * Any commit of the repository, merged or not, would be a way to run any code: who only runs tasks may repeat
+ * commits.
+ */
 async function checkCommitRanBefore(db: Executor, commit: string, templateId: number): Promise<void> {
   const row = await db
     .selectFrom('tasks')

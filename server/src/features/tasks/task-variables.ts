@@ -1,6 +1,6 @@
 /**
- * The variables of a task by precedence, the later ones win: the environment's extra variables, its secret variables, the
- * answers given for this task, the secret answers. Pure.
+ * The variables of a task by precedence, the later ones win: the environment's extra variables, its secret
+ * variables, the answers given for this task, the secret answers. Pure.
  */
 import type { JobVariable } from '@signalbox/contract';
 

@@ -1,4 +1,7 @@
-/** Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build is deployed. */
+/**
+ * Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build is
+ * deployed.
+ */
 
 import { allPermissions, taskBody } from '@signalbox/contract';
 import { sentences, type Text, text } from '@signalbox/contract/texts';
@@ -130,8 +133,8 @@ async function findTemplates(
 }
 
 /**
- * The commit that was found is the one that runs, wherever its branch stands by then: each new commit runs once. Null where
- * the template takes its files from elsewhere, or was told to since the look.
+ * The commit that was found is the one that runs, wherever its branch stands by then: each new commit runs
+ * once. Null where the template takes its files from elsewhere, or was told to since the look.
  */
 function commitToRun(found: NewCommit | null, template: ScheduledTemplate | undefined): string | null {
   const place = found?.runsAt;

@@ -1,4 +1,7 @@
-/** What begins to use a template or a project at the moment of its deletion, on a database that works on several writes at once. */
+/**
+ * What begins to use a template or a project at the moment of its deletion, on a database that works on
+ * several writes at once.
+ */
 import { createIntegration, deleteProject, deleteTemplate } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { askDuring } from '../../testing/crossing-writes.ts';

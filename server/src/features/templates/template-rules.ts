@@ -46,8 +46,8 @@ export async function checkTemplate(
 }
 
 /**
- * A deploy template that builds on itself in the end, and starts by itself, would start for ever. Nothing builds on a new
- * one yet.
+ * A deploy template that builds on itself in the end, and starts by itself, would start for ever. Nothing
+ * builds on a new one yet.
  */
 async function refuseCircle(db: Executor, id: number, buildTemplateId: number): Promise<void> {
   const seen = new Set<number>();

@@ -13,7 +13,10 @@ import { type TemplateRow, templateStore } from './template-store.ts';
 import { leaveWorkspaces, settleWorkspace } from './template-workspaces.ts';
 
 export interface TemplateService extends EntityService<TemplateRow, TemplateBody> {
-  /** within a write in progress, as the demo project needs it; `isWorkspaceLost`: it had one, and shall not get another */
+  /**
+   * within a write in progress, as the demo project needs it; `isWorkspaceLost`: it had one, and shall not
+   * get another
+   */
   insert(
     write: Write,
     asked: ProjectCaller,

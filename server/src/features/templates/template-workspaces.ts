@@ -1,6 +1,7 @@
 /**
- * Terraform and OpenTofu run in a workspace, which is an inventory of its own type. A template without one gets one; the
- * template is then its holder. Every app but these runs without a workspace: its profile says so.
+ * Terraform and OpenTofu run in a workspace, which is an inventory of its own type. A template without one
+ * gets one; the template is then its holder. Every app but these runs without a workspace: its profile says
+ * so.
  */
 import { type InventoryType, profileOf, workspaceTypes } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
@@ -20,8 +21,9 @@ interface Template {
 }
 
 /**
- * Gives a template of these apps its workspace: the one it names, else one that it holds already, else a new one. A workspace
- * that another template holds stays with that one. The id of the inventory, or null for other apps without one.
+ * Gives a template of these apps its workspace: the one it names, else one that it holds already, else a new
+ * one. A workspace that another template holds stays with that one. The id of the inventory, or null for
+ * other apps without one.
  */
 export async function settleWorkspace(
   write: Write,

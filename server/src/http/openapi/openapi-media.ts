@@ -1,6 +1,6 @@
 /**
- * What the document says beside its schemas: every body and every answer gets an example, put together from those of its
- * fields, and a body says of its fields what the object says that is read at the same address.
+ * What the document says beside its schemas: every body and every answer gets an example, put together from
+ * those of its fields, and a body says of its fields what the object says that is read at the same address.
  */
 import type { Json, OpenApiDocument } from './openapi-document.ts';
 

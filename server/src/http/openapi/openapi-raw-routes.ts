@@ -1,4 +1,7 @@
-/** Addresses that are no endpoints of the contract: the websockets, this description, and what the receiver says to `OPTIONS`. */
+/**
+ * Addresses that are no endpoints of the contract: the websockets, this description, and what the receiver
+ * says to `OPTIONS`.
+ */
 import { LIVE_PATH, RUNNER_LINK_PATH } from '@signalbox/contract';
 import type { Route } from './openapi-operation.ts';
 import type { Refuse } from './openapi-refusals.ts';

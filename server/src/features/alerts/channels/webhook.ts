@@ -1,4 +1,7 @@
-/** Any program of one's own, signed as https://www.standardwebhooks.com says, for which most languages have a library. */
+/**
+ * Any program of one's own, signed as https://www.standardwebhooks.com says, for which most languages have a
+ * library.
+ */
 import { createHmac } from 'node:crypto';
 import { plainText, switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
