@@ -21,7 +21,14 @@ export async function snapshotForeign(api: Api, world: World): Promise<Map<strin
 
 /** Whether a schedule can run also follows from the apps of the server, which the requests switch on and off. */
 function withoutProblems(text: string): string {
-  return text.replace(/"problem":(null|"(?:[^"\\]|\\.)*")/g, '"problem":null');
+  try {
+    const plain: unknown = JSON.parse(text, (key, value: unknown) =>
+      /^problem(?:_text)?$/.test(key) ? null : value,
+    );
+    return JSON.stringify(plain);
+  } catch {
+    return text;
+  }
 }
 
 /** Calls that need a query. */
