@@ -5,7 +5,10 @@
 import { z } from 'zod';
 
 export const fileName = z.string().meta({ description: 'Unique within its section.' });
+/** A text of any length. `description`: what the API's document says of it; so below. */
 export const fileText = (description: string) => z.string().nullish().meta({ description });
+/** A truth value; no text or number counts as one. */
 export const fileFlag = (description: string) => z.boolean().nullish().meta({ description });
+/** A list of any length, every entry of which is as `item` asks. */
 export const fileList = <T extends z.ZodType>(description: string, item: T) =>
   z.array(item).nullish().meta({ description });

@@ -90,6 +90,10 @@ function startProblem(program: string, error: unknown): Text {
   return helperMissing(program);
 }
 
+/**
+ * `program`: its name. How to install it is said of those in `PACKAGES` only, by the name of Debian's
+ * package.
+ */
 export function helperMissing(program: string): Text {
   const found = PACKAGES[program];
   if (found === undefined) return text('helper.not_found', { program });

@@ -5,7 +5,6 @@ import { foreignWords, inEnglish, type Text, type TextValue } from '@signalbox/c
 import { messageOf } from './runner-log.ts';
 import { StepError } from './step-error.ts';
 
-/** Both, as messages to the server hold them. */
 /** A message to the server, with the text of whatever it says: the compiler asks for it. */
 export type ToldMessage = ToldIn<RunnerMessage>;
 export type ToldEnd = WithText<TaskEnd>;
@@ -18,6 +17,7 @@ type ToldIn<Message> = Message extends { end: infer End }
 
 type WithText<Part> = Part extends { reason: string } ? Part & { reason_text: Text } : Part;
 
+/** Both, as messages to the server hold them. */
 export function reasonOf(told: Text): { reason: string; reason_text: Text } {
   return { reason: inEnglish(told), reason_text: told };
 }

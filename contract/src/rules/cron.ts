@@ -15,6 +15,7 @@ export interface CronPlan {
   following(instantMs: number, afterMs: number): number;
 }
 
+/** Thrown by `parseCron` and by the plans it makes. Its message is the English of `text`. */
 export class CronError extends Error {
   /** what is the matter with the plan */
   readonly text: Text;

@@ -47,10 +47,15 @@ const valueChecks: Readonly<Record<TaskOption, (value: unknown) => boolean>> = {
   var_files: isList,
 };
 
+/** Whether some app takes an option of this name; which ones do stands in their profiles (`profileOf`). */
 export function isTaskOption(name: string): name is TaskOption {
   return Object.hasOwn(valueChecks, name);
 }
 
+/**
+ * Whether the value is of the option's kind and within its limits (`HOST_LIMIT_MAX`, `OPTION_LIST_MAX`). An
+ * empty text or list is, `null` is not. Whether a task's app takes the option is not looked at.
+ */
 export function isOptionValue(name: TaskOption, value: unknown): boolean {
   return valueChecks[name](value);
 }
@@ -64,14 +69,17 @@ export const harmlessOptions = ['dry_run', 'plan'] as const satisfies TaskOption
  */
 export const editorsOptions = ['destroy', 'var_files'] as const satisfies TaskOption[];
 
+/** Any name may be asked for, known or not; see `editorsOptions`. */
 export function isEditorsOption(name: TaskOption): boolean {
   return editorsOptions.some((one) => one === name);
 }
 
+/** Whether its value is a list of texts; of `limit`, one text with commas, it is not. */
 export function isListOption(name: TaskOption): name is ListOption {
   return textListOptions.some((one) => one === name);
 }
 
+/** Any name may be asked for, known or not; see `harmlessOptions`. */
 export function isHarmlessOption(name: TaskOption): boolean {
   return harmlessOptions.some((one) => one === name);
 }

@@ -16,6 +16,7 @@ const harmless = /^[\p{L}\p{M}\p{Nd} _.,:;@/+=-]*$/u;
 const keptByAnsible =
   /__|(?<![\p{L}\p{M}\p{Nd}_])(?:ansible_|(?:hostvars|vars|environment)(?![\p{L}\p{M}\p{Nd}_]))/u;
 
+/** `secretNames`: those of the task's secret variables. Pure. */
 export function isPlainAnswer(answer: string, secretNames: ReadonlySet<string>): boolean {
   if (!harmless.test(answer) || keptByAnsible.test(answer)) return false;
   return !(answer.match(/[\p{L}\p{M}\p{Nd}_]+/gu) ?? []).some((word) => secretNames.has(word));

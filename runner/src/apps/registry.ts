@@ -50,6 +50,7 @@ const builders: Readonly<Record<BuiltInAppId, Builder | StepsOf>> = {
 /** How a runner runs the app of a job. */
 export type AppSource = (job: Pick<Job, 'app'>) => App;
 
+/** Any other app than the built-in ones is a script: see `customScript`. */
 export const appOf: AppSource = ({ app: { id, path } }) => {
   const profile = profileOf(id);
   const builder = builderOf(id) ?? customScript(id, path);

@@ -29,6 +29,7 @@ export function keptPlace(paths: RunnerPaths, job: Job, workspace: string): Kept
   return namedPlace(paths, `${project}-${template}-${mark}`);
 }
 
+/** `name`: of a place, as the record of a task that works there holds it. Nothing is made or looked for. */
 export function namedPlace(paths: RunnerPaths, name: string): KeptPlace {
   return { name, path: path.join(paths.kept, name) };
 }
@@ -54,10 +55,12 @@ export async function holdPlace(
   writeFileSync(holderFile(place), task, { mode: 0o600 });
 }
 
+/** `task`: its name. Read from disk at every call. Throws the operating system's error. */
 export function isHeldBy(place: KeptPlace, task: string): boolean {
   return readHolder(place) === task;
 }
 
+/** Nothing happens when it is free or another task holds it. Throws the operating system's error. */
 export function releasePlace(place: KeptPlace, task: string): void {
   if (isHeldBy(place, task)) rmSync(holderFile(place), { force: true });
 }

@@ -39,6 +39,7 @@ type Manifest = {
 
 const NOTHING: Manifest = { commit: '', files: [], states: {} };
 
+/** Where the tree of a place is, or will be once a task has worked there. */
 export function keptTree(place: KeptPlace): string {
   return path.join(place.path, 'tree');
 }

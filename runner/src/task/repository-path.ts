@@ -46,6 +46,10 @@ export function folderInRepository(root: string, name: string): string {
 export const WINDOWS_LINE_ENDINGS =
   'The script has Windows line endings (CRLF): bash takes the carriage returns for parts of commands. Save it with those of Unix (LF).';
 
+/**
+ * Whether the first line ends with CRLF, as far as the first 4096 bytes show it. Throws the operating
+ * system's error.
+ */
 export function hasWindowsLineEndings(file: string): boolean {
   const handle = openSync(file, 'r');
   try {

@@ -19,6 +19,7 @@ export function documentPath(folder: TaskFolder): string {
   return path.join(leftFolder(folder.place), 'document');
 }
 
+/** Nothing happens when it is gone. Throws the operating system's error. */
 export function removeDocument(file: string): void {
   rmSync(file, { force: true });
 }
@@ -41,6 +42,10 @@ export function makeDocument(folder: TaskFolder, reader: Reader, maskText: (text
   return document;
 }
 
+/**
+ * For as long as the task is on this runner, in place of an earlier one of that name. `document`: JSON from
+ * `makeDocument`, hence clean. Throws the operating system's error.
+ */
 export function keepResult(folder: TaskFolder, name: string, document: string): void {
   writeWhole(resultPath(folder, name), document);
 }

@@ -85,6 +85,7 @@ export function readTaskRecord(written: string): TaskRecord {
   return record;
 }
 
+/** This runner cannot go on with the record: the task is sealed (sealed-task.ts), not ended. */
 export class RecordError extends Error {
   /** what is the matter with the record (`record....`) */
   readonly text: Text;

@@ -44,6 +44,7 @@ export async function taskView(
   };
 }
 
+/** `name`: as in `TaskViewParts`. Nothing happens when it is gone. Throws the operating system's error. */
 export async function removeTemporary(paths: RunnerPaths, name: string): Promise<void> {
   await removeWorktree(temporaryPath(paths, name));
 }

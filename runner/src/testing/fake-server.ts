@@ -258,6 +258,7 @@ export class FakeServer {
   }
 }
 
+/** All that the server has stored of it. */
 export function outputOf(task: StoredTask): string {
   return Buffer.concat(task.chunks).toString('utf8');
 }

@@ -40,6 +40,11 @@ export type ValueRules = {
 type Found = { before?: unknown; after?: unknown; is_sensitive?: true; is_unknown?: true };
 type Add = (path: readonly Step[], found: Found) => void;
 
+/**
+ * Every leaf that differs, or that only the apply will tell, by names and indexes in their order. Long texts
+ * are masked and cut to `SHOWN_CHARACTERS`; shorter ones are masked with the whole document. `change`: from
+ * the JSON of a plan; what is not of the expected shape counts as absent.
+ */
 export function changedValues(change: ValueChange, rules: ValueRules): PlanValue[] {
   const values: PlanValue[] = [];
   const replacing = pathsOf(change.replace_paths);
@@ -80,6 +85,7 @@ function markedTexts(value: unknown, mark: unknown): string[] {
   return Object.entries(mark).flatMap(([step, below]) => markedTexts(at(value, step), below));
 }
 
+/** Every text in a JSON value, however deep; keys, numbers and truth values are none. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

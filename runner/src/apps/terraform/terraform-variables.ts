@@ -20,6 +20,7 @@ export type TerraformVariables = {
   planArguments: string;
 };
 
+/** `variables`: as the job brings them, secrets in the clear; so they come back. Pure. */
 export function terraformVariables({ variables }: Pick<Job, 'variables'>): TerraformVariables {
   const usable = variables.filter(({ name }) => name !== 'semaphore_vars');
   const typed = usable.filter(isWrittenValue);

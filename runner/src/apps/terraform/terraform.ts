@@ -24,6 +24,10 @@ const PLAN_JSON_BYTES = 64 * 1024 * 1024;
 
 type StepName = 'init' | 'workspace' | 'plan' | 'show' | 'unchanged' | 'apply';
 
+/**
+ * Building `plan` throws `StepError` when a file of variables lies outside the repository; so does reading
+ * the document of a plan when the plan itself was not kept.
+ */
 export function terraformSteps(profile: AppProfile): AppSteps {
   const command = (args: (job: Job, places: AppPlaces) => string[], more?: More): AppBuilder =>
     commandBuilder(profile, args, more);
