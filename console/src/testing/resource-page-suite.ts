@@ -41,8 +41,8 @@ export interface ResourceKind {
   readonly newKind?: string;
   /** fills what a new one needs besides its name */
   readonly fill: () => Promise<void>;
-  /** makes something that uses the object: the heading above it and its name */
-  readonly use: (projectId: number, id: number) => Promise<{ heading: string; name: string }>;
+  /** makes something that uses the object: the heading above it and its name; absent where nothing can */
+  readonly use?: (projectId: number, id: number) => Promise<{ heading: string; name: string }>;
 }
 
 export function describeResourcePage(kind: ResourceKind): void {
@@ -217,10 +217,13 @@ function testDeletion(kind: ResourceKind): void {
     expect(await namesOf(kind, projectId)).not.toContain('Alpha');
   });
 
+  const { use } = kind;
+  if (use === undefined) return;
+
   it('shows what uses one instead of deleting it', async () => {
     const projectId = await newProject();
     const { id } = await kind.make(projectId, 'Alpha');
-    const user = await kind.use(projectId, id);
+    const user = await use(projectId, id);
     await openPage(kind, projectId);
     await press('Delete: Alpha');
     const references = within(await dialog('“Alpha” is in use'));
