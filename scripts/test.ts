@@ -10,19 +10,14 @@ import { join } from 'node:path';
 import { buildConsoleWhenStale } from './console-build.ts';
 import { installCommand, provideTools, toolSets } from './machine-tools.ts';
 import { projectRoot } from './project-root.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { type Outcome, readPlaywrightReport, readVitestReport } from './test-report.ts';
 
 interface Suite {
   readonly name: string;
   readonly command: readonly string[];
   readonly folder: string;
   /** reads the report that the run has written */
-  readonly count: (report: string) => Count;
+  readonly read: (report: string) => Outcome;
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'signalbox-test-'));
@@ -41,7 +36,7 @@ function vitest(name: string, folder: string, ...args: string[]): Suite {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    count: countVitest,
+    read: readVitestReport,
   };
 }
 
@@ -55,42 +50,12 @@ const suites: readonly Suite[] = [
     name: 'e2e',
     folder: 'e2e',
     command: ['playwright', 'test', '--reporter=list,json'],
-    count: countPlaywright,
+    read: readPlaywrightReport,
   },
 ];
 const extraSuites: readonly Suite[] = [vitest('postgres', 'server', '--project', 'postgres')];
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
-
-function countVitest(report: string): Count {
-  const json: VitestReport = JSON.parse(report);
-  // A file that could not even be loaded has no tests; it still is a failure.
-  const broken = json.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  return {
-    passed: json.numPassedTests,
-    failed: json.numFailedTests + broken.length,
-    skipped: json.numPendingTests + json.numTodoTests,
-  };
-}
-
-function countPlaywright(report: string): Count {
-  const json: {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
-  } = JSON.parse(report);
-  const { expected, unexpected, flaky, skipped } = json.stats;
-  return { passed: expected + flaky, failed: unexpected + json.errors.length, skipped };
-}
-
-function run(suite: Suite): Count {
+function run(suite: Suite): Outcome {
   console.log(`\n=== ${suite.name}`);
   const report = reportOf(suite.name);
   const [command = '', ...args] = suite.command;
@@ -106,12 +71,14 @@ function run(suite: Suite): Count {
   });
   if (!existsSync(report)) {
     console.error(`${suite.name} ended (${signal ?? `exit code ${status}`}) without a report`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, skipped: 0, failures: [`${suite.name} ended without a report`] };
   }
-  const count = suite.count(readFileSync(report, 'utf8'));
+  const outcome = suite.read(readFileSync(report, 'utf8'));
   // An error outside of any test (an unhandled rejection, a process left behind) fails the run as well.
-  if (status !== 0 && count.failed === 0) count.failed = 1;
-  return count;
+  if (status !== 0 && outcome.failures.length === 0) {
+    outcome.failures.push(`${suite.name} ended with exit code ${status} outside of a test`);
+  }
+  return outcome;
 }
 
 const wanted = process.argv.slice(2);
@@ -128,26 +95,30 @@ const missing = provideTools(toolSets.test);
 const chosen = wanted.length > 0 ? known.filter((suite) => wanted.includes(suite.name)) : suites;
 if (chosen.some((suite) => suite.name === 'e2e' || suite.name === 'server')) buildConsoleWhenStale();
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+let passed = 0;
+let skipped = 0;
+const failures: string[] = [];
 const lines: string[] = [];
 for (const suite of chosen) {
   const started = performance.now();
-  const count = run(suite);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  total.skipped += count.skipped;
+  const outcome = run(suite);
+  passed += outcome.passed;
+  skipped += outcome.skipped;
+  failures.push(...outcome.failures);
   const seconds = Math.round((performance.now() - started) / 1000);
   lines.push(
-    `${suite.name.padEnd(9)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds} s)`,
+    `${suite.name.padEnd(9)} ${outcome.passed} passed, ${outcome.failures.length} failed, ${outcome.skipped} skipped (${seconds} s)`,
   );
 }
 rmSync(reports, { recursive: true, force: true });
 
+// Last of all, where someone looks first, and what is left of a long log that was cut.
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${lines.join('\n')}`);
 if (missing.length > 0) {
   console.log(
     `Not on this machine, so what needs it failed or was skipped: ${missing.join(', ')} (${installCommand(missing)})`,
   );
 }
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+console.log(`${passed} passed, ${failures.length} failed, ${skipped} skipped`);
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

@@ -91,15 +91,12 @@ it('gives the output of a task to who may see its project, asked for below that 
   for (const caller of callers.filter(({ isKnown }) => isKnown)) {
     const socket = await open(caller.client);
     const sight = sightOf(caller);
-    const follow = (project: TestProject, task: Task) =>
-      socket.say({ type: 'follow', project_id: project.id, task_id: task.id, from_line: 1 });
-    /** The answer is a refusal, and no line came before it. */
+    /** The answer is a refusal, and no line came before it; asked on a connection that follows nothing yet. */
     const isRefused = async (project: TestProject, task: Task) => {
-      const before = socket.messages.length;
-      follow(project, task);
-      await socket.hears('refused', ({ task_id }) => task_id === task.id);
-      const answers = socket.messages
-        .slice(before)
+      const stranger = await open(caller.client);
+      stranger.say({ type: 'follow', project_id: project.id, task_id: task.id, from_line: 1 });
+      await stranger.hears('refused', ({ task_id }) => task_id === task.id);
+      const answers = stranger.messages
         .filter((message) => 'task_id' in message && message.task_id === task.id)
         // Who sees the task in its own project hears there how it stands.
         .filter(({ type }) => type !== 'update' || !sight[task === tasks.own ? 'own' : 'foreign']);
@@ -111,10 +108,9 @@ it('gives the output of a task to who may see its project, asked for below that 
     ] as const) {
       const task = tasks[place];
       if (sight[place]) {
-        follow(project, task);
+        socket.say({ type: 'follow', project_id: project.id, task_id: task.id, from_line: 1 });
         await socket.hears('output', ({ task_id }) => task_id === task.id);
       } else await isRefused(project, task);
-      socket.say({ type: 'unfollow', task_id: task.id });
     }
     // A task of one project below the other is no task of it, whoever asks.
     await isRefused(own, tasks.foreign);
