@@ -1,0 +1,72 @@
+/** What the report of a suite's run says: how many tests passed, and what failed. */
+
+export interface Outcome {
+  passed: number;
+  skipped: number;
+  /** each as the file and the names that lead to the test, with the first line of what went wrong */
+  readonly failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+export function readVitestReport(report: string): Outcome {
+  const json: VitestReport = JSON.parse(report);
+  const failures = json.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not even be loaded has no tests; it still is a failure.
+    if (file.status === 'failed' && file.assertionResults.length === 0) {
+      return [failure(file.name, 'could not be loaded', file.message)];
+    }
+    return failed.map((test) => failure(file.name, test.fullName, test.failureMessages[0] ?? ''));
+  });
+  return { passed: json.numPassedTests, skipped: json.numPendingTests + json.numTodoTests, failures };
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs: {
+    title: string;
+    ok: boolean;
+    file: string;
+    tests: { results: { errors?: { message?: string }[] }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+
+export function readPlaywrightReport(report: string): Outcome {
+  const json: PlaywrightReport = JSON.parse(report);
+  const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specs),
+  ];
+  const failures = json.suites
+    .flatMap(specs)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+      return failure(file, title, errors[0]?.message ?? '');
+    });
+  for (const error of json.errors) failures.push(failure('e2e', 'outside of a test', error.message ?? ''));
+  return { passed: json.stats.expected + json.stats.flaky, skipped: json.stats.skipped, failures };
+}
+
+function failure(file: string, test: string, message: string): string {
+  const [first = ''] = message.split('\n').filter((line) => line.trim() !== '');
+  return `${file} > ${test}${first === '' ? '' : `\n    ${first}`}`;
+}
