@@ -14,7 +14,7 @@ import { backupInventory } from './inventories.ts';
 import { backupKey } from './keys.ts';
 import { project } from './projects.ts';
 import { backupRepository } from './repositories.ts';
-import { backupTemplate } from './templates.ts';
+import { backupTemplate } from './template-backup.ts';
 import { backupView } from './views.ts';
 import { wireText } from './wire-text.ts';
 

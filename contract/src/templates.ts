@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { fileFlag, fileList, fileName, fileText } from './backup-fields.ts';
 import { BODY_LIMIT, endpoint } from './endpoint.ts';
 import {
   anyJsonText,
@@ -23,55 +22,14 @@ import {
 } from './fields.ts';
 import { resource } from './resource.ts';
 import { profileOf } from './rules/apps/built-in-apps.ts';
-import { backupSchedule, schedule } from './schedules.ts';
+import { schedule } from './schedules.ts';
+import { surveyVariable, surveyVariableBody } from './survey-variables.ts';
 import { task, taskListQuery } from './tasks.ts';
+import { templateVault, vaultBody } from './template-vaults.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
 export const templateType = z.enum(['', 'build', 'deploy']);
 export type TemplateType = z.infer<typeof templateType>;
-
-export const surveyVariable = z
-  .object({
-    name: z.string().meta({ description: 'Variable that gets the answer.', example: 'target' }),
-    title: z.string().meta({ description: 'Label of the field.', example: 'Target' }),
-    description: z.string().meta({ description: 'Help below the field.', example: 'Where to deploy to' }),
-    required: z.boolean().meta({ description: 'An answer is needed.' }),
-    type: z.string().meta({
-      description:
-        'Empty or `string` = text; `int` or `integer` whole number; `enum` one of `values`; `secret` a text that is never shown. The word is kept as it was sent; no task starts with another one.',
-    }),
-    values: z
-      .array(
-        z.object({
-          name: z.string().meta({ description: 'What people read.', example: 'Europe' }),
-          value: z.string().meta({ description: 'What the variable gets.', example: 'eu-1' }),
-        }),
-      )
-      .nullable()
-      .meta({ description: 'Choices of an `enum`; null = none were sent.' }),
-  })
-  .meta({ id: 'SurveyVariable' });
-export type SurveyVariable = z.infer<typeof surveyVariable>;
-
-const vaultType = z.enum(['password', 'script']);
-
-export const templateVault = z
-  .object({
-    id: ownId,
-    project_id: projectId,
-    template_id: id.meta({ description: 'Its template.', example: 3 }),
-    vault_key_id: id.nullable().meta({ description: 'Key whose password opens the vault.', example: 5 }),
-    name: z
-      .string()
-      .nullable()
-      .meta({ description: 'Vault id; null = the vault without one.', example: 'production' }),
-    type: vaultType.meta({
-      description: 'Where its password comes from: the key, or a script, with which no task starts yet.',
-    }),
-    script: z.string().nullable().meta({ description: 'Script that tells the password.' }),
-  })
-  .meta({ id: 'TemplateVault' });
-export type TemplateVault = z.infer<typeof templateVault>;
 
 export const template = z
   .object({
@@ -133,37 +91,6 @@ export const template = z
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof template>;
 
-const surveyVariableBody = z.object({
-  name: text(),
-  title: text(1024),
-  description: text(65536),
-  required: flag,
-  type: text(50),
-  values: z
-    .array(
-      z.object({
-        name: text(1024),
-        value: text(65536),
-      }),
-    )
-    .max(BODY_LIMIT.listEntries)
-    .nullish()
-    .transform((value) => value ?? null),
-});
-
-const vaultBody = z
-  .object({
-    id: z.int().nullish(),
-    vault_key_id: reference,
-    name: textOrNull(),
-    type: vaultType.nullish().transform((value) => value ?? 'password'),
-    script: textOrNull(65536),
-  })
-  .superRefine(({ type, vault_key_id: keyId }, context) => {
-    if (type === 'script' || keyId !== null) return;
-    context.addIssue({ code: 'custom', path: ['vault_key_id'], message: requiredMessage('Vault password') });
-  });
-
 /**
  * What is stored of a template. Whether its tasks can run is looked at when one starts, and shown before:
  * what is refused here is what no client can have meant.
@@ -220,56 +147,6 @@ export const templateBody = z
     );
     if (new Set(vaults).size !== vaults.length) issue('vaults', fieldMessage('field.vault_twice'));
   });
-
-const backupSurveyVariable = z.object({
-  name: z.string().meta({ description: 'Variable that gets the answer.' }),
-  title: fileText('Label of the field; absent = its name.'),
-  required: fileFlag('An answer is needed.'),
-  type: fileText('Empty, `int`, `enum` or `secret`.'),
-  description: fileText('Help below the field.'),
-  values: fileList(
-    'Choices of an `enum`.',
-    z.object({ name: fileText('What people read.'), value: fileText('What the variable gets.') }),
-  ),
-});
-
-export const backupTemplate = z
-  .object({
-    name: fileName,
-    app: fileText('App that runs it, by id.'),
-    playbook: fileText('File to run in the repository.'),
-    arguments: fileText('Command line arguments, text of a JSON array of texts.'),
-    allow_override_args_in_task: fileFlag('Whoever starts a task may add arguments.'),
-    description: fileText('What it is for.'),
-    type: fileText('Empty, `build` or `deploy`.'),
-    start_version: fileText('Build: first version.'),
-    autorun: fileFlag('Deploy: starts by itself after each successful build.'),
-    git_branch: fileText('Branch instead of that of the repository.'),
-    suppress_success_alerts: fileFlag('Tell about failures only.'),
-    survey_vars: fileList('Questions asked at the start of a task.', backupSurveyVariable),
-    inventory: fileText('Name of its inventory.'),
-    repository: fileText('Name of its repository.'),
-    environment: fileText('Name of its environment.'),
-    build_template: fileText('Deploy: name of the template whose versions it takes.'),
-    view: fileText('Title of its view.'),
-    runner_tags: fileList('Tags that its tasks require of a runner.', z.string()),
-    vaults: fileList(
-      'Ansible vaults, each with the name of its key.',
-      z.object({
-        name: fileText('Vault id; absent = the vault without one.'),
-        vault_key: fileText('Name of its key.'),
-        type: fileText('`script` for one that asks a script; absent = the password of its key.'),
-        script: fileText('Script that tells the password.'),
-      }),
-    ),
-    task_params: z.record(z.string(), z.unknown()).nullish().meta({ description: 'Options of its tasks.' }),
-    vault_key: fileText('Read from older files: the key of the only vault.'),
-    cron: fileText(
-      'One of its schedules, for programs that know no more. Read only where `schedules` is empty.',
-    ),
-    schedules: fileList('All its schedules.', backupSchedule),
-  })
-  .meta({ id: 'BackupTemplate' });
 
 const tag = 'Templates';
 const templateParams = projectParams.extend({ template_id: pathId });

@@ -4,8 +4,8 @@
  */
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
-import type { OutboxTable } from '../db/outbox-table.ts';
 import type { Schema } from '../db/schema.ts';
+import type { OutboxTable } from '../db/tables/outbox-table.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 type Lane = Pick<OutboxRow, 'kind' | 'receiver'>;

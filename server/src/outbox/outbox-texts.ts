@@ -1,8 +1,8 @@
 /** What a delivery is about and why it failed, in its row. */
 import type { Text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
-import type { OutboxTable } from '../db/outbox-table.ts';
 import { type ReadText, readText, storedText } from '../db/stored-text.ts';
+import type { OutboxTable } from '../db/tables/outbox-table.ts';
 
 type Row = Selectable<OutboxTable>;
 type SubjectColumns = Pick<Row, 'subject' | 'subject_code' | 'subject_params'>;

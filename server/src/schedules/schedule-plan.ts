@@ -1,6 +1,6 @@
 import { type CronPlan, parseCron } from '@signalbox/contract/rules/cron';
 import type { Selectable } from 'kysely';
-import type { ScheduleTable } from '../db/schema.ts';
+import type { ScheduleTable } from '../db/tables/template-tables.ts';
 
 export type ScheduleRow = Selectable<ScheduleTable>;
 type PlanText = Pick<ScheduleRow, 'cron_format' | 'time_zone'>;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OutboxTable } from '../db/outbox-table.ts';
+import type { OutboxTable } from '../db/tables/outbox-table.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** A delivery that was given up; returns its id. */

@@ -15,7 +15,7 @@ import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvents } from '../../db/event-log.ts';
 import { insertMany } from '../../db/insert-many.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
-import type { TemplateTable } from '../../db/schema.ts';
+import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import { updateMany } from '../../db/update-many.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';

@@ -7,7 +7,7 @@ import type { RunnerMessage, ServerMessage } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Executor, Write } from '../../db/database.ts';
-import type { TaskQuestionTable } from '../../db/task-question-table.ts';
+import type { TaskQuestionTable } from '../../db/tables/task-question-table.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { failTask } from './task-ends.ts';
 import { changeTask, type TaskRow } from './task-transitions.ts';

@@ -11,7 +11,7 @@ import type { Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import type { TaskTable } from '../../db/schema.ts';
+import type { TaskTable } from '../../db/tables/task-tables.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { type TaskEvent, transition } from './task-states.ts';
 

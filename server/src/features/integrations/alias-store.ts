@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Executor, Write } from '../../db/database.ts';
-import type { IntegrationAliasTable } from '../../db/schema.ts';
+import type { IntegrationAliasTable } from '../../db/tables/integration-tables.ts';
 import { conflict, notFound } from '../../lib/app-error.ts';
 
 export type AliasRow = Selectable<IntegrationAliasTable>;

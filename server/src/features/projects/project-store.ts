@@ -1,7 +1,8 @@
 import type { Project } from '@signalbox/contract';
 import type { Selectable, Transaction } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { ProjectTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ProjectTable } from '../../db/tables/project-tables.ts';
 import { notFound } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';

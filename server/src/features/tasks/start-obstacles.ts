@@ -16,7 +16,8 @@ import {
 } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
-import type { EnvironmentTable, InventoryTable, RepositoryTable, TemplateTable } from '../../db/schema.ts';
+import type { EnvironmentTable, InventoryTable, RepositoryTable } from '../../db/tables/resource-tables.ts';
+import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import { surveyOf } from './survey-answers.ts';
 
 export interface StartSubject {

@@ -1,7 +1,8 @@
 /** Loads what decides whether tasks of templates can run: a fixed number of queries, however many templates. */
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { Schema, TemplateTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import { isSealedEmpty } from '../../lib/secret-box.ts';
 import type { SecretSubject, StartSubject, VaultSubject } from './start-obstacles.ts';
 

@@ -14,7 +14,8 @@ import {
 import { sentences, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
-import type { InventoryTable, RepositoryTable, TaskTable } from '../../db/schema.ts';
+import type { InventoryTable, RepositoryTable } from '../../db/tables/resource-tables.ts';
+import type { TaskTable } from '../../db/tables/task-tables.ts';
 import { positionOf } from '../../engine/output/output-store.ts';
 import { JobProblem, type JobSource } from '../../engine/tasks/job-source.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';

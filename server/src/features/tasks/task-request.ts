@@ -21,7 +21,7 @@ import {
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { TemplateTable } from '../../db/schema.ts';
+import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import { type CheckedAnswers, checkAnswers, checkExtractedValues, surveyOf } from './survey-answers.ts';
 

@@ -9,7 +9,7 @@ import { sentences, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import type { TemplateTable } from '../../db/schema.ts';
+import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { NewTask } from '../../engine/tasks/admission.ts';
 import { AppError, notFound, orRefusal, validationFailed, wrongState } from '../../lib/app-error.ts';

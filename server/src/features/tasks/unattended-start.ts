@@ -7,7 +7,7 @@ import { allPermissions, taskBody } from '@signalbox/contract';
 import { sentences, type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { TemplateTable } from '../../db/schema.ts';
+import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import type { NewTask } from '../../engine/tasks/admission.ts';
 import { AppError, notFound, orRefusal, validationFailed } from '../../lib/app-error.ts';
 import type { Instant, NewCommit, StartScheduledTasks } from '../../schedules/schedule-firing.ts';

@@ -1,0 +1,69 @@
+/** Templates, the views that they stand in, and their schedules. */
+import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
+
+export interface ViewTable {
+  id: Generated<number>;
+  project_id: number;
+  title: string;
+  position: number;
+}
+
+export interface TemplateTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  description: string | null;
+  type: string;
+  app: string;
+  playbook: string;
+  inventory_id: number | null;
+  repository_id: number;
+  environment_id: number | null;
+  view_id: number | null;
+  build_template_id: number | null;
+  start_version: string | null;
+  autorun: Flag;
+  git_branch: string | null;
+  arguments: string | null;
+  allow_override_args_in_task: Flag;
+  /** JSON; `null` when none was sent */
+  survey_vars: string;
+  suppress_success_alerts: Flag;
+  /** JSON object; null when none was sent */
+  task_params: string | null;
+  /** kept by admission, so that lists need not look for it; never points to a deleted task */
+  last_task_id: number | null;
+  task_count: Generated<number>;
+  /** what its tasks require of a runner: JSON array of texts */
+  runner_tags: Generated<string>;
+}
+
+export interface TemplateVaultTable {
+  id: Generated<number>;
+  template_id: number;
+  /** null = it asks a script */
+  key_id: number | null;
+  name: string | null;
+  /** `password` or `script` */
+  type: Generated<string>;
+  script: string | null;
+}
+
+export interface ScheduleTable {
+  id: Generated<number>;
+  project_id: number;
+  template_id: number;
+  name: string;
+  cron_format: string;
+  active: Flag;
+  repository_id: number | null;
+  last_commit_hash: string | null;
+  time_zone: string | null;
+  /** null while it is not active */
+  next_run_at: number | null;
+  /** who saved it last; null = nobody, or a user who was deleted since */
+  author_id: number | null;
+  /** kept as text so that it outlives the user */
+  author_name: string | null;
+}

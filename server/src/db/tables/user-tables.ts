@@ -1,0 +1,60 @@
+/** People, what they sign in by, and their sessions. */
+import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
+
+export interface UserTable {
+  id: Generated<number>;
+  username: string;
+  /** lower case, unique: sign-in and uniqueness ignore case */
+  username_key: string;
+  name: string;
+  email: string;
+  email_key: string;
+  /** PHC text; null = cannot sign in by password */
+  password_hash: string | null;
+  admin: Flag;
+  external: Flag;
+  alert: Flag;
+  created_at: number;
+}
+
+export interface UserIdentityTable {
+  id: Generated<number>;
+  user_id: number;
+  /** id of the provider in the configuration */
+  provider: string;
+  /** who vouches for the subject; empty when the provider does not say */
+  issuer: string;
+  subject: string;
+  /** as the provider gave them last: a change there is a change here, a change here stays until then */
+  name: string;
+  email: string;
+  is_email_verified: Flag;
+  created_at: number;
+}
+
+export interface OidcUsedStateTable {
+  state_hash: string;
+  expires_at: number;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the cookie's token, hex */
+  token_hash: string;
+  created_at: number;
+  last_active_at: number;
+  address: string;
+  client: string;
+}
+
+export interface ApiTokenTable {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  /** first characters of the token, to recognise it in the list */
+  prefix: string;
+  created_at: number;
+  expired_at: number | null;
+}
