@@ -15,6 +15,9 @@ export const HELPER_VARIABLE = 'SIGNALBOX_HELPER';
 /** Value of it for the shell that waits for a program within a sandbox. */
 export const SANDBOX_SHELL = 'shell';
 
+/** Value of it for what brings a program's output into the spool. */
+export const OUTPUT_COPIER = 'output';
+
 /** What the processes of one attempt of a task have in common, and no process of another runner has. */
 export type TaskMarker = {
   /** `<task_id>-<attempt>` */

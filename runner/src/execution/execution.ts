@@ -13,7 +13,7 @@ export type StepPlace = {
   task: string;
   /** the step's own folder, made when it starts */
   stepPath: string;
-  /** what the program puts out is appended to this file */
+  /** what the program puts out is appended to this file; no program can open it */
   spoolPath: string;
 };
 

@@ -49,11 +49,11 @@ export class LocalExecution implements Execution {
     // A secret variable may have any name; the marker is what the last sweep relies on.
     const environment = { ...program.environment, ...markerEnvironment(marker) };
     try {
-      // Programs may open their output once more, by its name in /proc.
+      // What was said is followed from the first byte on.
       closeSync(openSync(spoolPath, 'a', 0o600));
       const left = leftFolder(place);
       mkdirSync(left, { recursive: true, mode: 0o700 });
-      for (const file of [spoolPath, left]) await this.#isolation.give(file);
+      await this.#isolation.give(left);
       const { cwd } = program;
       const view = { ...program.view, writable: [...program.view.writable, left] };
       const confine = (command: readonly string[]) =>

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type MarkedProcess,
   markedProcesses,
+  OUTPUT_COPIER,
   SANDBOX_SHELL,
   sendSignal,
   type TaskMarker,
@@ -11,18 +12,23 @@ import {
 const LOOK_MS = 10;
 /** A process that survives SIGKILL this long hangs in the kernel; nobody can end it. */
 const UNKILLABLE_MS = 10_000;
+/** What the copiers of output hold is written in moments, unless the disk takes nothing. */
+const COPY_MS = 5000;
 
 /**
- * SIGKILL to every process with the marker until none is left. Returns those it had to end, without the
- * runner's helpers.
+ * SIGKILL to every process with the marker until none is left; the copiers of output get the time to write
+ * what was said. Returns those it had to end, without the runner's helpers.
  */
 export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
   const ended = new Map<number, MarkedProcess>();
-  const until = performance.now() + UNKILLABLE_MS;
+  const since = performance.now();
   for (;;) {
     const left = markedProcesses(marker);
-    if (left.length === 0 || performance.now() > until) return [...ended.values()];
+    const passedMs = performance.now() - since;
+    if (left.length === 0 || passedMs > UNKILLABLE_MS) return [...ended.values()];
+    const spared = passedMs > COPY_MS ? new Set() : copiersIn(left);
     for (const process of left) {
+      if (spared.has(process.pid)) continue;
       sendSignal(process.pid, 'SIGKILL');
       // One that is ending already has no command any more.
       const isProgram = process.helper === undefined && process.command !== '';
@@ -30,6 +36,12 @@ export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
     }
     await sleep(LOOK_MS);
   }
+}
+
+/** Numbers of what copies output: the program, and the shell that starts it again when it fails. */
+function copiersIn(processes: readonly MarkedProcess[]): Set<number> {
+  const copiers = processes.filter(({ helper }) => helper === OUTPUT_COPIER);
+  return new Set(copiers.flatMap(({ pid, parent }) => [pid, parent]));
 }
 
 /** SIGKILL to the task's programs, not to its supervisor, which then records the end. */

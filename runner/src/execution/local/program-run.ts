@@ -12,7 +12,7 @@ import type { RunningStep, StepOutcome } from '../execution.ts';
 import { endAll, programsOf, sandboxedProgram } from './process-end.ts';
 import { type WatchedOutcome, watchProgram } from './program-watch.ts';
 import { startProblem } from './start-problem.ts';
-import { type RecordedOutcome, readIdentity, sandboxProblem } from './supervisor.ts';
+import { claimStep, type RecordedOutcome, readIdentity, sandboxProblem } from './supervisor.ts';
 
 const LOOK_MS = 25;
 /**
@@ -21,6 +21,8 @@ const LOOK_MS = 25;
  */
 const UNKILLABLE_MS = 10_000;
 const TAIL_BYTES = 4096;
+const UNCLAIMED =
+  'the pipe for its output cannot be made in the work folder of the runner: is that full, or on a file system without named pipes?';
 
 export type ProgramRunOptions = {
   stepPath: string;
@@ -51,6 +53,8 @@ export class ProgramRun implements RunningStep {
   async ended(): Promise<StepOutcome> {
     const outcome = await this.#outcome;
     await this.#ending;
+    if (outcome.kind === 'vanished' && this.#hasNeverClaimed())
+      return { kind: 'not_started', problem: UNCLAIMED };
     if (outcome.kind === 'vanished') return { kind: 'lost', isUnwritten: this.#isUnwritten };
     const problem = this.#startProblem(outcome);
     return problem === undefined ? outcome : { kind: 'not_started', problem };
@@ -101,6 +105,15 @@ export class ProgramRun implements RunningStep {
     const isOfShell = outcome.code === 126 || outcome.code === 127;
     const problem = isOfShell ? startProblemIn(readTail(this.#step.spoolPath, TAIL_BYTES)) : undefined;
     return problem === undefined ? undefined : startProblem(problem);
+  }
+
+  /** Whatever came to nothing, the supervisor has not begun, and never will. */
+  #hasNeverClaimed(): boolean {
+    try {
+      return claimStep(this.#step.stepPath);
+    } catch {
+      return false;
+    }
   }
 
   get #isUnwritten(): boolean {

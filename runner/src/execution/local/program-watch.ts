@@ -1,13 +1,20 @@
 /** Waits for the end of a supervised program, whether this runner started it or an earlier one did. */
 import type { ChildProcess } from 'node:child_process';
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
 import { isAlive, markedProcesses, type TaskMarker } from '../../process-table.ts';
 import { type RecordedOutcome, readIdentity, readOutcome } from './supervisor.ts';
 
 const POLL_MS = 250;
+/** What a program said that has left others behind may still be on its way to the spool. */
+const QUIET_MS = 200;
+/** They may go on speaking for ever. */
+const SPEAKING_MS = 1000;
+/** Nothing is left but what copies the output: the disk takes nothing. */
+const PATIENCE_MS = 5000;
 
 export type WatchedStep = {
   stepPath: string;
+  spoolPath: string;
   marker: TaskMarker;
   /** when this runner is the supervisor's parent */
   child?: ChildProcess;
@@ -16,17 +23,22 @@ export type WatchedStep = {
 /** `vanished`: the supervisor is gone without a word. */
 export type WatchedOutcome = RecordedOutcome | { kind: 'vanished' };
 
-/** Resolves once, with the recorded end or with `vanished`. Rejects only when the signal aborts. */
+/**
+ * Resolves once, with the recorded end or with `vanished`. What the program had said is in the spool by then,
+ * if the disk took it. Rejects only when the signal aborts.
+ */
 export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<WatchedOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<WatchedOutcome>();
   let watcher: FSWatcher | undefined;
   let hasChildEnded = step.child !== undefined && hasEnded(step.child);
+  const spool = new WatchedFile(step.spoolPath);
   const check = () => {
     // The order matters: a supervisor found dead has written all that it ever will.
     const isGone = hasChildEnded || (step.child === undefined && isSupervisorGone(step));
     const outcome = readOutcome(step.stepPath);
-    if (outcome !== undefined) resolve(outcome);
-    else if (isGone) resolve({ kind: 'vanished' });
+    if (isGone) resolve(outcome ?? { kind: 'vanished' });
+    // The supervisor ends only after everything that holds the program's output.
+    else if (outcome !== undefined && isSaid(spool, step.marker)) resolve(outcome);
   };
   const onChildEnd = () => {
     hasChildEnded = true;
@@ -51,6 +63,35 @@ export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<Wa
     step.child?.off('exit', onChildEnd);
     signal.removeEventListener('abort', onAbort);
   });
+}
+
+/** Whether nothing more is to be expected of a program that has ended, though its supervisor waits. */
+function isSaid(spool: WatchedFile, marker: TaskMarker): boolean {
+  const { quietMs, watchedMs } = spool.look();
+  if (watchedMs >= PATIENCE_MS) return true;
+  if (quietMs < QUIET_MS && watchedMs < SPEAKING_MS) return false;
+  return markedProcesses(marker).some(({ helper }) => helper === undefined);
+}
+
+class WatchedFile {
+  readonly #path: string;
+  #size = -1;
+  #firstLook = Number.NaN;
+  #lastGrowth = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** How long it has not grown, and how long it has been looked at. */
+  look(): { quietMs: number; watchedMs: number } {
+    const now = performance.now();
+    const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0;
+    if (Number.isNaN(this.#firstLook)) this.#firstLook = now;
+    if (size !== this.#size) this.#lastGrowth = now;
+    this.#size = size;
+    return { quietMs: now - this.#lastGrowth, watchedMs: now - this.#firstLook };
+  }
 }
 
 function hasEnded(child: ChildProcess): boolean {

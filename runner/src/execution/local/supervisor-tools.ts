@@ -8,8 +8,11 @@ import { logLine } from '../../runner-log.ts';
 /** Full paths, because the program's own PATH may hold none of them. */
 export type SupervisorTools = {
   sh: string;
-  mkdir: string;
+  mkfifo: string;
   mv: string;
+  cat: string;
+  head: string;
+  sleep: string;
   setsid: string;
   /** undefined where limits cannot be set: then only the environment tells whose a process is */
   prlimit: string | undefined;
@@ -17,8 +20,17 @@ export type SupervisorTools = {
 
 /** Throws `OptionsError` when the machine lacks one. */
 export function findSupervisorTools(): SupervisorTools {
-  const tools = { sh: find('sh'), mkdir: find('mkdir'), mv: find('mv'), setsid: find('setsid') };
-  return { ...tools, prlimit: findLimitSetter(tools.sh) };
+  const sh = find('sh');
+  return {
+    sh,
+    mkfifo: find('mkfifo'),
+    mv: find('mv'),
+    cat: find('cat'),
+    head: find('head'),
+    sleep: find('sleep'),
+    setsid: find('setsid'),
+    prlimit: findLimitSetter(sh),
+  };
 }
 
 /** For `prlimit`: only the soft limit, so that a runner inside of a task can mark what it starts in turn. */

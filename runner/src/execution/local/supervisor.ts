@@ -1,56 +1,95 @@
 /**
  * One detached process per started program. It outlives the runner, so a program goes on whatever happens to
  * the runner, and its end is written down. Its step folder holds, in the order of appearance:
- * - `claim/`    made by mkdir, which is atomic: whoever makes it owns the step. A recovering runner that makes it knows that no
- *               program ever ran or will run for this step;
+ * - `claim`     what a program puts out goes through this pipe. Its name appears once: whoever makes it owns the step. A
+ *               recovering runner makes a folder of that name, and then knows that no program ever ran or will run here;
  * - `supervisor` and `program`: their lines of /proc/<pid>/stat, which name process and start time. In a
  *   sandbox `program` is what
  *               makes it; the program is a grandchild of that;
  * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the
  *   sandbox, when it failed;
  * - `exit`      the exit status, complete because it is renamed into place.
+ *
+ * The program does not write to the spool itself: a file that is its output can be opened anew by its name
+ * (`echo text > /dev/stderr`), which empties it. A copier of our own stands at the other end of the pipe. It ends when
+ * nothing is left that could write there, and the supervisor ends after it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Confinement } from '../../isolation/isolation.ts';
-import { HELPER_VARIABLE, type ProcessIdentity, parseStat, type TaskMarker } from '../../process-table.ts';
+import {
+  HELPER_VARIABLE,
+  OUTPUT_COPIER,
+  type ProcessIdentity,
+  parseStat,
+  type TaskMarker,
+} from '../../process-table.ts';
 import { codeOf } from '../../runner-log.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
+/** Stands in the output where some of it was lost. */
+const GAP =
+  '(a part of the output is missing here: it could not be written, since the disk of the runner was full)';
+
+/** So much room is waited for after the disk was full, in bytes. */
+const ROOM_BYTES = 1024 * 1024;
+
 /**
- * $1 step folder, $2 spool, $3 $4 full paths of mkdir and mv; then the command. Shell variables would shadow
- * variables of the program's environment, hence the long names. Signals are caught, not ignored: ignoring is
- * inherited.
+ * $1 step folder, $2 spool, $3 to $7 full paths of mkfifo, mv, cat, head and sleep; then the command. Shell
+ * variables would shadow variables of the program's environment, hence the long names. The supervisor catches
+ * signals, since to ignore them is inherited; just that is right for the copier. Others than the runner's
+ * user never reach the pipe by its path, but a program that is another user must be able to open its own
+ * output anew.
+ *
+ * The copier loses what it has read when it cannot write it. Then it waits for room, and the program with it,
+ * once the pipe is full: that is better than to end it, or to let it speak to nobody.
  */
 const script = (child: string) => `
-"$3" "$1/claim" 2>/dev/null || exit 0
+"$3" -m 666 "$1/claim" 2>/dev/null || exit 0
 trap : HUP INT TERM
 __signalbox_step=$1 __signalbox_spool=$2 __signalbox_mv=$4
-shift 4
+__signalbox_cat=$5 __signalbox_head=$6 __signalbox_sleep=$7
+shift 7
 read -r __signalbox_stat <"/proc/$$/stat"
 printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/supervisor"
+(
+  trap '' HUP INT TERM
+  ${HELPER_VARIABLE}=${OUTPUT_COPIER}
+  until "$__signalbox_cat" >>"$__signalbox_spool"; do
+    until
+      "$__signalbox_head" -c ${ROOM_BYTES} /dev/zero >"$__signalbox_step/room" &&
+      true >"$__signalbox_step/room" &&
+      printf '\\n%s\\n' '${GAP}' >>"$__signalbox_spool"
+    do
+      true >"$__signalbox_step/room"
+      [ -d "$__signalbox_step" ] || exit
+      "$__signalbox_sleep" 1
+    done
+  done
+) <"$__signalbox_step/claim" 2>/dev/null &
 (
   read -r __signalbox_stat </proc/self/stat
   printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/program"
   ${child}
-printf '%s\\n' "$?" >"$__signalbox_step/exit.new"
-exec "$__signalbox_mv" "$__signalbox_step/exit.new" "$__signalbox_step/exit"
+printf '%s\\n' "$?" >"$__signalbox_step/exit.new" &&
+"$__signalbox_mv" "$__signalbox_step/exit.new" "$__signalbox_step/exit" || exit
+wait
 `;
 
 const SCRIPT = script(`unset ${HELPER_VARIABLE}
   exec "$@"
-) </dev/null >>"$__signalbox_spool" 2>&1`);
+) </dev/null >"$__signalbox_step/claim" 2>&1`);
 
 /** What makes the sandbox speaks to `messages`; the command is bubblewrap, which starts the next script inside. */
 const SANDBOX_SCRIPT = script(`${HELPER_VARIABLE}=sandbox
   exec "$@"
-) </dev/null >>"$__signalbox_spool"`);
+) </dev/null >"$__signalbox_step/claim"`);
 
 /**
  * Within the sandbox: waits for the program as the supervisor does elsewhere, since bubblewrap keeps to
  * itself by which signal one was ended. It says so to `messages` in its turn; only the program's own output
- * goes to the spool.
+ * goes to the pipe.
  */
 const INNER_SCRIPT = `(
   unset ${HELPER_VARIABLE}
@@ -80,7 +119,8 @@ export async function startSupervisor(start: ProgramStart, tools: SupervisorTool
   mkdirSync(start.stepPath, { recursive: true, mode: 0o700 });
   const messages = openSync(path.join(start.stepPath, 'messages'), 'a', 0o600);
   try {
-    const own = [start.stepPath, start.spoolPath, tools.mkdir, tools.mv];
+    const { mkfifo, mv, cat, head, sleep } = tools;
+    const own = [start.stepPath, start.spoolPath, mkfifo, mv, cat, head, sleep];
     const mark = limitCommand(start.marker, tools);
     const { command, cwd, environment, ...parts } = commandOf(start, tools);
     const args = ['-c', parts.script, 'signalbox-supervisor', ...own, ...mark, ...command];
