@@ -202,7 +202,8 @@ export class Agent {
     sweepSecrets(paths, held);
     await sweepHeadChecks(context);
     for (const name of readdirSync(paths.work))
-      if (!held.has(name.replace(/-(inventory|tmp)$/, ''))) await removeWorktree(path.join(paths.work, name));
+      if (!held.has(name.replace(/(-inventory|-tmp)?(-layers)?$/, '')))
+        await removeWorktree(path.join(paths.work, name));
   }
 }
 

@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from './agent.ts';
 import { type AppSource, appOf } from './apps/registry.ts';
+import { Checkouts } from './checkouts/checkouts.ts';
 import { LocalExecution } from './execution/local/local-execution.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
@@ -60,7 +61,8 @@ export async function runRunner(
   const { token, readUrl } = options;
   const link = new Link({ token, readUrl, hello: () => agent.hello() });
   const scripts = writeHelperScripts(paths);
-  const mirrors = new Mirrors(paths.mirrors);
+  const checkouts = new Checkouts({ paths, isolation });
+  const mirrors = new Mirrors(paths.mirrors, checkouts);
   const execution = new LocalExecution({
     tools: findSupervisorTools(),
     runner: paths.marker,
@@ -72,6 +74,7 @@ export async function runRunner(
     apps,
     scripts,
     mirrors,
+    checkouts,
     execution,
     isolation,
     galaxyQueue: new KeyedQueue(),

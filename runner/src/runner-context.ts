@@ -1,4 +1,5 @@
 import type { AppSource } from './apps/registry.ts';
+import type { Checkouts } from './checkouts/checkouts.ts';
 import type { Execution } from './execution/execution.ts';
 import type { Mirrors } from './git/mirror.ts';
 import type { HelperScripts } from './helper-scripts.ts';
@@ -16,6 +17,7 @@ export type RunnerContext = {
   execution: Execution;
   isolation: Isolation;
   mirrors: Mirrors;
+  checkouts: Checkouts;
   /** one installation of the same required collections at a time */
   galaxyQueue: KeyedQueue;
   /** what proves who this runner is: masked in the output of every task */

@@ -19,6 +19,8 @@ type Folders = {
   /** what stays between tasks: local state of Terraform lies here */
   kept: string;
   mirrors: string;
+  /** of large repositories, one for each commit; see checkouts/checkouts.ts */
+  checkouts: string;
   homes: string;
   knownHosts: string;
   galaxy: string;
@@ -52,6 +54,7 @@ export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): Ru
     work: path.join(dir, 'work'),
     kept: path.join(dir, 'kept'),
     mirrors: path.join(dir, 'mirrors'),
+    checkouts: path.join(dir, 'checkouts'),
     homes: path.join(dir, 'homes'),
     knownHosts: path.join(dir, 'known-hosts'),
     galaxy: path.join(dir, 'galaxy'),

@@ -10,10 +10,13 @@ import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
+import type { Checkouts, CheckoutWish } from '../checkouts/checkouts.ts';
+import { hide, layersOf } from '../checkouts/overlay.ts';
 import { type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
+import type { Commit } from './commit.ts';
 import { gitAdvice, submoduleAdvice } from './git-problems.ts';
 
 const BRANCHES = 'refs/signalbox/heads/';
@@ -29,21 +32,23 @@ export type GitRun = {
   say: (line: string) => void;
   signal: AbortSignal;
   graceMs: number;
+  /** the files of the work tree will be moved elsewhere */
+  isMoved?: boolean;
 };
 
 type Fetched = { startedAt: number; hash: string; isBranch: boolean };
 
-export type Commit = { hash: string; message: string };
-
 /** One for each runner. */
 export class Mirrors {
   readonly #folder: string;
+  readonly #checkouts: Checkouts;
   readonly #queue = new KeyedQueue();
   /** the newest successful fetch of each branch and way of access */
   readonly #fetched = new Map<string, Fetched>();
 
-  constructor(folder: string) {
+  constructor(folder: string, checkouts: Checkouts) {
     this.#folder = folder;
+    this.#checkouts = checkouts;
   }
 
   /**
@@ -55,14 +60,14 @@ export class Mirrors {
     const mirror = this.#mirrorOf(run.projectId, url);
     const askedAt = performance.now();
     if (wanted !== null && existsSync(path.join(mirror, 'HEAD'))) {
-      const commit = await addWorktree(run, { mirror, worktree, commit: wanted });
+      const commit = await this.#addWorktree(run, { mirror, worktree, commit: wanted });
       if (commit !== undefined) return commit;
     }
     const fetched = await this.#queue.run(mirror, async () => {
       run.say(`${makeMirror(mirror) ? 'Cloning' : 'Updating'} Repository ${url}`);
       return this.#fetch(run, mirror, askedAt);
     });
-    const commit = await addWorktree(run, {
+    const commit = await this.#addWorktree(run, {
       mirror,
       worktree,
       commit: wanted ?? fetched.hash,
@@ -86,13 +91,23 @@ export class Mirrors {
    * A commit that is not part of the branch: the answer must not depend on what this runner has fetched for
    * other tasks.
    */
-  async #checkOutElsewhere(run: GitRun, wish: WorktreeWish): Promise<Commit> {
+  async #checkOutElsewhere(run: GitRun, wish: CheckoutWish): Promise<Commit> {
     const { name } = run.repository;
     run.say(`Commit ${wish.commit} is not part of branch "${run.repository.branch}": looking elsewhere`);
     await this.#queue.run(wish.mirror, () => fetchEverything(run, wish));
-    const commit = await addWorktree(run, wish);
+    const commit = await this.#addWorktree(run, wish);
     if (commit !== undefined) return commit;
     throw new StepError(text('git.no_commit', { repository: name, commit: wish.commit }));
+  }
+
+  /** Undefined when the commit is not in the mirror. */
+  async #addWorktree(run: GitRun, wish: CheckoutWish): Promise<Commit | undefined> {
+    if (run.isMoved) return await writeOut(run, wish);
+    const kept = await this.#checkouts.open(wish);
+    if (kept !== undefined) return kept;
+    const commit = await writeOut(run, wish);
+    if (commit === undefined || (await this.#checkouts.keep(wish, commit))) return commit;
+    return await writeOut(run, wish);
   }
 
   /** Tasks that wait for the same branch with the same key share one fetch, when it began after they asked. */
@@ -128,6 +143,11 @@ function hashOf(mirror: string, ref: string): string {
  * caches, for example).
  */
 export async function removeWorktree(folder: string): Promise<void> {
+  await hide(folder);
+  for (const one of [folder, layersOf(folder)]) await removeFolder(one);
+}
+
+async function removeFolder(folder: string): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch (error) {
@@ -179,23 +199,15 @@ function fetch(run: GitRun, mirror: string, ...refspecs: string[]): Promise<Help
 }
 
 /** All branches and tags, and the commit itself, which a server may give although it lies on none of them. */
-async function fetchEverything(run: GitRun, { mirror, commit }: WorktreeWish): Promise<void> {
+async function fetchEverything(run: GitRun, { mirror, commit }: CheckoutWish): Promise<void> {
   const all = await fetch(run, mirror, `+refs/heads/*:${BRANCHES}*`, '+refs/tags/*:refs/signalbox/tags/*');
   if (all.code !== 0) throw updateFailed(gitAdvice(all.messages, run.repository));
   if (isFullCommitHash(commit))
     await fetch({ ...run, say: () => undefined }, mirror, `+${commit}:refs/signalbox/commits/${commit}`);
 }
 
-type WorktreeWish = {
-  mirror: string;
-  worktree: string;
-  commit: string;
-  /** HEAD stands on this branch; without it, on the bare commit */
-  branch?: string;
-};
-
 /** Undefined when the commit is not in the mirror. */
-async function addWorktree(run: GitRun, wish: WorktreeWish): Promise<Commit | undefined> {
+async function writeOut(run: GitRun, wish: CheckoutWish): Promise<Commit | undefined> {
   const { worktree } = wish;
   const branch = wish.branch ?? NO_BRANCH;
   layOutWorktree(run.repository.url, wish, branch);
@@ -224,7 +236,7 @@ async function addWorktree(run: GitRun, wish: WorktreeWish): Promise<Commit | un
  * A small repository of its own that borrows the mirror's objects. Unlike Git's linked worktrees it shares
  * nothing that two tasks could write at once, and removing the folder removes all of it.
  */
-function layOutWorktree(url: string, { mirror, worktree }: WorktreeWish, branch: string): void {
+function layOutWorktree(url: string, { mirror, worktree }: CheckoutWish, branch: string): void {
   const git = path.join(worktree, '.git');
   mkdirSync(path.join(git, 'objects/info'), { recursive: true, mode: 0o700 });
   mkdirSync(path.join(git, 'refs'), { recursive: true });

@@ -2,14 +2,17 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Job, JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
+import type { Checkouts } from '../checkouts/checkouts.ts';
 import type { HelperCommand } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
+import type { Commit } from './commit.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
-import { type Commit, type GitRun, type Mirrors, removeWorktree, updateSubmodules } from './mirror.ts';
+import { type GitRun, type Mirrors, removeWorktree, updateSubmodules } from './mirror.ts';
 
 export type WorkspaceParts = GitAccessParts & {
   mirrors: Mirrors;
+  checkouts: Checkouts;
   job: Job;
   say: (line: string) => void;
   signal: AbortSignal;
@@ -18,12 +21,14 @@ export type WorkspaceParts = GitAccessParts & {
 
 /**
  * The files of a repository for one task, at an exact commit: a private worktree, or for a local path that
- * path itself. Returns the root. Throws `StepError`, `StoppedError`.
+ * path itself. Returns the root. `isMoved`: its files will be moved elsewhere. Throws `StepError`,
+ * `StoppedError`.
  */
 export async function openWorkspace(
   repository: JobRepository,
   worktree: string,
   parts: WorkspaceParts,
+  { isMoved = false } = {},
 ): Promise<string> {
   checkRepository(repository);
   if (repository.kind === 'local') return openLocal(repository, parts);
@@ -34,6 +39,7 @@ export async function openWorkspace(
     say: parts.say,
     signal: parts.signal,
     graceMs: parts.job.stop_grace_ms,
+    isMoved,
   };
   await removeWorktree(worktree);
   const commit = await parts.mirrors.checkOut(run, worktree);
@@ -44,13 +50,13 @@ export async function openWorkspace(
 }
 
 /** What an earlier step of the task has worked in, as it left it. Throws `StepError` when it is gone. */
-export function keptWorkspace(
+export async function keptWorkspace(
   repository: JobRepository,
   worktree: string,
-  parts: Pick<WorkspaceParts, 'isolation'>,
-): string {
+  parts: Pick<WorkspaceParts, 'isolation' | 'checkouts'>,
+): Promise<string> {
   if (repository.kind === 'local') return openLocal(repository, parts);
-  if (existsSync(worktree)) return worktree;
+  if (existsSync(worktree) && (await parts.checkouts.showAgain(worktree))) return worktree;
   throw new StepError(text('prepare.files_gone'));
 }
 

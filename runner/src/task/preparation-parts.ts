@@ -1,5 +1,5 @@
 import type { Job } from '@signalbox/contract/runner-protocol';
-import type { Commit } from '../git/mirror.ts';
+import type { Commit } from '../git/commit.ts';
 import type { RunnerContext } from '../runner-context.ts';
 
 export type PreparationParts = {

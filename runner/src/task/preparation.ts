@@ -197,6 +197,7 @@ async function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): 
     paths: context.paths,
     scripts: context.scripts,
     mirrors: context.mirrors,
+    checkouts: context.checkouts,
     secrets,
     agents,
     isolation: context.isolation,
@@ -223,7 +224,7 @@ async function findInventory(
   const worktree = inventoryWorktreePath(workspace, job);
   if (isBegun)
     return resolveInRepository(
-      keptWorkspace(inventory.repository, worktree, workspace),
+      await keptWorkspace(inventory.repository, worktree, workspace),
       inventory.content,
       'inventory',
     );

@@ -6,7 +6,7 @@
 import { type OutputPosition, QUESTION_PROTOCOL, type TaskEnd } from '@signalbox/contract/runner-protocol';
 import { foreignWords } from '@signalbox/contract/texts';
 import { z } from 'zod';
-import type { Commit } from '../git/mirror.ts';
+import type { Commit } from '../git/commit.ts';
 import type { Link } from '../link.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { maskedParams, type ToldEnd } from '../told.ts';

@@ -29,24 +29,22 @@ export async function findWorkTree(
     const root =
       begun === null
         ? await openWorkspace(job.repository, worktree, workspace)
-        : keptWorkspace(job.repository, worktree, workspace);
+        : await keptWorkspace(job.repository, worktree, workspace);
     return { root, dataFolder: null };
   }
   const isLocal = job.repository.kind === 'local';
   const place = await findPlace(parts);
   if (begun !== null) {
-    const root = isLocal ? keptWorkspace(job.repository, worktree, workspace) : keptTree(place);
+    const root = isLocal ? await keptWorkspace(job.repository, worktree, workspace) : keptTree(place);
     await refuseOtherCommit(parts, { place, workspace });
     return { root, dataFolder: isLocal ? dataFolderIn(place, job.playbook) : null };
   }
   let commit = '';
-  const fresh = await openWorkspace(job.repository, worktree, {
-    ...workspace,
-    onCommit: (found) => {
-      commit = found.hash;
-      workspace.onCommit(found);
-    },
-  });
+  const onCommit: WorkspaceParts['onCommit'] = (found) => {
+    commit = found.hash;
+    workspace.onCommit(found);
+  };
+  const fresh = await openWorkspace(job.repository, worktree, { ...workspace, onCommit }, { isMoved: true });
   if (isLocal) return { root: fresh, dataFolder: dataFolderIn(place, job.playbook) };
   mkdirSync(keptTree(place), { recursive: true, mode: 0o700 });
   for (const tree of [keptTree(place), fresh]) await context.isolation.give(tree);

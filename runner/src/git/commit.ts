@@ -1,0 +1,2 @@
+/** `message`: the first line of it. */
+export type Commit = { hash: string; message: string };
