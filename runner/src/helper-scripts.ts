@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RunnerPaths } from './runner-paths.ts';
 import { BAD_PASSPHRASE_MARK } from './ssh/key-agents.ts';
@@ -44,9 +44,17 @@ const GIT_CONFIG = `[safe]
 	hooksPath = /dev/null
 `;
 
-export type HelperScripts = { gitAskpass: string; sshPassphrase: string; gitConfig: string };
+export type HelperScripts = {
+  gitAskpass: string;
+  sshPassphrase: string;
+  gitConfig: string;
+  /** folder of what Ansible is to load into itself, and of nothing else */
+  ansiblePlugins: string;
+};
 
-/** Writes the small files that git and ssh call back. They hold no secret. */
+const HOSTS_PLUGIN = 'signalbox_hosts.py';
+
+/** Writes the small files that git, ssh and Ansible call back. They hold no secret. */
 export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
   const write = (name: string, content: string, mode: number) => {
     const file = path.join(paths.bin, name);
@@ -55,7 +63,14 @@ export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
     chmodSync(file, mode);
     return file;
   };
+  const ansiblePlugins = path.join(paths.bin, 'callbacks');
+  mkdirSync(ansiblePlugins, { recursive: true });
+  chmodSync(ansiblePlugins, 0o755);
+  const plugin = path.join(ansiblePlugins, HOSTS_PLUGIN);
+  copyFileSync(path.join(import.meta.dirname, 'apps/ansible-hosts', HOSTS_PLUGIN), plugin);
+  chmodSync(plugin, 0o644);
   return {
+    ansiblePlugins,
     gitAskpass: write('git-askpass', GIT_ASKPASS, 0o755),
     sshPassphrase: write('ssh-passphrase', SSH_PASSPHRASE, 0o755),
     gitConfig: write('gitconfig', GIT_CONFIG, 0o644),

@@ -40,3 +40,12 @@ export function setQuestion(id: number, document: string): string {
   setTask(id, { status: 'waiting_confirmation' });
   return hash;
 }
+
+/** What a runner has told of the task beside its output. */
+export function setResult(id: number, name: string, document: unknown): void {
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  database
+    .prepare('insert into task_results (task_id, name, document, updated_at) values (?, ?, ?, 1)')
+    .run(id, name, JSON.stringify(document));
+  database.close();
+}

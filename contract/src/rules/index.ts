@@ -11,6 +11,7 @@ export * from './apps/one-program.ts';
 export * from './branch-name.ts';
 export * from './commit-hash.ts';
 export * from './host-limit.ts';
+export * from './host-results.ts';
 export * from './inventory-type.ts';
 export * from './json-text.ts';
 export * from './local-path.ts';

@@ -5,6 +5,8 @@ import path from 'node:path';
 export type AnsibleConfig = {
   /** undefined when no file has the setting, or the file cannot be read */
   find(section: string, key: string): string | undefined;
+  /** of the file that counts; undefined when there is none */
+  folder: string | undefined;
 };
 
 export type ConfigPlaces = {
@@ -37,12 +39,13 @@ function readConfig(files: string[]): AnsibleConfig {
     try {
       if (!statSync(file).isFile()) continue;
       const settings = parseIni(readFileSync(file, 'utf8'));
-      return { find: (section, key) => settings.get(`${section}\0${key}`) };
+      const folder = path.dirname(file);
+      return { find: (section, key) => settings.get(`${section}\0${key}`), folder };
     } catch {
       // No file, a folder, not readable: Ansible looks at the next place too.
     }
   }
-  return { find: () => undefined };
+  return { find: () => undefined, folder: undefined };
 }
 
 /**

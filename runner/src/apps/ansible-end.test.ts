@@ -1,6 +1,6 @@
 /** What is said of the ends of real playbooks. */
 import { type Job, taskEnd } from '@signalbox/contract';
-import { text } from '@signalbox/contract/texts';
+import { inEnglish, text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerHarness } from '../testing/runner-harness.ts';
@@ -50,13 +50,13 @@ const hosts = (type: 'static' | 'static-yaml', content: string): Partial<Job> =>
 const answer = { name: 'answer', value: "{{ 'x' }}", is_secret: false, is_trusted: false };
 
 test.each([
-  ['failed tasks', '    - fail:\n', limited, 2, 'some hosts failed'],
+  ['failed tasks', '    - fail:\n', limited, 2, '1 host failed (localhost)'],
   [
     'an unreachable host',
     '    - ping:\n',
     { options: { ...limited.options, limit: 'gone' } },
     4,
-    'some hosts could not be reached',
+    '1 host could not be reached (gone)',
   ],
   [
     'an unknown option',
@@ -144,6 +144,16 @@ test('the log says what runs, and that it is a dry run', async () => {
     /^Running for ann: \S*ansible-playbook -i \S+ --check --extra-vars \S+ -e 'pass=\*+' --limit=localhost play\.yml$/m,
   );
   expect(outputOf(task)).toContain('This is a dry run: nothing is to be changed.');
+});
+
+test('names the first of many hosts, and says nothing of them when all came to a good end', () => {
+  const failed = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const told = explainAnsibleEnd(2, '', { failed, unreachable: [] });
+  expect(told && inEnglish(told)).toBe('7 hosts failed (a, b, c, d, e and 2 more)');
+  const none = { failed: [], unreachable: [] };
+  expect(explainAnsibleEnd(2, 'ansible-playbook: error: no', none)).toMatchObject({
+    code: 'exit.options_said',
+  });
 });
 
 test('a play without hosts beside one with hosts is no warning', () => {

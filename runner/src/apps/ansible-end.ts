@@ -1,16 +1,19 @@
 /**
  * What the end of a playbook means. The exit code alone does not say: 2 is failed tasks and also an unknown
- * option, 4 an unreachable host and also a playbook that cannot be read. So the end of the output decides,
- * the code where that is silent.
+ * option, 4 an unreachable host and also a playbook that cannot be read. So what the callback plugin has told
+ * of the hosts decides, then the end of the output, the code where both are silent.
  */
 import { type Text, text } from '@signalbox/contract/texts';
 import type { EndReader } from './app-command.ts';
+import type { EndedHosts } from './ended-hosts.ts';
 
-export const explainAnsibleEnd: EndReader = (code, tail) => {
+export const explainAnsibleEnd: EndReader = (code, tail, ended) => {
   const hosts = recapOf(tail);
   if (code === 0) return hosts.length === 0 && hasNoHosts(tail) ? text('exit.no_host') : undefined;
   if (/Conditional is marked as unsafe|untrusted template or expression/.test(tail))
     return text('exit.unsafe_condition');
+  const named = ended && byNames(ended);
+  if (named !== undefined) return named;
   if (hosts.length > 0) return byHosts(hosts);
   const option = /^ansible-playbook: error: (.+)$/m.exec(tail)?.[1];
   if (option !== undefined) return text('exit.options_said', { problem: option });
@@ -29,6 +32,21 @@ const errors: readonly (readonly [RegExp, Text])[] = [
   [/the\s+role\s+'[^']+'\s+was\s+not\s+found/, text('exit.role')],
   [/Syntax\s+Error\s+while\s+loading\s+YAML|YAML\s+parsing\s+failed/, text('exit.yaml')],
 ];
+
+/** so many names stand in a sentence */
+const NAMED = 5;
+
+function byNames({ failed, unreachable }: EndedHosts): Text | undefined {
+  const broken = failed.length > 0 ? text('exit.failed_hosts', namesOf(failed)) : undefined;
+  const gone = unreachable.length > 0 ? text('exit.unreachable_hosts', namesOf(unreachable)) : undefined;
+  return broken && gone ? text('exit.both', { one: broken, other: gone }) : (broken ?? gone);
+}
+
+function namesOf(hosts: readonly string[]) {
+  const names = hosts.slice(0, NAMED);
+  const rest = hosts.length - names.length;
+  return { count: hosts.length, names: rest === 0 ? names : text('exit.and_more', { names, rest }) };
+}
 
 interface HostCounts {
   readonly failed: number;

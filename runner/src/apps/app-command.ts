@@ -1,6 +1,7 @@
 import { profileOf } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import type { Text } from '@signalbox/contract/texts';
+import type { EndedHosts } from './ended-hosts.ts';
 
 /** Where an app's program finds what the preparation has laid out. All full paths. */
 export type AppPlaces = {
@@ -51,9 +52,9 @@ export type AppCommand = {
 /**
  * What the exit code of the app's program means, as the rest of a sentence (`exit....`), from the end of its
  * output without colours. undefined = nothing that the code does not say. Of a success it says what went
- * differently than one may think.
+ * differently than one may think. `hosts`: what became of them, where the program has told it.
  */
-export type EndReader = (code: number, tail: string) => Text | undefined;
+export type EndReader = (code: number, tail: string, hosts?: EndedHosts) => Text | undefined;
 
 export type AppBuilder = (job: Job, places: AppPlaces) => AppCommand;
 

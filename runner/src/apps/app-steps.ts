@@ -6,6 +6,7 @@ import { oneProgram } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import type { Text } from '@signalbox/contract/texts';
 import type { AppBuilder, EndReader } from './app-command.ts';
+import type { EndedHosts } from './ended-hosts.ts';
 
 /** What the end of a step may depend on, beside how its program ended. Of the task's own options. */
 type StepOptions = {
@@ -21,6 +22,8 @@ export type StepEnd = {
   /** the end of the task's output, without colours */
   tail: string;
   options: StepOptions;
+  /** undefined = it has told of none */
+  hosts?: EndedHosts | undefined;
 };
 
 export type NextStep =
@@ -43,8 +46,37 @@ export type DocumentFacts = {
   maskText: (text: string) => string;
 };
 
+/** Takes what a program tells of itself while it runs, and makes a document of it. */
+export interface StepReader {
+  /** Whatever it is: the program, and all that it runs, may have written it. Never throws. */
+  take(line: string): void;
+  /** nothing that could be shown was told so far */
+  readonly isEmpty: boolean;
+  readonly endedHosts: EndedHosts;
+  /** `maskText`: stars in place of the task's secrets. What it returns leaves the runner as it is. */
+  document(maskText: (text: string) => string): unknown;
+}
+
+/** What a program is given so that it tells of itself. */
+export type TellingPlaces = {
+  /** the file to which it appends its lines */
+  file: string;
+  /** folder of the plugins that come with the runner */
+  plugins: string;
+  /** where it runs */
+  root: string;
+  /** all else that it will have in its environment */
+  environment: Record<string, string>;
+};
+
 export type AppStep = {
   build: AppBuilder;
+  /** It tells of itself, in lines of a file: they become a document of this name, told of while it runs. */
+  tells?: {
+    name: string;
+    environment: (places: TellingPlaces) => Record<string, string>;
+    reader: () => StepReader;
+  };
   /** it brings what the repository's files name elsewhere, with the key of the repository */
   fetches?: true;
   /**
@@ -70,7 +102,10 @@ export type AppSteps = {
 };
 
 /** Of an app whose tasks are one program. */
-export function oneStep(build: AppBuilder, explain: EndReader): AppSteps {
-  const next = ({ code, tail }: StepEnd): NextStep => ({ kind: 'end', explanation: explain(code, tail) });
-  return { steps: { [oneProgram.steps[0]]: { build, next } } };
+export function oneStep(build: AppBuilder, explain: EndReader, tells?: AppStep['tells']): AppSteps {
+  const next = ({ code, tail, hosts }: StepEnd): NextStep => ({
+    kind: 'end',
+    explanation: explain(code, tail, hosts),
+  });
+  return { steps: { [oneProgram.steps[0]]: { build, next, ...(tells && { tells }) } } };
 }

@@ -7,8 +7,9 @@ import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { ansibleCommand } from './ansible.ts';
 import { explainAnsibleEnd } from './ansible-end.ts';
+import { hostsTelling } from './ansible-hosts/hosts-telling.ts';
 import type { AppBuilder, EndReader } from './app-command.ts';
-import { type AppSteps, oneStep } from './app-steps.ts';
+import { type AppStep, type AppSteps, oneStep } from './app-steps.ts';
 import { installRequirements } from './galaxy.ts';
 import { type ScriptApp, scriptCommand } from './script.ts';
 import { explainShellEnd } from './script-end.ts';
@@ -21,6 +22,7 @@ interface Builder {
   readonly install?: typeof installRequirements;
   /** knows more of an end than its exit code says */
   readonly explainEnd?: EndReader;
+  readonly tells?: AppStep['tells'];
 }
 
 /** Of an app whose tasks are several. */
@@ -29,7 +31,12 @@ type StepsOf = (profile: AppProfile) => AppSteps;
 export type App = AppSteps & Pick<Builder, 'install'> & { readonly profile: AppProfile };
 
 const builders: Readonly<Record<BuiltInAppId, Builder | StepsOf>> = {
-  ansible: { build: ansibleCommand, install: installRequirements, explainEnd: explainAnsibleEnd },
+  ansible: {
+    build: ansibleCommand,
+    install: installRequirements,
+    explainEnd: explainAnsibleEnd,
+    tells: hostsTelling,
+  },
   bash: {
     ...script({ advice: text('advice.install_it', { command: 'apt-get install bash' }) }),
     explainEnd: explainShellEnd,
@@ -55,9 +62,10 @@ export const appOf: AppSource = ({ app: { id, path } }) => {
   const profile = profileOf(id);
   const builder = builderOf(id) ?? customScript(id, path);
   if (typeof builder === 'function') return { ...builder(profile), profile };
-  const { build, install, explainEnd } = builder;
-  const explain: EndReader = (code, tail) => explainEnd?.(code, tail) ?? profile.exitHints[code];
-  return { ...oneStep(build, explain), ...(install && { install }), profile };
+  const { build, install, explainEnd, tells } = builder;
+  const explain: EndReader = (code, tail, hosts) =>
+    explainEnd?.(code, tail, hosts) ?? profile.exitHints[code];
+  return { ...oneStep(build, explain, tells), ...(install && { install }), profile };
 };
 
 function builderOf(id: string): Builder | StepsOf | undefined {

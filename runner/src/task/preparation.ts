@@ -145,6 +145,12 @@ export async function programOfStep(
     ...(fetching.SSH_AUTH_SOCK !== undefined && { SSH_AUTH_SOCK: fetching.SSH_AUTH_SOCK }),
     ...sharedConnections({ job, root: places.root, environment: prepared.environment, secrets }),
   };
+  const telling = step.tells?.environment({
+    file: document,
+    plugins: workspace.scripts.ansiblePlugins,
+    root: places.root,
+    environment,
+  });
   const program = findProgram(command, {
     searchPath: environment.PATH ?? '',
     cwd: places.root,
@@ -152,7 +158,13 @@ export async function programOfStep(
   });
   for (const file of command.files) secrets.write(file.name, file.content);
   say(...command.notes, ...startSentences(job, program, command.args));
-  const run = { program, args: command.args, cwd: places.folder, environment, view };
+  const run = {
+    program,
+    args: command.args,
+    cwd: places.folder,
+    environment: { ...environment, ...telling },
+    view,
+  };
   return command.isCaptured ? captured(run, document) : run;
 }
 

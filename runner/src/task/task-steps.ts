@@ -14,7 +14,7 @@ import path from 'node:path';
 import { profileOf } from '@signalbox/contract/rules';
 import type { Job, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { inEnglish, text } from '@signalbox/contract/texts';
-import type { AppStep, NextStep } from '../apps/app-steps.ts';
+import type { AppStep, NextStep, StepReader } from '../apps/app-steps.ts';
 import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
 import type { RunnerContext } from '../runner-context.ts';
@@ -23,6 +23,7 @@ import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError, StoppedError } from '../step-error.ts';
 import { endOfOutcome, leftoverSentence } from './end-sentences.ts';
 import { type Prepared, prepare, programOfStep, stepOf } from './preparation.ts';
+import { StepTelling } from './step-telling.ts';
 import type { TaskClock } from './task-clock.ts';
 import {
   documentPath,
@@ -66,6 +67,8 @@ export class TaskSteps {
   /** how the program ended before this runner came */
   #outcome: StepOutcome | undefined;
   #commitReport: Promise<void> | undefined;
+  /** the job has come, so that it is known what is to be masked */
+  #isAttached = false;
 
   constructor(dependencies: TaskStepsDependencies) {
     this.#dependencies = dependencies;
@@ -99,6 +102,7 @@ export class TaskSteps {
 
   /** The job has come: what needs its secrets goes on. */
   attach(job: Job): void {
+    this.#isAttached = true;
     this.#job.resolve(job);
   }
 
@@ -213,14 +217,15 @@ export class TaskSteps {
 
   async #followStep(): Promise<TaskEnd | undefined> {
     const { folder, output } = this.#dependencies;
-    const outcome = this.#outcome ?? (await this.#programEnded());
+    const { outcome, told } = await this.#programEnded();
     await this.#commitReport;
     const { stop, program, step, ended_steps, options } = folder.record;
     if (stop !== null) throw new StoppedError();
     const end = endOfOutcome(outcome, program);
     if (end.kind !== 'exited') return end;
     const appStep = this.#appStep();
-    const next = appStep.next({ code: end.code, tail: output.tail(TAIL_BYTES), options });
+    const tail = output.tail(TAIL_BYTES);
+    const next = appStep.next({ code: end.code, tail, options, hosts: told?.endedHosts });
     const document = documentPath(folder);
     const shown = await this.#shownDocument(appStep, { next, code: end.code });
     if (next.kind === 'end') {
@@ -255,7 +260,7 @@ export class TaskSteps {
     { document: spec }: AppStep,
     { next, code }: { next: NextStep; code: number },
   ): Promise<string | undefined> {
-    const { folder, output, reports } = this.#dependencies;
+    const { folder, output } = this.#dependencies;
     const isTold = spec !== undefined && code === 0;
     if (!isTold && next.kind !== 'ask') return undefined;
     // Without the job nobody knows what is to be masked in the document.
@@ -264,11 +269,7 @@ export class TaskSteps {
     const facts = { job, left: folder.record.left, maskText };
     const reader = isTold ? { ...spec, read: (raw: unknown) => spec.read(raw, facts) } : plainReader;
     const shown = makeDocument(folder, reader, maskText);
-    if (isTold) {
-      keepResult(folder, spec.name, shown);
-      folder.note({ results: [...new Set([...folder.record.results, spec.name])] });
-      reports.results();
-    }
+    if (isTold) this.#report(spec.name, shown);
     return shown;
   }
 
@@ -278,7 +279,47 @@ export class TaskSteps {
     return { name, ...(await leftFile(path.join(ownFolder(context, folder.record), name))) };
   }
 
-  async #programEnded(): Promise<StepOutcome> {
+  /** How its program has ended, and what that has told of itself. */
+  async #programEnded(): Promise<{ outcome: StepOutcome; told: StepReader | undefined }> {
+    const telling = this.#followTelling();
+    try {
+      const outcome = this.#outcome ?? (await this.#outcomeOfProgram());
+      await telling?.finish();
+      if (telling === undefined || telling.reader.isEmpty) return { outcome, told: undefined };
+      // Of a task that is stopped nobody waits for the job.
+      if (this.#dependencies.folder.record.stop === null) await this.#unlessStopped(this.#job.promise);
+      telling.tell();
+      return { outcome, told: telling.reader };
+    } finally {
+      telling?.abandon();
+    }
+  }
+
+  #followTelling(): StepTelling | undefined {
+    const { context, folder, output } = this.#dependencies;
+    const { app: id, step_name } = folder.record;
+    const { steps } = context.apps({ app: { id, path: null, args: null } });
+    const tells = Object.hasOwn(steps, step_name) ? steps[step_name]?.tells : undefined;
+    if (tells === undefined) return undefined;
+    const tell = (reader: StepReader) => {
+      if (!this.#isAttached) return 0;
+      const shown = JSON.stringify(reader.document((text) => output.maskText(text)));
+      this.#report(tells.name, shown);
+      return Buffer.byteLength(shown);
+    };
+    return new StepTelling({ file: documentPath(folder), reader: tells.reader(), tell });
+  }
+
+  /** `document`: JSON, masked. */
+  #report(name: string, document: string): void {
+    const { folder, reports } = this.#dependencies;
+    keepResult(folder, name, document);
+    const { results } = folder.record;
+    if (!results.includes(name)) folder.note({ results: [...results, name] });
+    reports.results();
+  }
+
+  async #outcomeOfProgram(): Promise<StepOutcome> {
     const { folder } = this.#dependencies;
     if (this.#program === undefined) throw new Error('a step has started without a program');
     const { stop, stop_grace_ms } = folder.record;

@@ -23,6 +23,7 @@ import { useIsTopLayer } from '../../ui/layers.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
+import { HostsPanel } from './hosts/hosts-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { QuestionBar } from './question-bar.tsx';
@@ -110,6 +111,7 @@ function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefi
       <TaskDetails task={task} />
       <TaskNotices task={task} />
       {task.status !== 'waiting_confirmation' && <PlanPanel task={task} />}
+      <HostsPanel task={task} />
       <LogPanel task={task} targetLine={line} onLine={showLine} lineHref={lineHref} />
     </>
   );

@@ -1,4 +1,4 @@
-/** Tasks that plan, ask and apply. */
+/** What tasks tell beside their output: plans, and what became of hosts. */
 export const planning = {
   plan: {
     title: 'Plan',
@@ -40,5 +40,32 @@ export const planning = {
     reasonRequested: 'asked for by -replace',
     reasonTriggers: 'something that it depends on changes',
     reasonNoConfig: 'it is no longer in the configuration',
+  },
+  hosts: {
+    title: 'Hosts',
+    show: 'Show the hosts',
+    hide: 'Hide the hosts',
+    search: 'Search hosts, tasks and messages',
+    state: 'Which hosts',
+    all: '{count, plural, one {# host} other {All # hosts}}',
+    host: 'Host',
+    ok: 'OK',
+    changed: 'Changed',
+    failed: 'Failed',
+    unreachable: 'Unreachable',
+    skipped: 'Skipped',
+    rescued: 'Rescued',
+    ignored: 'Ignored',
+    duration: 'Duration',
+    more: 'Show {count} more',
+    none: 'No host is like that.',
+    nothing: 'No task changed anything here or failed.',
+    incomplete: 'The playbook did not come to its end: this is how far it got.',
+    hostsCut: '{count, plural, one {# more host is} other {# more hosts are}} not shown here.',
+    resultsCut:
+      '{count, plural, one {# more result is} other {# more results are}} not shown here. The output of the task has all.',
+    itemChanged: 'changed',
+    itemFailed: 'failed',
+    cut: 'This is longer than what is shown here.',
   },
 } as const;

@@ -1,0 +1,53 @@
+import { type HostResult, type HostResults, hostCounts, hostState } from '@signalbox/contract/rules';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDuration } from '../../../lib/duration.ts';
+import plan from '../plan/plan.module.css';
+import { hostLooks } from './host-looks.ts';
+import { HostTask } from './host-task.tsx';
+import classes from './hosts.module.css';
+
+interface HostRowProps {
+  readonly host: HostResult;
+  readonly tasks: HostResults['tasks'];
+}
+
+/** One host, which its name opens. */
+export function HostRow({ host, tasks }: HostRowProps) {
+  const t = useTranslations('hosts');
+  const [isOpen, setOpen] = useState(false);
+  const locale = useLocale();
+  const state = hostState(host);
+  const { icon: Icon, tone } = hostLooks[state];
+  return (
+    <details className={classes.host} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.row}>
+        <span className={classes.name}>
+          <IconChevronRight size={14} className={classes.chevron} aria-hidden="true" />
+          <Icon size={15} stroke={2} className={plan.action} data-tone={tone} aria-label={t(state)} />
+          <span className={plan.address}>{host.name}</span>
+        </span>
+        {hostCounts.map((count) => (
+          <span key={count} className={classes.count} data-count={host[count] ? count : 'none'}>
+            <span className={classes.countName}>{t(count)} </span>
+            {host[count] ?? 0}
+          </span>
+        ))}
+        <span className={classes.duration}>{formatDuration(host.duration_ms, locale)}</span>
+      </summary>
+      {isOpen && (
+        <div className={classes.body}>
+          {host.results.map((result, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they came, and only grow
+            <HostTask key={index} result={result} task={tasks[result.task]} />
+          ))}
+          {host.results.length === 0 && <p className={plan.note}>{t('nothing')}</p>}
+          {host.results_cut !== undefined && (
+            <p className={plan.note}>{t('resultsCut', { count: host.results_cut })}</p>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}

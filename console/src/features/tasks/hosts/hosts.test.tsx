@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { startTask } from '@signalbox/contract';
+import type { HostResult, HostResults } from '@signalbox/contract/rules';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, dialog, press } from '../../../testing/form-hands.ts';
+import { openConsole } from '../../../testing/open-console.tsx';
+import { asAdmin, newProject } from '../../../testing/server.ts';
+import { storedInventory, storedTemplate } from '../../../testing/stored-objects.ts';
+import { setResult, setTask } from '../../../testing/task-store.ts';
+
+async function openHosts(hosts: readonly HostResult[], more: Partial<HostResults> = {}) {
+  const project_id = await newProject();
+  const inventory_id = (await storedInventory(project_id)).id;
+  const template = await storedTemplate(project_id, { app: 'ansible', playbook: 'site.yml', inventory_id });
+  const body = { template_id: template.id };
+  const { id } = await asAdmin(startTask, { params: { project_id }, body });
+  setTask(id, { status: 'error' });
+  const tasks = [{ name: 'Write the page', play: 'Site' }];
+  setResult(id, 'hosts', { kind: 'hosts', is_complete: true, tasks, hosts, ...more });
+  await openConsole(`/project/${project_id}/history?t=${id}`, 'Dashboard');
+  await screen.findByRole('heading', { level: 1, name: `Task #${id}` });
+  const form = within(await dialog(`Task #${id}`));
+  await form.findByText('Hosts');
+  await press('Show the hosts', form);
+  return within(form.getByRole('region', { name: 'Hosts' }));
+}
+
+const rowsOf = (view: Awaited<ReturnType<typeof openHosts>>) =>
+  view.getAllByRole('group').map((row) => row.querySelector('summary')?.textContent ?? '');
+const bare = (name: string, more: Partial<HostResult> = {}): HostResult => ({
+  ...{ name, ok: 1, duration_ms: 1500, results: [] },
+  ...more,
+});
+
+it('lists hosts with what became of them, what failed first, and opens each', async () => {
+  const results = [
+    { task: 0, status: 'changed', duration_ms: 5, diff: '@@ -1 +1 @@\n-old\n+new' },
+    { task: 0, status: 'failed', duration_ms: 5, message: 'no space left', items: [{ item: 'a.html' }] },
+  ] as const;
+  const view = await openHosts([
+    bare('calm'),
+    bare('gone', { ok: 0, unreachable: 1 }),
+    bare('web', { changed: 2, failed: 1, results, results_cut: 3 }),
+  ]);
+  const rows = rowsOf(view);
+  expect(rows.map((row) => row.split('OK')[0])).toEqual(['web', 'gone', 'calm']);
+  expect(rows[0]).toBe('webOK 1Changed 2Unreachable 0Failed 1Skipped 0Rescued 0Ignored 01.5 sec');
+  expect(view.queryByText('no space left')).toBeNull();
+  fireEvent.click(view.getByText('web'));
+  await view.findByText('no space left');
+  expect(view.getByText('+new').getAttribute('data-line')).toBe('added');
+  for (const words of [
+    '-old',
+    'a.html',
+    '3 more results are not shown here. The output of the task has all.',
+  ])
+    view.getByText(words);
+});
+
+it('finds among a thousand hosts by name, by message and by what became of them', async () => {
+  const failure = { task: 0, status: 'failed', duration_ms: 1, message: 'disk is full' } as const;
+  const hosts = Array.from({ length: 1000 }, (_, index) => bare(`host-${index}`));
+  hosts[700] = bare('odd', { failed: 1, results: [failure] });
+  const view = await openHosts(hosts, { is_complete: false });
+  view.getByText('The playbook did not come to its end: this is how far it got.');
+  expect([rowsOf(view).length, rowsOf(view)[0]?.startsWith('odd')]).toEqual([100, true]);
+  await press('Show 100 more', view);
+  expect(rowsOf(view).length).toBe(200);
+  const search = view.getByRole('searchbox', { name: 'Search hosts, tasks and messages' });
+  fireEvent.change(search, { target: { value: 'DISK is' } });
+  expect(rowsOf(view).length).toBe(1);
+  fireEvent.change(search, { target: { value: 'host-99' } });
+  expect(rowsOf(view).length).toBe(11);
+  await choose('Which hosts', 'Failed');
+  view.getByText('No host is like that.');
+});
