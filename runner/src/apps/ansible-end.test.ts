@@ -99,7 +99,9 @@ test.each([
     `    - debug:\n      when: "'{{ answer }}' == 'x'"\n`,
     { ...limited, variables: [answer] },
     2,
-    expect.stringMatching(/^a condition puts an answer .* into braces.*without braces/),
+    expect.stringMatching(
+      /^1 host failed \(localhost\): a condition puts an answer .* into braces.*without braces/,
+    ),
   ],
 ] as const)('%s', async (_name, tasks, change, code, explanation) => {
   const { end, ...task } = await play(tasks, change as unknown as Partial<Job>);
@@ -133,6 +135,23 @@ test('an inventory without a host is read all the same', async () => {
   }
 });
 
+test('a program that is not there, and a key that does not fit, cost no clone', async () => {
+  const repository = { ...harness.fileRepository(), url: 'file:///nowhere/at-all' };
+  const missing = await play('', {
+    repository,
+    app: { id: 'ansible', path: '/nowhere/ansible', args: null },
+  });
+  expect(missing.end).toMatchObject({ reason: expect.stringMatching(/"?\/nowhere\/ansible/) });
+  const { inventory } = harness.job(hosts('static', 'localhost'));
+  if (inventory === null) throw new Error('an inventory is part of the job');
+  const become_key = { type: 'ssh', login: '', private_key: 'k', passphrase: '' } as const;
+  const unfit = await play('', { repository, inventory: { ...inventory, become_key } });
+  expect(unfit.end).toMatchObject({ reason: expect.stringMatching(/SSH key/) });
+  // What may come with the repository is looked for when that is there.
+  const own = await play('', { repository, app: { id: 'ansible', path: 'bin/ansible', args: null } });
+  expect(own.end).toMatchObject({ reason: expect.stringMatching(/nowhere\/at-all|epository/) });
+});
+
 test('the log says what runs, and that it is a dry run', async () => {
   const task = await play('    - debug: {msg: hi}\n', {
     options: { ...limited.options, dry_run: true },
@@ -148,9 +167,9 @@ test('the log says what runs, and that it is a dry run', async () => {
 
 test('names the first of many hosts, and says nothing of them when all came to a good end', () => {
   const failed = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  const told = explainAnsibleEnd(2, '', { failed, unreachable: [] });
+  const told = explainAnsibleEnd(2, '', { failed, unreachable: [], hint: undefined });
   expect(told && inEnglish(told)).toBe('7 hosts failed (a, b, c, d, e and 2 more)');
-  const none = { failed: [], unreachable: [] };
+  const none = { failed: [], unreachable: [], hint: undefined };
   expect(explainAnsibleEnd(2, 'ansible-playbook: error: no', none)).toMatchObject({
     code: 'exit.options_said',
   });

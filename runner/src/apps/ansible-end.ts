@@ -4,16 +4,18 @@
  * of the hosts decides, then the end of the output, the code where both are silent.
  */
 import { type Text, text } from '@signalbox/contract/texts';
+import { conditionHint } from './ansible-hints.ts';
 import type { EndReader } from './app-command.ts';
 import type { EndedHosts } from './ended-hosts.ts';
 
 export const explainAnsibleEnd: EndReader = (code, tail, ended) => {
   const hosts = recapOf(tail);
   if (code === 0) return hosts.length === 0 && hasNoHosts(tail) ? text('exit.no_host') : undefined;
-  if (/Conditional is marked as unsafe|untrusted template or expression/.test(tail))
-    return text('exit.unsafe_condition');
   const named = ended && byNames(ended);
-  if (named !== undefined) return named;
+  if (named !== undefined)
+    return ended?.hint ? text('exit.because', { what: named, hint: ended.hint }) : named;
+  const hint = conditionHint(tail);
+  if (hint !== undefined) return hint;
   if (hosts.length > 0) return byHosts(hosts);
   const option = /^ansible-playbook: error: (.+)$/m.exec(tail)?.[1];
   if (option !== undefined) return text('exit.options_said', { problem: option });

@@ -4,16 +4,15 @@
  * stays.
  */
 import type { Job } from '@signalbox/contract/runner-protocol';
-import { type Text, text } from '@signalbox/contract/texts';
+import { text } from '@signalbox/contract/texts';
 import { effectiveConfig } from '../apps/ansible-config.ts';
-import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
+import type { AppPlaces } from '../apps/app-command.ts';
 import type { AppStep } from '../apps/app-steps.ts';
 import type { App } from '../apps/registry.ts';
 import type { StepProgram } from '../execution/execution.ts';
 import { fetchEnvironment } from '../git/fetch-environment.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
-import { type LookupPlaces, lookUpProgram } from '../program-lookup.ts';
 import { codeOf, messageOf } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -21,6 +20,7 @@ import { KeyAgents } from '../ssh/key-agents.ts';
 import { connectionEnvironment } from '../ssh/shared-connections.ts';
 import { StepError } from '../step-error.ts';
 import { refuseForeignWords } from './asker-check.ts';
+import { findProgram, refuseHopeless } from './early-check.ts';
 import type { PreparationParts } from './preparation-parts.ts';
 import {
   folderInRepository,
@@ -30,7 +30,7 @@ import {
 } from './repository-path.ts';
 import { startSentences } from './start-sentences.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
-import { inventoryWorktreePath, ownFolder } from './task-places.ts';
+import { inventoryWorktreePath, ownFolder, worktreePath } from './task-places.ts';
 import { taskView } from './task-view.ts';
 import { findWorkTree } from './work-tree.ts';
 
@@ -66,6 +66,18 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   for (const name of refused)
     say(`Environment variable "${name}" is left out: no program can be given that name or value.`);
 
+  const bare = barePlaces(parts, secrets);
+  if (parts.begun === null) {
+    refuseHopeless(stepOf(app, app.profile.steps[0]), {
+      job,
+      places: { ...bare, document: '' },
+      lookup: {
+        searchPath: jobEnvironment(job).environment.PATH ?? parted.environment.PATH ?? '',
+        cwd: bare.root,
+        canRun: (file) => context.isolation.canRun(file, parted.view),
+      },
+    });
+  }
   const { root, dataFolder } = await findWorkTree(parts, { app, workspace: parted });
   const isLocal = job.repository.kind === 'local';
   const own = [
@@ -83,15 +95,12 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   const inventoryFile = await findInventory(root, workspace, parts.begun !== null);
   const userSocket = await agents.socketFor([job.inventory?.user_key]);
   const places: Prepared['places'] = {
+    ...bare,
     root,
     folder: wanted.word === 'folder' ? folderInRepository(root, job.playbook) : root,
-    own: ownFolder(context, job),
     dataFolder,
-    secrets: secrets.path,
-    knownHosts: knownHostsFile(context.paths, job.project_id),
     inventoryFile,
     agentSocket: userSocket,
-    galaxy: null,
   };
   const environment = workspace.environment;
   if (app.install)
@@ -110,6 +119,22 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
     places,
     environment: { ...environment, PWD: places.folder },
     workspace,
+  };
+}
+
+/** What is known before anything was fetched. */
+function barePlaces({ context, job }: PreparationParts, secrets: SecretsFolder): Prepared['places'] {
+  const root = worktreePath(context, job);
+  return {
+    root,
+    folder: root,
+    own: ownFolder(context, job),
+    dataFolder: null,
+    secrets: secrets.path,
+    knownHosts: knownHostsFile(context.paths, job.project_id),
+    inventoryFile: null,
+    agentSocket: null,
+    galaxy: null,
   };
 }
 
@@ -267,14 +292,4 @@ function sharedConnections({ job, root, environment, secrets }: ConnectionParts)
   const config = effectiveConfig({ root, environment: own });
   const sshArgs = own.ANSIBLE_SSH_ARGS ?? config.find('ssh_connection', 'ssh_args');
   return connectionEnvironment({ folder: secrets.make(), sshArgs });
-}
-
-function findProgram(command: AppCommand, places: LookupPlaces): string {
-  let problem: Text | undefined;
-  for (const name of command.programs) {
-    const lookup = lookUpProgram(name, places);
-    if ('found' in lookup) return lookup.found;
-    problem ??= lookup.problem;
-  }
-  throw new StepError(text('prepare.program', { problem: problem ?? '', advice: command.advice }));
 }

@@ -26,6 +26,9 @@ export const programEnds = {
   'exit.yaml': 'a file of the playbook is no valid YAML',
   'exit.unsafe_condition':
     "a condition puts an answer or another value from outside into braces, and Ansible evaluates none that could be more than a plain word. Write the condition without braces, such as when: answer == 'x', or let the survey offer choices",
+  'exit.text_condition':
+    "a condition gives a text where Ansible wants true or false. Write it such as when: answer | bool, or when: answer == 'yes'",
+  'exit.because': '{what}: {hint}',
   'exit.command_not_run': 'a command was found but could not be run',
   'exit.command_not_found': 'a command was not found',
   'exit.line_endings': 'the script has Windows line endings (CRLF): save it with those of Unix (LF)',

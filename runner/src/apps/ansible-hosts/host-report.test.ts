@@ -34,7 +34,7 @@ describe('what a playbook tells of its hosts', () => {
     const ended = report.document(maskText);
     expect(ended).toMatchObject({ is_complete: true, hosts: [{ ok: 4, changed: 2, failed: 1 }] });
     expect(ended.hosts[0]).not.toHaveProperty('skipped');
-    expect(report.endedHosts).toEqual({ failed: ['web'], unreachable: [] });
+    expect(report.endedHosts).toEqual({ failed: ['web'], unreachable: [], hint: undefined });
   });
 
   it('has the messages, differences and items of what changed or failed, without colours', () => {
@@ -89,6 +89,13 @@ describe('what a playbook tells of its hosts', () => {
     expect(hosts[9000]?.results).toHaveLength(1);
     expect(hosts[1]?.results_cut ?? hosts[9999]?.results_cut).toBe(1);
     expect(Buffer.byteLength(JSON.stringify({ hosts }))).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  it('gives a hint of what failed for good, not of what was ignored', () => {
+    const message = 'Conditional is marked as unsafe, and cannot be evaluated.';
+    const of = (status: string) =>
+      reportOf(...begun, ['result', 0, 0, status, 1, { message }]).endedHosts.hint;
+    expect([of('failed')?.code, of('ignored')]).toEqual(['exit.unsafe_condition', undefined]);
   });
 
   it('is bounded and never throws, whatever a task writes there', () => {

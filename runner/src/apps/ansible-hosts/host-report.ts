@@ -9,6 +9,8 @@ import {
   type HostTaskStatus,
   hostCounts,
 } from '@signalbox/contract/rules';
+import type { Text } from '@signalbox/contract/texts';
+import { conditionHint } from '../ansible-hints.ts';
 import type { StepReader } from '../app-steps.ts';
 import type { EndedHosts } from '../ended-hosts.ts';
 import { cleanDetails, type ShownDetails, shownName } from './host-details.ts';
@@ -57,6 +59,7 @@ export class HostReport implements StepReader {
   #hostsCut = 0;
   #room = KEPT_CHARACTERS;
   #isComplete = false;
+  #hint: Text | undefined;
 
   take(line: string): void {
     const read = readHostLine(line);
@@ -71,7 +74,7 @@ export class HostReport implements StepReader {
     const hosts = [...this.#hosts.values()];
     const named = (count: 'failed' | 'unreachable') =>
       hosts.filter(({ counts }) => counts[count] > 0).map(({ name }) => name);
-    return { failed: named('failed'), unreachable: named('unreachable') };
+    return { failed: named('failed'), unreachable: named('unreachable'), hint: this.#hint };
   }
 
   document(maskText: (text: string) => string): HostResults {
@@ -149,6 +152,7 @@ export class HostReport implements StepReader {
     host.duration_ms += durationMs;
     for (const count of countsOf(status)) host.counts[count]++;
     if (status === 'ok' || status === 'skipped') return;
+    if (status === 'failed') this.#hint ??= hintOf(details);
     if (!this.#tasks.has(task) || host.results.length >= RESULTS_PER_HOST) {
       host.results_cut++;
       return;
@@ -162,6 +166,12 @@ export class HostReport implements StepReader {
 /** As Ansible counts them. */
 function countsOf(status: Extract<HostLine, { kind: 'result' }>['status']): HostCount[] {
   return status === 'changed' || status === 'ignored' ? ['ok', status] : [status];
+}
+
+function hintOf(details: HostDetails | undefined): Text | undefined {
+  if (details === undefined) return undefined;
+  const messages = [details.message, ...details.items.map(([, message]) => message)];
+  return conditionHint(messages.join('\n'));
 }
 
 function sizeOf(details: HostDetails | undefined): number {

@@ -176,8 +176,8 @@ class CallbackModule(CallbackBase):
         parts = [values.get('censored'), values.get('msg')]
         if is_failed:
             # What Ansible itself prints of a failure. Of a change it prints none of that.
-            names = ('reason', 'module_stderr', 'stderr', 'module_stdout', 'stdout')
-            parts += [values.get(name) for name in names]
+            names = ('reason', 'failed_when_result', 'module_stderr', 'stderr', 'module_stdout', 'stdout')
+            parts += [values.get(name) for name in names if not isinstance(values.get(name), bool)]
         texts = [text_of(one).strip() for one in parts]
         return '\n'.join(one for one in dict.fromkeys(texts) if one)[:TEXT_CHARACTERS]
 
