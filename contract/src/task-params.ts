@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HOST_LIMIT_MAX, OPTION_LIST_MAX, type TaskParams } from './rules/task-options.ts';
+import { textList } from './rules/standing-options.ts';
+import { DEBUG_LEVEL, HOST_LIMIT_MAX, OPTION_LIST_MAX, type TaskParams } from './rules/task-options.ts';
 
 const optionList = z
   .array(z.string().max(OPTION_LIST_MAX.characters))
@@ -12,6 +13,9 @@ export const taskParams = z
     debug: z.boolean().optional().meta({
       description: 'Ansible: verbose output.',
     }),
+    debug_level: z.int().min(0).max(DEBUG_LEVEL.max).optional().meta({
+      description: 'Ansible: so many `v` say more where `debug` is on, from `-v` on. 0 or absent: 4.',
+    }),
     dry_run: z.boolean().optional().meta({ description: 'Ansible: `--check`.' }),
     diff: z.boolean().optional().meta({ description: 'Ansible: `--diff`.' }),
     limit: z
@@ -19,6 +23,8 @@ export const taskParams = z
       .max(HOST_LIMIT_MAX)
       .optional()
       .meta({ description: 'Ansible: `--limit`, hosts to run on.' }),
+    tags: optionList.meta({ description: 'Ansible: `--tags`, tasks that run.' }),
+    skip_tags: optionList.meta({ description: 'Ansible: `--skip-tags`, tasks that do not run.' }),
     plan: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: plan only.' }),
     auto_approve: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: apply without asking.' }),
     destroy: z
@@ -40,3 +46,20 @@ export const taskParams = z
     }),
   })
   .meta({ id: 'TaskParams' }) satisfies z.ZodType<TaskParams>;
+
+const askedList = z
+  .union([z.string().transform(textList), z.array(z.string())])
+  .pipe(optionList.unwrap())
+  .optional();
+
+/** As a start may ask for them: hosts also as a list, tags also as one text with commas. */
+export const askedParams = z.looseObject({
+  ...taskParams.shape,
+  limit: z
+    .union([z.string(), z.array(z.string()).transform((hosts) => hosts.join(','))])
+    .pipe(z.string().max(HOST_LIMIT_MAX))
+    .optional()
+    .meta({ description: 'Ansible: `--limit`, hosts to run on.' }),
+  tags: askedList.meta({ description: 'Ansible: `--tags`, tasks that run.' }),
+  skip_tags: askedList.meta({ description: 'Ansible: `--skip-tags`, tasks that do not run.' }),
+});

@@ -4,7 +4,7 @@ import { access } from './access.ts';
 import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { flag, isJsonObjectText, projectParams, reference } from './fields.ts';
 import { commitHashPattern } from './rules/commit-hash.ts';
-import { taskParams } from './task-params.ts';
+import { askedParams } from './task-params.ts';
 import { task } from './tasks.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
@@ -81,10 +81,7 @@ export const taskBody = z
       .max(65536)
       .nullish()
       .transform((value) => (value?.trim() ? value : null)),
-    params: z
-      .looseObject(taskParams.shape)
-      .nullish()
-      .transform((value) => value ?? {}),
+    params: askedParams.nullish().transform((value) => value ?? {}),
     git_branch: z
       .string()
       .max(255)
@@ -130,7 +127,7 @@ export const startTask = endpoint({
   tag: 'Tasks',
   summary: 'Start a task of a template.',
   description:
-    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent, except for options within `params`: there `false` and `""` override what the template holds in `task_params`. Callers without `manageProjectResources` cannot switch off its `dry_run` and `plan`, and take `destroy` and `var_files` only as the template holds them. The answer comes as soon as the task is in the queue.',
+    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent, except for options within `params`: there `false` and `""` override what the template holds in `task_params`. Callers without `manageProjectResources` cannot switch off its `dry_run` and `plan`, and take `var_files` only as the template holds them. `debug`, `limit` and `auto_approve` may be chosen unless the template says `false` for `allow_debug`, `allow_override_limit`, `allow_auto_approve` in `task_params`; `tags`, `skip_tags` and `destroy` by callers with `manageProjectResources`, and by others where it says `true` for `allow_override_tags`, `allow_override_skip_tags`, `allow_destroy`; by nobody where it says `false`. The answer comes as soon as the task is in the queue.',
   params: projectParams,
   body: taskBody,
   bodyLimit: LARGE_BODY_LIMIT,

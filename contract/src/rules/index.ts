@@ -17,6 +17,7 @@ export * from './json-text.ts';
 export * from './local-path.ts';
 export * from './login-name.ts';
 export * from './loopback.ts';
+export * from './option-gates.ts';
 export * from './path-inside.ts';
 export * from './permissions.ts';
 export * from './public-key.ts';

@@ -5,7 +5,14 @@
  */
 import { type Text, text } from '../texts/text.ts';
 import { profileOf } from './apps/built-in-apps.ts';
-import { isOptionValue, isTaskOption, type TaskParams } from './task-options.ts';
+import { isOptionGate } from './option-gates.ts';
+import {
+  isListOption,
+  isOptionValue,
+  isTaskOption,
+  type TaskOption,
+  type TaskParams,
+} from './task-options.ts';
 
 export interface StandingOptions {
   /** `option.of_...`: for the log */
@@ -24,7 +31,7 @@ export function readStandingOptions(app: string, { whose, values }: StandingOpti
   const params: Record<string, unknown> = {};
   const notes: Text[] = [];
   for (const [name, value] of entriesOf(values ?? {})) {
-    if (!hasMeaning(value)) continue;
+    if (!hasMeaning(value) || isOptionGate(name)) continue;
     const taken = takenValue(app, name, value);
     if (taken.problem === undefined) params[name] = taken.value;
     else notes.push(text('option.no_effect', { name, whose, problem: taken.problem }));
@@ -53,10 +60,21 @@ type Taken = { readonly value: unknown; readonly problem?: undefined } | { reado
 function takenValue(app: string, name: string, value: unknown): Taken {
   if (!isTaskOption(name)) return { problem: text('option.unknown') };
   if (!profileOf(app).options.includes(name)) return { problem: text('option.not_taken', { app }) };
-  // Several hosts may come as a list.
-  const isList = name === 'limit' && Array.isArray(value) && value.every((host) => typeof host === 'string');
-  const given = isList ? value.join(',') : value;
+  const given = givenValue(name, value);
   return isOptionValue(name, given)
     ? { value: given }
     : { problem: text('option.value', { value: JSON.stringify(value).slice(0, 100) }) };
+}
+
+/** Clients write several hosts as a list, and several tags as one text. */
+function givenValue(name: TaskOption, value: unknown): unknown {
+  if (name === 'limit' && Array.isArray(value)) {
+    return value.every((host) => typeof host === 'string') ? value.join(',') : value;
+  }
+  return isListOption(name) && typeof value === 'string' ? textList(value) : value;
+}
+
+/** `a, b` as a list; empty entries are left out. */
+export function textList(value: string): string[] {
+  return value.split(',').flatMap((entry) => entry.trim() || []);
 }

@@ -1,9 +1,12 @@
 /** Options of a run. Which of them a task takes depends on its app. */
 export interface TaskParams {
   readonly debug?: boolean | undefined;
+  readonly debug_level?: number | undefined;
   readonly dry_run?: boolean | undefined;
   readonly diff?: boolean | undefined;
   readonly limit?: string | undefined;
+  readonly tags?: string[] | undefined;
+  readonly skip_tags?: string[] | undefined;
   readonly plan?: boolean | undefined;
   readonly auto_approve?: boolean | undefined;
   readonly destroy?: boolean | undefined;
@@ -15,9 +18,9 @@ export interface TaskParams {
 export type TaskOption = keyof TaskParams;
 
 /** Those of which the value is a list of texts. */
-export const textListOptions = ['targets', 'var_files'] as const satisfies TaskOption[];
+export const textListOptions = ['tags', 'skip_tags', 'targets', 'var_files'] as const satisfies TaskOption[];
 export type ListOption = (typeof textListOptions)[number];
-export type FlagOption = Exclude<TaskOption, ListOption | 'limit'>;
+export type FlagOption = Exclude<TaskOption, ListOption | 'limit' | 'debug_level'>;
 
 /** entries of a list, and characters of each */
 export const OPTION_LIST_MAX = { entries: 200, characters: 1024 };
@@ -25,8 +28,14 @@ export const OPTION_LIST_MAX = { entries: 200, characters: 1024 };
 /** characters */
 export const HOST_LIMIT_MAX = 255;
 
+/** How much `debug` says, as so many `v`: Ansible knows six. 0 = nothing was chosen: four. */
+export const DEBUG_LEVEL = { max: 6, usual: 4 };
+
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isHostLimit = (value: unknown): boolean => typeof value === 'string' && value.length <= HOST_LIMIT_MAX;
+
+const isDebugLevel = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= DEBUG_LEVEL.max;
 
 const isList = (value: unknown): boolean =>
   Array.isArray(value) &&
@@ -35,9 +44,12 @@ const isList = (value: unknown): boolean =>
 
 const valueChecks: Readonly<Record<TaskOption, (value: unknown) => boolean>> = {
   debug: isFlag,
+  debug_level: isDebugLevel,
   dry_run: isFlag,
   diff: isFlag,
   limit: isHostLimit,
+  tags: isList,
+  skip_tags: isList,
   plan: isFlag,
   auto_approve: isFlag,
   destroy: isFlag,
@@ -65,9 +77,9 @@ export const harmlessOptions = ['dry_run', 'plan'] as const satisfies TaskOption
 
 /**
  * With these a run does something else than its template says: they are for those who may edit it, unless the
- * template holds them itself.
+ * template holds them itself. See `optionChoice` for those of which a template may say otherwise.
  */
-export const editorsOptions = ['destroy', 'var_files'] as const satisfies TaskOption[];
+export const editorsOptions = ['var_files'] as const satisfies TaskOption[];
 
 /** Any name may be asked for, known or not; see `editorsOptions`. */
 export function isEditorsOption(name: TaskOption): boolean {

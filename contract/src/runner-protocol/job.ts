@@ -67,6 +67,10 @@ export const job = z.object({
     limit: z.string(),
     plan: z.boolean(),
     auto_approve: z.boolean(),
+    /** so many `v` where `debug` is on; 0 or absent: four */
+    debug_level: z.int().min(0).max(6).optional(),
+    tags: z.array(z.string()).optional(),
+    skip_tags: z.array(z.string()).optional(),
     destroy: z.boolean().optional(),
     upgrade: z.boolean().optional(),
     reconfigure: z.boolean().optional(),

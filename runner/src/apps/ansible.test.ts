@@ -75,14 +75,19 @@ test('the arguments stand in their order and hold no secret', () => {
     template_arguments: ['--tags', 'a'],
     task_arguments: ['--skip-tags', 'b'],
     variables: [{ name: 'x', value: 'variable-secret', is_secret: true, is_trusted: true }],
-    options: { ...harness.job().options, debug: true, diff: true, dry_run: true, limit: 'web' },
+    options: {
+      ...harness.job().options,
+      ...{ debug: true, diff: true, dry_run: true, limit: 'web', tags: ['c', 'd'], skip_tags: ['e'] },
+    },
   });
   const { args, files } = ansibleCommand(job, PLACES);
   expect(args.join(' ')).toBe(
     '-i /secrets/inventory --user deploy --connection-password-file /secrets/user-password --become-user admin ' +
       '--become-password-file /secrets/become-password -vvvv --diff --check --vault-id default@/secrets/vault-1 ' +
-      '--vault-id prod@/secrets/vault-2 --extra-vars @/secrets/extra-vars.yml --tags a --skip-tags b --limit=web play.yml',
+      '--vault-id prod@/secrets/vault-2 --extra-vars @/secrets/extra-vars.yml --tags a --skip-tags b --limit=web --tags=c,d --skip-tags=e play.yml',
   );
+  const level = { ...job, options: { ...job.options, debug_level: 2 } };
+  expect(ansibleCommand(level, PLACES).args).toContain('-vv');
   expect(files.map((file) => file.name)).toEqual([
     'inventory',
     'user-password',

@@ -1,3 +1,4 @@
+import { DEBUG_LEVEL } from '@signalbox/contract/rules';
 import type { Job, JobKey } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { StepError } from '../step-error.ts';
@@ -20,7 +21,7 @@ export function ansibleCommand(job: Job, places: AppPlaces): AppCommand {
     ...job.vaults.map((vault, index) => vaultPart(vault, index, places)),
     filePart('--extra-vars', '@', { name: 'extra-vars.yml', content: extraVarsDocument(job) }, places),
     { args: [...job.template_arguments, ...job.task_arguments] },
-    { args: job.options.limit === '' ? [] : [`--limit=${job.options.limit}`] },
+    choicePart(job),
     { args: [job.playbook.startsWith('-') ? `./${job.playbook}` : job.playbook] },
   ];
   return {
@@ -107,9 +108,17 @@ function becomePart(job: Job, places: AppPlaces): Part {
 
 function flagsPart({ options }: Job): Part {
   const args = [];
-  if (options.debug) args.push('-vvvv');
+  if (options.debug) args.push(`-${'v'.repeat(options.debug_level || DEBUG_LEVEL.usual)}`);
   if (options.diff) args.push('--diff');
   if (options.dry_run) args.push('--check');
+  return { args };
+}
+
+function choicePart({ options: { limit, tags = [], skip_tags = [] } }: Job): Part {
+  const args = [];
+  if (limit !== '') args.push(`--limit=${limit}`);
+  if (tags.length > 0) args.push(`--tags=${tags.join(',')}`);
+  if (skip_tags.length > 0) args.push(`--skip-tags=${skip_tags.join(',')}`);
   return { args };
 }
 

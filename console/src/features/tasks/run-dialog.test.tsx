@@ -95,9 +95,14 @@ it('hands on the options of Ansible, and no others', async () => {
   await tick('Dry run');
   await tick('Diff');
   await type('Limit', ' web1,web2 ');
+  expect(form.queryByLabelText('Verbosity')).toBeNull();
+  await tick('Debug');
+  await choose('Verbosity', '-vv');
+  await type('Tags', 'a\n b');
   await press('Run', form);
   const task = await startedTask(projectId);
-  expect(task).toMatchObject({ debug: false, dry_run: true, diff: true, limit: 'web1,web2' });
+  expect(task).toMatchObject({ debug: true, dry_run: true, diff: true, limit: 'web1,web2' });
+  expect(task.params).toMatchObject({ debug_level: 2, tags: ['a', 'b'], skip_tags: [] });
 });
 
 it('hands on the options of Terraform', async () => {
@@ -143,10 +148,14 @@ it('lets those who only run templates switch no dry run off', async () => {
   await openConsole(`/project/${projectId}/templates`, 'Task Templates', runner);
   await press('Run', await rowOf('Greet'));
   await waitFor(async () => expect((await field('Dry run')).disabled).toBe(true));
+  // What it holds and a task may not choose is shown; what it does not hold is not there.
+  expect([(await field('Tags')).disabled, (await field('Tags')).value]).toEqual([true, 'a']);
+  expect((await field('Limit')).disabled).toBe(false);
+  expect(screen.queryByLabelText('Skip tags')).toBeNull();
   await press('Run', within(await dialog('Run “Greet”')));
   await waitFor(() => expect(search().t).toBeDefined());
   const [task] = await asAdmin(listTasks, { params: { project_id: projectId } });
-  expect(task).toMatchObject({ dry_run: true, limit: 'web1' });
+  expect(task).toMatchObject({ dry_run: true, limit: 'web1', params: { tags: ['a'] } });
 });
 
 it('takes arguments where the template allows them, one a line', async () => {

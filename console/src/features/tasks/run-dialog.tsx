@@ -14,7 +14,7 @@ import { AppIcon } from '../../ui/app-icon.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { fieldMessagesOf } from '../../ui/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { firstRunForm, type RunForm, runBody, standingOptions } from './run-form.ts';
+import { firstRunForm, type RunForm, runBody } from './run-form.ts';
 import { RunOptions } from './run-options.tsx';
 import { SurveyFields } from './survey-fields.tsx';
 
@@ -149,9 +149,8 @@ function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDi
         error={fields.message}
       />
       <RunOptions
-        app={template.app}
+        template={template}
         options={form.options}
-        bound={lacks('manageProjectResources') ? standingOptions(template) : {}}
         mayEdit={!lacks('manageProjectResources')}
         onChange={(options) => change({ options })}
       />

@@ -1,5 +1,5 @@
 import type { Template } from '@signalbox/contract';
-import { readStandingOptions } from '@signalbox/contract/rules';
+import { DEBUG_LEVEL, readStandingOptions } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -87,10 +87,12 @@ function useStandingOptions({ app, task_params }: Template): string[] {
   const t = useTranslations('run');
   const { params } = readStandingOptions(app, { whose: text('option.of_template'), values: task_params });
   return [
-    params.debug && t('debug'),
+    params.debug && `${t('debug')} -${'v'.repeat(params.debug_level || DEBUG_LEVEL.usual)}`,
     params.dry_run && t('dryRun'),
     params.diff && t('diff'),
     params.limit && `${t('limit')} ${params.limit}`,
+    params.tags?.length && `${t('tags')} ${params.tags.join(', ')}`,
+    params.skip_tags?.length && `${t('skipTags')} ${params.skip_tags.join(', ')}`,
     params.plan && t('plan'),
     params.auto_approve && t('autoApprove'),
     params.destroy && t('destroy'),

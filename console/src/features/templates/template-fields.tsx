@@ -14,6 +14,7 @@ import type { ContractForm } from '../../ui/use-contract-form.ts';
 import { SurveyEditor } from './survey-editor.tsx';
 import classes from './template-fields.module.css';
 import { typeNames } from './template-names.ts';
+import { TemplateOptions } from './template-options.tsx';
 import type { TemplateValues } from './template-values.ts';
 import { VaultEditor } from './vault-editor.tsx';
 
@@ -196,6 +197,11 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
         label={t('allowArgs')}
         description={t('allowArgsHint')}
         {...form.getInputProps('allow_override_args_in_task', { type: 'checkbox' })}
+      />
+      <TemplateOptions
+        app={values.app}
+        held={values.task_params}
+        onChange={(held) => form.setFieldValue('task_params', held)}
       />
       <AlertFields>
         {() => (

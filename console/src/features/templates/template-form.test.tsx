@@ -207,3 +207,28 @@ it('opens with what is stored, and stores what is changed', async () => {
     { id, type: '', start_version: null, playbook: 'hello.sh', arguments: '["-x"]' },
   ]);
 });
+
+it('holds options of its tasks, says which of them each may choose, and keeps what it does not show', async () => {
+  const projectId = await newProject();
+  const inventory_id = (await storedInventory(projectId)).id;
+  const task_params = { limit: 'web', override_backend: true, params: { diff: true, deeper: 1 } };
+  const stored = { app: 'ansible', playbook: 'site.yml', inventory_id, task_params };
+  const { id } = await storedTemplate(projectId, stored);
+  await openConsole(`/project/${projectId}/templates/${id}/edit`, 'Greet');
+  expect((await field('Limit')).value).toBe('web');
+  expect((await field('Diff')).checked).toBe(true);
+  await tick('Diff');
+  await tick('Dry run');
+  await type('Tags', 'a\nb');
+  expect((await field('Limit may be chosen')).checked).toBe(true);
+  await tick('Limit may be chosen');
+  expect((await field('Tags may be chosen')).checked).toBe(false);
+  await tick('Tags may be chosen');
+  await press('Save');
+  await dialogIsGone('Edit “Greet”');
+  const [saved] = await templatesOf(projectId);
+  expect(saved?.task_params).toEqual({
+    ...{ limit: 'web', override_backend: true, params: { deeper: 1 } },
+    ...{ dry_run: true, tags: ['a', 'b'], allow_override_limit: false, allow_override_tags: true },
+  });
+});

@@ -32,7 +32,7 @@ export interface TemplateValues {
   readonly suppress_success_alerts: boolean;
   readonly vaults: readonly VaultValue[];
   readonly runner_tags: readonly string[];
-  /** not in the form: kept as clients have sent it */
+  /** what the form does not show of it is kept as clients have sent it */
   readonly task_params: Template['task_params'];
 }
 

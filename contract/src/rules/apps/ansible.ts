@@ -14,7 +14,7 @@ export const ansible = {
   program: 'ansible-playbook',
   programs: ['ansible-playbook'],
   ...oneProgram,
-  options: ['debug', 'dry_run', 'diff', 'limit'],
+  options: ['debug', 'debug_level', 'dry_run', 'diff', 'limit', 'tags', 'skip_tags'],
   inventory: {
     kind: 'hosts',
     types: ['static', 'static-yaml', 'file'],

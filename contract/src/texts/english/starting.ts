@@ -18,6 +18,7 @@ export const startRefusals = {
   'start.standing_option': 'The template sets "{name}": your role may not switch it off',
   'start.editors_option':
     'Your role runs templates as they are: the option "{name}" is for those who may edit the template',
+  'start.option_closed': 'The template does not let a single task choose "{name}"',
   'start.file_name': '{name} must not begin with an @: the program could read a file in its place',
   'start.override':
     'Your role runs templates as they are: it may not choose another {what, select, playbook {playbook} git_branch {branch} inventory_id {inventory} other {value}}',

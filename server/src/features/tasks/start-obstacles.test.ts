@@ -298,7 +298,8 @@ it('a build whose template names no version begins where the count begins', asyn
 it('options that a template holds have effect, and the log tells of those that have none', async () => {
   const harness = await TaskHarness.start();
   const task_params = {
-    ...{ debug: true, limit: ['web', 'db'], plan: true, tags: ['a'], skip_tags: [], diff: 'yes' },
+    ...{ debug: true, limit: ['web', 'db'], plan: true, tags: 'a, b', skip_tags: [], diff: 'yes' },
+    ...{ allow_override_inventory: true, allow_debug: true },
     params: { dry_run: true },
   };
   const inventory_id = (await makeInventory(harness.project)).id;
@@ -306,11 +307,11 @@ it('options that a template holds have effect, and the log tells of those that h
   expect(template.task_params).toEqual(task_params);
   const task = await harness.startTask({ template_id: template.id });
   expect(task).toMatchObject({ debug: true, dry_run: true, diff: false, limit: 'web,db' });
-  expect(task.params).toEqual({ debug: true, dry_run: true, limit: 'web,db' });
+  expect(task.params).toEqual({ debug: true, dry_run: true, limit: 'web,db', tags: ['a', 'b'] });
   expect((await harness.linesOf(task)).slice(1)).toEqual([
     'Option "plan" of the template has no effect: tasks of ansible templates do not take it',
-    'Option "tags" of the template has no effect: this server does not know it',
     'Option "diff" of the template has no effect: "yes" is nothing that it can be',
+    'Option "allow_override_inventory" of the template has no effect: this server does not know it',
   ]);
   const other = await harness.startTask({ template_id: template.id, limit: 'one' });
   expect(other.limit).toBe('one');

@@ -1,7 +1,6 @@
 /** What somebody asks of a new task, checked against its template. Nothing that was asked is dropped in silence. */
 
 import {
-  editorsOptions,
   harmlessOptions,
   hasPermission,
   isBranchName,
@@ -10,6 +9,7 @@ import {
   isPlainHostLimit,
   isTaskOption,
   namesFileToProgram,
+  optionChoice,
   parseJsonText,
   profileOf,
   readStandingOptions,
@@ -67,7 +67,7 @@ export function checkTaskRequest(
   const problems: Problems = {};
   for (const name of unknownTaskKeys(body)) problems[name] = text('start.parameter', { name });
   const options = readOptions(body, template, problems);
-  if (!hasPermission(permissions, 'manageProjectResources')) noteBoundOptions(options, template, problems);
+  noteBoundOptions(options, template, { permissions, problems });
   const {
     environment,
     secret,
@@ -111,9 +111,12 @@ function optionProblems(app: string, asked: Readonly<Record<string, unknown>>): 
 function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) {
   const asked = {
     debug: body.debug || body.params.debug === true,
+    debug_level: body.params.debug_level ?? 0,
     dry_run: body.dry_run || body.params.dry_run === true,
     diff: body.diff || body.params.diff === true,
     limit: (body.limit || body.params.limit) ?? '',
+    tags: body.params.tags ?? [],
+    skip_tags: body.params.skip_tags ?? [],
     plan: body.plan || body.params.plan === true,
     auto_approve: body.auto_approve || body.params.auto_approve === true,
     destroy: body.params.destroy === true,
@@ -148,21 +151,25 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
 function noteBoundOptions(
   { hostLimit, params }: { readonly hostLimit: string; readonly params: string },
   template: TemplateRow,
-  problems: Problems,
+  { permissions, problems }: Gate,
 ): void {
   const asked: TaskParams = JSON.parse(params);
+  const values = template.task_params ? JSON.parse(template.task_params) : null;
   const { params: standing } = readStandingOptions(template.app, {
     whose: text('option.of_template'),
-    values: template.task_params ? JSON.parse(template.task_params) : null,
+    values,
   });
+  const said = (value: unknown) => (isGiven(value) ? JSON.stringify(value) : '');
+  const mayEdit = hasPermission(permissions, 'manageProjectResources');
+  for (const name of profileOf(template.app).options) {
+    if (asked[name] === undefined || said(asked[name]) === said(standing[name])) continue;
+    const choice = optionChoice(name, values);
+    if (choice === 'closed') problems[`params.${name}`] = text('start.option_closed', { name });
+    if (choice === 'editors' && !mayEdit) problems[`params.${name}`] = text('start.editors_option', { name });
+  }
+  if (mayEdit) return;
   if (!isPlainHostLimit(hostLimit) && hostLimit !== standing.limit) {
     problems.limit = text('start.limit');
-  }
-  const said = (value: unknown) => (isGiven(value) ? JSON.stringify(value) : '');
-  for (const name of editorsOptions) {
-    if (asked[name] !== undefined && said(asked[name]) !== said(standing[name])) {
-      problems[`params.${name}`] = text('start.editors_option', { name });
-    }
   }
   for (const name of harmlessOptions) {
     if (standing[name] && asked[name] === false) {
@@ -173,7 +180,7 @@ function noteBoundOptions(
 
 function isGiven(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
-  return value !== undefined && value !== null && value !== false && value !== '';
+  return value !== undefined && value !== null && value !== false && value !== '' && value !== 0;
 }
 
 /** Variables beside the survey change what runs, as other code does: they are for those who may edit the template. */
