@@ -56,10 +56,11 @@ const HOSTS_PLUGIN = 'signalbox_hosts.py';
 
 /** Writes the small files that git, ssh and Ansible call back. They hold no secret. */
 export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
+  // Tasks may have another user; of what lies above nobody else enters anything.
+  chmodSync(paths.bin, 0o755);
   const write = (name: string, content: string, mode: number) => {
     const file = path.join(paths.bin, name);
     writeFileSync(file, content, { mode });
-    // Tasks may have another user.
     chmodSync(file, mode);
     return file;
   };

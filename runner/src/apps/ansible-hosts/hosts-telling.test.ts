@@ -15,9 +15,9 @@ afterEach(() => harness[Symbol.asyncDispose]());
 
 const local = (...names: string[]) => names.map((name) => `${name} ansible_connection=local\n`).join('');
 
-function offer(content: string, change: Partial<Job> = {}): StoredTask {
-  return harness.server.offer(
-    harness.job({
+function offer(content: string, change: Partial<Job> = {}, by = harness): StoredTask {
+  return by.server.offer(
+    by.job({
       app: { id: 'ansible', path: null, args: null },
       playbook: 'play.yml',
       inventory: {
@@ -132,6 +132,20 @@ test('they are told of while it runs, after a kill of the runner, and of a task 
   const { hosts, is_complete } = await ended(task);
   expect([hosts, is_complete]).toMatchObject([[{ name: 'web', ok: 1 }], false]);
   expect(task.end).toMatchObject({ kind: 'stopped' });
+});
+
+test('they are told of from within a sandbox, by another user', async () => {
+  const isolated = await RunnerHarness.openIsolated(0);
+  try {
+    isolated.write('play.yml', play('debug: msg=one'));
+    isolated.commit();
+    const task = offer(local('web'), { repository: isolated.fileRepository() }, isolated);
+    await isolated.server.until('end', () => task.end !== undefined);
+    const told = { is_complete: true, hosts: [{ name: 'web', ok: 1 }] };
+    expect(task.results.hosts, outputOf(task)).toMatchObject(told);
+  } finally {
+    await isolated[Symbol.asyncDispose]();
+  }
 });
 
 test('places of plugins that a settings file names are those of that file', () => {
