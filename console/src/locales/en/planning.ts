@@ -45,7 +45,7 @@ export const planning = {
     title: 'Hosts',
     show: 'Show the hosts',
     hide: 'Hide the hosts',
-    search: 'Search hosts, tasks and messages',
+    search: 'Search hosts and messages',
     state: 'Which hosts',
     all: '{count, plural, one {# host} other {All # hosts}}',
     host: 'Host',

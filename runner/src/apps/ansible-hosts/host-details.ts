@@ -57,7 +57,7 @@ function shownItem(
 type TextLimits = { maskText: MaskText; limit: number; raw: number; doubtful: number };
 
 function shownText(text: string, { maskText, limit, raw, doubtful }: TextLimits) {
-  const clean = masked(withoutColours(text), maskText);
+  const clean = masked(withoutColours(text).replace(/\n+$/, ''), maskText);
   const isWhole = text.length < raw;
   if (isWhole && clean.length <= limit) return { text: clean, isCut: false };
   // Masking may have made much of it short: then its end has come near to what is shown.
