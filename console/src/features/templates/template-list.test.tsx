@@ -126,7 +126,7 @@ it('tells which options its tasks have', async () => {
   const { id } = await storedTemplate(projectId, { ...ansible, task_params });
   await openConsole(`/project/${projectId}/templates/${id}`, 'Greet');
   const term = await screen.findByText('Options');
-  expect(term.nextElementSibling?.textContent).toBe('Dry run, Limit web,db');
+  expect(term.nextElementSibling?.textContent).toBe('Dry run, Limit web,db, Tags a');
 });
 
 it('names what deploys a build template instead of deleting it', async () => {

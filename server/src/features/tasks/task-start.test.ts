@@ -53,7 +53,7 @@ describe('starting a task', () => {
 
   it.each([
     ['nothing known', { colour: 'red' }, 'colour', 'A task has no parameter "colour"'],
-    ['an unknown option', { params: { tags: 'x' } }, 'params.tags', 'A task has no option "tags"'],
+    ['an unknown option', { params: { colour: 'x' } }, 'params.colour', 'A task has no option "colour"'],
     [
       'an option of another app',
       { diff: true },
