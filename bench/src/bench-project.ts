@@ -1,7 +1,7 @@
 /** A project with scripts to run, made through the API as a user would make it. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   createProject,
   createRepository,
@@ -35,7 +35,10 @@ export class BenchProject {
   ): Promise<BenchProject> {
     const folder = join(server.folder, 'scripts');
     mkdirSync(folder, { recursive: true });
-    for (const [name, text] of Object.entries(scripts)) writeFileSync(join(folder, name), text);
+    for (const [name, text] of Object.entries(scripts)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
     if (form === 'file') commitAll(folder);
     const client = await server.client();
     const { id } = await client.call(createProject, { body: { name: 'Bench' } });

@@ -1,12 +1,12 @@
 /** From the request that starts a task to the moment at which its program runs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BenchProject, type RepositoryForm } from './bench-project.ts';
 import type { Measure } from './figure.ts';
 import { LiveViewer } from './live-viewer.ts';
 import { ServerProcess } from './server-process.ts';
+import { stampScript, timeToStamp } from './stamp.ts';
 import { round, spread } from './statistics.ts';
 
 const RUNS = 60;
@@ -33,39 +33,23 @@ export const clickToStart: Measure = async (report) => {
 
 async function measure(server: ServerProcess, form: RepositoryForm) {
   const stamp = join(server.stamps, 'started-at');
-  const script = `printf '%s' "$EPOCHREALTIME" > '${stamp}'\n`;
-  const project = await BenchProject.make(server, { scripts: { 'stamp.sh': script }, form });
+  const project = await BenchProject.make(server, { scripts: { 'stamp.sh': stampScript(stamp) }, form });
   const template = await project.template('Stamp', 'stamp.sh');
   const viewer = await LiveViewer.open(project.client);
   const clicks: number[] = [];
   const spawns: number[] = [];
   for (let run = -WARM_UP; run < RUNS; run++) {
-    rmSync(stamp, { force: true });
-    const clickedAt = nextMillisecond();
-    const { id } = await project.start(template);
-    await viewer.succeeded(id);
-    const click = readStamp(stamp) - clickedAt;
-    rmSync(stamp);
-    const spawnedAt = nextMillisecond();
-    await once(spawn('bash', ['stamp.sh'], { cwd: project.scripts, stdio: 'ignore' }), 'exit');
-    const bare = readStamp(stamp) - spawnedAt;
+    const click = await timeToStamp(stamp, async () => {
+      const { id } = await project.start(template);
+      await viewer.succeeded(id);
+    });
+    const bare = await timeToStamp(stamp, () =>
+      once(spawn('bash', ['stamp.sh'], { cwd: project.scripts, stdio: 'ignore' }), 'exit'),
+    );
     if (run < 0) continue;
     clicks.push(click);
     spawns.push(bare);
   }
   viewer.close();
   return { clicks, spawns };
-}
-
-/** The wall clock tells Node whole milliseconds only: what starts as one begins is measured to the microsecond. */
-function nextMillisecond(): number {
-  const now = Date.now();
-  for (;;) {
-    const next = Date.now();
-    if (next !== now) return next;
-  }
-}
-
-function readStamp(path: string): number {
-  return Number(readFileSync(path, 'utf8').replace(',', '.')) * 1000;
 }
