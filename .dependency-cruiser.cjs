@@ -92,6 +92,12 @@ module.exports = {
       '',
     ),
     forbid(
+      'retention-stands-beside-the-engine',
+      { path: '^server/src/retention', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(live|schedules|features|http|app|main)' },
+      '',
+    ),
+    forbid(
       'outbox-knows-the-database-only',
       { path: '^server/src/outbox', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/(?!outbox|db|lib)' },

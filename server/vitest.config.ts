@@ -7,6 +7,7 @@ const databaseSuites = [
   'src/http/**/*.test.ts',
   'src/live/**/*.test.ts',
   'src/outbox/**/*.test.ts',
+  'src/retention/**/*.test.ts',
   'src/db/**/*.test.ts',
 ];
 

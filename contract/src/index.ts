@@ -29,6 +29,7 @@ export * from './runner-registration.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
 export * from './server-info.ts';
+export * from './storage.ts';
 export * from './survey-variables.ts';
 export * from './task-blocker.ts';
 export * from './task-output.ts';

@@ -42,6 +42,7 @@ import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
+import { registerStorageRoutes } from './features/storage/storage-routes.ts';
 import { findNewestBuild } from './features/tasks/unattended-start.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
@@ -69,6 +70,7 @@ import { VERSION } from './lib/version.ts';
 import type { OutboxHandler } from './outbox/outbox-message.ts';
 import type { OutboxTiming } from './outbox/outbox-timing.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
+import { RetentionWorker } from './retention/retention-worker.ts';
 import { type TaskWiring, wireTasks } from './task-wiring.ts';
 
 export interface App {
@@ -149,7 +151,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ],
     timing: options.outboxTiming,
   });
-  fastify.addHook('onListen', async () => outbox.start());
+  const retention = new RetentionWorker({
+    database,
+    log: fastify.log,
+    rules: config.retention,
+    dataDir: config.dataDir,
+  });
+  registerStorageRoutes(register, { database, dataDir: config.dataDir, rules: config.retention });
+  fastify.addHook('onListen', async () => {
+    outbox.start();
+    retention.start();
+  });
 
   registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
   const sendConsole = await serveConsole(fastify, {
@@ -179,6 +191,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     async close() {
       await tasks.close();
       await outbox.close();
+      await retention.close();
       await fastify.close();
       await database.close();
       lock?.release();

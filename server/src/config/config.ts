@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { alertSettings } from '../features/alerts/alert-channels.ts';
+import type { RetentionRules } from '../retention/retention-rules.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
 import { plainText, switchedOn, wholeNumber } from './setting-kinds.ts';
@@ -74,6 +75,15 @@ export const settings = z.object({
   task_timeout_seconds: wholeNumber(0, 31_536_000)
     .default(0)
     .describe('longest run time of a task; 0 = no limit'),
+  max_tasks_per_template: wholeNumber(0, 1_000_000)
+    .default(0)
+    .describe('so many of the newest tasks are kept of each template; 0 = all'),
+  max_task_age_days: wholeNumber(0, 36_500)
+    .default(0)
+    .describe('a task is removed so many days after its end; 0 = never'),
+  max_output_megabytes: wholeNumber(0, 100_000_000)
+    .default(0)
+    .describe('so much output is kept in all, the oldest tasks go first; 0 = without limit'),
   trusted_proxies: plainText
     .default('')
     .describe(
@@ -154,6 +164,7 @@ export interface Config {
   readonly runnerLostAfterMs: number;
   readonly stopGraceMs: number;
   readonly taskTimeoutMs: number;
+  readonly retention: RetentionRules;
   readonly trustedProxies: readonly string[];
   readonly usersCanCreateProjects: boolean;
   /** longest life of a session */

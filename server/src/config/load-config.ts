@@ -156,6 +156,11 @@ function toConfig(
     runnerLostAfterMs: values.runner_lost_after_seconds * 1000,
     stopGraceMs: values.stop_grace_seconds * 1000,
     taskTimeoutMs: values.task_timeout_seconds * 1000,
+    retention: {
+      maxTasksPerTemplate: values.max_tasks_per_template,
+      maxTaskAgeDays: values.max_task_age_days,
+      maxOutputMegabytes: values.max_output_megabytes,
+    },
     trustedProxies: values.trusted_proxies
       .split(',')
       .map((entry) => entry.trim())

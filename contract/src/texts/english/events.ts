@@ -14,6 +14,10 @@ export const events = {
   'event.runner_moved': 'Runner {name} connects from another place: {place}, before from {before}',
   'event.schedule_switched': 'Schedule {name} switched {state, select, on {on} off {off} other {over}}',
   'event.schedule_deleted_with': 'Schedule {name} deleted with its template {template}',
+  'event.tasks_expired':
+    '{count, plural, =1 {1 task} other {# tasks}} removed by the rules of retention (task ID {first} to {last})',
+  'event.disk_low':
+    'The disk of the server is nearly full: {free} MB are free of {total} MB. Make room, or let old tasks go (docs/retention.md)',
   'event.task_deleted': 'Task ID {task} ({template}) deleted',
   'event.api_token': 'API token {prefix}… {what, select, created {created} ended {ended} other {changed}}',
   'event.app':

@@ -12,6 +12,7 @@ import { recordEvent } from '../../db/event-log.ts';
 import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { NewTask } from '../../engine/tasks/admission.ts';
+import { removeTasks } from '../../engine/tasks/task-removal.ts';
 import { AppError, notFound, orRefusal, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { findObstacles, type StartSubject } from './start-obstacles.ts';
@@ -101,17 +102,7 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
         if (!isFinalTaskStatus(row.status as TaskStatus)) {
           throw wrongState(text('start.not_ended'));
         }
-        await write.tx.deleteFrom('tasks').where('id', '=', taskId).execute();
-        const newest = await write.tx
-          .selectFrom('tasks')
-          .select(({ fn }) => fn.max('id').as('id'))
-          .where('template_id', '=', row.template_id)
-          .executeTakeFirst();
-        await write.tx
-          .updateTable('templates')
-          .set((update) => ({ last_task_id: newest?.id ?? null, task_count: update('task_count', '-', 1) }))
-          .where('id', '=', row.template_id)
-          .execute();
+        await removeTasks(write, database, [taskId]);
         await recordEvent(write, {
           caller,
           projectId,

@@ -1,0 +1,63 @@
+/** What is kept, what room there is, and what would go, for administrators. */
+import { getStorage } from '@signalbox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { diskFigure } from '../../retention/disk-figure.ts';
+import { findExpired, outputBytes } from '../../retention/expired-tasks.ts';
+import type { RetentionRules } from '../../retention/retention-rules.ts';
+
+/** more than any server holds */
+const ALL = 1_000_000_000;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly rules: RetentionRules;
+}
+
+export function registerStorageRoutes(
+  register: RegisterEndpoint,
+  { database, dataDir, rules }: Dependencies,
+): void {
+  register(getStorage, async ({ query }) => {
+    const asked: RetentionRules = {
+      maxTasksPerTemplate: Number(query.max_tasks_per_template ?? rules.maxTasksPerTemplate),
+      maxTaskAgeDays: Number(query.max_task_age_days ?? rules.maxTaskAgeDays),
+      maxOutputMegabytes: Number(query.max_output_megabytes ?? rules.maxOutputMegabytes),
+    };
+    const look = { rules: asked, nowMs: Date.now(), limit: ALL };
+    const expired = await findExpired(database.read, look);
+    const { tasks } = await database.read
+      .selectFrom('tasks')
+      .select(({ fn }) => fn.countAll<number | string>().as('tasks'))
+      .executeTakeFirstOrThrow();
+    const disk = await diskFigure(dataDir);
+    return {
+      disk: { total_bytes: disk.totalBytes, free_bytes: disk.freeBytes, is_low: disk.isLow },
+      database_bytes: await databaseBytes(database),
+      tasks: Number(tasks),
+      output_bytes: await outputBytes(database.read),
+      retention: {
+        max_tasks_per_template: asked.maxTasksPerTemplate,
+        max_task_age_days: asked.maxTaskAgeDays,
+        max_output_megabytes: asked.maxOutputMegabytes,
+        would_go: {
+          tasks: expired.length,
+          output_bytes: expired.reduce((sum, task) => sum + task.output_bytes, 0),
+        },
+      },
+    };
+  });
+}
+
+async function databaseBytes({ read, dialect }: Database): Promise<number> {
+  const query =
+    dialect === 'postgres'
+      ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+      : sql<{
+          bytes: number;
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await query.execute(read);
+  return Number(rows[0]?.bytes ?? 0);
+}
