@@ -43,9 +43,14 @@ const plainTask = z.object({
     .nullable()
     .meta({ description: 'When its program began; null before.', example: '2026-11-21T06:00:01Z' }),
   end: time.nullable().meta({ description: 'When it ended; null before.', example: '2026-11-21T06:00:09Z' }),
-  message: z
-    .string()
-    .meta({ description: 'What the starter wrote.', example: 'Release of the new start page' }),
+  message: z.string().meta({
+    description: 'What the starter wrote, or what a schedule says of it; empty = nothing.',
+    example: 'Release of the new start page',
+  }),
+  message_text: wireText.nullable().meta({
+    description:
+      'What `message` says, to be worded in any language; null where somebody wrote it, and for old tasks.',
+  }),
   commit_hash: z.string().nullable().meta({
     description: 'Commit that runs; null until it is known.',
     example: '4f2d1c9a7be05d3e8a6b1f0c2d4e6f8091a3b5c7',

@@ -1,5 +1,6 @@
 import type { Task } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
+import { worded } from '../locales/language.ts';
 import { TaskStatusIcon } from '../ui/task-status.tsx';
 import { TaskLink } from './task-link.tsx';
 
@@ -17,7 +18,7 @@ export function TaskVersion({ task }: { task: Task }) {
   const build = task.build_task;
   if (!build) return <span>{task.version ?? '—'}</span>;
   return (
-    <TaskLink taskId={build.id} message={build.message}>
+    <TaskLink taskId={build.id} message={worded(build.message_text, build.message)}>
       {build.version ?? task.version ?? `#${build.id}`}
     </TaskLink>
   );

@@ -57,7 +57,7 @@ function useColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
       render: (task) => (
         <Group gap="xs" wrap="nowrap">
           {hasTemplate && <AppIcon app={task.tpl_app} />}
-          <TaskLink taskId={task.id} message={task.message} />
+          <TaskLink taskId={task.id} message={worded(task.message_text, task.message)} />
           {hasTemplate && (
             <AnchorLink
               to="/project/$projectId/templates/$templateId"

@@ -12,6 +12,7 @@ import { texts } from './migrations/0011-texts.ts';
 import { taskQuestions } from './migrations/0012-task-questions.ts';
 import { outboxTexts } from './migrations/0013-outbox-texts.ts';
 import { runnerIsolation } from './migrations/0014-runner-isolation.ts';
+import { taskMessageTexts } from './migrations/0015-task-message-texts.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -27,6 +28,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0012-task-questions': taskQuestions,
   '0013-outbox-texts': outboxTexts,
   '0014-runner-isolation': runnerIsolation,
+  '0015-task-message-texts': taskMessageTexts,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

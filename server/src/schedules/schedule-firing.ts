@@ -26,7 +26,8 @@ export type NewCommit = CommitSource & { readonly commitHash: string };
 
 export interface Instant {
   readonly schedule: ScheduleRow;
-  readonly message: string;
+  /** what the task is for; null = there is nothing to say */
+  readonly message: Text | null;
   /** for schedules that run for new commits */
   readonly found: NewCommit | null;
 }
@@ -239,8 +240,13 @@ function dueOf(row: ScheduleRow): string {
   return toTime(row.next_run_at ?? 0);
 }
 
-function messageOf(found: NewCommit | undefined): string {
-  return found === undefined
-    ? ''
-    : `New commit ${found.commitHash.slice(0, 8)} in ${found.repositoryName}`.slice(0, 250);
+/** The longest name of a repository with which the sentence has 250 characters, which is what clients expect at most. */
+const REPOSITORY_NAME_MAX = 227;
+
+function messageOf(found: NewCommit | undefined): Text | null {
+  if (found === undefined) return null;
+  return text('task.new_commit', {
+    commit: found.commitHash.slice(0, 8),
+    repository: found.repositoryName.slice(0, REPOSITORY_NAME_MAX),
+  });
 }

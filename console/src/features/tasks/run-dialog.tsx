@@ -8,6 +8,7 @@ import { buildsQuery, useStartTask } from '../../api/tasks.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
+import { worded } from '../../locales/language.ts';
 import type { RunRequest } from '../../parts/run-state.ts';
 import { useOpenTask } from '../../parts/use-open-task.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -182,7 +183,7 @@ function useBuilds(template: Template): { items: BuildChoice[]; isPending: boole
   });
   const items = (data?.tasks ?? []).map((task) => ({
     value: String(task.id),
-    label: [task.version ?? task.build_task?.version ?? `#${task.id}`, task.message]
+    label: [task.version ?? task.build_task?.version ?? `#${task.id}`, worded(task.message_text, task.message)]
       .filter(Boolean)
       .join(' · '),
   }));

@@ -5,6 +5,7 @@ import type { TaskInput } from '../../api/tasks.ts';
 import { typedText } from '../../lib/form-rules.ts';
 import { type OptionValues, optionParam, optionValues } from '../../lib/option-values.ts';
 import { answersOfTask, surveyBody } from '../../lib/survey-values.ts';
+import { worded } from '../../locales/language.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 
 export interface RunForm {
@@ -19,7 +20,7 @@ export interface RunForm {
 
 export function firstRunForm(template: Template, like: Task | undefined): RunForm {
   return {
-    message: like?.message ?? '',
+    message: like ? worded(like.message_text, like.message) : '',
     answers: like ? answersOfTask(template.survey_vars ?? [], like.environment) : {},
     buildId: like?.build_task_id ? String(like.build_task_id) : undefined,
     isPinned: false,

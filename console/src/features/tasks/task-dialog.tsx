@@ -147,7 +147,7 @@ function TaskNotices({ task }: { task: Task }) {
       )}
       {task.message && (
         <Alert className={classes.notice} color="gray" icon={<IconMessage size={18} />}>
-          {task.message}
+          {worded(task.message_text, task.message)}
         </Alert>
       )}
     </>

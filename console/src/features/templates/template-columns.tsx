@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { shownName } from '../../lib/shown-name.ts';
+import { worded } from '../../locales/language.ts';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -130,7 +131,7 @@ function LastTask({ template }: { template: Template }) {
   const author = task.user_name && t('by', { name: task.user_name });
   return (
     <span>
-      <TaskLink taskId={task.id} message={[task.message, author].filter(Boolean).join(' · ')} />{' '}
+      <TaskLink taskId={task.id} message={[worded(task.message_text, task.message), author].filter(Boolean).join(' · ')} />{' '}
       <Text span size="sm" c="dimmed">
         <TimeStamp time={task.start ?? task.created} />
       </Text>

@@ -29,7 +29,11 @@ export interface TaskTable {
   params: string;
   git_branch: string | null;
   inventory_id: number | null;
+  /** words of who started it; what a schedule says is `message_code` and `message_params`, see stored-text.ts */
   message: string;
+  message_code: string | null;
+  /** JSON object */
+  message_params: string | null;
   /** commit that was asked for */
   requested_commit: string | null;
   /** commit that the workspace stood at */

@@ -20,6 +20,7 @@ import { updateMany } from '../../db/update-many.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { columnsOf, type OutputStore, serverLines } from '../output/output-store.ts';
+import { messageColumns } from './task-message.ts';
 import { nextVersion } from './versions.ts';
 
 export interface NewTask {
@@ -47,6 +48,8 @@ export interface NewTask {
   readonly gitBranch?: string | null;
   readonly inventoryId?: number | null;
   readonly message?: string;
+  /** what is said of a task that nobody started, instead of `message` */
+  readonly messageText?: Text | null;
   readonly requestedCommit?: string | null;
   readonly buildTaskId?: number | null;
 }
@@ -260,7 +263,7 @@ function rowOf(entry: Entry, secretBox: SecretBox) {
     params: JSON.stringify(options),
     git_branch: task.gitBranch ?? null,
     inventory_id: task.inventoryId ?? null,
-    message: task.message ?? '',
+    ...messageColumns(task.message ?? '', task.messageText ?? null),
     requested_commit: task.requestedCommit ?? null,
     build_task_id: task.buildTaskId ?? null,
     user_id: task.caller?.userId ?? null,

@@ -1,6 +1,7 @@
 /** Delivers alerts: what they tell is read when they go out, so that no name and no address lies in the outbox. */
 import { inEnglish, text } from '@signalbox/contract/texts';
 import type { Database, Executor } from '../../db/database.ts';
+import { messageColumnNames, readMessage } from '../../engine/tasks/task-message.ts';
 import type { OutboxHandler, OutboxMessage } from '../../outbox/outbox-message.ts';
 import type { Alert } from './alert-channel.ts';
 import type { OpenAlertChannel } from './alert-channels.ts';
@@ -62,7 +63,7 @@ async function findAlert(db: Executor, { message, payload, publicUrl }: Told): P
       'tasks.project_id',
       'tasks.template_id',
       'tasks.version',
-      'tasks.message',
+      ...messageColumnNames,
       'projects.name as project_name',
       'templates.name as template_name',
       'users.name as user_name',
@@ -82,7 +83,7 @@ async function findAlert(db: Executor, { message, payload, publicUrl }: Told): P
     version:
       row.version ??
       (row.build_version === null ? null : inEnglish(text('alert.build', { version: row.build_version }))),
-    message: row.message,
+    message: readMessage(row).sentence,
     url:
       base === undefined
         ? null

@@ -9,6 +9,7 @@ import {
   type Task,
   updateTemplate,
 } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { Scheduler } from '../../schedules/scheduler.ts';
 import { makeDue } from '../../testing/due-schedule.ts';
@@ -182,7 +183,8 @@ it('a deploy takes the newest build that succeeded', async () => {
 
 it('for new commits: asks a runner where the branch stands, and starts for another commit only', async () => {
   const harness = await ScheduleHarness.start();
-  const repository = await makeRepository(harness.project, { git_branch: 'main' });
+  const repository = await makeRepository(harness.project, { git_branch: 'main', name: 'R'.repeat(240) });
+  const shown = 'R'.repeat(227);
   const template = await makeTemplate(harness.project, {
     repository_id: repository.id,
     git_branch: 'release',
@@ -206,7 +208,11 @@ it('for new commits: asks a runner where the branch stands, and starts for anoth
     repository: { url: repository.git_url, branch: 'release', key: { type: 'none' } },
   });
   expect(await harness.tasks()).toMatchObject([
-    { schedule_id: schedule.id, message: `New commit aaaaaaaa in ${repository.name}` },
+    {
+      schedule_id: schedule.id,
+      message: `New commit aaaaaaaa in ${shown}`,
+      message_text: text('task.new_commit', { commit: 'aaaaaaaa', repository: shown }),
+    },
   ]);
   const begun = await runner.starts();
   expect(begun.job.repository).toMatchObject({ branch: 'release', commit_hash: 'a'.repeat(40) });

@@ -30,7 +30,8 @@ beforeEach(async () => {
 const plainKeys = [
   ...['id', 'template_id', 'project_id', 'status', 'debug', 'dry_run', 'diff', 'plan', 'auto_approve'],
   ...['playbook', 'environment', 'limit', 'secret', 'arguments', 'params', 'git_branch', 'inventory_id'],
-  ...['user_id', 'integration_id', 'schedule_id', 'created', 'start', 'end', 'message', 'version'],
+  ...['user_id', 'integration_id', 'schedule_id', 'created', 'start', 'end', 'version'],
+  ...['message', 'message_text'],
   ...['commit_hash', 'commit_message', 'build_task_id'],
 ].toSorted();
 const keys = [

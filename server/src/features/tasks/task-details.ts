@@ -3,6 +3,7 @@
  * deploy. Pure.
  */
 import type { Job } from '@signalbox/contract';
+import { type MessageColumns, readMessage } from '../../engine/tasks/task-message.ts';
 
 export interface Versions {
   /** type of the template */
@@ -17,9 +18,8 @@ interface Subject {
   readonly task: {
     readonly id: number;
     readonly project_id: number;
-    readonly message: string;
     readonly requested_commit: string | null;
-  };
+  } & MessageColumns;
   /** null: nobody started it */
   readonly username: string | null;
   readonly versions: Versions;
@@ -30,11 +30,12 @@ interface Subject {
 
 export function taskDetails(subject: Subject): Job['details'] {
   const { task, username, versions, inventory, repository, publicUrl } = subject;
+  const message = readMessage(task).sentence;
   return {
     id: task.id,
     username: username ?? '',
     url: publicUrl === null ? null : `${publicUrl}/project/${task.project_id}/history?t=${task.id}`,
-    ...(task.message === '' ? {} : { message: task.message }),
+    ...(message === '' ? {} : { message }),
     ...(versions.type === '' ? {} : { type: versions.type }),
     ...(versions.type !== '' && versions.incoming !== null ? { incoming_version: versions.incoming } : {}),
     ...(versions.type === 'build' ? { target_version: versions.target } : {}),

@@ -2,6 +2,7 @@
 import type { Task, TaskBlocker, TaskParams, TaskStatus, UpdateMessage } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import type { QueuedTask } from '../../engine/queue/dispatch-decision.ts';
+import { messageColumnNames, readMessage } from '../../engine/tasks/task-message.ts';
 import { readReason } from '../../engine/tasks/task-reason.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
 
@@ -28,7 +29,7 @@ const plainColumns = [
   'tasks.created_at',
   'tasks.started_at',
   'tasks.ended_at',
-  'tasks.message',
+  ...messageColumnNames,
   'tasks.requested_commit',
   'tasks.commit_hash',
   'tasks.commit_message',
@@ -69,6 +70,7 @@ type PlainRow = Pick<
 
 function plainToWire(row: PlainRow): BuildTask {
   const params: TaskParams = JSON.parse(row.params);
+  const message = readMessage(row);
   return {
     id: row.id,
     template_id: row.template_id,
@@ -92,7 +94,8 @@ function plainToWire(row: PlainRow): BuildTask {
     created: toTime(row.created_at),
     start: toTimeOrNull(row.started_at),
     end: toTimeOrNull(row.ended_at),
-    message: row.message,
+    message: message.sentence,
+    message_text: message.text,
     commit_hash: row.commit_hash ?? row.requested_commit,
     commit_message: row.commit_message ?? '',
     build_task_id: row.build_task_id,

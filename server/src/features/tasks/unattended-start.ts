@@ -73,7 +73,8 @@ export function createScheduledStart(service: TaskService): StartScheduledTasks 
     const results = await checkInstants(service, write.tx, distinct);
     const tasks = instants.map((instant) => {
       const checked = results.get(wishOf(instant)) ?? notFound('template');
-      return checked instanceof AppError ? checked : { ...checked, scheduleId: instant.schedule.id };
+      if (checked instanceof AppError) return checked;
+      return { ...checked, scheduleId: instant.schedule.id, messageText: instant.message };
     });
     const startable = tasks.flatMap((task) => (task instanceof AppError ? [] : [task]));
     const ids = (await service.admit(write, startable)).values();
@@ -84,8 +85,8 @@ export function createScheduledStart(service: TaskService): StartScheduledTasks 
 }
 
 /** The same for schedules that ask the same. */
-function wishOf({ schedule, message, found }: Instant): string {
-  return JSON.stringify([schedule.project_id, schedule.template_id, message, found]);
+function wishOf({ schedule, found }: Instant): string {
+  return JSON.stringify([schedule.project_id, schedule.template_id, found]);
 }
 
 async function checkInstants(
@@ -99,7 +100,7 @@ async function checkInstants(
   );
   const results = new Map<string, NewTask | AppError>();
   const asked = new Map<string, Asked>();
-  for (const [wish, { schedule, message, found }] of instants) {
+  for (const [wish, { schedule, found }] of instants) {
     const { project_id: projectId, template_id: templateId } = schedule;
     const template = templates.get(templateId);
     const build = await orRefusal(async () =>
@@ -108,7 +109,7 @@ async function checkInstants(
     if (build instanceof AppError) results.set(wish, build);
     else {
       const commit_hash = commitToRun(found, template);
-      const body = { ...plainBody, template_id: templateId, message, build_task_id: build, commit_hash };
+      const body = { ...plainBody, template_id: templateId, build_task_id: build, commit_hash };
       asked.set(wish, { asking: { projectId, caller: null, permissions: allPermissions }, body });
     }
   }
