@@ -10,6 +10,7 @@ export * from './apps/built-in-apps.ts';
 export * from './apps/one-program.ts';
 export * from './branch-name.ts';
 export * from './commit-hash.ts';
+export * from './edit-distance.ts';
 export * from './host-limit.ts';
 export * from './host-results.ts';
 export * from './inventory-type.ts';

@@ -1,3 +1,5 @@
+import { editDistance } from '@signalbox/contract/rules';
+
 /** The known name that was probably meant, or undefined when none is near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
@@ -10,18 +12,4 @@ export function nearestName(name: string, known: readonly string[]): string | un
     }
   }
   return best;
-}
-
-/** Levenshtein distance, one row at a time. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substituted = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substituted));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
