@@ -49,7 +49,9 @@ const hosts = (type: 'static' | 'static-yaml', content: string): Partial<Job> =>
 });
 const answer = { name: 'answer', value: "{{ 'x' }}", is_secret: false, is_trusted: false };
 
-test.each([
+type Case = [name: string, tasks: string, change: Partial<Job>, code: number, explanation: unknown];
+
+test.each<Case>([
   ['failed tasks', '    - fail:\n', limited, 2, '1 host failed (localhost)'],
   [
     'an unreachable host',
@@ -103,8 +105,8 @@ test.each([
       /^1 host failed \(localhost\): a condition puts an answer .* into braces.*without braces/,
     ),
   ],
-] as const)('%s', async (_name, tasks, change, code, explanation) => {
-  const { end, ...task } = await play(tasks, change as unknown as Partial<Job>);
+])('%s', async (_name, tasks, change, code, explanation) => {
+  const { end, ...task } = await play(tasks, change);
   expect(taskEnd.parse(end), outputOf({ end, ...task })).toEqual({
     kind: 'exited',
     code,

@@ -79,5 +79,6 @@ export function createEntityStore<const Owner extends OwnerColumn, const Table e
       await tx.deleteFrom(name).where('id', '=', id).execute();
     },
   };
+  // The types of the stand-in are not those of the table that was named, which it reads and writes all the same.
   return store as unknown as ReturnType<typeof createEntityStore<Owner, Table>>;
 }

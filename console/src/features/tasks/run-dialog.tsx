@@ -183,7 +183,10 @@ function useBuilds(template: Template): { items: BuildChoice[]; isPending: boole
   });
   const items = (data?.tasks ?? []).map((task) => ({
     value: String(task.id),
-    label: [task.version ?? task.build_task?.version ?? `#${task.id}`, worded(task.message_text, task.message)]
+    label: [
+      task.version ?? task.build_task?.version ?? `#${task.id}`,
+      worded(task.message_text, task.message),
+    ]
       .filter(Boolean)
       .join(' · '),
   }));

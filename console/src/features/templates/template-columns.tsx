@@ -131,7 +131,10 @@ function LastTask({ template }: { template: Template }) {
   const author = task.user_name && t('by', { name: task.user_name });
   return (
     <span>
-      <TaskLink taskId={task.id} message={[worded(task.message_text, task.message), author].filter(Boolean).join(' · ')} />{' '}
+      <TaskLink
+        taskId={task.id}
+        message={[worded(task.message_text, task.message), author].filter(Boolean).join(' · ')}
+      />{' '}
       <Text span size="sm" c="dimmed">
         <TimeStamp time={task.start ?? task.created} />
       </Text>

@@ -17,7 +17,10 @@ describe('what a task is for', () => {
     [
       'a code of a newer version',
       { message: '', message_code: 'volcano.erupted', message_params: '{"name":"Etna"}' },
-      { sentence: expect.stringContaining('Etna'), text: { code: 'volcano.erupted', params: { name: 'Etna' } } },
+      {
+        sentence: expect.stringContaining('Etna'),
+        text: { code: 'volcano.erupted', params: { name: 'Etna' } },
+      },
     ],
   ])('%s comes back', (_name, columns, shown) => {
     expect(readMessage(columns)).toEqual(shown);

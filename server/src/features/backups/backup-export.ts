@@ -1,10 +1,10 @@
 /** From a project to its backup: ids become names, secrets stay behind. */
 import type { Backup } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
-import type { BackupSections, FileNames, SectionName, StoredObject } from '../../entities/backup-section.ts';
+import type { FileNames, SectionName, StoredObject } from '../../entities/backup-section.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
-import { sectionNames } from './section-order.ts';
+import type { OrderedSections } from './section-order.ts';
 import { uniqueNames } from './unique-names.ts';
 
 interface StoredSection {
@@ -15,16 +15,20 @@ interface StoredSection {
 }
 
 /** A fixed number of queries, however many objects. */
-export async function readBackup(db: Executor, projectId: number, sections: BackupSections): Promise<Backup> {
+export async function readBackup(
+  db: Executor,
+  projectId: number,
+  sections: OrderedSections,
+): Promise<Backup> {
   const project = await db.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
   if (project === undefined) throw notFound('project');
   const stored = new Map<SectionName, StoredSection>();
-  for (const name of sectionNames(sections)) {
-    const objects = await sections[name].read(db, projectId);
+  for (const [name, section] of sections) {
+    const objects = await section.read(db, projectId);
     const named = objects.flatMap((object) =>
       object.name === null ? [] : [{ id: object.id, name: object.name }],
     );
-    stored.set(name, { name, objects, names: uniqueNames(named, sections[name].nameMax) });
+    stored.set(name, { name, objects, names: uniqueNames(named, section.nameMax) });
   }
   const names: FileNames = {
     of: (section, id) => (id === null ? undefined : stored.get(section)?.names.get(id)),

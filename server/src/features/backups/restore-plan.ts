@@ -7,7 +7,6 @@ import { text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import type {
   BackupSection,
-  BackupSections,
   Making,
   PlannedSection,
   SectionIndex,
@@ -15,7 +14,7 @@ import type {
 } from '../../entities/backup-section.ts';
 import type { RestoreReport } from './restore-report.ts';
 import { indexSection } from './section-index.ts';
-import { sectionNames } from './section-order.ts';
+import type { OrderedSections } from './section-order.ts';
 import { cutText } from './unique-names.ts';
 
 export interface RestorePlan {
@@ -29,13 +28,13 @@ const NAME_MAX = 255;
 const CHAT_MAX = 30;
 
 /** The sections come in the order of their references. Throws `validation_failed` for what is no backup. */
-export function planRestore(file: Backup, sections: BackupSections, report: RestoreReport): RestorePlan {
+export function planRestore(file: Backup, sections: OrderedSections, report: RestoreReport): RestorePlan {
   const project = planProject(file, report);
   const indexes = {} as Record<SectionName, SectionIndex>;
-  const planned = sectionNames(sections).map((name) => {
-    const section: BackupSection<SectionName, SectionName> = sections[name];
-    return { name, ...planSection({ name, section, indexes, report }, file) };
-  });
+  const planned = [...sections].map(([name, section]) => ({
+    name,
+    ...planSection({ name, section, indexes, report }, file),
+  }));
   const links = planned.flatMap(({ linkLater }) => linkLater?.(indexes) ?? []);
   report.throwProblems();
   if (project === undefined) throw new Error('a project that is not valid must be a problem');

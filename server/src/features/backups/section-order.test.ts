@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BackupSection, BackupSections, SectionName } from '../../entities/backup-section.ts';
-import { inReferenceOrder, sectionNames } from './section-order.ts';
+import type { BackupSection, SectionName } from '../../entities/backup-section.ts';
+import { inReferenceOrder } from './section-order.ts';
 
 const section = (...refersTo: readonly SectionName[]): BackupSection<SectionName, SectionName> => ({
   refersTo,
@@ -9,22 +9,22 @@ const section = (...refersTo: readonly SectionName[]): BackupSection<SectionName
   read: async () => [],
   plan: () => ({ write: async () => undefined }),
 });
-const sectionsOf = (refersTo: Partial<Record<SectionName, readonly SectionName[]>>) =>
-  Object.fromEntries(
-    Object.entries(refersTo).map(([name, others]) => [name, section(...others)]),
-  ) as unknown as BackupSections;
 
 it('puts each section behind those that it refers to, and leaves the others as they were', () => {
-  const sections = sectionsOf({
-    templates: ['views', 'inventories'],
-    keys: [],
-    inventories: ['keys'],
-    views: [],
+  const ordered = inReferenceOrder({
+    templates: section('views', 'inventories'),
+    keys: section(),
+    inventories: section('keys'),
+    views: section(),
   });
-  expect(sectionNames(inReferenceOrder(sections))).toEqual(['views', 'keys', 'inventories', 'templates']);
+  expect([...ordered.keys()]).toEqual(['views', 'keys', 'inventories', 'templates']);
 });
 
 it('refuses sections that refer to each other in a circle, before any file is read', () => {
-  const sections = sectionsOf({ keys: [], inventories: ['templates'], templates: ['keys', 'inventories'] });
+  const sections = {
+    keys: section(),
+    inventories: section('templates'),
+    templates: section('keys', 'inventories'),
+  };
   expect(() => inReferenceOrder(sections)).toThrow('inventories -> templates -> inventories');
 });

@@ -1,23 +1,26 @@
-import type { BackupSections, SectionName } from '../../entities/backup-section.ts';
+import type { BackupSection, SectionName } from '../../entities/backup-section.ts';
+
+type Section = BackupSection<SectionName, SectionName>;
+
+/** Each section behind those that it refers to. */
+export type OrderedSections = ReadonlyMap<SectionName, Section>;
 
 /**
  * Each section behind those that it refers to, else as they are given. Throws when they refer to each other
  * in a circle.
  */
-export function inReferenceOrder(sections: BackupSections): BackupSections {
-  const order = new Set<SectionName>();
+export function inReferenceOrder(sections: Readonly<Partial<Record<SectionName, Section>>>): OrderedSections {
+  const ordered = new Map<SectionName, Section>();
   const visit = (name: SectionName, path: readonly SectionName[]) => {
-    if (order.has(name)) return;
+    const section = sections[name];
+    if (section === undefined || ordered.has(name)) return;
     if (path.includes(name)) {
       throw new Error(`Sections of a backup refer to each other: ${[...path, name].join(' -> ')}`);
     }
-    for (const other of sections[name].refersTo) visit(other, [...path, name]);
-    order.add(name);
+    for (const other of section.refersTo) visit(other, [...path, name]);
+    ordered.set(name, section);
   };
-  for (const name of sectionNames(sections)) visit(name, []);
-  return Object.fromEntries([...order].map((name) => [name, sections[name]])) as unknown as BackupSections;
-}
-
-export function sectionNames(sections: BackupSections): SectionName[] {
-  return Object.keys(sections) as SectionName[];
+  // The object has no other keys than its type says: it is written down with all of its sections.
+  for (const name of Object.keys(sections) as SectionName[]) visit(name, []);
+  return ordered;
 }
