@@ -45,32 +45,30 @@ const answerBody = z.object({
   }),
 });
 
-export const confirmTask = endpoint({
+/** What both answers have in common. */
+const answering = {
   method: 'POST',
-  url: '/api/project/:project_id/tasks/:task_id/confirm',
   access: access.project('runProjectTasks'),
   tag,
+  params: taskParamsOfPath,
+  body: answerBody,
+  bodyOptional: true,
+  status: 204,
+  errors: ['wrong_state', 'conflict'],
+} as const;
+
+export const confirmTask = endpoint({
+  url: '/api/project/:project_id/tasks/:task_id/confirm',
   summary: 'Confirm a task that waits for it.',
   description:
     'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. Terraform and OpenTofu ask; tasks of other apps answer `wrong_state`.',
-  params: taskParamsOfPath,
-  body: answerBody,
-  bodyOptional: true,
-  status: 204,
-  errors: ['wrong_state', 'conflict'],
+  ...answering,
 });
 
 export const rejectTask = endpoint({
-  method: 'POST',
   url: '/api/project/:project_id/tasks/:task_id/reject',
-  access: access.project('runProjectTasks'),
-  tag,
   summary: 'Reject what a task asks: it ends without doing it.',
   description:
     'Only in the status `waiting_confirmation`. The task ends as `stopped`, with the reason. Rejecting once more changes nothing.',
-  params: taskParamsOfPath,
-  body: answerBody,
-  bodyOptional: true,
-  status: 204,
-  errors: ['wrong_state', 'conflict'],
+  ...answering,
 });

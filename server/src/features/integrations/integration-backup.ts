@@ -11,12 +11,13 @@ import type {
   Spot,
   StoredObject,
 } from '../../entities/backup-section.ts';
+import { listPartsOfProject } from '../../entities/parts-of-project.ts';
 import { restoreAlias } from './alias-backup.ts';
 import { listProjectAliases } from './alias-store.ts';
 import type { IntegrationService } from './integration-service.ts';
 import { integrationStore } from './integration-store.ts';
-import { listMatchersOfProject, matcherColumns, matcherStore } from './matcher-store.ts';
-import { listValuesOfProject, valueColumns, valueStore } from './value-store.ts';
+import { matcherColumns, matcherStore } from './matcher-store.ts';
+import { valueColumns, valueStore } from './value-store.ts';
 
 const text = (max = 255) =>
   z
@@ -76,8 +77,8 @@ export const createIntegrationBackup = (
 /** Matchers, values and aliases keep their order: of two values for one variable the later one counts. */
 async function readIntegrations(db: Executor, projectId: number): Promise<StoredObject<'integrations'>[]> {
   const rows = await integrationStore.list(db, projectId);
-  const matchers = await listMatchersOfProject(db, projectId);
-  const values = await listValuesOfProject(db, projectId);
+  const matchers = await listPartsOfProject(db, 'integration_matchers', projectId);
+  const values = await listPartsOfProject(db, 'integration_values', projectId);
   const aliases = Map.groupBy(await listProjectAliases(db, projectId), ({ integration_id: id }) => id);
   return rows.map((row) => ({
     id: row.id,

@@ -4,7 +4,6 @@ import {
   type IntegrationMatcher,
   integrationMatcher,
 } from '@signalbox/contract';
-import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
 export const matcherStore = createEntityStore({
@@ -26,17 +25,4 @@ export function matcherColumns(body: MatcherBody) {
     key: body.key,
     value: body.value,
   };
-}
-
-/** By the ids of their integrations, in the order in which they were added. */
-export async function listMatchersOfProject(db: Executor, projectId: number) {
-  const rows = await db
-    .selectFrom('integration_matchers')
-    .selectAll()
-    .where('integration_id', 'in', (where) =>
-      where.selectFrom('integrations').select('id').where('project_id', '=', projectId),
-    )
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows, (row) => row.integration_id);
 }

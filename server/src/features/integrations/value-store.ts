@@ -4,7 +4,6 @@ import {
   type IntegrationValue,
   integrationValue,
 } from '@signalbox/contract';
-import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
 export const valueStore = createEntityStore({
@@ -25,17 +24,4 @@ export function valueColumns(body: ValueBody) {
     key: body.key,
     variable: body.variable,
   };
-}
-
-/** By the ids of their integrations, in the order in which they were added. */
-export async function listValuesOfProject(db: Executor, projectId: number) {
-  const rows = await db
-    .selectFrom('integration_values')
-    .selectAll()
-    .where('integration_id', 'in', (where) =>
-      where.selectFrom('integrations').select('id').where('project_id', '=', projectId),
-    )
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows, (row) => row.integration_id);
 }

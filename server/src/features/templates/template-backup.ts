@@ -2,6 +2,7 @@
 import { text } from '@signalbox/contract/texts';
 import type { Executor, Write } from '../../db/database.ts';
 import type { BackupSection, FileNames, Making } from '../../entities/backup-section.ts';
+import { listPartsOfProject } from '../../entities/parts-of-project.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProjectCaller } from '../../lib/caller.ts';
 import { tagsInFile } from '../../lib/runner-tags.ts';
@@ -14,7 +15,7 @@ import {
   type TemplateRefs,
 } from './template-plan.ts';
 import type { RequireApp, TemplateBody } from './template-rules.ts';
-import { listVaultsOfProject, type TemplateRow, templateStore } from './template-store.ts';
+import { type TemplateRow, templateStore } from './template-store.ts';
 
 /** Schedules are another feature. */
 interface SchedulesInFile {
@@ -47,7 +48,7 @@ export const createTemplateBackup = ({
 
   async read(db, projectId) {
     const rows = await templateStore.list(db, projectId);
-    const vaults = await listVaultsOfProject(db, projectId);
+    const vaults = await listPartsOfProject(db, 'template_vaults', projectId);
     const schedulesOf = await schedules.read(db, projectId);
     return rows.map((row) => ({
       id: row.id,

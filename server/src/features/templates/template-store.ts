@@ -2,18 +2,12 @@ import { surveyVariable, type Task, type Template, templateType, templateVault }
 import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
+import type { PartRow } from '../../entities/parts-of-project.ts';
 import { readTags } from '../../lib/runner-tags.ts';
 
 export const templateStore = createEntityStore({ table: 'templates', owner: 'project_id', what: 'template' });
 export type TemplateRow = RowOf<typeof templateStore>;
-interface VaultRow {
-  readonly id: number;
-  readonly template_id: number;
-  readonly key_id: number | null;
-  readonly name: string | null;
-  readonly type: string;
-  readonly script: string | null;
-}
+type VaultRow = PartRow<'template_vaults'>;
 
 /** Tasks by their ids, as the wire has them. Handed over, since tasks are another feature. */
 export type FindTasks = (db: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, Task>>;
@@ -110,19 +104,6 @@ async function listVaultRows(db: Executor, templateIds: readonly number[]): Prom
     .selectFrom('template_vaults')
     .selectAll()
     .where('template_id', 'in', templateIds)
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows, (row) => row.template_id);
-}
-
-/** Of all templates of a project, in the order in which they were given. */
-export async function listVaultsOfProject(db: Executor, projectId: number): Promise<Map<number, VaultRow[]>> {
-  const rows = await db
-    .selectFrom('template_vaults')
-    .selectAll()
-    .where('template_id', 'in', (where) =>
-      where.selectFrom('templates').select('id').where('project_id', '=', projectId),
-    )
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, (row) => row.template_id);
