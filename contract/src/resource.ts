@@ -120,6 +120,11 @@ export interface Resource {
   readonly references?: Endpoint;
 }
 
+/** Whether what the contract exports is an entity's calls: so code that serves all of them finds them. */
+export function isResource(value: unknown): value is Resource {
+  return typeof value === 'object' && value !== null && 'idName' in value && 'remove' in value;
+}
+
 /** The calls of an entity, each with the literal types of its definition. Register all of them. */
 export function resource<const D extends ResourceDefinition>(definition: D): ResourceOf<D> {
   const { noun, all, tag, url, params, id, write, entity, body } = definition;

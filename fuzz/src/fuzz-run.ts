@@ -67,8 +67,7 @@ class FuzzRun {
   async run(): Promise<FuzzResult> {
     const api = await this.#readApi();
     const tally = new Tally(api.operations);
-    const served = new Set(api.operations.map(({ method, path }) => `${method} ${path}`));
-    const world = await World.make(this.#http, { folder: this.#server.folder, served });
+    const world = await World.make(this.#http, { folder: this.#server.folder, api });
     const before = await snapshotForeign(api, world);
     const heartbeat = setInterval(() => this.#options.print(tally.progress), PROGRESS_EVERY_MS);
     try {

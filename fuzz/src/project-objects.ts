@@ -1,11 +1,26 @@
-/** A project with objects of every kind: the first of each is used by others, the rest may go. */
+/**
+ * A project with objects of every kind: the first of each is used by others, the rest may go. What others use
+ * or what holds a secret is made as it is needed; every other entity of the contract as its documentation
+ * shows one.
+ */
 
-import type { Endpoint } from '@signalbox/contract';
+import type { Endpoint, Resource } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import type { AdminClient, CallInput } from './admin-client.ts';
+import type { Json, Operation } from './operations.ts';
 
 /** Ids by the name of the parameter that takes them. */
 export type Ids = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** Parameters and fields that name the same kind under another name. */
+export const sameKind: Readonly<Record<string, string>> = {
+  ssh_key_id: 'key_id',
+  become_key_id: 'key_id',
+  vault_key_id: 'key_id',
+  auth_secret_id: 'key_id',
+  build_template_id: 'template_id',
+  build_task_id: 'task_id',
+};
 
 export interface NewProject {
   readonly client: AdminClient;
@@ -15,7 +30,8 @@ export interface NewProject {
   readonly plant: (what: string) => string;
   /** absolute path of a repository with `run.sh` */
   readonly repository: string;
-  readonly has: (endpoint: Endpoint) => boolean;
+  /** what the server says of an endpoint; undefined = it has no such call */
+  readonly operationOf: (endpoint: Endpoint) => Operation | undefined;
   /** how many of each kind are there to be deleted */
   readonly spares: number;
 }
@@ -35,8 +51,38 @@ export async function fillProject(parts: NewProject): Promise<Ids> {
   const place = { parts, params: { project_id: project.id }, first, make };
   await makeResources(place);
   await makeTemplates(place);
-  if (parts.has(contract.createIntegration)) await makeIntegrations(place);
+  if (parts.operationOf(contract.createIntegration)) await makeIntegrations(place);
+  for (const one of Object.values<unknown>(contract).filter(contract.isResource)) {
+    if (ids[one.idName] === undefined) await makeLikeExample(one, place);
+  }
   return ids;
+}
+
+/** In an object of the project where the address names one. */
+async function makeLikeExample({ idName, create }: Resource, place: Place): Promise<void> {
+  const { parts, first, make } = place;
+  const operation = parts.operationOf(create);
+  if (operation === undefined) return;
+  const owners = [...create.url.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name);
+  const params = Object.fromEntries(owners.map((name) => [name, first(name)]));
+  await make(idName, async (i) => {
+    const name = `${parts.mark} ${idName} ${i}`;
+    const body = { ...withIds(operation.body?.example, first), name, title: name };
+    return ((await parts.client.call(create, { params, body })) as { id: number }).id;
+  });
+}
+
+/** Ids of its own and of its owner come from the address; other ones lead to what is there. */
+function withIds(example: unknown, first: (name: string) => number): Json {
+  const fields = Object.entries((example ?? {}) as Json).filter(
+    ([name]) => name !== 'id' && !/^(?:project|integration)_id$/.test(name),
+  );
+  return Object.fromEntries(
+    fields.map(([name, value]) => {
+      const isReference = name.endsWith('_id') && typeof value === 'number';
+      return [name, isReference ? first(sameKind[name] ?? name) : value];
+    }),
+  );
 }
 
 interface Place {
@@ -150,25 +196,6 @@ async function makeIntegrations({ parts, params, first, make }: Place): Promise<
     return (await client.call(contract.createIntegration, { params, body })).id;
   });
   const owned = { ...params, integration_id: first('integration_id') };
-  await make('matcher_id', async (i) => {
-    const body = {
-      name: `${mark} matcher ${i}`,
-      match_type: 'header',
-      method: 'equals',
-      key: 'x-mark',
-      value: mark,
-    } as const;
-    return (await client.call(contract.createIntegrationMatcher, { params: owned, body })).id;
-  });
-  await make('value_id', async (i) => {
-    const body = {
-      name: `${mark} value ${i}`,
-      value_source: 'header',
-      key: 'x-mark',
-      variable: `mark_${i}`,
-    } as const;
-    return (await client.call(contract.createIntegrationValue, { params: owned, body })).id;
-  });
   const aliasOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
   await make('alias_id', async () => {
     const alias = await client.call(contract.createIntegrationAlias, { params: owned, body: {} });

@@ -7,7 +7,8 @@ import { nested, strangeKey, strangeText, strangeValue } from './strange-values.
 import { validValue } from './valid-values.ts';
 import type { CallerName, World } from './world.ts';
 
-interface Parts {
+/** What a request is made of, and for whom. */
+export interface Parts {
   readonly operation: Operation;
   readonly api: Api;
   readonly world: World;

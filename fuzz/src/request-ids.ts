@@ -1,5 +1,6 @@
 /** Which object a request is about. */
 import type { Operation } from './operations.ts';
+import { sameKind } from './project-objects.ts';
 import type { Random } from './random.ts';
 import type { CallerName, World } from './world.ts';
 
@@ -27,15 +28,6 @@ interface Asked {
 /** Operations after which a project or a user is not what it was: they mostly meet a spare one. */
 const consuming =
   /^(delete|remove|leave|expire|updateUser|changePassword|updateMember|stopActive|setRunner|setApp)/;
-/** Path parameters that name the same kind under another name. */
-const sameKind: Readonly<Record<string, string>> = {
-  ssh_key_id: 'key_id',
-  become_key_id: 'key_id',
-  vault_key_id: 'key_id',
-  auth_secret_id: 'key_id',
-  build_template_id: 'template_id',
-  build_task_id: 'task_id',
-};
 
 export function idFor(random: Random, { operation, name, world, caller, mode }: Asked): string | number {
   const kind = kindOf(name, operation);

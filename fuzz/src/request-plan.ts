@@ -2,7 +2,7 @@
 import type { HttpRequest } from './http-client.ts';
 import type { Api, Json, Operation } from './operations.ts';
 import { Random } from './random.ts';
-import { brokenBody, validBody } from './request-body.ts';
+import { brokenBody, type Parts, validBody } from './request-body.ts';
 import { idFor, isWellFormed, type Mode } from './request-ids.ts';
 import { strangePathPart, strangeText } from './strange-values.ts';
 import { validValue } from './valid-values.ts';
@@ -71,14 +71,6 @@ function callerFor(random: Random, operation: Operation, mode: Mode): CallerName
   // Signing out ends the session of whoever does it.
   if (operation.id === 'signOut' && !random.chance(3)) return 'anonymous';
   return random.chance(3) ? random.pick(callerNames) : random.weighted(callers);
-}
-
-interface Parts {
-  readonly operation: Operation;
-  readonly api: Api;
-  readonly world: World;
-  readonly caller: CallerName;
-  readonly mode: Mode;
 }
 
 function addressOf(

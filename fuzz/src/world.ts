@@ -9,6 +9,7 @@ import * as contract from '@signalbox/contract';
 import { type Endpoint, type ProjectRole, RUNNER_TOKEN_HEADER } from '@signalbox/contract';
 import { AdminClient } from './admin-client.ts';
 import type { HttpClient } from './http-client.ts';
+import type { Api, Operation } from './operations.ts';
 import { fillProject, type Ids } from './project-objects.ts';
 import { ADMIN, REGISTRATION_TOKEN } from './server-process.ts';
 
@@ -38,7 +39,7 @@ const SPARES = 4;
 export class World {
   readonly #http: HttpClient;
   readonly #folder: string;
-  readonly #served: ReadonlySet<string>;
+  readonly #api: Api;
   readonly #accounts = new Map<CallerName, Account>();
   readonly #rounds = { count: 0 };
   #admin: AdminClient;
@@ -58,7 +59,7 @@ export class World {
   private constructor(http: HttpClient, options: WorldOptions) {
     this.#http = http;
     this.#folder = options.folder;
-    this.#served = options.served;
+    this.#api = options.api;
     this.#admin = new AdminClient(http);
   }
 
@@ -142,13 +143,18 @@ export class World {
       mark,
       plant: (what: string) => this.#plant(what),
       repository: this.#repository,
-      has: (endpoint: Endpoint) => this.#has(endpoint),
+      operationOf: (endpoint: Endpoint) => this.#operationOf(endpoint),
       spares,
     };
   }
 
-  #has({ method, url }: Endpoint): boolean {
-    return this.#served.has(`${method} ${url.replace(/:([a-z_]+)/g, '{$1}')}`);
+  #has(endpoint: Endpoint): boolean {
+    return this.#operationOf(endpoint) !== undefined;
+  }
+
+  #operationOf({ method, url }: Endpoint): Operation | undefined {
+    const address = url.replace(/:([a-z_]+)/g, '{$1}');
+    return this.#api.operations.find(({ method: one, path }) => one === method && path === address);
   }
 
   get #repository(): string {
@@ -319,6 +325,6 @@ export class World {
 interface WorldOptions {
   /** where files may be put */
   readonly folder: string;
-  /** `GET /api/project/{project_id}` and so on: what this server answers */
-  readonly served: ReadonlySet<string>;
+  /** what this server answers */
+  readonly api: Api;
 }

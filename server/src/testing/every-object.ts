@@ -4,7 +4,7 @@
  * to be named here.
  */
 
-import type { Endpoint, Resource } from '@signalbox/contract';
+import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { addDeadDelivery } from './deliveries.ts';
 import {
@@ -262,12 +262,9 @@ export function bodyFor(endpoint: Endpoint, ids: Ids): Record<string, unknown> {
   return { ...make(ids) };
 }
 
-const isResource = (value: unknown): value is Resource =>
-  typeof value === 'object' && value !== null && 'idName' in value && 'remove' in value;
-
 /** The standard calls of each entity, by the name that the contract gives them. */
 export const resources = Object.entries(contract).flatMap(([name, value]) =>
-  isResource(value) ? [{ name, resource: value }] : [],
+  contract.isResource(value) ? [{ name, resource: value }] : [],
 );
 
 /** The parameters without which a call is refused. */
