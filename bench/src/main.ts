@@ -1,5 +1,6 @@
 /** `npm run bench [figure ...]`: measures and prints a JSON line per figure. */
 import { clickToStart } from './click-to-start.ts';
+import { dispatch } from './dispatch.ts';
 import { type Measure, printFigure } from './figure.ts';
 import { lists, removePostgres } from './lists.ts';
 import { memory } from './memory.ts';
@@ -21,6 +22,7 @@ const measures: Readonly<Record<string, Measure>> = {
   click_to_start: clickToStart,
   starts_per_second: startsPerSecond,
   schedules_due_at_once: schedulesAtOnce,
+  dispatch,
   output_throughput: outputThroughput,
   memory,
   repository_size: repositorySize,

@@ -17,7 +17,7 @@ import type { OutputReader } from './output/output-reader.ts';
 import { OutputStore } from './output/output-store.ts';
 import { Occupancy, type QueuedTask, type RunnerSlots } from './queue/dispatch-decision.ts';
 import { Dispatcher } from './queue/dispatcher.ts';
-import { loadQueueState } from './queue/queue-situation.ts';
+import { loadGround, loadWaitingOf } from './queue/queue-situation.ts';
 import type { BranchHead, HeadQuestion } from './runners/head-questions.ts';
 import type { LinkedRunner } from './runners/runner-holder.ts';
 import { type LinkSocket, RunnerLink } from './runners/runner-link.ts';
@@ -155,8 +155,11 @@ export class Engine {
     // The others are not given this task in this moment: they would hide that it waits.
     const runners = reachable.filter(({ id }) => this.registry.find(id)?.whyUnwilling === undefined);
     const known = { serverLimit: maxParallelTasks, runners, ...(await this.#whyNone(reachable)) };
-    const { situation } = await loadQueueState(database.read, known);
-    const occupancy = new Occupancy(situation);
+    const templateIds = [...new Set(tasks.map(({ templateId }) => templateId))];
+    const occupancy = new Occupancy({
+      ...(await loadGround(database.read, known)),
+      ...(await loadWaitingOf(database.read, templateIds)),
+    });
     const blockers = new Map<number, TaskBlocker>();
     for (const task of tasks) {
       const blocker = occupancy.blockerOf(task);

@@ -51,6 +51,7 @@ async function add(
   into: string,
   { count, values }: { count: number; values: ReturnType<typeof sql> },
 ): Promise<void> {
+  if (count === 0) return;
   await sql`
     with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${sql.lit(count)})
     insert into ${sql.raw(into)} select ${values} from numbers order by i`.execute(tx);

@@ -30,7 +30,7 @@ export interface RunnerSlots {
 }
 
 /** A runner that is there and takes nothing just now. */
-export interface Hindrance {
+interface Hindrance {
   readonly why: Text;
   readonly tags: Tags;
 }
@@ -88,13 +88,40 @@ export class Occupancy {
     if (runnerId !== null) this.#countOfRunner.set(runnerId, (this.#countOfRunner.get(runnerId) ?? 0) + 1);
   }
 
+  /** False: nothing can start, whatever waits. */
+  get hasRoom(): boolean {
+    return !this.#isServerFull && this.#situation.runners.some((runner) => this.#hasSlot(runner));
+  }
+
+  get #isServerFull(): boolean {
+    const { serverLimit } = this.#situation;
+    return serverLimit > 0 && this.#count >= serverLimit;
+  }
+
+  /** Of these nothing more can start. */
+  fullProjects(): number[] {
+    return [...this.#countOfProject.keys()].filter((projectId) => this.#isFull(projectId));
+  }
+
+  #isFull(projectId: number): boolean {
+    const limit = this.#situation.projectLimits.get(projectId) ?? 0;
+    return limit > 0 && (this.#countOfProject.get(projectId) ?? 0) >= limit;
+  }
+
+  #load(runner: RunnerSlots): number {
+    return this.#countOfRunner.get(runner.id) ?? 0;
+  }
+
+  #hasSlot(runner: RunnerSlots): boolean {
+    return runner.slots === 0 || this.#load(runner) < runner.slots;
+  }
+
   /** The reachable runner with the fewest tasks that has a free slot and the tags that the task requires. */
   freeRunner(task: QueuedTask): RunnerSlots | undefined {
-    const load = (runner: RunnerSlots) => this.#countOfRunner.get(runner.id) ?? 0;
     return this.#situation.runners
       .filter(fits(this.#tagsOf(task)))
-      .filter((runner) => runner.slots === 0 || load(runner) < runner.slots)
-      .sort((a, b) => load(a) - load(b) || a.id - b.id)[0];
+      .filter((runner) => this.#hasSlot(runner))
+      .sort((a, b) => this.#load(a) - this.#load(b) || a.id - b.id)[0];
   }
 
   #tagsOf(task: QueuedTask): Tags {
@@ -112,11 +139,11 @@ export class Occupancy {
     if (first < task.id) {
       return blocker('template_busy', text('waiting.template_first', { task: first }), first);
     }
-    const projectLimit = projectLimits.get(task.projectId) ?? 0;
-    if (projectLimit > 0 && (this.#countOfProject.get(task.projectId) ?? 0) >= projectLimit) {
-      return blocker('project_limit', text('waiting.project_limit', { limit: projectLimit }));
+    if (this.#isFull(task.projectId)) {
+      const limit = projectLimits.get(task.projectId) ?? 0;
+      return blocker('project_limit', text('waiting.project_limit', { limit }));
     }
-    if (serverLimit > 0 && this.#count >= serverLimit) {
+    if (this.#isServerFull) {
       return blocker('server_limit', text('waiting.server_limit', { limit: serverLimit }));
     }
     return this.#runnerBlocker(task);

@@ -7,13 +7,15 @@
  * server, which hears the same call.
  */
 import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { RunnerRegistry } from '../runners/runner-registry.ts';
 import { withRowLimits } from '../runners/runner-slots.ts';
 import { changeTask } from '../tasks/task-transitions.ts';
-import { decideStarts, type Start } from './dispatch-decision.ts';
-import { isWaitingTask, loadQueueState } from './queue-situation.ts';
+import type { Start } from './dispatch-decision.ts';
+import { findStarts } from './next-starts.ts';
+import { isWaitingTask } from './queue-situation.ts';
 
 /** Number of the advisory lock under which PostgreSQL servers dispatch. */
 const DISPATCH_LOCK = 7_351_001;
@@ -78,11 +80,10 @@ export class Dispatcher {
     if (first.length === 0) return [];
     return await database.write(async (write) => {
       if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${DISPATCH_LOCK})`.execute(write.tx);
-      const { situation, candidates } = await loadQueueState(write.tx, {
+      const starts = await findStarts(write.tx, {
         serverLimit: maxParallelTasks,
         runners: await withRowLimits(write.tx, this.#registry.willing()),
       });
-      const starts = decideStarts(situation, candidates);
       if (starts.length === 0) return [];
       const rows = await this.#lockWaiting(write.tx, starts);
       const claims: Claim[] = [];
@@ -101,7 +102,7 @@ export class Dispatcher {
     });
   }
 
-  async #lockWaiting(tx: Parameters<typeof loadQueueState>[0], starts: readonly Start[]) {
+  async #lockWaiting(tx: Executor, starts: readonly Start[]) {
     const ids = starts.map((start) => start.task.id);
     const query = tx.selectFrom('tasks').selectAll().where('id', 'in', ids).where('status', '=', 'waiting');
     const locked = forUpdate(query, this.#context.dialect);

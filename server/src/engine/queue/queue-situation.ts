@@ -5,15 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { readTags } from '../../lib/runner-tags.ts';
 import { activeStatuses, holdsSlot } from '../tasks/task-states.ts';
-import type {
-  ActiveTask,
-  Hindrance,
-  InactiveRunner,
-  QueuedTask,
-  RunnerSlots,
-  Situation,
-  Tags,
-} from './dispatch-decision.ts';
+import type { ActiveTask, QueuedTask, Situation, Tags } from './dispatch-decision.ts';
 
 const spelledOut = (statuses: readonly TaskStatus[]) =>
   sql.raw(statuses.map((status) => `'${status}'`).join(', '));
@@ -23,90 +15,105 @@ export const isActiveTask = sql<boolean>`tasks.status in (${spelledOut(activeSta
 export const isUnfinishedTask = sql<boolean>`tasks.status not in (${spelledOut(finalTaskStatuses)})`;
 export const isWaitingTask = sql<boolean>`tasks.status = 'waiting'`;
 
-export interface QueueState {
-  readonly situation: Situation;
-  /** the first waiting task of each template: no other one can start. In order of admission */
-  readonly candidates: readonly QueuedTask[];
-}
-
-interface Known {
-  readonly serverLimit: number;
-  readonly runners: readonly RunnerSlots[];
-  readonly hindrances?: readonly Hindrance[];
-  readonly inactiveRunners?: readonly InactiveRunner[];
-}
+/** What runs and the limits: all that a decision needs but those who wait. */
+export type Ground = Omit<Situation, 'firstWaiting' | 'requiredTags'>;
+export type Known = Omit<Ground, 'active' | 'projectLimits'>;
 
 /**
  * From committed rows, or under the dispatch lock within the transaction that `db` stands for. Limits: 0 =
  * none.
  */
-export async function loadQueueState(db: Executor, known: Known): Promise<QueueState> {
+export async function loadGround(db: Executor, known: Known): Promise<Ground> {
   const active = await db
     .selectFrom('tasks')
     .select(['id', 'project_id', 'template_id', 'runner_id', 'status'])
     .where(isActiveTask)
     .execute();
-  const waiting = await db
-    .selectFrom((query) =>
-      query
-        .selectFrom('tasks')
-        .select(({ fn }) => fn.min('tasks.id').as('id'))
-        .where(isWaitingTask)
-        .groupBy('tasks.template_id')
-        .as('first'),
-    )
-    .innerJoin('tasks', 'tasks.id', 'first.id')
-    .innerJoin('projects', 'projects.id', 'tasks.project_id')
-    .select(['tasks.id', 'tasks.project_id', 'tasks.template_id', 'projects.max_parallel_tasks'])
-    .orderBy('tasks.id')
+  const limited = await db
+    .selectFrom('projects')
+    .select(['id', 'max_parallel_tasks'])
+    .where('max_parallel_tasks', '>', 0)
     .execute();
   return {
-    situation: {
-      ...known,
-      projectLimits: new Map(waiting.map((row) => [row.project_id, row.max_parallel_tasks])),
-      active: active.map(
-        (row): ActiveTask => ({
-          id: row.id,
-          projectId: row.project_id,
-          templateId: row.template_id,
-          runnerId: row.runner_id,
-          holdsSlot: holdsSlot(row.status as TaskStatus),
-        }),
-      ),
-      firstWaiting: new Map(waiting.map((row) => [row.template_id, row.id])),
-      requiredTags: await loadRequiredTags(db),
-    },
-    candidates: waiting.map((row) => ({
-      id: row.id,
-      projectId: row.project_id,
-      templateId: row.template_id,
-    })),
+    ...known,
+    projectLimits: new Map(limited.map((row) => [row.id, row.max_parallel_tasks])),
+    active: active.map(
+      (row): ActiveTask => ({
+        id: row.id,
+        projectId: row.project_id,
+        templateId: row.template_id,
+        runnerId: row.runner_id,
+        holdsSlot: holdsSlot(row.status as TaskStatus),
+      }),
+    ),
   };
 }
 
-/**
- * Of waiting tasks that any runner will do for nothing is read. The inventory is that of the task's own
- * choice, if it made one.
- */
-async function loadRequiredTags(db: Executor): Promise<Map<number, Tags>> {
-  const rows = await db
+/** The first waiting task of each template: no other one of it can start. */
+export interface Waiting extends Pick<Situation, 'firstWaiting' | 'requiredTags'> {
+  /** in order of admission */
+  readonly candidates: readonly QueuedTask[];
+}
+
+export interface WaitingPage {
+  /** id of the last one of the page before; 0 = from the first */
+  readonly after: number;
+  readonly limit: number;
+  /** projects of which nothing more can start */
+  readonly fullProjects: readonly number[];
+}
+
+/** Of the queue, a page of those whose template has no task in work. */
+export function loadWaitingPage(db: Executor, { after, limit, fullProjects }: WaitingPage): Promise<Waiting> {
+  const busy = db.selectFrom('tasks').select('tasks.template_id').where(isActiveTask);
+  const page = firstWaiting(db)
+    .where('tasks.template_id', 'not in', busy)
+    .having(({ fn }) => fn.min('tasks.id'), '>', after)
+    .orderBy(({ fn }) => fn.min('tasks.id'))
+    .limit(limit);
+  if (fullProjects.length === 0) return readFirsts(db, page);
+  const full = db.selectFrom('templates').select('templates.id').where('project_id', 'in', fullProjects);
+  return readFirsts(db, page.where('tasks.template_id', 'not in', full));
+}
+
+/** Of these templates. */
+export function loadWaitingOf(db: Executor, templateIds: readonly number[]): Promise<Waiting> {
+  return readFirsts(db, firstWaiting(db).where('tasks.template_id', 'in', templateIds));
+}
+
+function firstWaiting(db: Executor) {
+  return db
     .selectFrom('tasks')
+    .select(({ fn }) => fn.min('tasks.id').as('id'))
+    .where(isWaitingTask)
+    .groupBy('tasks.template_id');
+}
+
+/** With the tags that they require: those of the inventory are of the task's own choice, if it made one. */
+async function readFirsts(db: Executor, firsts: ReturnType<typeof firstWaiting>): Promise<Waiting> {
+  const rows = await db
+    .selectFrom(firsts.as('first'))
+    .innerJoin('tasks', 'tasks.id', 'first.id')
     .innerJoin('templates', 'templates.id', 'tasks.template_id')
     .leftJoin('inventories', (join) =>
       join.on(({ eb, fn, ref }) =>
         eb('inventories.id', '=', fn.coalesce(ref('tasks.inventory_id'), ref('templates.inventory_id'))),
       ),
     )
-    .select(['tasks.id', 'templates.runner_tags as own', 'inventories.runner_tags as of_inventory'])
-    .where(isWaitingTask)
-    .where((where) =>
-      where.or([where('templates.runner_tags', '<>', '[]'), where('inventories.runner_tags', '<>', '[]')]),
-    )
+    .select(['tasks.id', 'tasks.project_id', 'tasks.template_id'])
+    .select(['templates.runner_tags as own', 'inventories.runner_tags as of_inventory'])
+    .orderBy('tasks.id')
     .execute();
-  return new Map(
-    rows.map(({ id, own, of_inventory }) => [
-      id,
-      [...new Set([...readTags(own), ...readTags(of_inventory ?? '[]')])],
-    ]),
-  );
+  const tagsOf = ({ own, of_inventory }: (typeof rows)[number]): Tags => [
+    ...new Set([...readTags(own), ...readTags(of_inventory ?? '[]')]),
+  ];
+  return {
+    firstWaiting: new Map(rows.map((row) => [row.template_id, row.id])),
+    requiredTags: new Map(rows.map((row) => [row.id, tagsOf(row)])),
+    candidates: rows.map((row) => ({
+      id: row.id,
+      projectId: row.project_id,
+      templateId: row.template_id,
+    })),
+  };
 }
