@@ -11,6 +11,7 @@ import type { LinkedRunner } from '../engine/runners/runner-holder.ts';
 import { AppError, forbidden } from '../lib/app-error.ts';
 import { bearerToken } from './authentication.ts';
 import { findRunnerByToken } from './runner-authentication.ts';
+import { endWhenSilent } from './socket-heartbeat.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -50,25 +51,10 @@ export function registerRunnerLink(
       close: (code, reason) => socket.close(code, reason),
       isAnswering: (withinMs) => isAnswering(socket, withinMs),
     });
-    let isAlive = true;
-    const ping = setInterval(() => {
-      // A machine that lost its network says nothing at all: without this its connection would stay for hours.
-      if (!isAlive) return socket.terminate();
-      isAlive = false;
-      socket.ping();
-    }, PING_INTERVAL_MS);
-    socket.on('pong', () => {
-      isAlive = true;
-    });
-    socket.on('message', (data: Buffer, isBinary: boolean) => {
-      isAlive = true;
-      link.receive(data, isBinary);
-    });
+    endWhenSilent(socket, PING_INTERVAL_MS);
+    socket.on('message', (data: Buffer, isBinary: boolean) => link.receive(data, isBinary));
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
-      clearInterval(ping);
-      link.closed();
-    });
+    socket.on('close', () => link.closed());
   }
 }
 

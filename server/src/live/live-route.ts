@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/database-problem.ts';
 import type { OutputReader } from '../engine/output/output-reader.ts';
 import type { Authenticator } from '../http/authentication.ts';
+import { endWhenSilent } from '../http/socket-heartbeat.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -52,20 +53,11 @@ export function registerLiveRoute(fastify: FastifyInstance, dependencies: Depend
       if (roomProblem(hub.clients, newcomer.caller.userId)) return socket.close(1013, 'too many connections');
       const client = new LiveClient(newcomer, { socket, database, output });
       hub.add(client);
-      let isAlive = true;
-      const ping = setInterval(() => {
-        if (!isAlive) return socket.terminate();
-        isAlive = false;
-        socket.ping();
-      }, PING_INTERVAL_MS);
+      endWhenSilent(socket, PING_INTERVAL_MS);
       const renewal = setInterval(() => void renew(request, client), RENEW_INTERVAL_MS);
-      socket.on('pong', () => {
-        isAlive = true;
-      });
       socket.on('message', (data: Buffer) => client.receive(data));
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
-        clearInterval(ping);
         clearInterval(renewal);
         hub.remove(client);
       });
