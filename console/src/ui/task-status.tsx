@@ -15,8 +15,7 @@ import {
 import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
 import classes from './task-status.module.css';
-
-type Tone = 'idle' | 'active' | 'caution' | 'clear' | 'danger';
+import type { Tone } from './tone.ts';
 
 interface Look {
   readonly icon: TablerIcon;

@@ -10,10 +10,11 @@ import {
   IconUnlink,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { Tone } from '../../../ui/tone.ts';
 
 interface Look {
   readonly icon: TablerIcon;
-  readonly tone: 'danger' | 'caution' | 'clear' | 'active' | 'idle';
+  readonly tone: Tone;
 }
 
 export const actionLooks: Readonly<Record<PlanAction, Look>> = {

@@ -1,0 +1,2 @@
+/** How a state looks: its colours are in `global.css`, for elements with `data-tone`. */
+export type Tone = 'idle' | 'active' | 'caution' | 'clear' | 'danger';
