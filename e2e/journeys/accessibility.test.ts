@@ -34,6 +34,29 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(width);
 }
 
+/** The pages of a project to which links of its pages lead, one of each kind; found in a wide window. */
+async function linkedPages(page: Page, projectId: number): Promise<string[]> {
+  const narrow = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const queue = [`/project/${projectId}/history`];
+  const kinds = new Set(queue);
+  for (const address of queue) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const links = await page
+      .locator(`a[href^="/project/${projectId}/"]`)
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    for (const link of links) {
+      const kind = link.replace(/\d+$/, 'N');
+      if (kinds.has(kind)) continue;
+      kinds.add(kind);
+      queue.push(link);
+    }
+  }
+  if (narrow !== null) await page.setViewportSize(narrow);
+  return queue;
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`sign-in, templates and a task meet WCAG AA (${colorScheme})`, async ({ page, server }) => {
     const project = await makeScriptProject(server, `Access ${colorScheme}`);
@@ -75,8 +98,10 @@ test('a phone shows every page without scrolling sideways', async ({ page, serve
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
   await expectNoOverflow(page);
 
-  for (const path of ['history', 'keys', 'repositories', 'environment', 'inventory', 'team', 'settings']) {
-    await page.goto(`/project/${project.id}/${path}`);
+  const pages = await linkedPages(page, project.id);
+  expect(pages.length).toBeGreaterThan(8);
+  for (const address of pages) {
+    await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoOverflow(page);
   }
