@@ -1,6 +1,8 @@
 /** Requests as bytes over a real connection: what `inject` and well-behaved clients hide. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { errorBody } from '@signalbox/contract';
+import { expect } from 'vitest';
 
 const WAIT_MS = 120_000;
 
@@ -89,4 +91,12 @@ function joinChunks(body: string): string {
     parts.push(bytes.subarray(end + 2, end + 2 + size));
     at = end + 2 + size + 2;
   }
+}
+
+/** The answer is an error with this status and a sentence. */
+export function expectRefusal(answer: RawAnswer, status: number, sentence?: RegExp): void {
+  expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json']);
+  const { error } = errorBody.parse(JSON.parse(answer.body));
+  expect(error).toMatch(/^.{10,}/);
+  if (sentence) expect(error).toMatch(sentence);
 }

@@ -1,7 +1,9 @@
 /** A listening app with a project and a runner's token: what tests of tasks begin with. */
 import { getTask, getTaskOutput, startTask, stopTask, type Task } from '@signalbox/contract';
 import { expect } from 'vitest';
+import { insertMany } from '../db/insert-many.ts';
 import { makeProject, makeTemplate, type TestProject } from './factories.ts';
+import { plainTaskRow } from './plain-task-row.ts';
 import { type ConnectOptions, makeRunner, ScriptedRunner } from './scripted-runner.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
 
@@ -53,6 +55,15 @@ export class TaskHarness {
   async becomes(task: Task, status: Task['status']): Promise<Task> {
     await expect.poll(async () => (await this.read(task)).status, { timeout: WAIT_MS }).toBe(status);
     return await this.read(task);
+  }
+
+  /** Ended tasks of a template, straight into the database. */
+  async addEnded(template: { readonly id: number }, count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_none, index) => ({
+      ...{ project_id: this.project.id, template_id: template.id, status: 'success', created_at: index },
+      ...plainTaskRow,
+    }));
+    await this.app.database.write((write) => insertMany(write, 'tasks', rows));
   }
 
   async linesOf(task: Task): Promise<string[]> {
