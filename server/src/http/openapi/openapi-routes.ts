@@ -18,9 +18,14 @@ export function registerOpenApi(fastify: FastifyInstance, options: Options): voi
     made ??= createOpenApi(options);
     return made;
   };
+  let encoded: Buffer | undefined;
+  const documentBytes = () => {
+    encoded ??= Buffer.from(JSON.stringify(document()));
+    return encoded;
+  };
   const config = { access: access.public };
   fastify.get(`${options.basePath}/api/openapi.json`, { config }, (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(document())),
+    reply.type('application/json').send(documentBytes()),
   );
   fastify.get(`${options.basePath}/api/docs`, { config }, (_request, reply) => {
     const nonce = newNonce();
