@@ -66,6 +66,19 @@ export const givenText = (what: NounWords, max = 255) =>
     .min(1, requiredMessage(what))
     .max(max, fieldMessage('field.text_long', { maximum: max }));
 
+/** an instant with its offset, kept as it was sent; absent, null and "" are null */
+export const instantText = z
+  .string()
+  .refine((value) => value === '' || isInstant(value), fieldMessage('field.instant'))
+  .nullish()
+  .transform((value) => value || null);
+
+const rfc3339 = z.iso.datetime({ offset: true });
+
+function isInstant(value: string): boolean {
+  return rfc3339.safeParse(value).success && !Number.isNaN(Date.parse(value));
+}
+
 /** absent and null become false */
 export const flag = z
   .boolean()

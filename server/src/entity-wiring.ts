@@ -15,7 +15,7 @@ import { registerRepositoryRoutes } from './features/repositories/repository-rou
 import { createRepositoryService } from './features/repositories/repository-service.ts';
 import { registerScheduleRoutes } from './features/schedules/schedule-routes.ts';
 import { createScheduleService } from './features/schedules/schedule-service.ts';
-import { createFindUnattendedProblems } from './features/tasks/unattended-start.ts';
+import { createFindScheduleProblems } from './features/tasks/schedule-problems.ts';
 import { registerTemplateRoutes } from './features/templates/template-routes.ts';
 import type { RequireApp } from './features/templates/template-rules.ts';
 import { createTemplateService } from './features/templates/template-service.ts';
@@ -66,7 +66,7 @@ export function registerEntities(
   registerScheduleRoutes(register, {
     database,
     schedules: entities.schedules,
-    findProblems: createFindUnattendedProblems(refuseSwitchedOffApp),
+    findProblems: createFindScheduleProblems(refuseSwitchedOffApp),
     checkTemplate: (projectId, templateId) => templateStore.get(database.read, projectId, templateId),
   });
 }

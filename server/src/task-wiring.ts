@@ -78,6 +78,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
     database,
     log: fastify.log,
     startTasks: createScheduledStart(service),
+    stopTask: engine.stopScheduled.bind(engine),
     findHead: createFindHead({ database, secretBox, engine }),
   });
   fastify.addHook('onListen', async () => scheduler.start());

@@ -13,6 +13,7 @@ import { taskQuestions } from './migrations/0012-task-questions.ts';
 import { outboxTexts } from './migrations/0013-outbox-texts.ts';
 import { runnerIsolation } from './migrations/0014-runner-isolation.ts';
 import { taskMessageTexts } from './migrations/0015-task-message-texts.ts';
+import { scheduleWishes } from './migrations/0016-schedule-wishes.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -29,6 +30,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0013-outbox-texts': outboxTexts,
   '0014-runner-isolation': runnerIsolation,
   '0015-task-message-texts': taskMessageTexts,
+  '0016-schedule-wishes': scheduleWishes,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -1,4 +1,4 @@
-/** One statement for many rows, each of which gets numbers of its own; its text is the same for any number of rows. */
+/** One statement for many rows, each of which gets numbers, or none, of its own; its text is the same for any number of rows. */
 import { sql } from 'kysely';
 import type { Write } from './database.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
@@ -7,7 +7,7 @@ interface Update {
   readonly table: 'schedules' | 'templates';
   readonly columns: readonly string[];
   /** an id, then a value for each of the columns */
-  readonly rows: readonly (readonly number[])[];
+  readonly rows: readonly (readonly (number | null)[])[];
 }
 
 export async function updateMany(

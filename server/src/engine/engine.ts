@@ -30,7 +30,7 @@ import { admitAutomaticDeploys } from './tasks/automatic-deploys.ts';
 import type { JobSource } from './tasks/job-source.ts';
 import { type AnswerRequest, confirmTask, rejectTask } from './tasks/task-answer.ts';
 import { findQuestion, type TaskQuestion } from './tasks/task-questions.ts';
-import { type StopRequest, stopTask } from './tasks/task-stop.ts';
+import { type ScheduledStop, type StopRequest, stopScheduledTask, stopTask } from './tasks/task-stop.ts';
 import type { TaskListener } from './tasks/task-transitions.ts';
 import { UnheededStops } from './tasks/unheeded-stops.ts';
 
@@ -116,6 +116,11 @@ export class Engine {
 
   stop(request: StopRequest): Promise<void> {
     return stopTask(this.#context, request);
+  }
+
+  /** For a schedule, within the write that starts its next task. Nothing happens to a task that is gone. */
+  stopScheduled(write: Write, stop: ScheduledStop): Promise<void> {
+    return stopScheduledTask(write, this.#context, stop);
   }
 
   confirm(request: AnswerRequest): Promise<void> {

@@ -66,6 +66,7 @@ const jsonText = fc.jsonValue({ maxDepth: 2 }).map((value) => ` ${JSON.stringify
 const object = fc.dictionary(fc.stringMatching(/^[a-z_]{1,6}$/), jsonValue, {
   maxKeys: 3,
 });
+const instant = fc.constantFrom('2099-12-24T18:00:00+01:00', '2020-02-29T00:00:00.5Z', '2030-06-01T00:00:00Z');
 const id = (name: keyof typeof ids) => fc.constant(name).map((one) => ids[one]);
 
 interface Kind {
@@ -225,8 +226,14 @@ const kinds: readonly Kind[] = [
       template_id: id('template'),
       cron_format: fc.constantFrom('0 3 * * *', ' @daily ', '*/5  * * * *\n', 'TZ=Europe/Berlin 0 3 * * *'),
       active: flag,
+      type: maybe(fc.constantFrom('', 'run_at')),
+      run_at: orNull(instant),
+      delete_after_run: flag,
+      task_params: orNull(object),
+      // Absent says that it stays.
+      expires_at: fc.option(instant),
     }),
-    absent: { name: '', active: false },
+    absent: { name: '', active: false, type: '', delete_after_run: false },
   },
   {
     create: contract.createIntegration,

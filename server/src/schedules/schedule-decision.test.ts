@@ -1,7 +1,7 @@
 import { parseCron } from '@signalbox/contract/rules/cron';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decideInstant, isStranded, MISSED_GRACE_MS } from './schedule-decision.ts';
+import { decideInstant, graceOf, isStranded, MISSED_GRACE_MS } from './schedule-decision.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -32,6 +32,21 @@ it.each([
   expect(decision).toEqual({ ...rest, nextMs: day(next) });
 });
 
+it.each([
+  ['run', null, '12:59:00', 'run'],
+  ['run', null, '13:00:01', 'skip'],
+  ['run', 30, '12:30:01', 'skip'],
+  ['run', 24 * 60, '23:00:00', 'run'],
+  // A server that is started anew is back within a minute.
+  ['skip', null, '12:01:00', 'run'],
+  ['skip', 24 * 60, '12:01:01', 'skip'],
+])('missed runs: %s within %s minutes, at %s: %s', (missed_runs, missed_within_minutes, now, kind) => {
+  const graceMs = graceOf({ missed_runs, missed_within_minutes });
+  const dueMs = at('2026-03-01T12:00:00Z');
+  const plan = parseCron('0 12 * * *', 'UTC');
+  expect(decideInstant({ plan, dueMs, nowMs: at(`2026-03-01T${now}Z`), graceMs }).kind).toBe(kind);
+});
+
 const plans = fc.constantFrom('* * * * *', '*/7 * * * *', '30 2 * * *', '0 0 1 * *', '@every 90m', '@hourly');
 const zones = fc.constantFrom(
   'UTC',
@@ -54,7 +69,7 @@ it('the next instant is always ahead, and runs only what was due within the grac
       if (decision.kind === 'skip') {
         expect(plan.following(dueMs, nowMs - MISSED_GRACE_MS - 1)).toBe(decision.nextMs);
       }
-      expect(isStranded({ plan, dueMs: decision.nextMs, nowMs })).toBe(false);
+      expect(isStranded({ plan, dueMs: decision.nextMs ?? 0, nowMs })).toBe(false);
     }),
   );
 });

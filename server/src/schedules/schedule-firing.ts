@@ -2,6 +2,7 @@
  * Instants of schedules that have come: the next instant of each is moved on and its task inserted, together or not at
  * all. Hundreds come at the same moment, so they are stored together; each is compared with what was read by itself.
  */
+import { ONE_TIME } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Database, Write } from '../db/database.ts';
@@ -11,8 +12,9 @@ import { recordEvents } from '../db/event-log.ts';
 import { updateMany } from '../db/update-many.ts';
 import { AppError } from '../lib/app-error.ts';
 import { toTime } from '../lib/time.ts';
-import { decideInstant, type InstantDecision } from './schedule-decision.ts';
+import { decideInstant, graceOf, type InstantDecision } from './schedule-decision.ts';
 import { planOf, type ScheduleRow } from './schedule-plan.ts';
+import { findUnendedTasks } from './unended-tasks.ts';
 
 /** Where a commit was looked for. */
 export interface CommitSource {
@@ -41,9 +43,16 @@ export type StartScheduledTasks = (
   instants: readonly Instant[],
 ) => Promise<(number | AppError)[]>;
 
+/** Stops a task as a person would; `name`: of the schedule. Nothing happens to one that has ended. */
+export type StopScheduledTask = (
+  write: Write,
+  stop: { readonly taskId: number; readonly name: string | number },
+) => Promise<void>;
+
 interface Dependencies {
   readonly database: Database;
   readonly startTasks: StartScheduledTasks;
+  readonly stopTask: StopScheduledTask;
 }
 
 export interface DueInstant {
@@ -61,36 +70,102 @@ type Decided = DueInstant & { readonly decision: Decision };
  * it was read. Throws only for failures of ours: then all instants are still there.
  */
 export async function fireSchedules(
-  { database, startTasks }: Dependencies,
+  { database, startTasks, stopTask }: Dependencies,
   due: readonly DueInstant[],
 ): Promise<void> {
   await database.write(async (write) => {
     const moved = await moveOn(write, database, due);
-    const notes = moved.flatMap(({ row, decision }) =>
-      decision.kind === 'skip' ? [noteOf(row, missed(row, decision.nextMs))] : [],
+    const unended = await findUnendedTasks(
+      write,
+      moved.map(({ row }) => row),
     );
-    const running = moved.filter(
-      ({ row, found, decision }) =>
-        decision.kind === 'run' && (found === undefined || found.commitHash !== row.last_commit_hash),
-    );
+    const { missed, held, running } = sortOut(moved, unended);
     const instants = running.map(({ row, found }) => ({
       schedule: row,
       message: messageOf(found),
       found: found ?? null,
     }));
     const results = instants.length === 0 ? [] : await startTasks(write, instants);
-    for (const [index, { row, decision }] of running.entries()) {
+    const notes = [
+      ...missed.map(({ row, decision }) => noteOf(row, missedText(row, decision.nextMs))),
+      ...held.map(({ row, task }) => noteOf(row, text('event.schedule_held', { name: nameOf(row), task }))),
+    ];
+    const started: DueInstant[] = [];
+    for (const [index, one] of running.entries()) {
+      const { row, decision } = one;
       const result = results[index];
-      const isLate = decision.kind === 'run' && decision.isLate;
-      notes.push(noteOf(row, outcomeOf(row, { result, isLate })));
+      notes.push(noteOf(row, outcomeOf(row, { result, isLate: decision.isLate })));
+      if (result instanceof AppError) continue;
+      started.push(one);
+      // What cannot start stops nothing.
+      if (row.if_running !== 'stop') continue;
+      for (const taskId of unended.get(row.id) ?? []) await stopTask(write, { taskId, name: nameOf(row) });
     }
-    const refused = new Set(running.filter((_one, index) => results[index] instanceof AppError));
-    await noteCommits(
-      write,
-      moved.filter((one) => one.decision.kind === 'run' && !refused.has(one)),
-    );
+    await noteCommits(write, started);
+    const ended = moved.filter(({ decision }) => decision.kind !== 'off' && decision.nextMs === null);
+    notes.push(...(await endSchedules(write, { ended, started })));
     await recordEvents(write, notes);
   });
+}
+
+type Ran = DueInstant & { readonly decision: Extract<InstantDecision, { kind: 'run' }> };
+type Missed = DueInstant & { readonly decision: Extract<InstantDecision, { kind: 'skip' }> };
+
+interface Sorted {
+  readonly missed: readonly Missed[];
+  /** `task`: which they do not want to run beside */
+  readonly held: readonly (Ran & { readonly task: number })[];
+  readonly running: readonly Ran[];
+}
+
+function sortOut(moved: readonly Decided[], unended: ReadonlyMap<number, readonly number[]>): Sorted {
+  const missed: Missed[] = [];
+  const held: (Ran & { readonly task: number })[] = [];
+  const running: Ran[] = [];
+  for (const one of moved) {
+    const { decision, row } = one;
+    if (decision.kind === 'skip') missed.push({ ...one, decision });
+    if (decision.kind !== 'run' || isKnownCommit(one)) continue;
+    const task = row.if_running === 'skip' ? unended.get(row.id)?.[0] : undefined;
+    if (task === undefined) running.push({ ...one, decision });
+    else held.push({ ...one, decision, task });
+  }
+  return { missed, held, running };
+}
+
+function isKnownCommit({ row, found }: DueInstant): boolean {
+  return found !== undefined && found.commitHash === row.last_commit_hash;
+}
+
+interface Ended {
+  /** there is no instant after this one */
+  readonly ended: readonly DueInstant[];
+  /** has put its task into the queue */
+  readonly started: readonly DueInstant[];
+}
+
+/** Those that run once and have run are deleted, if they were made so. Gives what the event log tells. */
+async function endSchedules({ tx }: Write, { ended, started }: Ended) {
+  const hasStarted = new Set(started.map(({ row }) => row.id));
+  const spent = ended
+    .map(({ row }) => row)
+    .filter((row) => row.type === ONE_TIME && row.delete_after_run === 1 && hasStarted.has(row.id));
+  if (spent.length > 0) {
+    await tx
+      .deleteFrom('schedules')
+      .where(
+        'id',
+        'in',
+        spent.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return [
+    ...spent.map((row) => noteOf(row, text('event.schedule_deleted_after_run', { name: nameOf(row) }))),
+    ...ended
+      .filter(({ row }) => row.type !== ONE_TIME)
+      .map(({ row }) => noteOf(row, text('event.schedule_ended', { name: nameOf(row) }))),
+  ];
 }
 
 /** The instant did not start a task: says why in the event log, and goes on with the next one. */
@@ -159,7 +234,7 @@ async function lockUnchanged(
   }
   const query = tx
     .selectFrom('schedules')
-    .select(['id', 'active', 'next_run_at', 'cron_format', 'template_id', 'repository_id'])
+    .select([...compared])
     .where(
       isOneOf(
         dialect,
@@ -171,16 +246,29 @@ async function lockUnchanged(
   const now = new Map((await forUpdate(query, dialect).execute()).map((row) => [row.id, row]));
   return due.filter(({ row }) => {
     const current = now.get(row.id);
-    return (
-      current?.active === 1 &&
-      current.next_run_at === row.next_run_at &&
-      // What was read may have been edited since: then the instant of the edited one counts.
-      current.cron_format === row.cron_format &&
-      current.template_id === row.template_id &&
-      current.repository_id === row.repository_id
-    );
+    // What was read may have been edited since: then the instant of the edited one counts.
+    return current?.active === 1 && compared.every((name) => current[name] === row[name]);
   });
 }
+
+/** What decides whether, when and what a schedule starts. */
+const compared = [
+  'id',
+  'active',
+  'next_run_at',
+  'cron_format',
+  'time_zone',
+  'type',
+  'run_at',
+  'expires_at',
+  'template_id',
+  'repository_id',
+  'task_params',
+  'if_running',
+  'missed_runs',
+  'missed_within_minutes',
+  'delete_after_run',
+] as const;
 
 async function noteCommits({ tx }: Write, due: readonly DueInstant[]): Promise<void> {
   for (const { row, found } of due) {
@@ -196,7 +284,7 @@ async function noteCommits({ tx }: Write, due: readonly DueInstant[]): Promise<v
 function decisionFor(row: ScheduleRow): Decision {
   const plan = planOf(row);
   if (plan === undefined) return { kind: 'off' };
-  return decideInstant({ plan, dueMs: row.next_run_at ?? 0, nowMs: Date.now() });
+  return decideInstant({ plan, dueMs: row.next_run_at ?? 0, nowMs: Date.now(), graceMs: graceOf(row) });
 }
 
 function noteOf(row: ScheduleRow, description: Text) {
@@ -228,7 +316,8 @@ function outcomeOf(row: ScheduleRow, { result, isLate }: Outcome): Text {
     : text('event.schedule_started', { name, task });
 }
 
-function missed(row: ScheduleRow, nextMs: number): Text {
+function missedText(row: ScheduleRow, nextMs: number | null): Text {
+  if (nextMs === null) return text('event.schedule_missed_last', { name: nameOf(row), due: dueOf(row) });
   const told = { name: nameOf(row), due: dueOf(row), next: toTime(nextMs) };
   // Who looks for commits needs a runner as well.
   return row.repository_id === null

@@ -12,6 +12,7 @@ import {
   fireSchedules,
   recordScheduleFailure,
   type StartScheduledTasks,
+  type StopScheduledTask,
 } from './schedule-firing.ts';
 import type { ScheduleRow } from './schedule-plan.ts';
 
@@ -25,6 +26,7 @@ interface Options {
   readonly database: Database;
   readonly log: EngineLog;
   readonly startTasks: StartScheduledTasks;
+  readonly stopTask: StopScheduledTask;
   readonly findHead: FindHead;
   readonly signal: AbortSignal;
   /** the scheduler looks again */
@@ -86,7 +88,7 @@ export class ScheduledChecks {
   }
 
   async #check(row: ScheduleRow): Promise<void> {
-    const { database, startTasks, findHead, signal } = this.#options;
+    const { database, findHead, signal } = this.#options;
     const head = await findHead(row, signal);
     if (signal.aborted) return;
     if (head.kind === 'no_runner') {
@@ -99,7 +101,7 @@ export class ScheduledChecks {
       return await recordScheduleFailure({ database }, row, isNews ? head.reason : null);
     }
     this.#failures.delete(row.id);
-    await fireSchedules({ database, startTasks }, [{ row, found: head }]);
+    await fireSchedules(this.#options, [{ row, found: head }]);
   }
 
   /** Returns when no check is under way. */

@@ -35,6 +35,7 @@ it('keeps an instant however often the database is full, and gives it up after s
       tries += 1;
       return Promise.reject(failure);
     },
+    stopTask: () => Promise.reject(new Error('nothing is stopped')),
     findHead: () => Promise.reject(new Error('nothing is asked')),
   });
   const nextRun = async () => {

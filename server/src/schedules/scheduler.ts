@@ -14,7 +14,12 @@ import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/database-problem.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import { isStranded } from './schedule-decision.ts';
-import { fireSchedules, recordScheduleFailure, type StartScheduledTasks } from './schedule-firing.ts';
+import {
+  fireSchedules,
+  recordScheduleFailure,
+  type StartScheduledTasks,
+  type StopScheduledTask,
+} from './schedule-firing.ts';
 import { planOf, type ScheduleRow } from './schedule-plan.ts';
 import { type FindHead, ScheduledChecks } from './scheduled-checks.ts';
 
@@ -23,6 +28,8 @@ export interface SchedulerOptions {
   readonly log: EngineLog;
   /** Inserts the tasks of instants. */
   readonly startTasks: StartScheduledTasks;
+  /** Stops what an instant has no patience with. */
+  readonly stopTask: StopScheduledTask;
   /** Asks for the commit that a branch stands at. */
   readonly findHead: FindHead;
 }
@@ -122,11 +129,13 @@ export class Scheduler {
       const plan = planOf(row);
       if (plan === undefined) continue;
       const dueMs = row.next_run_at;
-      if (dueMs !== null && !isStranded({ plan, dueMs, nowMs })) continue;
+      const nextMs = plan.next(nowMs);
+      // One that has had its last instant stays without.
+      if (dueMs === null ? nextMs === null : !isStranded({ plan, dueMs, nowMs })) continue;
       await database.write(({ tx }) =>
         tx
           .updateTable('schedules')
-          .set({ next_run_at: plan.next(nowMs) })
+          .set({ next_run_at: nextMs })
           .where('id', '=', row.id)
           .where('active', '=', 1)
           .where('next_run_at', dueMs === null ? 'is' : '=', dueMs)

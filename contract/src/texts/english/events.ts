@@ -59,6 +59,12 @@ export const events = {
     'Schedule {name} started no task: no server was there at {due}. It runs next at {next}',
   'event.schedule_missed_check':
     'Schedule {name} started no task: no server, or no runner, was there at {due}. It runs next at {next}',
+  'event.schedule_missed_last':
+    'Schedule {name} started no task: no server was there at {due}. That was its last time: edit it to have it run',
+  'event.schedule_held':
+    'Schedule {name} started no task: task ID {task}, which it started before, has not ended',
+  'event.schedule_ended': 'Schedule {name} has reached its end and runs no more',
+  'event.schedule_deleted_after_run': 'Schedule {name} deleted: it was to run once, and has started its task',
   'event.schedule_not_understood':
     'Schedule {name} was switched off: "{cron}" is no time that this server understands',
   'event.delivery_retried': 'Delivery of "{subject}" to {receiver} is tried again',

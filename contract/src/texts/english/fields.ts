@@ -28,6 +28,7 @@ export const fieldTexts = {
   'field.half_character': 'must be valid Unicode: it holds half of a character',
   'field.too_deep': 'must not be nested deeper than {levels} levels',
   'field.json_object': 'must be a JSON object',
+  'field.instant': 'must be a date and time with its offset, such as 2026-12-24T18:00:00+01:00',
   'field.commit_hash': 'must be a commit hash',
   'field.variable_name': 'must be letters, digits and underscores, and not begin with a digit',
   'field.option_key': 'must be up to 255 letters, digits, dots, dashes and underscores',

@@ -8,6 +8,7 @@ export const nouns = {
   'noun.branch': 'Branch',
   'noun.build_template': 'Build template',
   'noun.cron': 'Cron',
+  'noun.date_and_time': 'Date and time',
   'noun.delivery': 'Delivery',
   'noun.email': 'Email',
   'noun.environment': 'Environment',

@@ -14,6 +14,13 @@ export const objectRefusals = {
   'key.password_required': 'Password is required',
   'key.private_key_required': 'Private key is required',
   'schedule.time_zone': 'There is no time zone {zone}: use a name like Europe/Berlin',
+  'schedule.no_time': 'It is to run once, but does not say when: edit it and enter a date and time',
+  'schedule.secret':
+    'A schedule keeps no secrets. Put the value into an environment of the template, and make the question one that may be left out',
+  'schedule.author_left':
+    '{user}, who saved it last, is not in the project any more, and it goes on with all rights. Look at it and save it, or switch it off',
+  'schedule.author_deleted':
+    'The user who saved it last ({user}) was deleted, and it goes on with all rights. Look at it and save it, or switch it off',
   'schedule.cron': 'Cron: {problem}',
   'template.circle': 'A template cannot build on itself, nor in a circle',
   'template.no_such_vault': 'This template has no such vault: reload it',

@@ -36,6 +36,8 @@ export const restoreNotes = {
   'restore.schedule': 'Its schedule "{schedule}" is left out: {problem}',
   'restore.schedule_repository':
     'Its schedule "{schedule}" is switched off: it was for new commits of a repository that is not there. Choose one, then switch it on',
+  'restore.schedule_inventory':
+    'Its schedule "{schedule}" is switched off: its tasks were to run on an inventory that is not there. Choose one, then switch it on',
   'restore.schedule_unclear':
     'Its schedule {schedule} is switched off: the file does not tell whether it was on, nor whether it ran for new commits only. Look at it and switch it on',
   'restore.schedules_active':

@@ -14,6 +14,7 @@ export const standingTexts = {
   'cron.too_long': '@every has a duration that is too long: use at most ten years',
   'option.no_effect': 'Option "{name}" of {whose} has no effect: {problem}',
   'option.of_template': 'the template',
+  'option.of_schedule': 'schedule {name}',
   'option.of_integration': 'integration {name}',
   'option.unknown': 'this server does not know it',
   'option.not_taken': 'tasks of {app} templates do not take it',

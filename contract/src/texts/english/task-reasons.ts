@@ -1,6 +1,9 @@
 /** Why a task ended as it did. Stored: what has been released keeps its name and its params. */
 export const taskReasons = {
   'reason.stopped_by': 'Stopped by {user}',
+  'reason.stopped_by_schedule': 'Stopped by schedule {name}: the time of its next run has come',
+  'reason.stopped_before_run_by_schedule':
+    'Stopped by schedule {name} before it ran: the time of its next run has come',
   'reason.rejected_by': 'Rejected by {user}',
   'reason.question_damaged':
     'What was to be confirmed came damaged from the runner. Nothing of it was carried out',

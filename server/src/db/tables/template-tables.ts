@@ -60,7 +60,21 @@ export interface ScheduleTable {
   repository_id: number | null;
   last_commit_hash: string | null;
   time_zone: string | null;
-  /** null while it is not active */
+  /** `run_at`, or by the cron text */
+  type: Generated<string>;
+  /** RFC 3339, as it was sent */
+  run_at: string | null;
+  delete_after_run: Generated<number>;
+  /** JSON object; null when none was sent */
+  task_params: string | null;
+  /** RFC 3339, as it was sent */
+  expires_at: string | null;
+  /** `queue`, `skip` or `stop` */
+  if_running: Generated<string>;
+  /** `run` or `skip` */
+  missed_runs: Generated<string>;
+  missed_within_minutes: number | null;
+  /** null while it is not active, and when it will not run any more */
   next_run_at: number | null;
   /** who saved it last; null = nobody, or a user who was deleted since */
   author_id: number | null;

@@ -1,83 +1,12 @@
-import {
-  type BodyInputOf,
-  createSchedule,
-  getSchedule,
-  listLastTasks,
-  listProjectEvents,
-  type Schedule,
-  setScheduleActive,
-  type Task,
-  updateTemplate,
-} from '@signalbox/contract';
+import { createSchedule, setScheduleActive, type Task, updateTemplate } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { Scheduler } from '../../schedules/scheduler.ts';
-import { makeDue } from '../../testing/due-schedule.ts';
 import { makeRepository, makeTemplate } from '../../testing/factories.ts';
-import { TaskHarness } from '../../testing/task-harness.ts';
+import { ScheduleHarness } from '../../testing/schedule-harness.ts';
 
 const HOUR_MS = 3_600_000;
 const WAIT_MS = 120_000;
-
-class ScheduleHarness {
-  readonly taskHarness: TaskHarness;
-
-  private constructor(taskHarness: TaskHarness) {
-    this.taskHarness = taskHarness;
-  }
-
-  static async start(): Promise<ScheduleHarness> {
-    return new ScheduleHarness(await TaskHarness.start());
-  }
-
-  get project() {
-    return this.taskHarness.project;
-  }
-
-  get params() {
-    return { project_id: this.project.id };
-  }
-
-  async make(values: Partial<BodyInputOf<typeof createSchedule>> = {}): Promise<Schedule> {
-    return await this.project.manager.call(createSchedule, {
-      params: this.params,
-      body: {
-        name: 'Nightly',
-        template_id: values.template_id ?? (await makeTemplate(this.project)).id,
-        cron_format: 'TZ=UTC 0 3 * * *',
-        active: true,
-        ...values,
-      },
-    });
-  }
-
-  makeDue(schedule: Schedule, agoMs = 5): Promise<number> {
-    return makeDue(this.taskHarness.app, schedule, agoMs);
-  }
-
-  async read(schedule: Schedule): Promise<Schedule> {
-    const params = { ...this.params, schedule_id: schedule.id };
-    return await this.project.guest.call(getSchedule, { params });
-  }
-
-  /** Waits until the instant is done with, whatever came of it. */
-  async passes(schedule: Schedule): Promise<void> {
-    const isAhead = async () => Date.parse((await this.read(schedule)).next_run ?? '') > Date.now();
-    await expect.poll(isAhead, { timeout: WAIT_MS }).toBe(true);
-  }
-
-  tasks(): Promise<Task[]> {
-    return this.project.guest.call(listLastTasks, { params: this.params });
-  }
-
-  /** descriptions of what was written about schedules, newest first */
-  async events(): Promise<string[]> {
-    const events = await this.project.guest.call(listProjectEvents, { params: this.params });
-    return events
-      .filter(({ object_type }) => object_type === 'schedule')
-      .map(({ description, username }) => `${username ?? 'nobody'}: ${description}`);
-  }
-}
 
 it('starts its task when the instant comes, once, and goes on to the next one', async () => {
   const harness = await ScheduleHarness.start();
@@ -255,6 +184,7 @@ it('a next instant that a wrong clock put years ahead is computed anew at the ne
     database,
     log: fastify.log,
     startTasks: () => Promise.reject(new Error('nothing is due')),
+    stopTask: () => Promise.reject(new Error('nothing is stopped')),
     findHead: () => Promise.reject(new Error('nothing is asked')),
   });
   scheduler.start();

@@ -19,8 +19,8 @@ interface Dependencies {
   readonly schedules: ScheduleService;
   /** throws when the project has no such template */
   readonly checkTemplate: (projectId: number, templateId: number) => Promise<unknown>;
-  /** why templates can start no task by themselves, by their ids; those that can are not in it */
-  readonly findProblems: (db: Executor, templateIds: readonly number[]) => Promise<ReadonlyMap<number, Text>>;
+  /** why schedules can start no task, by their ids; those that can are not in it */
+  readonly findProblems: (db: Executor, rows: readonly ScheduleRow[]) => Promise<ReadonlyMap<number, Text>>;
 }
 
 export function registerScheduleRoutes(
@@ -32,9 +32,9 @@ export function registerScheduleRoutes(
   async function toWire(rows: readonly (ScheduleRow & { tpl_name?: string })[]): Promise<Schedule[]> {
     const [first] = rows;
     if (first === undefined) return [];
-    const problems = await findProblems(db, [...new Set(rows.map((row) => row.template_id))]);
+    const problems = await findProblems(db, rows);
     const present = await findPresentAuthors(db, first.project_id, rows);
-    return rows.map((row) => scheduleToWire(row, { problem: problems.get(row.template_id), present }));
+    return rows.map((row) => scheduleToWire(row, { problem: problems.get(row.id), present }));
   }
 
   async function oneToWire(row: ScheduleRow): Promise<Schedule> {

@@ -1,5 +1,6 @@
-import type { Schedule } from '@signalbox/contract';
-import { inEnglish, type Text } from '@signalbox/contract/texts';
+import { missedRunPolicies, type Schedule, scheduleOverlaps } from '@signalbox/contract';
+import { inEnglish, type Text, text } from '@signalbox/contract/texts';
+import { z } from 'zod';
 import { authorToWire } from '../../db/author.ts';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
@@ -19,6 +20,8 @@ export function scheduleToWire(
   row: ScheduleRow & { tpl_name?: string },
   { problem, present }: Beside,
 ): Schedule {
+  const author = authorToWire(row, present);
+  const warning = author.user_left ? authorWarning(row) : null;
   return {
     id: row.id,
     project_id: row.project_id,
@@ -28,12 +31,26 @@ export function scheduleToWire(
     active: row.active === 1,
     repository_id: row.repository_id,
     time_zone: row.time_zone,
+    type: row.type,
+    run_at: row.run_at,
+    delete_after_run: row.delete_after_run === 1,
+    task_params: row.task_params === null ? null : JSON.parse(row.task_params),
+    expires_at: row.expires_at,
+    if_running: z.enum(scheduleOverlaps).parse(row.if_running),
+    missed_runs: z.enum(missedRunPolicies).parse(row.missed_runs),
+    missed_within_minutes: row.missed_within_minutes,
     ...(row.tpl_name === undefined ? {} : { tpl_name: row.tpl_name }),
     next_run: toTimeOrNull(row.next_run_at),
     problem: problem === undefined ? null : inEnglish(problem),
     problem_text: problem ?? null,
-    ...authorToWire(row, present),
+    warning: warning === null ? null : inEnglish(warning),
+    warning_text: warning,
+    ...author,
   };
+}
+
+function authorWarning({ author_id: id, author_name: user }: ScheduleRow): Text {
+  return text(id === null ? 'schedule.author_deleted' : 'schedule.author_left', { user: user ?? '' });
 }
 
 export const scheduleStore = {

@@ -74,6 +74,11 @@ it.each([
   [{ template_id: 99_999 }, 'template_id'],
   [{ repository_id: 99_999 }, 'repository_id'],
   [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+  [{ type: 'run_at', run_at: '2099-12-24 18:00' }, 'run_at'],
+  [{ expires_at: '2099-02-30T00:00:00Z' }, 'expires_at'],
+  [{ if_running: 'perhaps' }, 'if_running'],
+  // It would lie there for everybody to read.
+  [{ task_params: { secret: '{"token": "x"}' } }, 'task_params'],
 ])('refuses %j at %s', async (values, field) => {
   const refusal = await project.owner.refused(createSchedule, {
     params,
@@ -168,7 +173,11 @@ it('says whose it is, and when that one has left', async () => {
   expect(schedule).toMatchObject(author);
   await project.owner.call(removeMember, { params: { ...params, user_id: manager.userId } });
   const at = { ...params, schedule_id: schedule.id };
-  expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({ ...author, user_left: true });
+  expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({
+    ...author,
+    user_left: true,
+    warning: `${manager.username}, who saved it last, is not in the project any more, and it goes on with all rights. Look at it and save it, or switch it off`,
+  });
   const events = await project.owner.call(listProjectEvents, { params });
   expect(events.map(({ description }) => description)).toContain(
     `What ${manager.username} saved last goes on without him: schedule Of a manager. Look at it, or switch it off`,
@@ -178,11 +187,13 @@ it('says whose it is, and when that one has left', async () => {
     ...author,
     user_id: null,
     user_left: true,
+    warning: expect.stringMatching(/^The user who saved it last .* was deleted/),
   });
   await project.owner.call(updateSchedule, { params: at, body: schedule });
   expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({
     user_id: project.owner.userId,
     user_left: false,
+    warning: null,
   });
 });
 

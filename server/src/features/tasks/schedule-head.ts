@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import type { ScheduleRow } from '../../schedules/schedule-plan.ts';
 import type { FindHead } from '../../schedules/scheduled-checks.ts';
 import { createOpenSecret, loadKeys } from './job-secrets.ts';
 import { repositoryOf } from './task-job.ts';
@@ -16,6 +17,12 @@ interface Dependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly engine: Pick<Engine, 'findHead'>;
+}
+
+/** The one that the schedule asks of its tasks. */
+function branchOf({ task_params: params }: ScheduleRow): string | null {
+  const { git_branch: branch }: Record<string, unknown> = JSON.parse(params ?? '{}');
+  return typeof branch === 'string' && branch !== '' ? branch : null;
 }
 
 export function createFindHead({ database, secretBox, engine }: Dependencies): FindHead {
@@ -40,7 +47,7 @@ export function createFindHead({ database, secretBox, engine }: Dependencies): F
       .executeTakeFirst();
     // The branch that its tasks run, when they run from this repository.
     const isTheirs = template?.repository_id === repository.id;
-    const branch = isTheirs ? template.git_branch : null;
+    const branch = isTheirs ? (branchOf(schedule) ?? template.git_branch) : null;
     // A local path is used as it is: no other commit can be asked of it.
     const canRunIt = isTheirs && repositoryKind(repository.git_url) !== 'local';
     const named = { repositoryName, runsAt: canRunIt ? { repositoryId: repository.id, branch } : null };

@@ -1,71 +1,19 @@
-/**
- * Tasks that nobody stands beside when they start: what a schedule can ask of a template, and which build is
- * deployed.
- */
+/** Tasks that nobody stands beside when they start: those of schedules, and which build is deployed. */
 
-import { allPermissions, taskBody } from '@signalbox/contract';
-import { sentences, type Text, text } from '@signalbox/contract/texts';
+import { allPermissions } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import type { NewTask } from '../../engine/tasks/admission.ts';
 import { AppError, notFound, orRefusal, validationFailed } from '../../lib/app-error.ts';
 import type { Instant, NewCommit, StartScheduledTasks } from '../../schedules/schedule-firing.ts';
-import { findObstacles } from './start-obstacles.ts';
-import { loadStartSubjects } from './start-subjects.ts';
-import { checkTaskRequest } from './task-request.ts';
+import { readWish } from './schedule-wish.ts';
 import type { Asked, TaskService } from './task-service.ts';
 
-/** Throws when no task may be started with the app. Handed over by the apps. */
-type CheckApp = (db: Executor, appId: string) => Promise<void>;
-
-/** Why schedules of templates can start no task, by the id of the template; those that can are not in it. */
-export function createFindUnattendedProblems(checkApp: CheckApp) {
-  return async (db: Executor, templateIds: readonly number[]): Promise<ReadonlyMap<number, Text>> => {
-    const problems = new Map<number, Text>();
-    if (templateIds.length === 0) return problems;
-    const templates = await db.selectFrom('templates').selectAll().where('id', 'in', templateIds).execute();
-    const subjects = await loadStartSubjects(db, { templates });
-    const appProblems = new Map<string, Text[]>();
-    for (const app of new Set(templates.map((template) => template.app))) {
-      appProblems.set(app, await reasonsOf(() => checkApp(db, app)));
-    }
-    for (const [id, subject] of subjects) {
-      const { template } = subject;
-      const reasons = [
-        ...(appProblems.get(template.app) ?? []),
-        ...Object.values(findObstacles(subject)),
-        ...(await reasonsOf(() => answerNothing(template))),
-      ];
-      const [first, ...rest] = reasons;
-      if (first !== undefined) problems.set(id, sentences([first, ...rest]));
-    }
-    return problems;
-  };
-}
-
-/** Throws `validation_failed` when the template asks for more than a schedule says. */
-async function answerNothing(template: Selectable<TemplateTable>): Promise<void> {
-  const asker = { permissions: allPermissions, isIntegration: false };
-  checkTaskRequest(taskBody.parse({ template_id: template.id }), template, asker);
-}
-
-async function reasonsOf(check: () => Promise<void>): Promise<Text[]> {
-  try {
-    await check();
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return Object.values(error.fieldTexts ?? { all: error.text });
-  }
-}
-
-/** What a task is asked for that is to run as its template says. */
-const plainBody = taskBody.parse({ template_id: 1 });
-
 /**
- * A schedule starts what its template says; a deploy takes the newest build that succeeded. Schedules that ask the same
- * of a template are checked once.
+ * A schedule starts what its template and it say; a deploy takes the newest build that succeeded, or that of the
+ * version which it names. Schedules that ask the same of a template are checked once.
  */
 export function createScheduledStart(service: TaskService): StartScheduledTasks {
   return async (write, instants) => {
@@ -74,7 +22,8 @@ export function createScheduledStart(service: TaskService): StartScheduledTasks 
     const tasks = instants.map((instant) => {
       const checked = results.get(wishOf(instant)) ?? notFound('template');
       if (checked instanceof AppError) return checked;
-      return { ...checked, scheduleId: instant.schedule.id, messageText: instant.message };
+      const messageText = checked.message ? null : instant.message;
+      return { ...checked, scheduleId: instant.schedule.id, messageText };
     });
     const startable = tasks.flatMap((task) => (task instanceof AppError ? [] : [task]));
     const ids = (await service.admit(write, startable)).values();
@@ -86,7 +35,9 @@ export function createScheduledStart(service: TaskService): StartScheduledTasks 
 
 /** The same for schedules that ask the same. */
 function wishOf({ schedule, found }: Instant): string {
-  return JSON.stringify([schedule.project_id, schedule.template_id, found]);
+  // The name is told where an option has no effect.
+  const { project_id, template_id, name, task_params } = schedule;
+  return JSON.stringify([project_id, template_id, task_params, task_params && name, found]);
 }
 
 async function checkInstants(
@@ -100,18 +51,22 @@ async function checkInstants(
   );
   const results = new Map<string, NewTask | AppError>();
   const asked = new Map<string, Asked>();
-  for (const [wish, { schedule, found }] of instants) {
+  for (const [key, { schedule, found }] of instants) {
     const { project_id: projectId, template_id: templateId } = schedule;
     const template = templates.get(templateId);
-    const build = await orRefusal(async () =>
-      template?.type === 'deploy' ? await findNewestBuild(db, projectId, templateId) : null,
-    );
-    if (build instanceof AppError) results.set(wish, build);
-    else {
-      const commit_hash = commitToRun(found, template);
-      const body = { ...plainBody, template_id: templateId, build_task_id: build, commit_hash };
-      asked.set(wish, { asking: { projectId, caller: null, permissions: allPermissions }, body });
-    }
+    const request = await orRefusal(async (): Promise<Asked> => {
+      const { body, version, standingOptions } = readWish(schedule);
+      const isPlain = template?.type !== 'deploy' && version === null;
+      const build_task_id =
+        body.build_task_id ?? (isPlain ? null : await findBuild(db, { projectId, templateId, version }));
+      const commit_hash = body.commit_hash ?? commitToRun(found, { template, branch: body.git_branch });
+      return {
+        asking: { projectId, caller: null, permissions: allPermissions, standingOptions },
+        body: { ...body, build_task_id, commit_hash },
+      };
+    });
+    if (request instanceof AppError) results.set(key, request);
+    else asked.set(key, request);
   }
   const checked = await service.checkMany(db, [...asked.values()]);
   for (const [at, wish] of [...asked.keys()].entries())
@@ -120,6 +75,12 @@ async function checkInstants(
 }
 
 type ScheduledTemplate = Pick<Selectable<TemplateTable>, 'id' | 'type' | 'repository_id' | 'git_branch'>;
+
+interface Place {
+  readonly template: ScheduledTemplate | undefined;
+  /** the schedule's own */
+  readonly branch: string | null;
+}
 
 async function findTemplates(
   db: Executor,
@@ -137,18 +98,24 @@ async function findTemplates(
  * The commit that was found is the one that runs, wherever its branch stands by then: each new commit runs
  * once. Null where the template takes its files from elsewhere, or was told to since the look.
  */
-function commitToRun(found: NewCommit | null, template: ScheduledTemplate | undefined): string | null {
+function commitToRun(found: NewCommit | null, { template, branch }: Place): string | null {
   const place = found?.runsAt;
   const isStillThere =
-    place?.repositoryId === template?.repository_id && place?.branch === template?.git_branch;
+    place?.repositoryId === template?.repository_id && place?.branch === (branch ?? template?.git_branch);
   return found !== null && place && isStillThere ? found.commitHash : null;
 }
 
-/** Null for a template that deploys nothing. Throws `validation_failed` when there is no build to deploy. */
-export async function findNewestBuild(
+interface WantedBuild {
+  readonly projectId: number;
+  readonly templateId: number;
+  /** null = the newest */
+  readonly version: string | null;
+}
+
+/** Null for a template that deploys nothing. Throws `validation_failed` when there is no such build. */
+export async function findBuild(
   db: Executor,
-  projectId: number,
-  templateId: number,
+  { projectId, templateId, version }: WantedBuild,
 ): Promise<number | null> {
   const template = await db
     .selectFrom('templates')
@@ -156,15 +123,29 @@ export async function findNewestBuild(
     .where('id', '=', templateId)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  if (template?.type !== 'deploy' || template.build_template_id === null) return null;
+  if (template?.type !== 'deploy') {
+    if (version !== null) throw validationFailed({ version: text('start.version_unwanted') });
+    return null;
+  }
+  if (template.build_template_id === null) return null;
   const build = await db
     .selectFrom('tasks')
     .select('id')
     .where('template_id', '=', template.build_template_id)
     .where('status', '=', 'success')
+    .$if(version !== null, (query) => query.where('version', '=', version))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (build !== undefined) return build.id;
-  throw validationFailed({ build_task_id: text('start.no_build') });
+  throw validationFailed(
+    version === null
+      ? { build_task_id: text('start.no_build') }
+      : { version: text('start.no_version', { version }) },
+  );
+}
+
+/** Null for a template that deploys nothing. Throws `validation_failed` when there is no build to deploy. */
+export function findNewestBuild(db: Executor, projectId: number, templateId: number): Promise<number | null> {
+  return findBuild(db, { projectId, templateId, version: null });
 }

@@ -21,7 +21,7 @@ import { type TemplateRow, templateStore } from './template-store.ts';
 interface SchedulesInFile {
   read(db: Executor, projectId: number): Promise<(templateId: number, names: FileNames) => FileSchedule[]>;
   readonly plan: PlanSchedules;
-  insert(making: Making<'templates' | 'repositories'>, body: ScheduleBody): Promise<unknown>;
+  insert(making: Making<'templates' | 'repositories' | 'inventories'>, body: ScheduleBody): Promise<unknown>;
 }
 
 interface Dependencies {

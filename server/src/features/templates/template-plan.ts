@@ -14,7 +14,7 @@ export type TemplateRefs = 'keys' | 'repositories' | 'inventories' | 'environmen
 export type PlanSchedules = (
   schedules: readonly FileSchedule[],
   of: { readonly id: number; readonly spot: Spot },
-  context: PlanContext<'repositories'>,
+  context: PlanContext<'repositories' | 'inventories'>,
 ) => ScheduleBody[];
 
 type Context = PlanContext<TemplateRefs | 'templates'>;
