@@ -40,7 +40,6 @@ const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   template: ['templates', 'template'],
   view: ['views', 'templates'],
   user: ['members', 'role'],
-  schedule: ['schedules'],
 };
 
 function applyChange(client: QueryClient, message: ChangedMessage): void {

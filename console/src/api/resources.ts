@@ -4,6 +4,7 @@ import type {
   inventoryResource,
   keyResource,
   repositoryResource,
+  scheduleResource,
 } from '@signalbox/contract';
 import { projectResource } from './project-resource.ts';
 
@@ -32,4 +33,17 @@ export const environmentApi = projectResource<typeof environmentResource>({
   idName: 'environment_id',
 });
 
-export const listedResources = [keyApi, repositoryApi, inventoryApi, environmentApi];
+const schedules = projectResource<typeof scheduleResource>({
+  objectType: 'schedule',
+  cache: 'schedules',
+  url: '/api/project/:project_id/schedules',
+  idName: 'schedule_id',
+});
+export const scheduleApi: typeof schedules = {
+  ...schedules,
+  // Nothing can point to one.
+  findReferences: () =>
+    Promise.resolve({ templates: [], inventories: [], repositories: [], schedules: [], integrations: [] }),
+};
+
+export const listedResources = [keyApi, repositoryApi, inventoryApi, environmentApi, scheduleApi];

@@ -13,11 +13,13 @@ import {
   isWorkspaceType,
   type NounWords,
   nounOf,
+  ONE_TIME,
   profileOf,
   projectBody,
   repositoryBody,
   repositoryKind,
   requiredMessage,
+  scheduleBody,
   templateBody,
   userInfo,
 } from '@signalbox/contract';
@@ -113,6 +115,14 @@ export const templateForm = z
     }
     const vaults = body.vaults.map(({ vault_key_id, name }) => `${vault_key_id} ${name ?? ''}`);
     if (new Set(vaults).size !== vaults.length) issue('vaults', fieldMessage('field.vault_twice'));
+  });
+
+export const scheduleForm = z
+  .object({ ...scheduleBody.shape, name: filled('Name', 100) })
+  .superRefine(({ type, cron_format, run_at }, context) => {
+    const issue = issuesInto(context);
+    if (type === ONE_TIME && run_at === null) issue('run_at', requiredMessage('Date and time'));
+    if (type !== ONE_TIME && cron_format.trim() === '') issue('cron_format', requiredMessage('Cron'));
   });
 
 /** What a form sends of a text: without the blanks at its ends, unless nobody has touched it. */

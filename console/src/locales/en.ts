@@ -2,6 +2,7 @@ import { general } from './en/general.ts';
 import { planning } from './en/planning.ts';
 import { resources } from './en/resources.ts';
 import { running } from './en/running.ts';
+import { scheduling } from './en/scheduling.ts';
 
 /** The English catalogue: the complete list of the console's texts. Others have the same shape. */
-export const en = { ...general, ...running, ...planning, ...resources } as const;
+export const en = { ...general, ...running, ...planning, ...resources, ...scheduling } as const;

@@ -1,5 +1,5 @@
 /** The list pages of a project: one line each, from its address to its place in the navigation. */
-import { IconBraces, IconGitBranch, IconKey, IconServer2 } from '@tabler/icons-react';
+import { IconBraces, IconClock, IconGitBranch, IconKey, IconServer2 } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import type { NavigationPage } from '../lib/navigation-page.ts';
@@ -19,6 +19,11 @@ const listRoute = <const Path extends `/${string}`>(path: Path, page: Navigation
   });
 
 export const resourceRoutes = [
+  listRoute(
+    '/schedule',
+    { title: 'schedules.title', icon: IconClock },
+    async () => (await import('../features/schedules/schedules-page.tsx')).SchedulesPage,
+  ),
   listRoute(
     '/inventory',
     { title: 'inventories.title', icon: IconServer2 },

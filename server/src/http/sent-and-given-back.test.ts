@@ -66,7 +66,11 @@ const jsonText = fc.jsonValue({ maxDepth: 2 }).map((value) => ` ${JSON.stringify
 const object = fc.dictionary(fc.stringMatching(/^[a-z_]{1,6}$/), jsonValue, {
   maxKeys: 3,
 });
-const instant = fc.constantFrom('2099-12-24T18:00:00+01:00', '2020-02-29T00:00:00.5Z', '2030-06-01T00:00:00Z');
+const instant = fc.constantFrom(
+  '2099-12-24T18:00:00+01:00',
+  '2020-02-29T00:00:00.5Z',
+  '2030-06-01T00:00:00Z',
+);
 const id = (name: keyof typeof ids) => fc.constant(name).map((one) => ids[one]);
 
 interface Kind {

@@ -5,10 +5,7 @@ import type { Selectable } from 'kysely';
 import type { ScheduleTable } from '../db/tables/template-tables.ts';
 
 export type ScheduleRow = Selectable<ScheduleTable>;
-export type ScheduleTimes = Pick<
-  ScheduleRow,
-  'cron_format' | 'time_zone' | 'type' | 'run_at' | 'expires_at'
->;
+export type ScheduleTimes = Pick<ScheduleRow, 'cron_format' | 'time_zone' | 'type' | 'run_at' | 'expires_at'>;
 
 /** As a `CronPlan`; null = it does not run any more. */
 export interface SchedulePlan {

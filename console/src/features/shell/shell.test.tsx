@@ -29,6 +29,7 @@ it('leads to the pages of the project, and says on which one stands', async () =
     [
       ['Dashboard', 'history'],
       ['Task Templates', 'templates'],
+      ['Schedules', 'schedule'],
       ['Inventory', 'inventory'],
       ['Environment', 'environment'],
       ['Key Store', 'keys'],

@@ -10,6 +10,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
 import { worded } from '../../locales/language.ts';
 import type { RunRequest } from '../../parts/run-state.ts';
+import { SurveyFields } from '../../parts/survey-fields.tsx';
 import { useOpenTask } from '../../parts/use-open-task.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
@@ -17,7 +18,6 @@ import { fieldMessagesOf } from '../../ui/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { firstRunForm, type RunForm, runBody } from './run-form.ts';
 import { RunOptions } from './run-options.tsx';
-import { SurveyFields } from './survey-fields.tsx';
 
 const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const;
 const rerunNames = { '': 'rerun', build: 'rebuild', deploy: 'redeploy' } as const;

@@ -1,5 +1,11 @@
 /** Schedules in the file of a project: each stands with its template. */
-import { type Backup, missedRunPolicies, ONE_TIME, scheduleBody, scheduleOverlaps } from '@signalbox/contract';
+import {
+  type Backup,
+  missedRunPolicies,
+  ONE_TIME,
+  scheduleBody,
+  scheduleOverlaps,
+} from '@signalbox/contract';
 import { CronError, parseCron } from '@signalbox/contract/rules/cron';
 import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
@@ -107,7 +113,10 @@ function onRealInventory<T extends Readonly<Record<string, unknown>>>(params: T,
 }
 
 /** What a schedule does not ask for is not in its file: those of older versions look as they always did. */
-function wishesInFile(row: ScheduleRow, names: FileNames): Partial<Omit<FileSchedule, 'cron_format' | 'name'>> {
+function wishesInFile(
+  row: ScheduleRow,
+  names: FileNames,
+): Partial<Omit<FileSchedule, 'cron_format' | 'name'>> {
   const given = {
     type: row.type || undefined,
     run_at: row.run_at ?? undefined,

@@ -41,9 +41,7 @@ it('asks its tasks for values, a branch and options of its own; what cannot be a
     schedule_id: schedule.id,
   });
   const lines = task === undefined ? [] : await harness.taskHarness.linesOf(task);
-  expect(lines).toContain(
-    'Option "colour" of schedule Nightly has no effect: this server does not know it',
-  );
+  expect(lines).toContain('Option "colour" of schedule Nightly has no effect: this server does not know it');
   const unfit = { playbook: '../x.yml', arguments: '["-v"]', environment: '{}' };
   const wrong = await harness.make({ template_id: template.id, task_params: unfit });
   expect(wrong.task_params).toEqual(unfit);

@@ -2,7 +2,7 @@ import { PasswordInput, Select, TextInput } from '@mantine/core';
 import type { SurveyVariable } from '@signalbox/contract';
 import { questionKind, type TypedAnswerFlaw } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
-import type { SurveyAnswers } from '../../lib/survey-values.ts';
+import type { SurveyAnswers } from '../lib/survey-values.ts';
 
 interface SurveyFieldsProps {
   readonly variables: readonly SurveyVariable[];

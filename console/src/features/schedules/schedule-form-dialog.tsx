@@ -1,0 +1,158 @@
+import { Alert, Button, Checkbox, Fieldset, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { ONE_TIME, type Schedule } from '@signalbox/contract';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { scheduleApi } from '../../api/resources.ts';
+import { templatesQuery } from '../../api/templates.ts';
+import { scheduleForm } from '../../lib/form-rules.ts';
+import { type SurveyAnswers, surveyProblems } from '../../lib/survey-values.ts';
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
+import { ResourceSelect } from '../../parts/resource-select.tsx';
+import { SurveyFields } from '../../parts/survey-fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { FurtherFields, type FurtherFieldsProps } from './further-fields.tsx';
+import { ScheduleOptions } from './schedule-options.tsx';
+import {
+  answersOf,
+  firstValues,
+  hasFurther,
+  type OwnOptions,
+  ownOptions,
+  type ScheduleValues,
+  scheduleBodyOf,
+} from './schedule-values.ts';
+import { CronFields, OnceFields } from './when-fields.tsx';
+
+export function ScheduleFormDialog(props: ResourceFormProps) {
+  const t = useTranslations('schedules');
+  return (
+    <ResourceForm {...props} api={scheduleApi} title={props.edited === 'new' ? t('new') : t('editTitle')}>
+      {(stored) => <ScheduleForm {...props} stored={stored} />}
+    </ResourceForm>
+  );
+}
+
+function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stored: Schedule | undefined }) {
+  const t = useTranslations('schedules');
+  const own = { api: scheduleApi, projectId, stored, onClose };
+  const { save, frame, titleOf } = useResourceForm(own);
+  const { data: templates } = useQuery(templatesQuery(projectId));
+  const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored));
+  const [typed, setTyped] = useState<SurveyAnswers>();
+  const [options, setOptions] = useState<OwnOptions>();
+  const [isTried, setTried] = useState(false);
+  const values = form.getValues();
+  const template = templates?.find(({ id }) => id === values.template_id);
+  const variables = template?.survey_vars ?? [];
+  const asked = variables.filter(({ type }) => type !== 'secret');
+  const answers = typed ?? answersOf(stored, variables);
+  const problems = surveyProblems(asked, answers);
+  const submit = () => {
+    setTried(true);
+    const isSound = !form.validate().hasErrors && Object.keys(problems).length === 0;
+    if (!isSound || values.template_id === null) return;
+    const saved = { stored, templateId: values.template_id, answers: typed, variables, options };
+    save(scheduleBodyOf(values, saved), form);
+  };
+  return (
+    <FormDialog
+      {...frame}
+      title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
+      size={560}
+      isDirty={form.isDirty() || typed !== undefined || options !== undefined}
+      error={form.rest}
+      onSubmit={submit}
+    >
+      <TextInput label={t('name')} required data-autofocus {...form.getInputProps('name')} />
+      <ResourceSelect
+        label={t('template')}
+        isRequired
+        options={templates}
+        value={values.template_id}
+        onChange={(id) => form.setFieldValue('template_id', id)}
+        error={form.errors.template_id}
+      />
+      <Input.Wrapper label={t('kind')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt={4}
+          aria-label={t('kind')}
+          data={[
+            { value: '', label: t('repeats') },
+            { value: ONE_TIME, label: t('runsOnce') },
+          ]}
+          {...form.getInputProps('type')}
+        />
+      </Input.Wrapper>
+      {values.type === ONE_TIME ? <OnceFields form={form} /> : <CronFields form={form} />}
+      {asked.length > 0 && (
+        <Fieldset legend={t('values')}>
+          <Stack gap="sm">
+            <SurveyFields
+              variables={asked}
+              answers={answers}
+              problems={isTried ? problems : {}}
+              isRerun={false}
+              onChange={setTyped}
+            />
+          </Stack>
+        </Fieldset>
+      )}
+      <NoSecrets names={variables.filter(({ type, required }) => type === 'secret' && required)} />
+      <Further
+        form={form}
+        isDeploy={template?.type === 'deploy'}
+        isOpenAtFirst={hasFurther(firstValues(stored)) || Object.keys(ownOptions(stored)).length > 0}
+      >
+        {template && (
+          <ScheduleOptions template={template} own={options ?? ownOptions(stored)} onChange={setOptions} />
+        )}
+      </Further>
+      <Checkbox label={t('enabled')} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </FormDialog>
+  );
+}
+
+function NoSecrets({ names }: { names: readonly { readonly name: string; readonly title: string }[] }) {
+  const t = useTranslations('schedules');
+  if (names.length === 0) return null;
+  return (
+    <Alert color="orange" variant="light">
+      {t('noSecrets', { names: names.map(({ name, title }) => title || name).join(', ') })}
+    </Alert>
+  );
+}
+
+interface FurtherProps extends FurtherFieldsProps {
+  readonly isOpenAtFirst: boolean;
+  readonly children: ReactNode;
+}
+
+/** What few schedules need stays out of sight until somebody wants it, or has it. */
+function Further({ children, isOpenAtFirst, ...props }: FurtherProps) {
+  const t = useTranslations('schedules');
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ alignSelf: 'flex-start' }}
+        rightSection={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('less') : t('more')}
+      </Button>
+      {isOpen && (
+        <>
+          <FurtherFields {...props} />
+          {children}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Badge, Group, Stack, Switch, Text, Tooltip } from '@mantine/core';
+import type { Schedule } from '@signalbox/contract';
+import { IconClock } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { scheduleApi } from '../../api/resources.ts';
+import { useSetScheduleActive } from '../../api/schedules.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { worded } from '../../locales/language.ts';
+import { NameLink } from '../../parts/name-link.tsx';
+import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { ScheduleFormDialog } from './schedule-form-dialog.tsx';
+
+export function SchedulesPage({ projectId }: { projectId: number }) {
+  const t = useTranslations('schedules');
+  return (
+    <ResourcePage
+      projectId={projectId}
+      api={scheduleApi}
+      words="schedules"
+      icon={<IconClock size={22} />}
+      columns={useColumns(projectId)}
+      textOf={(schedule) => `${schedule.name} ${schedule.tpl_name ?? ''} ${schedule.cron_format}`}
+      newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
+      form={(form) => <ScheduleFormDialog {...form} />}
+    />
+  );
+}
+
+function useColumns(projectId: number): Column<Schedule>[] {
+  const t = useTranslations('schedules');
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      role: 'title',
+      width: '36%',
+      sortValue: (one) => one.name,
+      render: (one) => <NameWithTrouble schedule={one} />,
+    },
+    {
+      key: 'template',
+      title: t('template'),
+      sortValue: (one) => one.tpl_name ?? '',
+      render: (one) => (
+        <AnchorLink
+          to="/project/$projectId/templates/$templateId"
+          params={{ projectId: String(projectId), templateId: String(one.template_id) }}
+        >
+          {one.tpl_name}
+        </AnchorLink>
+      ),
+    },
+    { key: 'when', title: t('when'), render: (one) => <When schedule={one} /> },
+    {
+      key: 'next',
+      title: t('nextRun'),
+      sortValue: (one) => one.next_run ?? '',
+      render: (one) => <NextRun schedule={one} />,
+    },
+    {
+      key: 'active',
+      title: t('active'),
+      width: '6rem',
+      render: (one) => <ActiveSwitch projectId={projectId} schedule={one} />,
+    },
+  ];
+}
+
+/** Below the name, why it cannot start a task, or what somebody should look at. */
+function NameWithTrouble({ schedule }: { schedule: Schedule }) {
+  const { problem, problem_text, warning, warning_text } = schedule;
+  return (
+    <Stack gap={2}>
+      <NameLink of={schedule} />
+      {problem !== null && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {worded(problem_text, problem)}
+        </Text>
+      )}
+      {warning !== null && (
+        <Text size="sm" c="orange">
+          {worded(warning_text, warning)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function useTime() {
+  const format = useFormatter();
+  return (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function When({ schedule }: { schedule: Schedule }) {
+  const t = useTranslations('schedules');
+  const time = useTime();
+  const { type, run_at: runAt, cron_format: cron, time_zone: zone, expires_at: end } = schedule;
+  if (type === 'run_at') return runAt === null ? t('onceUnset') : t('once', { time: time(runAt) });
+  return (
+    <Stack gap={2}>
+      <span>{zone ? t('inZone', { cron, zone }) : cron}</span>
+      {end !== null && (
+        <Text size="sm" c="dimmed">
+          {t('until', { time: time(end) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function NextRun({ schedule }: { schedule: Schedule }) {
+  const t = useTranslations('schedules');
+  const time = useTime();
+  if (schedule.next_run !== null) return <time dateTime={schedule.next_run}>{time(schedule.next_run)}</time>;
+  if (!schedule.active) return <Text c="dimmed">{t('off')}</Text>;
+  return (
+    <Tooltip label={t('overHint')}>
+      <Badge size="sm" radius="sm" color="gray" variant="light" tt="none">
+        {t('over')}
+      </Badge>
+    </Tooltip>
+  );
+}
+
+function ActiveSwitch({ projectId, schedule }: { projectId: number; schedule: Schedule }) {
+  const t = useTranslations('schedules');
+  const { lacks } = useProjectAccess(projectId);
+  const setActive = useSetScheduleActive(projectId);
+  return (
+    <Group>
+      <Switch
+        aria-label={t('switchOf', { name: schedule.name || String(schedule.id) })}
+        checked={setActive.isPending ? setActive.variables.active : schedule.active}
+        disabled={lacks('manageProjectResources')}
+        onChange={(event) =>
+          setActive.mutate(
+            { id: schedule.id, active: event.currentTarget.checked },
+            { onError: (error) => notifyError(error) },
+          )
+        }
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import {
+  type BodyInputOf,
+  createSchedule,
+  listSchedules,
+  type Schedule,
+  updateTemplate,
+} from '@signalbox/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, dialog, dialogIsGone, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import { storedTemplate } from '../../testing/stored-objects.ts';
+
+const question = { name: 'target', title: 'Target', type: '', description: '', required: true, values: null };
+
+const schedulesOf = (projectId: number) => asAdmin(listSchedules, { params: { project_id: projectId } });
+
+async function storedSchedule(
+  projectId: number,
+  more: Partial<BodyInputOf<typeof createSchedule>> = {},
+): Promise<Schedule> {
+  const template_id = more.template_id ?? (await storedTemplate(projectId)).id;
+  const body = { name: 'Nightly', cron_format: '0 3 * * *', active: true, ...more, template_id };
+  return await asAdmin(createSchedule, { params: { project_id: projectId }, body });
+}
+
+const open = (projectId: number, edit?: number | 'new') =>
+  openConsole(`/project/${projectId}/schedule${edit === undefined ? '' : `?edit=${edit}`}`, 'Schedules');
+
+it('makes one that repeats, with answers of its own and what few need out of sight', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId, { survey_vars: [question] });
+  await open(projectId, 'new');
+  const form = within(await dialog('New schedule'));
+  await press('Create', form);
+  expect(await errorOf('Name', form)).toBe('Name is required');
+  await type('Name', 'Nightly', form);
+  await choose('Template', 'Greet', form);
+  await type('Cron', '61 3 * * *', form);
+  await form.findByText(/61/, { selector: '[role=status]' });
+  await type('Cron', '30 4 * * *', form);
+  await choose('Time zone', 'UTC', form);
+  await form.findByText(/^Next: .*4:30/);
+  await press('Create', form);
+  expect(await errorOf('Target', form)).toBe('Target is required');
+  await type('Target', 'eu-1', form);
+  expect(form.queryByLabelText('Branch')).toBeNull();
+  await press('More settings', form);
+  await type('Branch', 'release', form);
+  await choose('If its last task has not ended', 'Start none', form);
+  await press('Create', form);
+  await dialogIsGone('New schedule');
+  await screen.findByText('30 4 * * * · UTC');
+  expect(await schedulesOf(projectId)).toMatchObject([
+    {
+      name: 'Nightly',
+      cron_format: '30 4 * * *',
+      time_zone: 'UTC',
+      active: true,
+      if_running: 'skip',
+      problem: null,
+      task_params: { environment: '{"target":"eu-1"}', git_branch: 'release' },
+    },
+  ]);
+});
+
+it('makes one that runs once, and says when it is over', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId);
+  await open(projectId, 'new');
+  const form = within(await dialog('New schedule'));
+  await type('Name', 'Move', form);
+  await choose('Template', 'Greet', form);
+  fireEvent.click(form.getByRole('radio', { name: 'Once' }));
+  await press('Create', form);
+  expect(await errorOf('Date and time', form)).toBe('Date and time is required');
+  await type('Date and time', '2020-02-29T12:00', form);
+  await tick('Delete the schedule when it has started its task', form);
+  await press('Create', form);
+  await dialogIsGone('New schedule');
+  await screen.findByText('Over');
+  expect(await schedulesOf(projectId)).toMatchObject([
+    {
+      type: 'run_at',
+      run_at: new Date('2020-02-29T12:00').toISOString(),
+      delete_after_run: true,
+      next_run: null,
+    },
+  ]);
+});
+
+it('keeps what it does not show, and what nobody has touched as it was sent', async () => {
+  const projectId = await newProject();
+  const template = await storedTemplate(projectId, { survey_vars: [question] });
+  const task_params = {
+    environment: ' {"target": "eu-1", "other": 1}',
+    params: { limit: 'web' },
+    git_branch: ' x ',
+  };
+  const expires_at = '2099-01-01T00:00:00+09:00';
+  const { id } = await storedSchedule(projectId, { template_id: template.id, task_params, expires_at });
+  await open(projectId, id);
+  // What is stored takes the place of the dialog that waits for it.
+  await field('Cron');
+  let form = within(await dialog('Edit schedule'));
+  // Its branch is shown at once: there is something to see.
+  expect((await field('Branch', form)).value).toBe(' x ');
+  await type('Name', 'Renamed', form);
+  await press('Save', form);
+  await dialogIsGone('Edit schedule');
+  expect(await schedulesOf(projectId)).toMatchObject([{ name: 'Renamed', task_params, expires_at }]);
+  fireEvent.click(await screen.findByRole('link', { name: 'Renamed' }));
+  await field('Cron');
+  form = within(await dialog('Edit schedule'));
+  await type('Target', 'us-2', form);
+  await press('Save', form);
+  await dialogIsGone('Edit schedule');
+  const [stored] = await schedulesOf(projectId);
+  expect(stored?.task_params).toEqual({ ...task_params, environment: '{"target":"us-2","other":1}' });
+});
+
+it('lists what is wrong with one, and switches it', async () => {
+  const projectId = await newProject();
+  const template = await storedTemplate(projectId);
+  await storedSchedule(projectId, { template_id: template.id });
+  await asAdmin(updateTemplate, {
+    params: { project_id: projectId, template_id: template.id },
+    body: { ...template, survey_vars: [question] },
+  });
+  await open(projectId);
+  await screen.findByText('Target is required');
+  fireEvent.click(await screen.findByRole('switch', { name: 'Active: Nightly' }));
+  await screen.findByText('Off');
+  await waitFor(async () => expect(await schedulesOf(projectId)).toMatchObject([{ active: false }]));
+});
