@@ -7,24 +7,36 @@ const LINES_PER_READ = 2_000;
 /** A task that prints without end must not keep the news of all others waiting. */
 const READS_PER_CALL = 5;
 const REMEMBERED_TASKS = 10_000;
+/** What a task says after its end is announced within moments; after this it was told. */
+const SURELY_TOLD_MS = 60_000;
+
+interface Place {
+  /** number of the next line */
+  readonly line: number;
+  /** the task was over when this line was reached */
+  readonly isOver: boolean;
+}
 
 export class LogTail {
   readonly #database: Database;
   readonly #output: OutputReader;
-  /** task -> number of the next line; undefined while nobody listens */
-  #next: Map<number, number> | undefined;
+  readonly #remembered: number;
+  /** by task; undefined while nobody listens */
+  #next: Map<number, Place> | undefined;
   /** tasks up to this id that are not in the map were over before anybody listened */
   #newestKnown = 0;
 
-  constructor(database: Database, output: OutputReader) {
+  /** `remembered`: so many tasks that are over */
+  constructor(database: Database, output: OutputReader, remembered = REMEMBERED_TASKS) {
     this.#database = database;
     this.#output = output;
+    this.#remembered = remembered;
   }
 
   /** From now on new lines are read; those that are there already are not. */
   async begin(): Promise<void> {
     if (this.#next !== undefined) return;
-    const next = new Map<number, number>();
+    const next = new Map<number, Place>();
     this.#next = next;
     const newest = await this.#database.read
       .selectFrom('tasks')
@@ -36,7 +48,9 @@ export class LogTail {
       .where(isUnfinishedTask)
       .execute();
     this.#newestKnown = newest?.id ?? 0;
-    for (const row of rows) if (!next.has(row.id)) next.set(row.id, row.output_lines + 1);
+    for (const row of rows) {
+      if (!next.has(row.id)) next.set(row.id, { line: row.output_lines + 1, isOver: false });
+    }
   }
 
   end(): void {
@@ -49,11 +63,12 @@ export class LogTail {
     if (next === undefined) return false;
     const row = await this.#database.read
       .selectFrom('tasks')
-      .select(['project_id', 'output_lines'])
+      .select(['project_id', 'output_lines', 'ended_at'])
       .where('id', '=', taskId)
       .executeTakeFirst();
     if (row === undefined) return false;
-    let line = next.get(taskId) ?? (taskId <= this.#newestKnown ? row.output_lines + 1 : 1);
+    const isOld = taskId <= this.#newestKnown || (row.ended_at ?? Infinity) < Date.now() - SURELY_TOLD_MS;
+    let line = next.get(taskId)?.line ?? (isOld ? row.output_lines + 1 : 1);
     let isMore = true;
     for (let reads = 0; isMore && reads < READS_PER_CALL; reads += 1) {
       const { lines, times } = await this.#output.readLines(taskId, line, { lines: LINES_PER_READ });
@@ -75,16 +90,19 @@ export class LogTail {
       // Sockets get a chance to send before there is more.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    next.set(taskId, line);
-    this.#forgetOld(next);
+    // Anew, so that those that have been silent for longest come first.
+    next.delete(taskId);
+    next.set(taskId, { line, isOver: row.ended_at !== null });
+    this.#forgetOver(next);
     return isMore;
   }
 
-  #forgetOld(next: Map<number, number>): void {
-    if (next.size <= REMEMBERED_TASKS) return;
-    const oldest = next.keys().next().value;
-    if (oldest === undefined) return;
-    next.delete(oldest);
-    this.#newestKnown = Math.max(this.#newestKnown, oldest);
+  /** Never one that may still say something: nobody would know from where on to tell it. */
+  #forgetOver(next: Map<number, Place>): void {
+    if (next.size <= this.#remembered) return;
+    for (const [taskId, { isOver }] of next) {
+      if (isOver) next.delete(taskId);
+      if (next.size <= this.#remembered) return;
+    }
   }
 }

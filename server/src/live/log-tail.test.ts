@@ -1,0 +1,41 @@
+import { OUTPUT_START } from '@signalbox/contract/runner-protocol';
+import { expect, it, onTestFinished } from 'vitest';
+import { OUTPUT_TASK, OutputHarness } from '../testing/output-harness.ts';
+import { LogTail } from './log-tail.ts';
+
+const OTHER_TASKS = [2, 3, 4];
+
+it('tells each line once, of a task that was silent while many others came and went too', async () => {
+  const harness = await OutputHarness.start();
+  onTestFinished(() => harness.close());
+  const { database } = harness;
+  const tail = new LogTail(database, harness.store.reader, 2);
+  const told: string[] = [];
+  const read = (task: number) =>
+    tail.readNew(task, (_, messages) => {
+      for (const message of messages) told.push(`${task} ${JSON.parse(message.toString()).output}`);
+    });
+  await tail.begin();
+  const intake = harness.intake();
+  await harness.send(intake, OUTPUT_START, ['one', 'two']);
+  await read(OUTPUT_TASK);
+  const { id: _, ...row } = await database.read
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', OUTPUT_TASK)
+    .executeTakeFirstOrThrow();
+  const over = { ...row, status: 'success', ended_at: Date.now(), output_lines: 0, output_bytes: 0 };
+  for (const id of OTHER_TASKS) {
+    await database.write(({ tx }) =>
+      tx
+        .insertInto('tasks')
+        .values({ ...over, id })
+        .execute(),
+    );
+    await read(id);
+  }
+  await harness.send(intake, await harness.position(), ['three']);
+  await read(OUTPUT_TASK);
+  await read(OUTPUT_TASK);
+  expect(told).toEqual(['1 one', '1 two', '1 three']);
+});
