@@ -1,13 +1,13 @@
 /**
- * Calls of runners themselves, in the form of the earlier product: they register with a shared token, tell
- * that they are there and unregister. Tasks travel over the websocket link only (`runner-protocol/`).
+ * Calls of runners themselves, in the form of the earlier product: they register with a token, tell that
+ * they are there and unregister. Tasks travel over the websocket link only (`runner-protocol/`).
  */
 
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
-import { runner, runnerBody } from './runners.ts';
+import { newRunnerBody, runner, runnerBody } from './runner-shapes.ts';
 import { taskStatus } from './task-status.ts';
 import { requiredMessage } from './texts/field-message.ts';
 
@@ -24,12 +24,12 @@ export const registerRunner = endpoint({
   tag,
   summary: 'A runner registers itself.',
   description:
-    'With the registration token of the server (setting `runner_registration_token`). The new runner gets tasks once an administrator has switched it on.',
+    'With a one-time registration token it becomes the runner for which that was made, with the name, the tags, the project and the limit that administrators have written down; what it says here of them counts for nothing. With the registration token of the server (setting `runner_registration_token`) it is a new runner as it says, which gets tasks once an administrator has switched it on.',
   body: z.object({
     registration_token: z
       .string(requiredMessage('The registration token'))
       .max(1024)
-      .meta({ description: 'The one that the server was started with.' }),
+      .meta({ description: 'Made for one runner, or the one that the server was started with.' }),
     name: text(100).meta({ description: 'Name that people know it by.', example: 'eu-1' }),
     webhook: runnerBody.shape.webhook.meta({ description: runner.shape.webhook.description, example: '' }),
     max_parallel_tasks: runnerBody.shape.max_parallel_tasks.meta({
@@ -37,6 +37,8 @@ export const registerRunner = endpoint({
       example: 4,
     }),
     runner_tags: runnerBody.shape.runner_tags.meta({ example: ['dmz'] }),
+    tags: runnerBody.shape.tags.meta({ example: ['dmz'] }),
+    project_id: newRunnerBody.shape.project_id,
   }),
   status: 200,
   response: z.object({
@@ -44,8 +46,10 @@ export const registerRunner = endpoint({
       description: 'What the runner signs in with from now on.',
       example: 'sbr_h5Yc2mW0r7f3Qx9K1bZ8vT4n',
     }),
+    name: runner.shape.name,
+    active: runner.shape.active,
   }),
-  errors: ['bad_request', 'too_many_attempts'],
+  errors: ['bad_request', 'in_use', 'too_many_attempts'],
 });
 
 export const runnerState = z

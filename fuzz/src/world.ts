@@ -281,8 +281,8 @@ export class World {
       const runner = await this.#admin.call(contract.createRunner, {
         body: { name: `spare ${count}`, active: true },
       });
-      this.#runnerToken = runner.token;
-      this.secrets.add(runner.token);
+      this.#runnerToken = runner.token ?? '';
+      this.secrets.add(this.#runnerToken);
       runners.push(runner.id);
     }
     this.ids = {

@@ -22,8 +22,12 @@ const hello = greeting.extend({
   slots: z.int().min(0),
   /** what its tasks can reach; absent: it is of a version that isolates none */
   isolation: z.enum(runnerIsolations).optional().catch(undefined),
+  /** as `drain` says; absent = no */
+  draining: z.boolean().optional(),
   tasks: z.array(heldTask),
 });
+/** It takes no task any more, goes on with those that it has, and ends when it has none. */
+const drain = z.object({ type: z.literal('drain') });
 const accepted = z.object({ type: z.literal('accepted'), ...attemptOf });
 /** The runner cannot take the task now; nothing of it was done. It goes back to the queue. */
 const declined = z.object({
@@ -88,6 +92,7 @@ const headAnswer = z.object({
 export const runnerMessage = z.discriminatedUnion('type', [
   hello,
   heartbeat,
+  drain,
   accepted,
   declined,
   checkedOut,

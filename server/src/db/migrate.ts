@@ -14,6 +14,8 @@ import { outboxTexts } from './migrations/0013-outbox-texts.ts';
 import { runnerIsolation } from './migrations/0014-runner-isolation.ts';
 import { taskMessageTexts } from './migrations/0015-task-message-texts.ts';
 import { scheduleWishes } from './migrations/0016-schedule-wishes.ts';
+import { remoteRunners } from './migrations/0021-remote-runners.ts';
+import { runnerDrain } from './migrations/0022-runner-drain.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -31,6 +33,8 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0014-runner-isolation': runnerIsolation,
   '0015-task-message-texts': taskMessageTexts,
   '0016-schedule-wishes': scheduleWishes,
+  '0021-remote-runners': remoteRunners,
+  '0022-runner-drain': runnerDrain,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

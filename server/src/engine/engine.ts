@@ -6,10 +6,9 @@
  */
 
 import type { TaskBlocker } from '@signalbox/contract';
-import { text } from '@signalbox/contract/texts';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Change } from '../db/change-feed.ts';
 import type { Database, Write } from '../db/database.ts';
-import { readTags } from '../lib/runner-tags.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { EngineContext, EngineTiming } from './engine-context.ts';
 import type { EngineLog } from './engine-log.ts';
@@ -18,7 +17,9 @@ import { OutputStore } from './output/output-store.ts';
 import { Occupancy, type QueuedTask, type RunnerSlots } from './queue/dispatch-decision.ts';
 import { Dispatcher } from './queue/dispatcher.ts';
 import { loadGround, loadWaitingOf } from './queue/queue-situation.ts';
+import { fits, scopeColumns, scopeOf } from './queue/runner-fit.ts';
 import type { BranchHead, HeadQuestion } from './runners/head-questions.ts';
+import { tellWhenDrained } from './runners/runner-drain.ts';
 import type { LinkedRunner } from './runners/runner-holder.ts';
 import { type LinkSocket, RunnerLink } from './runners/runner-link.ts';
 import { RunnerRegistry } from './runners/runner-registry.ts';
@@ -92,6 +93,7 @@ export class Engine {
       endListeners: [
         (write, ended) => admitAutomaticDeploys(write, this.#context, ended),
         async (write, { id }) => write.afterCommit(() => this.#store.merge(id)),
+        (write, { runner_id: runnerId }) => tellWhenDrained(write, runnerId),
         ...endListeners,
       ],
       askListeners,
@@ -141,9 +143,10 @@ export class Engine {
     return revokeRunner(write, this.#context, revocation);
   }
 
-  /** Where a branch stands, as a runner that is linked here sees it. */
+  /** Where a branch stands, as a runner sees it that is linked here and would get the tasks. */
   async findHead(question: HeadQuestion, signal: AbortSignal): Promise<BranchHead> {
-    const [runner] = await withRowLimits(this.#context.database.read, this.registry.all());
+    const runners = await withRowLimits(this.#context.database.read, this.registry.all());
+    const runner = runners.find(fits(question));
     const link = runner && this.registry.find(runner.id);
     return link === undefined ? { kind: 'no_runner' } : await link.askHead(question, signal);
   }
@@ -182,19 +185,24 @@ export class Engine {
   /** Why a task waits although these runners, or others that are known, are there. */
   async #whyNone(reachable: readonly RunnerSlots[]) {
     const { database } = this.#context;
-    const declining = reachable.flatMap(({ id, name, tags }) => {
+    const declining = reachable.flatMap((runner) => {
+      const { id, name } = runner;
       const reason = this.registry.find(id)?.whyUnwilling;
-      return reason === undefined ? [] : [{ why: text('waiting.runner_declined', { name, reason }), tags }];
+      return reason === undefined
+        ? []
+        : [{ ...runner, why: text('waiting.runner_declined', { name, reason }) }];
     });
     const active = await database.read
       .selectFrom('runners')
-      .select(['id', 'name', 'runner_tags'])
+      .select(['id', 'name', 'is_registered', 'draining', ...scopeColumns])
       .where('active', '=', 1)
       .execute();
-    const refused = active.flatMap(({ id, name, runner_tags }) => {
+    const refused = active.flatMap(({ id, name, is_registered: isRegistered, draining, ...scope }) => {
+      const hindered = (why: Text) => [{ ...scopeOf(scope), why }];
       const gap = this.registry.refused.gapOf(id, this.#context);
-      if (gap === undefined) return [];
-      return [{ why: text('waiting.runner_protocol', { name, gap }), tags: readTags(runner_tags) }];
+      if (gap !== undefined) return hindered(text('waiting.runner_protocol', { name, gap }));
+      if (draining !== '') return hindered(text('waiting.runner_draining', { name }));
+      return isRegistered === 1 ? [] : hindered(text('waiting.runner_not_registered', { name }));
     });
     return { hindrances: [...declining, ...refused], inactiveRunners: await inactiveRunners(database.read) };
   }
@@ -205,8 +213,9 @@ export class Engine {
     const here = await withRowLimits(db, this.registry.all());
     const elsewhere = await db
       .selectFrom('runners')
-      .select(['id', 'name', 'max_parallel_tasks', 'runner_tags'])
+      .select(['id', 'name', 'max_parallel_tasks', ...scopeColumns])
       .where('active', '=', 1)
+      .where('draining', '=', '')
       .where('last_seen_at', '>', Date.now() - this.#context.timing.leaseMs)
       // One that only asks over HTTP is heard, but cannot be given a task.
       .where('instance', '!=', '')
@@ -217,7 +226,7 @@ export class Engine {
         id: row.id,
         name: row.name,
         slots: row.max_parallel_tasks,
-        tags: readTags(row.runner_tags),
+        ...scopeOf(row),
       }));
     return [...here, ...others];
   }
@@ -225,12 +234,17 @@ export class Engine {
   #hear(change: Change): void {
     if (change.kind === 'queue') this.#dispatcher.wake();
     if (change.kind === 'runner-task') void this.#lookAt(change.runner_id, change.task_id);
-    if (change.kind === 'resync') this.#lookAgain();
+    if (change.kind === 'resync') {
+      this.#lookAgain();
+      this.#lookAtRunners();
+    }
     if (change.kind === 'runner') void this.#lookAtRunner(change.runner_id);
     if (change.kind === 'runner-ping') void this.#prove(change.runner_id);
-    // Whoever deletes a template or a project deletes its tasks: their programs must not run on unseen.
+    // Whoever deletes a template or a project deletes its tasks: their programs must not run on unseen. The
+    // runners of a project go with it.
     if (change.kind === 'object' && (change.object_type === 'template' || change.object_type === 'project')) {
       this.#lookAgain();
+      if (change.object_type === 'project') this.#lookAtRunners();
     }
     // Which runners may take its tasks may have changed.
     if (change.kind === 'object' && change.object_type === 'inventory') this.#dispatcher.wake();
@@ -253,6 +267,10 @@ export class Engine {
     } catch (error) {
       this.#context.log.error({ err: error, runner: link?.name }, 'a runner could not be looked at');
     }
+  }
+
+  #lookAtRunners(): void {
+    for (const { runnerId } of this.registry.links) void this.#lookAtRunner(runnerId);
   }
 
   async #prove(runnerId: number): Promise<void> {

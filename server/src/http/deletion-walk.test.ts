@@ -58,6 +58,12 @@ const fresh = new Map<Endpoint, Make>([
   [contract.discardDelivery, async () => ({ delivery_id: await addDeadDelivery(app) })],
   [contract.deleteRunner, async () => ({ runner_id: (await makeRunner(app, `of ${Date.now()}`)).id })],
   [
+    contract.deleteProjectRunner,
+    async () => ({
+      runner_id: (await makeRunner(app, `of ${Date.now()}`, { project_id: project.id })).id,
+    }),
+  ],
+  [
     contract.expireApiToken,
     async ({ client }) => ({ token_id: (await client.call(contract.createApiToken)).id }),
   ],

@@ -45,7 +45,7 @@ class PlanningRunner {
       PATH: process.env.PATH ?? '',
       SIGNALBOX_RUNNER_DIR: join(server.folder, 'planner'),
       SIGNALBOX_RUNNER_URL: server.address,
-      SIGNALBOX_RUNNER_TOKEN: token,
+      SIGNALBOX_RUNNER_TOKEN: token ?? '',
       SIGNALBOX_RUNNER_ISOLATION: 'host',
     });
     onTestFinished(() => runner.kill());

@@ -70,7 +70,7 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
       task_id: task.id,
       user_id: project.guest.userId,
       ...(await makeIntegrationParts(project, template.id)),
-      ...(await makeServerObjects(app)),
+      ...(await makeServerObjects(app, project.id)),
     },
   };
 }
@@ -126,8 +126,9 @@ const valueBody = {
   variable: 'answer',
 } as const;
 
-async function makeServerObjects(app: TestApp): Promise<Ids> {
-  const runner = await makeRunner(app, nextName('Runner'));
+async function makeServerObjects(app: TestApp, projectId: number): Promise<Ids> {
+  // Found under the address of the server, and under that of its project.
+  const runner = await makeRunner(app, nextName('Runner'), { project_id: projectId });
   const token = await app.admin.call(contract.createApiToken);
   return {
     runner_id: runner.id,
@@ -218,6 +219,12 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.updateApp, appBody],
   [contract.createRunner, runnerBody],
   [contract.updateRunner, runnerBody],
+  [contract.createRegistrationToken, nothing],
+  [contract.createProjectRunner, runnerBody],
+  [contract.updateProjectRunner, runnerBody],
+  [contract.drainProjectRunner, () => ({ draining: false })],
+  [contract.setProjectRunnerActive, () => ({ active: true })],
+  [contract.createProjectRegistrationToken, nothing],
   [contract.updateProject, () => ({ name: nextName('Project') })],
   [contract.addMember, ({ user_id }) => ({ user_id, role: 'guest' })],
   [contract.updateMember, () => ({ role: 'guest' })],

@@ -12,9 +12,11 @@ import {
   type ServerMessage,
   type TaskEnd,
 } from '@signalbox/contract';
+import type { Insertable } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { App } from '../app.ts';
+import type { RunnerTable } from '../db/tables/runner-table.ts';
 import { hashToken, newToken } from '../lib/token.ts';
 
 const WAIT_MS = 120_000;
@@ -26,11 +28,11 @@ export interface RunnerRow {
   readonly token: string;
 }
 
-/** A row of a runner that may connect. */
+/** A row of a runner that may connect. `more`: columns, beyond its name. */
 export async function makeRunner(
   app: Pick<App, 'database'>,
   name = 'scripted',
-  limit = 0,
+  more: Partial<Insertable<RunnerTable>> = {},
 ): Promise<RunnerRow> {
   const token = newToken();
   return await app.database.write(async ({ tx }) => {
@@ -42,12 +44,13 @@ export async function makeRunner(
         is_built_in: 0,
         active: 1,
         webhook: '',
-        max_parallel_tasks: limit,
+        max_parallel_tasks: 0,
         created_at: Date.now(),
         version: '',
         host: '',
         instance: '',
         last_seen_at: null,
+        ...more,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -49,6 +49,10 @@ export const events = {
     'What {user} saved last goes on without him: {objects}{more, plural, =0 {} other { and # more}}. Look at it, or switch it off',
   'event.runner':
     'Runner {name} {what, select, created {created} updated {updated} deleted {deleted} switched_on {switched on} switched_off {switched off} unregistered {unregistered itself} other {changed}}',
+  'event.runner_drain':
+    'Runner {name} {what, select, asked {takes no new tasks} ended {takes tasks again} other {changed}}',
+  'event.runner_drained': 'Runner {name} takes no new tasks and has none any more',
+  'event.runner_token': 'Registration token for runner {name} made',
   'event.runner_registered': 'Runner {name} registered itself from {address}',
   'event.runner_forced':
     'Runner {name} {what, select, deleted {deleted} switched_off {switched off} unregistered {unregistered itself} other {changed}} by force{failed, plural, =0 {} =1 {: one task of it failed} other {: # tasks of it failed}}',

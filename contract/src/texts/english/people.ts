@@ -30,7 +30,15 @@ export const peopleRefusals = {
     'Your entry in the user directory has no email address: ask its administrator to add one, then sign in again',
   'project.administrators_create': 'Only administrators may create projects on this server: ask one of them',
   'runner.registration_token':
-    'Invalid registration token: it must be the one that the server has in its setting runner_registration_token',
+    'Invalid registration token: make a new one for the runner, or give the one that the server has in its setting runner_registration_token',
+  'runner.registration_used':
+    'The registration token of runner {name} was used already, and works once: make a new one',
+  'runner.registration_expired': 'The registration token of runner {name} has expired: make a new one',
+  'runner.registration_has_task':
+    'Runner {name} has task {task} on the machine that it is registered on: wait until it has none, or switch it off by force',
+  'runner.built_in_registers': 'The built-in runner gets its token from its own server: nobody registers it',
+  'runner.drains_itself':
+    'Runner {name} itself takes no new tasks and ends when it has none: start it again on its machine',
   'runner.websocket_task':
     "Task {task} runs over the runner's websocket connection: report what becomes of it there",
   'runner.built_in_tasks':

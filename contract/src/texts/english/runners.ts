@@ -2,6 +2,7 @@
 export const runnerTexts = {
   'declined.message': 'Its version {version} cannot read the server\'s message "{type}": upgrade the runner',
   'declined.closing': 'This runner is shutting down',
+  'declined.draining': 'This runner takes no new tasks: it finishes those that it has',
   'declined.not_held': 'This runner does not hold the task',
   'end.lost':
     'The end of the program is not known: its supervisor was killed, or the machine was restarted. The program may or may not have done its work; look before running it again.',

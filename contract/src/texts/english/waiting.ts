@@ -7,6 +7,16 @@ export const waitingReasons = {
   'waiting.runner_declined':
     'No runner can take it: runner {name} declined a task ({reason}) and is asked again soon',
   'waiting.runner_protocol': 'No runner can take it: runner {name} {gap}',
+  'waiting.runner_not_registered':
+    'No runner is connected: runner {name} waits to be registered, on its machine, with its registration token',
+  'waiting.runner_draining':
+    'No runner can take it: runner {name} takes no new tasks, until it takes tasks again or another one is connected',
+  'waiting.other_project':
+    'No connected runner takes tasks of this project: they belong to other projects. Connect one for it',
+  'waiting.only_tagged':
+    'The connected runners take only tasks that require one of their tags: let the template require one, or let a runner take tasks without tags',
+  'waiting.tag_of_other_project':
+    'The connected runners with the {count, plural, one {tag} other {tags}} {tags} belong to other projects',
   'waiting.runner_not_activated':
     'No runner is connected: runner {name} waits for an administrator to activate it',
   'waiting.runner_switched_off':

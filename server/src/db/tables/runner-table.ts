@@ -28,4 +28,19 @@ export interface RunnerTable {
   isolation: Generated<RunnerIsolation | ''>;
   /** what it offers: JSON array of texts */
   runner_tags: Generated<string>;
+  /** of which alone it gets tasks, and with which it goes; null = it serves the whole server */
+  project_id: Generated<number | null>;
+  /** 0: only tasks that require a tag */
+  is_default: Generated<0 | 1>;
+  /** 0: its token is known to nobody; whoever has the registration token gets one */
+  is_registered: Generated<0 | 1>;
+  /** of the one-time registration token that was made last; empty = none was ever made */
+  registration_hash: Generated<string>;
+  registration_expires_at: number | null;
+  registration_used_at: number | null;
+  /** whether it takes no new tasks: `asked` by an administrator, or of its `own` */
+  draining: Generated<'' | 'asked' | 'own'>;
+  /** of the protocol, both ends included; null = it never said */
+  protocol_min: number | null;
+  protocol_max: number | null;
 }

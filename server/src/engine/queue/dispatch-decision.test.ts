@@ -3,11 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideStarts, Occupancy, type QueuedTask, type Situation } from './dispatch-decision.ts';
 
+/** A runner of the whole server that takes tasks without tags too. */
+const open = { projectId: null, isDefault: true };
+
 const idle: Situation = {
   serverLimit: 0,
   projectLimits: new Map(),
   active: [],
-  runners: [{ id: 1, name: 'one', slots: 0, tags: [] }],
+  runners: [{ id: 1, name: 'one', slots: 0, ...open, tags: [] }],
   firstWaiting: new Map(),
   requiredTags: new Map(),
 };
@@ -54,8 +57,8 @@ describe('what starts', () => {
 
   it('spreads tasks over runners and keeps to their slots', () => {
     const runners = [
-      { id: 1, name: 'one', slots: 1, tags: [] },
-      { id: 2, name: 'two', slots: 2, tags: [] },
+      { id: 1, name: 'one', slots: 1, ...open, tags: [] },
+      { id: 2, name: 'two', slots: 2, ...open, tags: [] },
     ];
     expect(started({ runners }, task(1), task(2), task(3), task(4))).toEqual([
       [1, 1],
@@ -69,7 +72,7 @@ describe('what starts', () => {
     const limits = {
       serverLimit: 1,
       projectLimits: new Map([[1, 1]]),
-      runners: [{ id: 1, name: 'one', slots: 1, tags: [] }],
+      runners: [{ id: 1, name: 'one', slots: 1, ...open, tags: [] }],
     };
     expect(started({ ...limits, active: [asking] }, task(2, 7), task(3, 8), task(4, 9))).toEqual([[3, 1]]);
     expect(blockerOf({ ...limits, active: [asking] }, task(2, 7))).toMatchObject({
@@ -115,7 +118,7 @@ describe('what a task waits for', () => {
     [
       'a slot',
       {
-        runners: [{ id: 1, name: 'one', slots: 1, tags: [] }],
+        runners: [{ id: 1, name: 'one', slots: 1, ...open, tags: [] }],
         active: [{ ...task(1, 3, 9), runnerId: 1, holdsSlot: true }],
       },
       { kind: 'runners_busy', task_id: null },
@@ -130,8 +133,8 @@ describe('what a task waits for', () => {
 });
 
 describe('tags', () => {
-  const plain = { id: 1, name: 'plain', slots: 0, tags: [] };
-  const gpu = { id: 2, name: 'gpu', slots: 1, tags: ['gpu', 'eu'] };
+  const plain = { id: 1, name: 'plain', slots: 0, ...open, tags: [] };
+  const gpu = { id: 2, name: 'gpu', slots: 1, ...open, tags: ['gpu', 'eu'] };
   const requiredTags = new Map([[1, ['gpu']]]);
 
   it('send a task to a runner that has all of them, whatever else it has', () => {
@@ -152,13 +155,13 @@ describe('tags', () => {
     ['no runner is there at all', { runners: [] }, 'no_runner', 'No connected runner has the tag gpu'],
     [
       'the one that has it is switched off',
-      { runners: [plain], inactiveRunners: [{ name: 'big', hasConnected: true, tags: ['gpu'] }] },
+      { runners: [plain], inactiveRunners: [{ name: 'big', hasConnected: true, ...open, tags: ['gpu'] }] },
       'no_runner',
       'No connected runner has the tag gpu: runner big is switched off, an administrator can switch it on',
     ],
     [
       'the one that is switched off has it not',
-      { runners: [plain], inactiveRunners: [{ name: 'big', hasConnected: true, tags: ['eu'] }] },
+      { runners: [plain], inactiveRunners: [{ name: 'big', hasConnected: true, ...open, tags: ['eu'] }] },
       'no_runner',
       'No connected runner has the tag gpu',
     ],
@@ -166,7 +169,9 @@ describe('tags', () => {
       'the one that has it takes nothing just now',
       {
         runners: [plain],
-        hindrances: [{ why: text('waiting.runner_declined', { name: 'gpu', reason: 'why' }), tags: ['gpu'] }],
+        hindrances: [
+          { why: text('waiting.runner_declined', { name: 'gpu', reason: 'why' }), ...open, tags: ['gpu'] },
+        ],
       },
       'no_runner',
       'No runner can take it: runner gpu declined a task (why) and is asked again soon',
@@ -209,6 +214,7 @@ describe('any queue', () => {
             id: index + 1,
             name: `r${index}`,
             slots: limit,
+            ...open,
             tags: [],
           })),
         };

@@ -5,6 +5,7 @@
 
 import type { TaskBlocker } from '@signalbox/contract';
 import { inEnglish, type Text, text } from '@signalbox/contract/texts';
+import { fits, offersTags, type RunnerScope, servesProject, type Tags, type Wanted } from './runner-fit.ts';
 
 export interface QueuedTask {
   readonly id: number;
@@ -12,32 +13,26 @@ export interface QueuedTask {
   readonly templateId: number;
 }
 
-/** What a runner offers, as administrators wrote it down; a task goes to runners that have all which it requires. */
-export type Tags = readonly string[];
-
 export interface ActiveTask extends QueuedTask {
   readonly runnerId: number | null;
   /** false: it waits for a person, and holds nothing but its template */
   readonly holdsSlot: boolean;
 }
 
-export interface RunnerSlots {
+export interface RunnerSlots extends RunnerScope {
   readonly id: number;
   readonly name: string;
   /** tasks at once; 0 = no limit */
   readonly slots: number;
-  readonly tags: Tags;
 }
 
 /** A runner that is there and takes nothing just now. */
-interface Hindrance {
+interface Hindrance extends RunnerScope {
   readonly why: Text;
-  readonly tags: Tags;
 }
 
-export interface InactiveRunner {
+export interface InactiveRunner extends RunnerScope {
   readonly name: string;
-  readonly tags: Tags;
   /** false: nobody has ever activated it */
   readonly hasConnected: boolean;
 }
@@ -119,13 +114,13 @@ export class Occupancy {
   /** The reachable runner with the fewest tasks that has a free slot and the tags that the task requires. */
   freeRunner(task: QueuedTask): RunnerSlots | undefined {
     return this.#situation.runners
-      .filter(fits(this.#tagsOf(task)))
+      .filter(fits(this.#wantedBy(task)))
       .filter((runner) => this.#hasSlot(runner))
       .sort((a, b) => this.#load(a) - this.#load(b) || a.id - b.id)[0];
   }
 
-  #tagsOf(task: QueuedTask): Tags {
-    return this.#situation.requiredTags.get(task.id) ?? [];
+  #wantedBy({ id, projectId }: QueuedTask): Wanted {
+    return { projectId, tags: this.#situation.requiredTags.get(id) ?? [] };
   }
 
   /** undefined = nothing holds it up. */
@@ -151,9 +146,13 @@ export class Occupancy {
 
   #runnerBlocker(task: QueuedTask): TaskBlocker | undefined {
     const { runners, hindrances = [], inactiveRunners = [] } = this.#situation;
-    const tags = this.#tagsOf(task);
-    if (!runners.some(fits(tags))) {
-      const why = hindrances.find(fits(tags))?.why ?? adviceOn(inactiveRunners.filter(fits(tags)), tags);
+    const wanted = this.#wantedBy(task);
+    const { tags } = wanted;
+    if (!runners.some(fits(wanted))) {
+      const why =
+        hindrances.find(fits(wanted))?.why ??
+        adviceOn(inactiveRunners.filter(fits(wanted)), tags) ??
+        whyNoneFits(runners, wanted);
       return blocker('no_runner', why);
     }
     if (this.freeRunner(task) !== undefined) return undefined;
@@ -166,11 +165,7 @@ export class Occupancy {
   }
 }
 
-function fits(required: Tags): (runner: { readonly tags: Tags }) => boolean {
-  return ({ tags }) => required.every((tag) => tags.includes(tag));
-}
-
-function adviceOn(inactive: readonly InactiveRunner[], tags: Tags): Text {
+function adviceOn(inactive: readonly InactiveRunner[], tags: Tags): Text | undefined {
   const count = tags.length;
   const newcomer = inactive.find(({ hasConnected }) => !hasConnected);
   if (newcomer !== undefined) {
@@ -184,7 +179,20 @@ function adviceOn(inactive: readonly InactiveRunner[], tags: Tags): Text {
       ? text('waiting.runner_switched_off', { name: off.name })
       : text('waiting.tag_runner_switched_off', { name: off.name, count, tags });
   }
-  return count === 0 ? text('waiting.no_runner') : text('waiting.tag_missing', { count, tags });
+  return undefined;
+}
+
+/** What the runners lack that are there. */
+function whyNoneFits(runners: readonly RunnerScope[], wanted: Wanted): Text {
+  const { tags } = wanted;
+  const count = tags.length;
+  const own = runners.filter((runner) => servesProject(runner, wanted));
+  if (count > 0) {
+    const isElsewhere = runners.some((runner) => offersTags(runner, wanted));
+    return text(isElsewhere ? 'waiting.tag_of_other_project' : 'waiting.tag_missing', { count, tags });
+  }
+  if (own.length > 0) return text('waiting.only_tagged');
+  return text(runners.length > 0 ? 'waiting.other_project' : 'waiting.no_runner');
 }
 
 function blocker(kind: TaskBlocker['kind'], told: Text, taskId: number | null = null): TaskBlocker {

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { readTags } from '../../lib/runner-tags.ts';
 import { activeStatuses, holdsSlot } from '../tasks/task-states.ts';
-import type { ActiveTask, QueuedTask, Situation, Tags } from './dispatch-decision.ts';
+import type { ActiveTask, QueuedTask, Situation } from './dispatch-decision.ts';
+import type { Tags } from './runner-fit.ts';
 
 const spelledOut = (statuses: readonly TaskStatus[]) =>
   sql.raw(statuses.map((status) => `'${status}'`).join(', '));

@@ -2,6 +2,7 @@
 
 import type { HeadRequest, RunnerMessage, ServerMessage } from '@signalbox/contract';
 import { type Text, text, toldBy } from '@signalbox/contract/texts';
+import type { Tags } from '../queue/runner-fit.ts';
 
 /** Where a branch stands. */
 export type BranchHead =
@@ -13,6 +14,8 @@ export type BranchHead =
 
 export interface HeadQuestion {
   readonly projectId: number;
+  /** that a runner must offer to be asked */
+  readonly tags: Tags;
   readonly repository: HeadRequest['repository'];
 }
 

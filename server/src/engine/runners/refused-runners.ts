@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Greeting, type ProtocolRange, RUNNER_PROTOCOLS } from '@signalbox/contract';
 import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import type { EngineContext } from '../engine-context.ts';
+import { protocolColumns } from './runner-holder.ts';
 
 interface Refusal {
   readonly gap: Text;
@@ -32,7 +33,7 @@ export class RefusedRunners {
         { runner: runner.name, version: hello.version },
         `a runner was refused: it ${inEnglish(gap)}`,
       );
-      await forgetProcess(context, runner.id, hello.version);
+      await forgetProcess(context, runner.id, hello);
     }
     return `this runner ${inEnglish(gap)}`;
   }
@@ -70,11 +71,11 @@ function inWords({ min, max }: ProtocolRange): Text | number {
  * It was heard within its lease perhaps, by the version before: without a process it counts as reachable no
  * more, on any server. A connection that speaks for the runner is left in peace.
  */
-async function forgetProcess({ database }: EngineContext, id: number, version: string): Promise<void> {
+async function forgetProcess({ database }: EngineContext, id: number, hello: Greeting): Promise<void> {
   await database.write(async (write) => {
     await write.tx
       .updateTable('runners')
-      .set({ instance: '', version })
+      .set({ instance: '', version: hello.version, ...protocolColumns(hello) })
       .where('id', '=', id)
       .where('link', '=', '')
       .execute();

@@ -5,6 +5,7 @@
 import type { RunnerMessage } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { noteOwnDrain } from './runner-drain.ts';
 import {
   DELETED,
   isHolder,
@@ -68,6 +69,11 @@ export class RunnerHold {
     return isSeen
       ? await noteSeen(write, context, own)
       : await isHolder(write, context, { ...own, isLocked });
+  }
+
+  /** The runner takes no task any more. */
+  async drain(): Promise<void> {
+    await this.#dependencies.context.database.write((write) => noteOwnDrain(write, this.#own));
   }
 
   /** Whether this connection still speaks for the runner, without a lock. */

@@ -16,11 +16,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunnerMessage } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
+import { sql } from 'kysely';
 import type { Write } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { hashToken } from '../../lib/token.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { drainingAfterHello } from './runner-drain.ts';
 
 export interface LinkedRunner {
   readonly id: number;
@@ -113,7 +115,16 @@ export async function releaseHold(
   { runnerId, link }: { runnerId: number; link: string },
 ): Promise<void> {
   await context.database.write(({ tx }) =>
-    tx.updateTable('runners').set({ link: '' }).where('id', '=', runnerId).where('link', '=', link).execute(),
+    tx
+      .updateTable('runners')
+      .set({
+        link: '',
+        // It says so again when it comes back.
+        draining: sql<'' | 'asked'>`case when draining = 'own' then '' else draining end`,
+      })
+      .where('id', '=', runnerId)
+      .where('link', '=', link)
+      .execute(),
   );
 }
 
@@ -139,9 +150,11 @@ async function tryHold(
     const now = Date.now();
     const { version, host, isolation = '' } = hello;
     const { address, client } = runner;
+    const draining = drainingAfterHello(row.draining, hello.draining ?? false);
     await write.tx
       .updateTable('runners')
-      .set({ version, host, isolation, address, instance, link, linked_at: now, last_seen_at: now })
+      .set({ version, host, isolation, draining, ...protocolColumns(hello) })
+      .set({ address, instance, link, linked_at: now, last_seen_at: now })
       .where('id', '=', row.id)
       .execute();
     const isElsewhere = row.address !== '' && (row.host !== host || row.address !== address);
@@ -164,6 +177,12 @@ async function tryHold(
     write.announce({ kind: 'runner', runner_id: row.id });
     return { kind: 'held' };
   });
+}
+
+/** The versions of the protocol that a runner speaks, as its row holds them. */
+export function protocolColumns({ protocol, protocols }: Pick<Hello, 'protocol' | 'protocols'>) {
+  const { min, max } = protocols ?? { min: protocol, max: protocol };
+  return { protocol_min: min, protocol_max: max };
 }
 
 /** Waits until the holder has answered (true), has gone, or has been silent for too long. */

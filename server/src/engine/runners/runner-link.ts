@@ -191,6 +191,7 @@ export class RunnerLink implements Link {
     for (const message of messages) {
       if (message.type === 'heartbeat') this.#send(message);
       if (message.type === 'head_answer') this.#heads.answer(message);
+      if (message.type === 'drain') await this.#hold.drain();
     }
   }
 
@@ -299,5 +300,5 @@ export class RunnerLink implements Link {
 }
 
 function isReport(message: RunnerMessage): message is Report {
-  return message.type !== 'hello' && message.type !== 'heartbeat' && message.type !== 'head_answer';
+  return 'task_id' in message;
 }

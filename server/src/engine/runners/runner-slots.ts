@@ -3,29 +3,30 @@
  * meanwhile.
  */
 import type { Executor } from '../../db/database.ts';
-import { readTags } from '../../lib/runner-tags.ts';
 import type { InactiveRunner, RunnerSlots } from '../queue/dispatch-decision.ts';
+import { type RunnerScope, scopeColumns, scopeOf } from '../queue/runner-fit.ts';
 
-/** What a link says of itself; tags are the administrators' business. */
-export type LinkedSlots = Omit<RunnerSlots, 'tags'>;
+/** What a link says of itself; for which tasks it is, is the administrators' business. */
+export type LinkedSlots = Omit<RunnerSlots, keyof RunnerScope>;
 
-/** Only runners that are switched on; with the tighter of both limits (0 = none). */
+/** Only runners that are switched on and take tasks; with the tighter of both limits (0 = none). */
 export async function withRowLimits(db: Executor, linked: readonly LinkedSlots[]): Promise<RunnerSlots[]> {
   if (linked.length === 0) return [];
   const rows = await db
     .selectFrom('runners')
-    .select(['id', 'name', 'max_parallel_tasks', 'runner_tags'])
+    .select(['id', 'name', 'max_parallel_tasks', ...scopeColumns])
     .where('active', '=', 1)
+    .where('draining', '=', '')
     .where(
       'id',
       'in',
       linked.map(({ id }) => id),
     )
     .execute();
-  return rows.map(({ id, name, max_parallel_tasks: limit, runner_tags }) => ({
+  return rows.map(({ id, name, max_parallel_tasks: limit, ...scope }) => ({
     id,
     name,
-    tags: readTags(runner_tags),
+    ...scopeOf(scope),
     slots: tighter(limit, linked.find((runner) => runner.id === id)?.slots ?? 0),
   }));
 }
@@ -38,13 +39,13 @@ function tighter(a: number, b: number): number {
 export async function inactiveRunners(db: Executor): Promise<InactiveRunner[]> {
   const rows = await db
     .selectFrom('runners')
-    .select(['name', 'instance', 'runner_tags'])
+    .select(['name', 'instance', ...scopeColumns])
     .where('active', '=', 0)
     .orderBy('id')
     .execute();
-  return rows.map(({ name, instance, runner_tags }) => ({
+  return rows.map(({ name, instance, ...scope }) => ({
     name,
-    tags: readTags(runner_tags),
+    ...scopeOf(scope),
     hasConnected: instance !== '',
   }));
 }

@@ -48,7 +48,11 @@ it('a runner without a common version is refused: it, and the task that waits fo
   );
   expect((await blocker())?.message).toMatch(/upgrade the runner$/);
   const listed = await harness.app.admin.call(listRunners);
-  expect(listed.find(({ name }) => name === 'East')).toMatchObject({ version: '0.0.1' });
+  expect(listed.find(({ name }) => name === 'East')).toMatchObject({
+    version: '0.0.1',
+    protocols: { min: min - 1, max: min - 1 },
+    is_compatible: false,
+  });
   const upgraded = await connect();
   await (await upgraded.starts()).ends();
   await harness.becomes(task, 'success');

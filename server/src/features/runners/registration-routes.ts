@@ -13,15 +13,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { isActiveTask } from '../../engine/queue/queue-situation.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { badRequest, wrongState } from '../../lib/app-error.ts';
+import { wrongState } from '../../lib/app-error.ts';
 import type { AttemptLimiter } from '../../lib/attempt-limiter.ts';
 import { hashToken } from '../../lib/token.ts';
-import type { RunnerOrigin, RunnerService } from './runner-service.ts';
+import { redeemToken } from './registration-tokens.ts';
+import type { RunnerOrigin } from './runner-events.ts';
+import type { RunnerService } from './runner-service.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly runners: RunnerService;
-  /** null = runners cannot register by themselves */
+  /** shared by those who register runners that nobody has written down; null = nobody does */
   readonly registrationToken: string | null;
   /** slows down who guesses tokens */
   readonly limiter: AttemptLimiter;
@@ -35,18 +37,16 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
 
   register(registerRunner, async ({ body, request }) => {
     const attempt = { account: 'runner registration', address: request.ip };
-    await limiter.guard(attempt, async () => {
-      if (registrationToken !== null && isSame(body.registration_token, registrationToken)) return;
-      throw badRequest(text('runner.registration_token'));
-    });
-    const { webhook, max_parallel_tasks, runner_tags } = body;
+    const origin = originOf(request);
+    const given = body.registration_token;
+    const isShared = registrationToken !== null && isSame(given, registrationToken);
     const name = body.name || `Runner at ${request.ip}`;
-    const { token } = await runners.create(
-      originOf(request),
-      { name, webhook, max_parallel_tasks, runner_tags, active: false },
-      'registered',
+    const { row, token } = await limiter.guard(attempt, () =>
+      isShared
+        ? runners.create(origin, { ...body, name, active: false }, 'registered')
+        : redeemToken(database, origin, given),
     );
-    return { token };
+    return { token: token ?? '', name: row.name, active: row.active === 1 };
   });
 
   register(getRunnerState, async ({ runner }) => {
@@ -69,7 +69,7 @@ export function registerRegistrationRoutes(register: RegisterEndpoint, dependenc
     }
   });
 
-  register(unregisterRunner, ({ runner, request }) => runners.remove(originOf(request), runner.id, false));
+  register(unregisterRunner, ({ runner, request }) => runners.remove(originOf(request), runner, false));
 }
 
 function originOf({ ip, headers }: FastifyRequest): RunnerOrigin {

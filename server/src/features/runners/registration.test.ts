@@ -1,4 +1,6 @@
 import {
+  createRegistrationToken,
+  createRunner,
   getRunner,
   getRunnerState,
   listEvents,
@@ -7,7 +9,7 @@ import {
   reportRunnerProgress,
   unregisterRunner,
 } from '@signalbox/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
@@ -112,4 +114,105 @@ it('a task that has no other runner says that this one waits to be activated, an
     'No runner is connected: runner New waits for an administrator to activate it',
   );
   await expect(ScriptedRunner.connect(harness.address, { token })).rejects.toThrow(/403/);
+});
+
+describe('a one-time registration token', () => {
+  const HOUR_MS = 3_600_000;
+
+  async function start() {
+    const harness = await TaskHarness.start();
+    const { admin, clients } = harness.app;
+    const body = { name: 'East', active: true, registered: false, max_parallel_tasks: 3, tags: ['dmz'] };
+    const made = await admin.call(createRunner, { body });
+    const params = { runner_id: made.id };
+    const makeToken = async () => (await admin.call(createRegistrationToken, { params })).registration_token;
+    const register = (registration_token: string, more: object = {}) =>
+      clients.anonymous.raw(registerRunner, { body: { registration_token, ...more } });
+    const read = () => admin.call(getRunner, { params });
+    return { harness, admin, made, params, makeToken, register, read };
+  }
+
+  it('makes of whoever has it the runner that administrators wrote down, at once and once', async () => {
+    const { harness, admin, made, params, register, read } = await start();
+    expect(made).toMatchObject({ token: null, registered: false, registration_expires: null });
+    const task = await harness.startTask();
+    expect((await harness.read(task)).blocked_by?.message).toMatch(
+      /^No runner is connected: runner East waits to be registered/,
+    );
+    const issued = await admin.call(createRegistrationToken, { params, body: { expires_in_minutes: 5 } });
+    expect(Date.parse(issued.expires) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+    expect((await read()).registration_expires).toBe(issued.expires);
+    const stored = await harness.app.database.read.selectFrom('runners').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(issued.registration_token);
+    const both = await Promise.all([
+      register(issued.registration_token, { name: 'Mine', tags: ['prod'], max_parallel_tasks: 99 }),
+      register(issued.registration_token),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    const refused = both.find(({ statusCode }) => statusCode === 400)?.json();
+    expect(refused.error).toBe(
+      'The registration token of runner East was used already, and works once: make a new one',
+    );
+    expect(await read()).toMatchObject({
+      ...{ name: 'East', tags: ['dmz'], max_parallel_tasks: 3, active: true },
+      ...{ registered: true, registration_expires: null },
+    });
+    const token: string = both.find(({ statusCode }) => statusCode === 200)?.json().token;
+    expect(token).not.toBe(issued.registration_token);
+    const runner = await ScriptedRunner.connect(harness.address, { token });
+    await (await runner.starts()).ends();
+    await harness.becomes(task, 'success');
+    const events = await admin.call(listEvents);
+    const told = events.filter(({ object_type }) => object_type === 'runner');
+    expect(told.map(({ description }) => description)).toEqual([
+      'Runner East registered itself from 127.0.0.1',
+      'Registration token for runner East made',
+      'Runner East created',
+    ]);
+  });
+
+  it('is void when it has expired, or another one was made', async () => {
+    const { harness, makeToken, register, read } = await start();
+    const first = await makeToken();
+    const second = await makeToken();
+    expect((await register(first)).json().error).toMatch(/^Invalid registration token/);
+    await harness.app.database.write(({ tx }) =>
+      tx
+        .updateTable('runners')
+        .set({ registration_expires_at: Date.now() - HOUR_MS })
+        .where('name', '=', 'East')
+        .execute(),
+    );
+    expect((await register(second)).json().error).toBe(
+      'The registration token of runner East has expired: make a new one',
+    );
+    expect(await read()).toMatchObject({ registered: false, registration_expires: null });
+  });
+
+  it('moves a runner to another machine, once it has no task on the former one', async () => {
+    const { harness, makeToken, register } = await start();
+    const { token } = (await register(await makeToken())).json();
+    const former = await ScriptedRunner.connect(harness.address, { token });
+    const task = await harness.startTask();
+    const running = await former.starts();
+    const next = await makeToken();
+    const refusal = (await register(next)).json();
+    expect(refusal).toMatchObject({ code: 'in_use', error: expect.stringContaining(`task ${task.id}`) });
+    await running.ends();
+    const moved = (await register(next)).json();
+    await former.closes();
+    expect(former.closeReason).toBe('the token of this runner was renewed');
+    await expect(ScriptedRunner.connect(harness.address, { token })).rejects.toThrow(/401/);
+    await ScriptedRunner.connect(harness.address, { token: moved.token });
+  });
+
+  it('is not made for the runner that comes with the server', async () => {
+    const { app } = await TaskHarness.start();
+    const { id } = await makeRunner(app, 'House', { is_built_in: 1 });
+    const refusal = await app.admin.refused(createRegistrationToken, { params: { runner_id: id } });
+    expect([refusal.code, refusal.error]).toEqual([
+      'wrong_state',
+      'The built-in runner gets its token from its own server: nobody registers it',
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import {
   getRunner,
   listEvents,
   listRunners,
+  RUNNER_PROTOCOLS,
   replaceRunner,
   setRunnerActive,
   updateRunner,
@@ -17,9 +18,10 @@ const WAIT_MS = 120_000;
 it('is made with a token that is shown once, connects with it and can be told apart', async () => {
   const harness = await TaskHarness.start();
   const { admin } = harness.app;
-  const { token, ...runner } = await admin.call(createRunner, {
+  const { token: given, ...runner } = await admin.call(createRunner, {
     body: { name: 'East', max_parallel_tasks: 2, active: true },
   });
+  const token = given ?? '';
   expect(token.length).toBeGreaterThan(40);
   expect(runner).toEqual({
     id: runner.id,
@@ -28,11 +30,20 @@ it('is made with a token that is shown once, connects with it and can be told ap
     webhook: '',
     max_parallel_tasks: 2,
     runner_tags: [],
+    tags: [],
+    is_default: true,
     active: true,
+    registered: true,
+    registration_expires: null,
+    is_draining: false,
+    tasks: 0,
     is_built_in: false,
     is_online: false,
     last_seen: null,
+    touched: null,
     version: '',
+    protocols: null,
+    is_compatible: true,
     host: '',
     isolation: '',
   });
@@ -46,6 +57,7 @@ it('is made with a token that is shown once, connects with it and can be told ap
 
   await ScriptedRunner.connect(harness.address, { token, hello: { isolation: 'unavailable' } });
   const online = await admin.call(getRunner, { params });
+  expect(online.protocols).toEqual(RUNNER_PROTOCOLS);
   expect(online).toMatchObject({ is_online: true, version: 'test', host: 'test', isolation: 'unavailable' });
   expect(Date.parse(online.last_seen ?? '')).toBeLessThanOrEqual(Date.now());
 });
@@ -124,7 +136,7 @@ it('that is switched off keeps what it has and gets nothing new, until it is swi
 
 it('takes as many tasks as the tighter of its own limit and that of its row, which counts at once', async () => {
   const harness = await TaskHarness.start();
-  const { id, token } = await makeRunner(harness.app, 'narrow', 1);
+  const { id, token } = await makeRunner(harness.app, 'narrow', { max_parallel_tasks: 1 });
   const runner = await ScriptedRunner.connect(harness.address, { token, slots: 2 });
   for (let count = 0; count < 3; count++) await harness.startTask();
   const first = await runner.starts();
@@ -152,7 +164,7 @@ it('that is deleted is cut off, and its token is worth nothing', async () => {
 
 it('that comes with the server stays, with the limit of its setting', async () => {
   const { app, address } = await TaskHarness.start();
-  const { id, token } = await makeRunner(app, 'Built-in', 10);
+  const { id, token } = await makeRunner(app, 'Built-in', { max_parallel_tasks: 10 });
   await app.database.write(({ tx }) =>
     tx.updateTable('runners').set({ is_built_in: 1 }).where('id', '=', id).execute(),
   );

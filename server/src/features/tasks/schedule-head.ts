@@ -7,6 +7,7 @@ import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
+import { readTags } from '../../lib/runner-tags.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { ScheduleRow } from '../../schedules/schedule-plan.ts';
 import type { FindHead } from '../../schedules/scheduled-checks.ts';
@@ -42,8 +43,14 @@ export function createFindHead({ database, secretBox, engine }: Dependencies): F
     const repositoryName = repository.name;
     const template = await db
       .selectFrom('templates')
-      .select(['repository_id', 'git_branch'])
-      .where('id', '=', schedule.template_id)
+      .leftJoin('inventories', 'inventories.id', 'templates.inventory_id')
+      .select([
+        'templates.repository_id',
+        'templates.git_branch',
+        'templates.runner_tags as own_tags',
+        'inventories.runner_tags as inventory_tags',
+      ])
+      .where('templates.id', '=', schedule.template_id)
       .executeTakeFirst();
     // The branch that its tasks run, when they run from this repository.
     const isTheirs = template?.repository_id === repository.id;
@@ -54,7 +61,9 @@ export function createFindHead({ database, secretBox, engine }: Dependencies): F
     try {
       const keyOf = await loadKeys(db, open, [repository.key_id]);
       const wanted = repositoryOf(repository, { key: keyOf(repository.key_id), branch, commit: null });
-      const question = { projectId: schedule.project_id, repository: wanted };
+      // Where its tasks would run: another network may not reach the repository.
+      const tags = [...readTags(template?.own_tags ?? '[]'), ...readTags(template?.inventory_tags ?? '[]')];
+      const question = { projectId: schedule.project_id, tags, repository: wanted };
       return { ...(await engine.findHead(question, signal)), ...named };
     } catch (error) {
       if (error instanceof JobProblem) return { kind: 'failed', reason: error.text, ...named };
