@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -27,18 +28,34 @@ import { TaskFolder } from './task/task-folder.ts';
 import { TaskRun } from './task/task-run.ts';
 import { reasonOf } from './told.ts';
 
-export type AgentOptions = { slots: number; version: string; isolation: RunnerIsolation };
+export type AgentOptions = {
+  slots: number;
+  /** takes one task only */
+  isOneOff: boolean;
+  version: string;
+  isolation: RunnerIsolation;
+};
 
 type TaskId = { task_id: number; attempt: number };
 
+type AgentEvents = {
+  /** it takes no task any more, and has none */
+  drained: [];
+};
+
 /** One for each process of a runner. */
-export class Agent {
+export class Agent extends EventEmitter<AgentEvents> {
   readonly #options: AgentOptions;
   readonly #runs = new Map<string, TaskRun | SealedTask>();
   readonly #instance = randomUUID();
+  /** tasks whose files are being removed */
+  readonly #removals = new Set<Promise<void>>();
+  #context: RunnerContext | undefined;
   #isClosing = false;
+  #isDraining = false;
 
   constructor(options: AgentOptions) {
+    super();
     this.#options = options;
   }
 
@@ -62,12 +79,14 @@ export class Agent {
       host: hostname(),
       slots: this.#options.slots,
       isolation: this.#options.isolation,
+      draining: this.#isDraining,
       tasks: [...this.#runs.values()].map((run) => run.held),
     };
   }
 
   /** Takes over what an earlier runner has left in the folder, then listens. */
   async start(context: RunnerContext): Promise<void> {
+    this.#context = context;
     const { tasks, sealed, strange } = TaskFolder.readAll(context.paths);
     for (const name of strange)
       logLine(`${path.join(context.paths.tasks, name)} is not the folder of a task: it is left alone`);
@@ -80,12 +99,31 @@ export class Agent {
     await this.#sweep(context);
     context.link.on('message', (message) => this.#receive(message, context));
     context.link.on('unread', (message) => this.#decline(message, context));
+    context.link.on('greeted', () => {
+      // It may have begun between the first word and its answer.
+      if (this.#isDraining) context.link.send({ type: 'drain' });
+    });
+    if (this.#options.isOneOff && this.hasTasks) this.drain();
+  }
+
+  /** Takes no task from here on; those that it has go on. `drained` follows, at once where there is none. */
+  drain(): void {
+    if (this.#isDraining) return;
+    this.#isDraining = true;
+    this.#context?.link.send({ type: 'drain' });
+    logLine(`takes no new task; tasks to finish: ${this.#runs.size}`);
+    this.#lookWhetherDrained();
+  }
+
+  #lookWhetherDrained(): void {
+    if (this.#isDraining && !this.hasTasks) this.emit('drained');
   }
 
   /** Leaves every program to its supervisor. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.all([...this.#runs.values()].map((run) => run.suspend()));
+    await Promise.all(this.#removals);
   }
 
   #receive(message: ServerMessage, context: RunnerContext): void {
@@ -142,8 +180,9 @@ export class Agent {
       this.#resume(job, context);
       return;
     }
-    if (this.#isClosing) {
-      context.link.send({ type: 'declined', ...id, ...declined(text('declined.closing')) });
+    if (this.#isClosing || this.#isDraining) {
+      const told = text(this.#isClosing ? 'declined.closing' : 'declined.draining');
+      context.link.send({ type: 'declined', ...id, ...declined(told) });
       return;
     }
     for (const name of this.#runs.keys()) if (name.startsWith(`${job.task_id}-`)) this.#forget(name);
@@ -156,6 +195,7 @@ export class Agent {
       this.#runs.set(folder.name, run);
       run.accept(job);
       if (job.stop !== null) run.stop(job.stop);
+      if (this.#options.isOneOff) this.drain();
     } catch (error) {
       this.#refuse(job, context, messageOf(error));
     }
@@ -192,7 +232,12 @@ export class Agent {
     const run = this.#runs.get(name);
     if (run === undefined) return;
     this.#runs.delete(name);
-    run.remove().catch((error) => logLine(`task ${name}: cannot remove it: ${messageOf(error)}`));
+    const removal = run
+      .remove()
+      .catch((error) => logLine(`task ${name}: cannot remove it: ${messageOf(error)}`))
+      .finally(() => this.#removals.delete(removal));
+    this.#removals.add(removal);
+    this.#lookWhetherDrained();
   }
 
   /** What belongs to no task any more: secrets and worktrees left by a process that was killed. */

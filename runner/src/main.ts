@@ -21,6 +21,7 @@ export { isRunnerFolderLocked } from './folder-lock.ts';
 export { optionsFromEnvironment, type RunnerOptions } from './options.ts';
 export { OptionsError } from './options-error.ts';
 export { runnerFolderMark } from './runner-paths.ts';
+export { readServerAccess } from './server-access.ts';
 
 /** Exit code of a second runner on the same folder. */
 const EXIT_FOLDER_LOCKED = 75;
@@ -33,14 +34,21 @@ const LOCK_TRIES = 10;
 const LOCK_PAUSE_MS = 50;
 const LOCK_LOOK_MS = 1000;
 
+interface RunnerSignals {
+  /** ends at once; running programs are left to their supervisors */
+  readonly end: AbortSignal;
+  /** takes no task any more, and ends when it has none */
+  readonly drain: AbortSignal;
+}
+
 /**
- * Runs until the signal aborts, or until a built-in runner is not needed any more. Returns the exit code: 0;
- * 75 when another runner works on the folder; 77 when the server does not know the token. Running programs
- * are left to their supervisors. Throws when the folder cannot be used.
+ * Runs until a signal ends it, until a built-in runner is not needed any more, or, where it takes one task
+ * only, until that has ended. Returns the exit code: 0; 75 when another runner works on the folder; 77
+ * when the server does not know the token. Throws when the folder cannot be used.
  */
 export async function runRunner(
   options: RunnerOptions,
-  signal: AbortSignal,
+  signals: RunnerSignals,
   apps: AppSource = appOf,
 ): Promise<number> {
   const lock = await lockFolder(options.dir);
@@ -49,7 +57,7 @@ export async function runRunner(
     return EXIT_FOLDER_LOCKED;
   }
   const ending = new AbortController();
-  const endSignal = AbortSignal.any([signal, ending.signal]);
+  const endSignal = AbortSignal.any([signals.end, ending.signal]);
   const watch = setInterval(() => {
     if (lock.isCurrent()) return;
     logLine(`the work folder ${options.dir} was removed: this runner ends`);
@@ -57,8 +65,8 @@ export async function runRunner(
   }, LOCK_LOOK_MS);
   const paths = makeRunnerPaths(options.dir);
   const isolation = await findIsolation(options.isolation, paths);
-  const agent = new Agent({ slots: options.slots, version: runnerVersion(), isolation: isolation.level });
-  const { token, readUrl } = options;
+  const { token, readUrl, slots, isOneOff } = options;
+  const agent = new Agent({ slots, isOneOff, version: runnerVersion(), isolation: isolation.level });
   const link = new Link({ token, readUrl, hello: () => agent.hello() });
   const scripts = writeHelperScripts(paths);
   const checkouts = new Checkouts({ paths, isolation });
@@ -86,6 +94,7 @@ export async function runRunner(
   try {
     await agent.start(context);
     if (options.isBuiltIn) endWhenAlone(agent, link, ending);
+    endWhenDrained(agent, signals.drain, ending);
     let isRefused = false;
     link.on('refused', (sentence) => {
       // The server of a built-in runner starts another in its place, which finds the programs. Elsewhere
@@ -103,6 +112,15 @@ export async function runRunner(
     clearInterval(watch);
     lock.release();
   }
+}
+
+function endWhenDrained(agent: Agent, drain: AbortSignal, ending: AbortController): void {
+  agent.once('drained', () => {
+    logLine('this runner takes no new task and has none any more: it ends');
+    ending.abort();
+  });
+  if (drain.aborted) agent.drain();
+  else drain.addEventListener('abort', () => agent.drain(), { once: true });
 }
 
 /** A built-in runner belongs to the servers of its folder: without one, and with nothing to do, it goes. */
@@ -141,11 +159,18 @@ function runnerVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
+/** SIGTERM and SIGINT end the runner; SIGQUIT lets it finish what it has first. */
+export function signalsOfProcess(): RunnerSignals {
+  const end = new AbortController();
+  const drain = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => end.abort());
+  process.on('SIGQUIT', () => drain.abort());
+  return { end: end.signal, drain: drain.signal };
+}
+
 async function main(): Promise<number> {
-  const controller = new AbortController();
-  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => controller.abort());
   try {
-    return await runRunner(optionsFromEnvironment(process.env), controller.signal);
+    return await runRunner(optionsFromEnvironment(process.env), signalsOfProcess());
   } catch (error) {
     logLine(messageOf(error));
     return 1;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { IsolationOptions } from './isolation/find-isolation.ts';
 import { OptionsError } from './options-error.ts';
+import { readServerAccess } from './server-access.ts';
+import { isSwitchedOn } from './switch-setting.ts';
 import { readToken, STANDARD_INPUT } from './token-source.ts';
 
 export type RunnerOptions = {
@@ -12,6 +14,8 @@ export type RunnerOptions = {
   isBuiltIn: boolean;
   /** tasks at once; 0 = no limit of its own */
   slots: number;
+  /** takes one task, and ends with it */
+  isOneOff: boolean;
   /** proves who this runner is; read once, then in this process's memory only */
   token: string;
   isolation: IsolationOptions;
@@ -29,7 +33,6 @@ const environmentSchema = z.object({
   SIGNALBOX_RUNNER_DIR: z.string().min(1, 'Set SIGNALBOX_RUNNER_DIR to a folder that this runner may write.'),
   SIGNALBOX_RUNNER_BUILT_IN: z.enum(['0', '1']).default('0'),
   SIGNALBOX_RUNNER_SLOTS: z.coerce.number().int().min(0).default(0),
-  SIGNALBOX_RUNNER_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGNALBOX_RUNNER_TOKEN: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_TOKEN_FILE: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_ISOLATION: z.enum(['sandbox', 'host']).default('sandbox'),
@@ -57,17 +60,16 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
     hidden: [...values.SIGNALBOX_RUNNER_HIDDEN, ...(tokenFile?.startsWith('/') ? [tokenFile] : [])],
     shared: values.SIGNALBOX_RUNNER_TASK_FOLDERS,
   };
-  const common = { dir, isBuiltIn, slots: values.SIGNALBOX_RUNNER_SLOTS, isolation };
-  const url = values.SIGNALBOX_RUNNER_URL;
-  if (isBuiltIn || url === undefined) {
-    if (!isBuiltIn)
-      throw new OptionsError(
-        "Set SIGNALBOX_RUNNER_URL to the server's address, for example https://ci.example",
-      );
+  const isOneOff = isSwitchedOn('SIGNALBOX_RUNNER_ONE_OFF', environment.SIGNALBOX_RUNNER_ONE_OFF);
+  // A second task would be offered beside the one.
+  const slots = isOneOff ? 1 : values.SIGNALBOX_RUNNER_SLOTS;
+  const common = { dir, isBuiltIn, slots, isOneOff, isolation };
+  if (isBuiltIn) {
     // The server writes it there before anything else, and nothing more than it.
     const token = readToken({ tokenFile: STANDARD_INPUT });
     return { ...common, token, readUrl: () => readLinkFile(path.join(dir, 'link.json')) };
   }
+  const url = readServerAccess(environment);
   return { ...common, token: readToken({ token, tokenFile }), readUrl: () => url };
 }
 

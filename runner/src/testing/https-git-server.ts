@@ -2,12 +2,12 @@
  * A real HTTPS Git server on loopback: `git http-backend` behind a self-signed certificate, with basic
  * authentication.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
+import { makeCertificate } from './certificate.ts';
 
 export type HttpsGitOptions = { root: string; login: string; password: string };
 
@@ -18,29 +18,11 @@ export class HttpsGitServer {
   readonly #options: HttpsGitOptions;
 
   private constructor(folder: string, options: HttpsGitOptions) {
-    mkdirSync(folder, { recursive: true });
-    const at = (name: string) => path.join(folder, name);
-    this.certificateFile = at('certificate.pem');
-    const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const key = [
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-keyout',
-      at('key.pem'),
-    ];
-    execFileSync(
-      'openssl',
-      ['req', '-x509', ...key, '-days', '2', '-out', this.certificateFile, ...subject],
-      {
-        stdio: 'ignore',
-      },
-    );
+    const { certificateFile, keyFile } = makeCertificate(folder);
+    this.certificateFile = certificateFile;
     this.#options = options;
     this.#server = createServer(
-      { key: readFileSync(at('key.pem')), cert: readFileSync(this.certificateFile) },
+      { key: readFileSync(keyFile), cert: readFileSync(certificateFile) },
       (request, response) => this.#answer(request, response),
     );
   }

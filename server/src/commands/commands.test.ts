@@ -151,7 +151,7 @@ it('keeps no file of a setup that was not answered, or wrongly', async () => {
 
 it('says what a runner lacks', async () => {
   const { code, stderr } = await run('runner');
-  expect([code, stderr]).toEqual([1, expect.stringContaining('SIGNALBOX_RUNNER_DIR')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('SIGNALBOX_RUNNER_URL')]);
 });
 
 it('serves: a password is made and shown once, signals end it in order', async () => {

@@ -1,17 +1,62 @@
-/** The file that `signalbox runner setup` writes: the environment variables of a runner, one a line. */
-import { existsSync } from 'node:fs';
+/** Where the commands of a runner find its settings: flags, the environment, and a file. */
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { takeReferenceFile, takeReferenceVariables } from './reference-settings.ts';
 
 export interface RunnerFlags {
   readonly config?: string;
+  readonly url?: string;
+  readonly dir?: string;
 }
 
-/** Variables that are set already stay as they are. Throws when there is no such file. */
-export function loadRunnerSettings({ config }: RunnerFlags): void {
-  if (config === undefined) return;
-  const file = resolve(config);
+const DEFAULT_FOLDER = 'signalbox-runner';
+
+/**
+ * Puts into the environment what flags and the file say. Flags come before variables, and those before the
+ * file: one that `signalbox runner setup` has written (a variable a line), or the JSON file of the earlier
+ * product's runner. Throws a sentence.
+ */
+export function loadRunnerSettings({ config, url, dir }: RunnerFlags): void {
+  const { env } = process;
+  if (url !== undefined) env.SIGNALBOX_RUNNER_URL = url;
+  if (dir !== undefined) env.SIGNALBOX_RUNNER_DIR = dir;
+  takeReferenceVariables(env);
+  const named = config ?? env.SEMAPHORE_CONFIG_PATH;
+  if (named !== undefined) loadFile(resolve(named));
+}
+
+function loadFile(file: string): void {
   if (!existsSync(file)) throw new Error(`There is no file ${file}: "signalbox runner setup" writes one`);
-  process.loadEnvFile(file);
+  const text = readFileSync(file, 'utf8');
+  if (text.trimStart().startsWith('{')) takeReferenceFile(process.env, file, text);
+  else process.loadEnvFile(file);
+}
+
+/** A runner that is started needs a folder, and one that is no secret to its token a file for it. */
+export function completeRunnerSettings(): void {
+  const { env } = process;
+  const folder = resolve(env.SIGNALBOX_RUNNER_DIR || DEFAULT_FOLDER);
+  env.SIGNALBOX_RUNNER_DIR = folder;
+  if (!env.SIGNALBOX_RUNNER_TOKEN && !env.SIGNALBOX_RUNNER_TOKEN_FILE) {
+    env.SIGNALBOX_RUNNER_TOKEN_FILE = resolve(folder, 'runner.token');
+  }
+}
+
+/** Tags, joined by commas or as JSON. Throws a sentence. */
+export function tagsOfSetting(text: string): string[] {
+  if (!text.trimStart().startsWith('[')) {
+    return text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean);
+  }
+  try {
+    const tags: unknown = JSON.parse(text);
+    if (Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')) return tags;
+  } catch {
+    // told below
+  }
+  throw new Error(`SIGNALBOX_RUNNER_TAGS must name tags, joined by commas, not ${text}`);
 }
 
 /** Text of such a file. Throws a sentence when a value cannot stand in one. */

@@ -1,15 +1,25 @@
-import { OptionsError, optionsFromEnvironment, runRunner } from '@signalbox/runner';
-import { inOneSentence } from './runner-registration.ts';
-import { loadRunnerSettings, type RunnerFlags } from './runner-settings.ts';
+import { OptionsError, optionsFromEnvironment, runRunner, signalsOfProcess } from '@signalbox/runner';
+import { inOneSentence, type RegistrationFlags, registerOnce } from './runner-registration.ts';
+import { completeRunnerSettings, loadRunnerSettings } from './runner-settings.ts';
 
-/** Runs a runner in this process until it is told to end. Its settings are environment variables. */
-export async function runner(flags: RunnerFlags): Promise<void> {
-  await inOneSentence(async () => loadRunnerSettings(flags));
+export interface StartFlags extends RegistrationFlags {
+  readonly oneOff?: boolean;
+}
+
+/**
+ * Runs a runner in this process until it is told to end. One that has no token yet is registered first, where
+ * a registration token is given.
+ */
+export async function runner(flags: StartFlags): Promise<void> {
+  await inOneSentence(async () => {
+    loadRunnerSettings(flags);
+    if (flags.oneOff) process.env.SIGNALBOX_RUNNER_ONE_OFF = '1';
+    completeRunnerSettings();
+    await registerOnce(flags);
+  });
   if (process.exitCode) return;
-  const controller = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => controller.abort());
   try {
-    process.exit(await runRunner(optionsFromEnvironment(process.env), controller.signal));
+    process.exit(await runRunner(optionsFromEnvironment(process.env), signalsOfProcess()));
   } catch (error) {
     // What is missing in the settings is told in one sentence; anything else is a fault of ours.
     console.error(error instanceof OptionsError ? error.message : error);

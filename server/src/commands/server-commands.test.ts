@@ -101,7 +101,7 @@ it('asks for the settings of a runner, registers it, and the other commands read
     code: 0,
     stdout: [
       `Settings written to ${file}.`,
-      `Registered. The token is in ${join(cwd, 'runner.token')}; an administrator has to activate this runner: started, it says how.`,
+      `Registered as East. The token is in ${join(cwd, 'runner.token')}; an administrator has to activate this runner: started, it says how.`,
       'Then: signalbox runner start --config signalbox-runner.env',
       '',
     ].join('\n'),
@@ -145,7 +145,7 @@ it('registers a runner at the server, and takes it back', async () => {
   expect(existsSync(file)).toBe(false);
   expect(await register('registration secret\n')).toMatchObject({
     code: 0,
-    stdout: `Registered. The token is in ${file}; an administrator has to activate this runner: started, it says how.\n`,
+    stdout: `Registered as Runner at 127.0.0.1. The token is in ${file}; an administrator has to activate this runner: started, it says how.\n`,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const headers = { 'x-runner-token': readFileSync(file, 'utf8').trim() };
@@ -168,4 +168,52 @@ it('registers a runner at the server, and takes it back', async () => {
     1,
     expect.stringContaining('Set SIGNALBOX_RUNNER_TOKEN_FILE'),
   ]);
+});
+
+it('one command registers a runner by its one-time token and starts it; the token works once', async () => {
+  const server = await startServing({
+    cwd,
+    environment: {
+      SIGNALBOX_PORT: '0',
+      SIGNALBOX_USE_REMOTE_RUNNER: 'true',
+      SIGNALBOX_ADMIN_PASSWORD: 'given password',
+    },
+  });
+  const signIn = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ auth: 'admin', password: 'given password' }),
+  });
+  const cookie = signIn.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: { cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return await response.json();
+  };
+  const { id } = await ask('POST', '/api/runners', { name: 'East', active: true, registered: false });
+  const { registration_token: token } = await ask('POST', `/api/runners/${id}/registration-token`, {});
+  const dir = join(cwd, 'east');
+  const flags = ['--url', server.url, '--dir', dir];
+  const environment = { SIGNALBOX_RUNNER_REGISTRATION_TOKEN: token };
+  const start = (args: string[]) => runSignalbox({ args: ['runner', 'start', ...args], cwd, environment });
+  const running = start(flags);
+  await expect
+    .poll(async () => (await ask('GET', `/api/runners/${id}`)).is_online, { timeout: 120_000 })
+    .toBe(true);
+  const file = join(dir, 'runner.token');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(dir).mode & 0o777).toBe(0o700);
+  expect(readFileSync(file, 'utf8')).not.toContain(token);
+  const twice = await start(['--url', server.url, '--dir', join(cwd, 'other')]);
+  expect([twice.code, twice.stderr]).toEqual([
+    1,
+    'The registration token of runner East was used already, and works once: make a new one\n',
+  ]);
+  const unregister = await run('runner', 'unregister', ...flags);
+  expect(unregister).toEqual({ code: 0, stdout: 'Unregistered.\n', stderr: '' });
+  const { code, stdout } = await running;
+  expect([code, stdout]).toEqual([77, `Registered as East. The token is in ${file}.\n`]);
+  await server.stop();
 });
