@@ -9,6 +9,7 @@ import { newProjectRoute } from './routes/new-project.ts';
 import { projectIndexRoute, projectRoute } from './routes/project.tsx';
 import { resourceRoutes } from './routes/resource-routes.ts';
 import { rootRoute } from './routes/root.ts';
+import { projectRunnersRoute, runnersRoute } from './routes/runners.ts';
 import { settingsRoute } from './routes/settings.ts';
 import { signInRoute } from './routes/sign-in.tsx';
 import { signedInRoute } from './routes/signed-in.ts';
@@ -24,6 +25,7 @@ const routeTree = rootRoute.addChildren([
     projectsRoute,
     newProjectRoute,
     deliveriesRoute,
+    runnersRoute,
     projectRoute.addChildren([
       projectIndexRoute,
       historyRoute,
@@ -36,6 +38,7 @@ const routeTree = rootRoute.addChildren([
       viewTemplateRoute,
       templateEditRoute,
       ...resourceRoutes,
+      projectRunnersRoute,
       teamRoute,
     ]),
   ]),

@@ -40,6 +40,7 @@ const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   template: ['templates', 'template'],
   view: ['views', 'templates'],
   user: ['members', 'role'],
+  runner: ['runners'],
 };
 
 function applyChange(client: QueryClient, message: ChangedMessage): void {

@@ -13,6 +13,7 @@ import {
   IconLogout,
   IconMoon,
   IconSend,
+  IconServerBolt,
   IconSun,
   IconWorld,
 } from '@tabler/icons-react';
@@ -124,6 +125,11 @@ export function UserMenu() {
         {user.admin && (
           <MenuItemLink to="/deliveries" leftSection={<IconSend size={16} />}>
             {t('deliveries')}
+          </MenuItemLink>
+        )}
+        {user.admin && (
+          <MenuItemLink to="/runners" leftSection={<IconServerBolt size={16} />}>
+            {t('runners')}
           </MenuItemLink>
         )}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>

@@ -101,6 +101,7 @@ export const general = {
     admin: 'Admin',
     version: 'Version {version}',
     deliveries: 'Deliveries',
+    runners: 'Runners',
     signOut: 'Sign out',
     away: 'Connection lost',
     awayText: 'Live updates pause until the server answers again. The console keeps trying.',

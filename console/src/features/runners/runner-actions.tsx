@@ -1,0 +1,92 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Runner } from '@signalbox/contract';
+import {
+  IconDotsVertical,
+  IconKey,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPower,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { type RunnerScope, useDeleteRunner, useDrainRunner, useSetRunnerActive } from '../../api/runners.ts';
+import { askToConfirm } from '../../ui/confirm.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+
+interface RunnerActionsProps {
+  readonly of: Runner;
+  readonly scope: RunnerScope;
+  readonly onToken: (runner: Runner) => void;
+}
+
+export function RunnerActions({ of, scope, onToken }: RunnerActionsProps) {
+  const { id, name, active: isActive, is_draining: isDraining, tasks, is_built_in: isBuiltIn } = of;
+  const t = useTranslations();
+  const drain = useDrainRunner(scope);
+  const setActive = useSetRunnerActive(scope);
+  const remove = useDeleteRunner(scope);
+  const tell = (done: string) => ({
+    onSuccess: () => notifySuccess(done),
+    onError: (error: unknown) => notifyError(error),
+  });
+  const ask = (question: 'off' | 'delete') =>
+    askToConfirm({
+      title: t(`runners.${question}Title`, { name }),
+      text: t(`runners.${question}Text`, { tasks }),
+      confirm: t(`runners.${question}`),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+  const switchOff = async () => {
+    if (await ask('off'))
+      setActive.mutate({ id, active: false, force: true }, tell(t('runners.isOff', { name })));
+  };
+  const askToDelete = async () => {
+    if (await ask('delete')) remove.mutate(id, tell(t('common.deleted', { name })));
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon aria-label={`${t('common.actions')}: ${name}`}>
+          <IconDotsVertical size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={isDraining ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+          onClick={() =>
+            drain.mutate(
+              { id, draining: !isDraining },
+              tell(t(isDraining ? 'runners.takesAgain' : 'runners.drains', { name })),
+            )
+          }
+        >
+          {t(isDraining ? 'runners.undrain' : 'runners.drain')}
+        </Menu.Item>
+        {!isBuiltIn && (
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onToken(of)}>
+            {t('runners.newToken')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        {isActive ? (
+          <Menu.Item color="red" leftSection={<IconPower size={16} />} onClick={() => void switchOff()}>
+            {t('runners.off')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconPower size={16} />}
+            onClick={() =>
+              setActive.mutate({ id, active: true, force: false }, tell(t('runners.isOn', { name })))
+            }
+          >
+            {t('runners.on')}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askToDelete()}>
+          {t('runners.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Runner } from '@signalbox/contract';
+import { IconServerBolt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  LOOK_EVERY_MS,
+  type RegistrationToken,
+  type RunnerScope,
+  runnersOf,
+  useRegistrationToken,
+} from '../../api/runners.ts';
+import { NewButton } from '../../parts/resource-page.tsx';
+import { useEdited } from '../../parts/use-edited.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RegistrationDialog } from './registration-dialog.tsx';
+import { useRunnerColumns } from './runner-columns.tsx';
+import { RunnerFormDialog } from './runner-form-dialog.tsx';
+
+interface RunnerListProps {
+  readonly scope: RunnerScope;
+  readonly subtitle: string;
+  readonly mayManage: boolean;
+}
+
+export function RunnerList({ scope, subtitle, mayManage }: RunnerListProps) {
+  const t = useTranslations('runners');
+  const query = useQuery({ ...runnersOf(scope), refetchInterval: LOOK_EVERY_MS });
+  const { edited, open, close } = useEdited();
+  const registration = useRegistration(scope);
+  const columns = useRunnerColumns({ scope, mayManage, onToken: registration.make });
+  const newButton = mayManage && <NewButton onClick={() => open('new')}>{t('new')}</NewButton>;
+  return (
+    <Page title={t('title')} subtitle={subtitle} actions={newButton}>
+      <Panel>
+        {query.error && !query.data ? (
+          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={query.data}
+            rowKey={({ id }) => id}
+            skeletonRows={3}
+            empty={
+              <EmptyState
+                icon={<IconServerBolt size={22} />}
+                title={t('empty')}
+                text={t('emptyText')}
+                action={newButton}
+              />
+            }
+          />
+        )}
+      </Panel>
+      {edited !== undefined && (
+        <RunnerFormDialog
+          scope={scope}
+          edited={edited}
+          isReadOnly={!mayManage}
+          onClose={close}
+          onMade={(made) => {
+            close();
+            registration.make(made);
+          }}
+        />
+      )}
+      {registration.made && <RegistrationDialog {...registration.made} onClose={registration.forget} />}
+    </Page>
+  );
+}
+
+interface Made {
+  readonly name: string;
+  readonly made: RegistrationToken;
+}
+
+/** A token is shown until its dialog is closed, and kept nowhere. */
+function useRegistration(scope: RunnerScope) {
+  const [made, setMade] = useState<Made>();
+  const token = useRegistrationToken(scope);
+  return {
+    made,
+    make: ({ id, name }: Pick<Runner, 'id' | 'name'>) =>
+      token.mutate(id, {
+        onSuccess: (answer) => setMade({ name, made: answer }),
+        onError: (error) => notifyError(error),
+      }),
+    forget: () => setMade(undefined),
+  };
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import {
+  createProjectRunner,
+  createRunner,
+  getRunner,
+  listProjectRunners,
+  listRunners,
+  registerRunner,
+} from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialog, dialogIsGone, press, rowOf, take, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+
+const named = async (name: string) => (await asAdmin(listRunners)).find((one) => one.name === name);
+const open = (name: string) => press(`Actions: ${name}`);
+
+it('an administrator makes a runner, is shown the one command once, and sees it come', async () => {
+  await openConsole(`/project/${await newProject()}/team`, 'Team');
+  await press(/^Account/);
+  await take('Runners');
+  await press('New runner');
+  const form = within(await dialog('New runner'));
+  await type('Name', 'East', form);
+  await type('Tasks at once', '3', form);
+  await press('Create', form);
+  const shown = await dialog('Register “East”');
+  const command = shown.querySelector('code')?.textContent ?? '';
+  const [, token = '', address] =
+    /^SIGNALBOX_RUNNER_REGISTRATION_TOKEN=(\S+) npx signalbox runner start --url (\S+)$/.exec(command) ?? [];
+  expect(address).toBe(window.location.origin);
+  expect(await named('East')).toMatchObject({ registered: false, active: true, max_parallel_tasks: 3 });
+  await press('Done', within(shown));
+  await dialogIsGone('Register “East”');
+  (await rowOf('East')).getByText('To be registered');
+  await asAdmin(registerRunner, { body: { registration_token: token } });
+  await waitFor(async () => (await rowOf('East')).getByText('Offline'));
+  (await rowOf('East')).getByText('0 of 3');
+});
+
+it('drains one, lets it take tasks again, revokes it after a question, and deletes it', async () => {
+  const { id } = await asAdmin(createRunner, { body: { name: 'West', active: true, tags: ['dmz'] } });
+  const read = () => asAdmin(getRunner, { params: { runner_id: id } });
+  await openConsole('/runners', 'Runners');
+  (await rowOf('West')).getByText('dmz');
+  await open('West');
+  await take('Drain');
+  await waitFor(async () => (await rowOf('West')).getByText('Drained'));
+  await open('West');
+  await take('Take tasks again');
+  await waitFor(async () => (await rowOf('West')).getByText('Offline'));
+  await open('West');
+  await take('Revoke now');
+  await press('Cancel', within(await dialog('Revoke “West” now?')));
+  expect((await read()).active).toBe(true);
+  await open('West');
+  await take('Revoke now');
+  await press('Revoke now', within(await dialog('Revoke “West” now?')));
+  await waitFor(async () => (await rowOf('West')).getByText('Switched off'));
+  expect((await read()).active).toBe(false);
+  await open('West');
+  await take('Delete');
+  await press('Delete', within(await dialog('Delete “West”?')));
+  await waitFor(async () => expect(await named('West')).toBeUndefined());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'West' })).toBeNull());
+});
+
+it('a project has runners of its own: who manages it edits them, who does not reads', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  await asAdmin(createProjectRunner, { params, body: { name: 'Ours', active: true } });
+  await asAdmin(createRunner, { body: { name: 'Of the server' } });
+  await openConsole(`/project/${projectId}/runners`, 'Runners', await newMember(projectId, 'manager'));
+  expect(screen.queryByText('Of the server')).toBeNull();
+  (await screen.findByRole('link', { name: 'Ours' })).click();
+  const form = within(await dialog('Edit runner'));
+  await type('Name', 'Theirs', form);
+  await press('Save', form);
+  await dialogIsGone('Edit runner');
+  await screen.findByRole('link', { name: 'Theirs' });
+  const [stored] = await asAdmin(listProjectRunners, { params });
+  expect(stored).toMatchObject({ name: 'Theirs', active: true, project_id: projectId });
+});
+
+it('a guest sees the runners of his project and can change none; those of the server are not his', async () => {
+  const projectId = await newProject();
+  await asAdmin(createProjectRunner, { params: { project_id: projectId }, body: { name: 'Seen' } });
+  const guest = await newMember(projectId, 'guest');
+  await openConsole(`/project/${projectId}/runners`, 'Runners', guest);
+  await rowOf('Seen');
+  expect(screen.queryByRole('button', { name: 'New runner' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions: Seen' })).toBeNull();
+});

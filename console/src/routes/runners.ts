@@ -1,0 +1,23 @@
+import { IconServerBolt } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { projectRoute } from './project.tsx';
+import { projectPage } from './project-page.tsx';
+import { resourceSearch } from './search.ts';
+import { signedInRoute } from './signed-in.ts';
+
+export const runnersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/runners',
+  validateSearch: resourceSearch,
+  component: lazyRouteComponent(() => import('../features/runners/runners-page.tsx'), 'RunnersPage'),
+});
+
+export const projectRunnersRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/runners',
+  staticData: { page: { title: 'runners.title', icon: IconServerBolt } },
+  validateSearch: resourceSearch,
+  component: projectPage(
+    async () => (await import('../features/runners/runners-page.tsx')).ProjectRunnersPage,
+  ),
+});
