@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { pathId, projectParams } from './fields.ts';
+import { pathId, projectParams, repeatedId } from './fields.ts';
 import {
   activation,
   drainBody,
@@ -75,7 +75,7 @@ export const updateProjectRunner = endpoint({
   summary: 'Change a runner of a project.',
   description: updateRunner.description,
   params,
-  body: runnerBody,
+  body: runnerBody.extend({ id: repeatedId, project_id: repeatedId }),
   status: 204,
 });
 

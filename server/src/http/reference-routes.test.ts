@@ -14,6 +14,7 @@ import { LiveSocket } from '../testing/live-socket.ts';
 import { quietCalls, toldOf } from '../testing/reference-events.ts';
 import { type ReferenceRoute, referenceRoutes } from '../testing/reference-routes.ts';
 import { misfits, shapes } from '../testing/reference-shapes.ts';
+import { makeRunner } from '../testing/scripted-runner.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { descriptionColumns, descriptionOf } from '../testing/told-event.ts';
 
@@ -65,6 +66,8 @@ beforeAll(async () => {
     app_id: 'own_shell',
     alias: alias?.url.split('/').at(-1) ?? '',
     stranger_id: stranger.userId,
+    // What that product knows: a runner of the whole server.
+    runner_id: (await makeRunner(app, 'of the server')).id,
     registration_token: REGISTRATION,
   };
   walk = await walkAll();
