@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { outputOf } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
 
@@ -13,12 +13,19 @@ function patientJob(harness: RunnerHarness, name: string) {
   return { job: harness.job({ playbook: `${name}.sh` }), release: () => writeFileSync(file, '') };
 }
 
+/** Ends with the running test. */
+async function open(environment: Record<string, string> = {}): Promise<RunnerHarness> {
+  const harness = await RunnerHarness.open(environment);
+  onTestFinished(() => harness[Symbol.asyncDispose]());
+  return harness;
+}
+
 const exitOf = async (harness: RunnerHarness) => (await once(harness.runner ?? process, 'exit'))[0];
 const declined = (harness: RunnerHarness) =>
   harness.server.messages.flatMap((message) => (message.type === 'declined' ? [message] : []));
 
 test('one that is told to finish says so, declines what comes, and ends when its task has ended', async () => {
-  await using harness = await RunnerHarness.open();
+  const harness = await open();
   const { server } = harness;
   const first = patientJob(harness, 'first');
   const task = server.offer(first.job);
@@ -46,14 +53,14 @@ test('one that is told to finish says so, declines what comes, and ends when its
 });
 
 test('one that is told to finish and has nothing ends at once', async () => {
-  await using harness = await RunnerHarness.open();
+  const harness = await open();
   const exit = exitOf(harness);
   harness.runner?.kill('SIGQUIT');
   expect(await exit).toBe(0);
 });
 
 test('one that takes a single task ends with it, also when it was restarted meanwhile', async () => {
-  await using harness = await RunnerHarness.open({
+  const harness = await open({
     SIGNALBOX_RUNNER_ONE_OFF: 'yes',
     SIGNALBOX_RUNNER_SLOTS: '5',
   });

@@ -68,7 +68,8 @@ function startRunner(environment: Record<string, string>): string[] {
 
 test('over TLS it connects to a server whose authority its own file names, and to no other one', async () => {
   const { certificateFile, keyFile } = makeCertificate(path.join(folder, 'tls'));
-  await using inner = await FakeServer.listen();
+  const inner = await FakeServer.listen();
+  onTestFinished(() => inner[Symbol.asyncDispose]());
   const keys = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
   const secured = createServer(keys, (socket) => {
     const far = connect(Number(new URL(inner.url).port), '127.0.0.1');

@@ -190,7 +190,7 @@ it('one command registers a runner by its one-time token and starts it; the toke
       headers: { cookie },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return await response.json();
+    return (await response.json()) as { id: number; registration_token: string; is_online: boolean };
   };
   const { id } = await ask('POST', '/api/runners', { name: 'East', active: true, registered: false });
   const { registration_token: token } = await ask('POST', `/api/runners/${id}/registration-token`, {});
