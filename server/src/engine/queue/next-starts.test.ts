@@ -69,7 +69,14 @@ async function limit(max: readonly number[]): Promise<void> {
   }
 }
 
-const runner = (id: number, slots: number) => ({ id, name: `runner ${id}`, slots, tags: [] });
+const runner = (id: number, slots: number) => ({
+  id,
+  name: `runner ${id}`,
+  slots,
+  projectId: null,
+  isDefault: true,
+  tags: [],
+});
 
 describe('what is read of the queue', () => {
   const places = fc.integer({ min: 0, max: 7 });

@@ -76,7 +76,10 @@ describe('the queue', () => {
     const { admin } = harness.app;
     const [body] = await admin.call(listRunners);
     const change = (more: object) =>
-      admin.call(updateRunner, { params: { runner_id: body?.id ?? 0 }, body: { ...body, ...more } });
+      admin.call(updateRunner, {
+        params: { runner_id: body?.id ?? 0 },
+        body: { ...body, tags: undefined, ...more },
+      });
     await change({ runner_tags: ['gpu'] });
     await change({ runner_tags: undefined });
     expect((await admin.call(listRunners))[0]?.runner_tags).toEqual(['gpu']);
