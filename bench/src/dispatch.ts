@@ -82,7 +82,9 @@ async function add(database: Database, { projectId, status, templates }: Tasks):
 }
 
 async function timesOfLooks(database: Database): Promise<number[]> {
-  const runners = [{ id: RUNNER, name: 'bench', slots: RUNNING + 1, tags: [] }];
+  const runners = [
+    { id: RUNNER, name: 'bench', slots: RUNNING + 1, projectId: null, isDefault: true, tags: [] },
+  ];
   const times: number[] = [];
   for (let look = -WARM_UP; look < LOOKS; look++) {
     const started = performance.now();
