@@ -72,8 +72,8 @@ async function expectNobodyGetsIn(): Promise<void> {
   expect(second.end, outputOf(second)).toEqual({
     kind: 'exited',
     code: 4,
-    explanation: 'some hosts could not be reached',
-    explanation_text: text('exit.hosts_unreachable'),
+    explanation: '1 host could not be reached (target)',
+    explanation_text: text('exit.unreachable_hosts', { count: 1, names: ['target'] }),
   });
   expect(outputOf(second)).not.toContain('got in');
 }
