@@ -56,10 +56,13 @@ describe('addresses', () => {
       const [path = '', query = ''] = pathOf(endpoint).split('?');
       const plain = await ask(`${path}?${query}`);
       const slashed = await ask(`${path}/?${query}`);
-      expect([nameOf(endpoint), slashed.status, slashed.body]).toEqual([
+      const bodyOf = ({ body }: RawAnswer) =>
+        // How full a disk is changes all the time.
+        endpoint === contract.getStorage ? body.replace(/\d+/g, '0') : body;
+      expect([nameOf(endpoint), slashed.status, bodyOf(slashed)]).toEqual([
         nameOf(endpoint),
         plain.status,
-        plain.body,
+        bodyOf(plain),
       ]);
     }
     const created = await ask('/api/user/tokens/', { method: 'POST' });
