@@ -4,8 +4,9 @@
  * the newest build that succeeded (the next deploy takes it).
  */
 import { finalTaskStatuses } from '@signalbox/contract/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Executor, Write } from '../db/database.ts';
+import { forUpdate } from '../db/dialects/row-lock.ts';
 import { DAY_MS, MEGABYTE, type RetentionRules } from './retention-rules.ts';
 
 export interface ExpiredTask {
@@ -21,7 +22,7 @@ export interface Look {
 }
 
 /** Those of every rule, each once. */
-export async function findExpired(db: Kysely<Schema>, look: Look): Promise<ExpiredTask[]> {
+export async function findExpired(db: Executor, look: Look): Promise<ExpiredTask[]> {
   const { rules, nowMs, limit } = look;
   const found = new Map<number, ExpiredTask>();
   const take = (tasks: readonly ExpiredTask[]) => {
@@ -36,7 +37,23 @@ export async function findExpired(db: Kysely<Schema>, look: Look): Promise<Expir
   return [...found.values()];
 }
 
-function removable(db: Kysely<Schema>) {
+/**
+ * Those of them that may still go, as of now and until the end of the write: a deploy that was admitted meanwhile
+ * keeps its build.
+ */
+export async function stillExpired(
+  { tx }: Write,
+  { dialect }: Pick<Database, 'dialect'>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const locked = tx.selectFrom('tasks').select('id').where('id', 'in', ids).orderBy('id');
+  await forUpdate(locked, dialect).execute();
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  const rows = await removable(tx).where('tasks.id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+function removable(db: Executor) {
   return db
     .selectFrom('tasks')
     .innerJoin('templates', 'templates.id', 'tasks.template_id')
@@ -66,7 +83,7 @@ function removable(db: Kysely<Schema>) {
     .orderBy('tasks.id');
 }
 
-async function beyondCount(db: Kysely<Schema>, { rules, limit }: Look): Promise<ExpiredTask[]> {
+async function beyondCount(db: Executor, { rules, limit }: Look): Promise<ExpiredTask[]> {
   const count = rules.maxTasksPerTemplate;
   const templates = await db
     .selectFrom('templates')
@@ -94,7 +111,7 @@ async function beyondCount(db: Kysely<Schema>, { rules, limit }: Look): Promise<
 
 /** As many of the oldest as it takes; `already`: what goes anyway makes room too. */
 async function beyondSize(
-  db: Kysely<Schema>,
+  db: Executor,
   { rules, limit }: Look,
   already: ReadonlyMap<number, ExpiredTask>,
 ): Promise<ExpiredTask[]> {
@@ -117,7 +134,7 @@ async function beyondSize(
 }
 
 /** What all tasks have put out. */
-export async function outputBytes(db: Kysely<Schema>): Promise<number> {
+export async function outputBytes(db: Executor): Promise<number> {
   const row = await db
     .selectFrom('tasks')
     .select(sql<number | string>`coalesce(sum(output_bytes), 0)`.as('bytes'))

@@ -10,7 +10,7 @@ import { recordEvent, recordEvents } from '../db/event-log.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import { removeTasks } from '../engine/tasks/task-removal.ts';
 import { type DiskFigure, diskFigure } from './disk-figure.ts';
-import { findExpired } from './expired-tasks.ts';
+import { findExpired, stillExpired } from './expired-tasks.ts';
 import type { RetentionRules } from './retention-rules.ts';
 
 const FIRST_LOOK_MS = 60_000;
@@ -58,11 +58,12 @@ export class RetentionWorker {
       const expired = this.#isClosed ? [] : await findExpired(database.read, look);
       if (expired.length === 0) return;
       await database.write(async (write) => {
-        const removed = await removeTasks(
+        const ids = await stillExpired(
           write,
           database,
           expired.map(({ id }) => id),
         );
+        const removed = ids.length === 0 ? [] : await removeTasks(write, database, ids);
         const perProject = Map.groupBy(removed, (task) => task.project_id);
         await recordEvents(
           write,

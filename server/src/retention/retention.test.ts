@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { getStorage, listEvents } from '@signalbox/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { makeProject, makeTemplate, type TestProject } from '../testing/factories.ts';
@@ -108,6 +109,22 @@ it('lets old tasks go, with their output and results', async () => {
   expect(await idsOf(plain)).toEqual(ids.slice(2));
   for (const table of ['task_output', 'task_results'] as const)
     expect(await app.database.read.selectFrom(table).select('task_id').execute()).toEqual([]);
+});
+
+it('keeps a build that is deployed while it is to go', async () => {
+  const [, build, deploy] = templates;
+  const [first = 0, second = 0, ...others] = await idsOf(build);
+  const [newest = 0] = (await idsOf(deploy)).slice(-1);
+  await change([first, second], { ended_at: Date.now() - 31 * DAY_MS });
+  let looking: Promise<void> | undefined;
+  await app.database.write(async ({ tx }) => {
+    await tx.updateTable('tasks').set({ build_task_id: first }).where('id', '=', newest).execute();
+    looking = worker({ maxTaskAgeDays: 30 }).look();
+    // Long enough for it to find both builds, and to wait for this.
+    await setTimeout(300);
+  });
+  await looking;
+  expect(await idsOf(build)).toEqual([first, ...others]);
 });
 
 it('makes room for output: as many of the oldest go as it takes', async () => {
