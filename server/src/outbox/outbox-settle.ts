@@ -13,7 +13,7 @@ export type Settled = DeliveryOutcome | { readonly kind: 'released' };
 
 /**
  * Nothing is written when the lease ran out and somebody else has the message, or nobody wants it any more. Returns the
- * state of the message, undefined when it is gone.
+ * state of the message, undefined when it is gone or somebody else's.
  */
 export async function settle(
   database: Database,
@@ -28,15 +28,15 @@ export async function settle(
     return undefined;
   }
   const columns = columnsOf(row, outcome, timing);
-  await database.write(({ tx }) =>
+  const { numUpdatedRows } = await database.write(({ tx }) =>
     tx
       .updateTable('outbox')
       .set({ ...columns, claim: null })
       .where('id', '=', isMine.id)
       .where('claim', '=', isMine.claim)
-      .execute(),
+      .executeTakeFirstOrThrow(),
   );
-  return columns.state;
+  return numUpdatedRows === 0n ? undefined : columns.state;
 }
 
 function columnsOf(

@@ -214,6 +214,7 @@ it('delivers again what a server took with it when it died, and does not believe
   expect(await rowsOf(kind)).toMatchObject([
     { state: 'sending', attempts: 2, problem: null, problem_code: null },
   ]);
+  expect(logged).toEqual([expect.stringMatching(/^how a delivery ended is not kept/)]);
   answers[1]?.(delivered);
   await expect.poll(() => statesOf(kind), soon).toEqual(['delivered']);
 });

@@ -130,7 +130,12 @@ export class OutboxWorker {
     const outcome = await this.#outcomeOf(row);
     const state = await settle(this.#database, row, { outcome, timing: this.#timing });
     const details = { ...named(row), attempts: row.attempts };
-    if (state === 'delivered') this.#log.info(details, 'delivered');
+    if (state === undefined && outcome.kind !== 'obsolete') {
+      this.#log.warn(
+        details,
+        'how a delivery ended is not kept: it took so long that it is made again, or nobody wants it any more',
+      );
+    } else if (state === 'delivered') this.#log.info(details, 'delivered');
     else if (outcome.kind === 'failed' || outcome.kind === 'never') {
       const what = state === 'dead' ? 'a delivery was given up' : 'a delivery failed; it is tried again';
       this.#log.warn({ ...details, problem: inEnglish(outcome.problem) }, what);
