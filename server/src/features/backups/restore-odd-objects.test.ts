@@ -62,6 +62,27 @@ it.each<[string, object, RegExp]>([
     /Mars\/Base/,
   ],
   [
+    'a time zone that is none beside one that is in the cron text',
+    {
+      templates: [{ ...template, schedules: [{ cron_format: 'TZ=UTC @daily', time_zone: 'Mars/Base' }] }],
+    },
+    /Mars\/Base/,
+  ],
+  [
+    'a single instant with a time zone that is none',
+    {
+      templates: [
+        {
+          ...template,
+          schedules: [
+            { type: 'run_at', cron_format: '', run_at: '2030-01-01T00:00:00Z', time_zone: 'Mars/Base' },
+          ],
+        },
+      ],
+    },
+    /Mars\/Base/,
+  ],
+  [
     'arguments that are no JSON',
     { templates: [{ ...template, arguments: '--x' }] },
     /arguments are left out/,

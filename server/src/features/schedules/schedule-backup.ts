@@ -6,7 +6,7 @@ import {
   scheduleBody,
   scheduleOverlaps,
 } from '@signalbox/contract';
-import { CronError, parseCron } from '@signalbox/contract/rules/cron';
+import { CronError, isTimeZone, parseCron } from '@signalbox/contract/rules/cron';
 import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
@@ -44,6 +44,9 @@ export const createScheduleBackup = (insert: ScheduleService['insert']) => ({
       const { name, cron_format, active, time_zone } = schedule;
       const at = { ...spot, part: `schedules.${index}` };
       try {
+        // A zone in front of the cron text wins over this one, which is looked at all the same when it is stored.
+        if (time_zone && !isTimeZone(time_zone))
+          throw new CronError(text('schedule.time_zone', { zone: time_zone }));
         if (schedule.type !== ONE_TIME) parseCron(cron_format, time_zone || null);
       } catch (error) {
         if (!(error instanceof CronError)) throw error;
