@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -151,7 +152,7 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
     writeFileSync(path.join(worktree(name), '.git/index'), index);
     writeFileSync(path.join(worktree(name), 'file'), digit);
     const wish = { mirror: '/mirrors/m', worktree: worktree(name), commit: hashOf(digit) };
-    await checkouts.keep(wish, { hash: hashOf(digit), message: digit });
+    return checkouts.keep(wish, { hash: hashOf(digit), message: digit });
   }
 
   const kept = () => readdirSync(path.join(dir, 'checkouts')).filter((name) => !name.startsWith('draft'));
@@ -175,6 +176,21 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
     expect(kept()).toEqual([]);
     const wish = { mirror: '/mirrors/m', worktree: worktree('2-1'), commit: 'abcdef1' };
     expect(await checkouts.open(wish)).toBeUndefined();
+  });
+
+  test('are none where work lies on another disk; the task keeps its files as they are', async () => {
+    const work = path.join(dir, 'work');
+    execFileSync('mount', ['-t', 'tmpfs', 'signalbox-test', work]);
+    try {
+      mkdirSync(path.join(worktree('1-1'), '.git/refs/heads'), { recursive: true });
+      writeFileSync(path.join(worktree('1-1'), '.git/refs/heads/main'), 'x');
+      expect(await keep(open(), { name: '1-1', digit: 'a' })).toBe(true);
+      expect(kept()).toEqual([]);
+      expect(readFileSync(path.join(worktree('1-1'), 'file'), 'utf8')).toBe('a');
+      expect(readdirSync(path.join(worktree('1-1'), '.git/refs/heads'))).toEqual(['main']);
+    } finally {
+      execFileSync('umount', [work]);
+    }
   });
 
   test('go when there are too many or nobody used them for long, but for those that a task works in', async () => {

@@ -96,13 +96,21 @@ export class Checkouts {
     const files = indexedFiles(worktree);
     if (place === undefined || files < LARGE_FILES || (await this.#findOverlay()) === undefined) return true;
     const draft = path.join(this.#options.paths.checkouts, `draft-${process.pid}-${++this.#drafts}`);
+    const tree = path.join(draft, 'tree');
     mkdirSync(draft, { mode: 0o700 });
+    try {
+      renameSync(worktree, tree);
+    } catch (error) {
+      // Folders of one runner may lie on several disks.
+      logLine(`cannot keep ${worktree}, so the next task writes its files out again: ${messageOf(error)}`);
+      this.#drop(draft);
+      return true;
+    }
     for (const name of ['logs', 'refs/heads'])
-      rmSync(path.join(worktree, '.git', name), { recursive: true, force: true });
-    mkdirSync(path.join(worktree, '.git/refs/heads'), { recursive: true });
-    standOn(worktree, undefined, commit.hash);
-    renameSync(worktree, path.join(draft, 'tree'));
-    await this.#options.isolation.give(path.join(draft, 'tree'));
+      rmSync(path.join(tree, '.git', name), { recursive: true, force: true });
+    mkdirSync(path.join(tree, '.git/refs/heads'), { recursive: true });
+    standOn(tree, undefined, commit.hash);
+    await this.#options.isolation.give(tree);
     writeFileSync(path.join(draft, 'kept.json'), JSON.stringify({ ...commit, files }));
     try {
       renameSync(draft, place);
