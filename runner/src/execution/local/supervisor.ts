@@ -30,7 +30,7 @@ import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 /** Stands in the output where some of it was lost. */
 const GAP =
-  '(a part of the output is missing here: it could not be written, since the disk of the runner was full)';
+  '(a part of the output is missing here: it could not be written, as when the disk of the runner is full)';
 
 /** So much room is waited for after the disk was full, in bytes. */
 const ROOM_BYTES = 1024 * 1024;
