@@ -123,13 +123,25 @@ async function call(method: string, path: string, init: RequestInit): Promise<Re
   const url = server.replace(/\/+$/, '') + path;
   let response: Response;
   try {
-    response = await fetch(url, { ...init, method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // Another address shall not get the token.
+    response = await fetch(url, {
+      ...init,
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
   } catch (error) {
     const { cause } = error as Error;
     const why = cause instanceof Error ? ` (${cause.message})` : '';
     throw new Error(`${server} does not answer: check SIGNALBOX_RUNNER_URL${why}`, { cause: error });
   }
   if (response.ok) return response;
+  const target = response.headers.get('location');
+  if (target !== null) {
+    throw new Error(
+      `${url} sends this runner to ${target}: if that is your server, set SIGNALBOX_RUNNER_URL to it`,
+    );
+  }
   const body = (await response.json().catch(() => ({}))) as { error?: string };
   throw new Error(
     body.error ?? `${url} answers ${response.status}: is this the address of a Signalbox server?`,

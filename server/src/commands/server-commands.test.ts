@@ -1,5 +1,8 @@
 /** Commands that work with what a server stored, or with the server itself. */
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -168,6 +171,31 @@ it('registers a runner at the server, and takes it back', async () => {
     1,
     expect.stringContaining('Set SIGNALBOX_RUNNER_TOKEN_FILE'),
   ]);
+});
+
+it('takes the token of a runner nowhere else than to its server', async () => {
+  const asked: string[] = [];
+  const proxy = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(307, { location: 'https://elsewhere.example/api/internal/runners' }).end();
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const file = join(cwd, 'runner.token');
+  const environment = {
+    SIGNALBOX_RUNNER_URL: `http://127.0.0.1:${port}`,
+    SIGNALBOX_RUNNER_TOKEN_FILE: file,
+    SIGNALBOX_RUNNER_REGISTRATION_TOKEN: 'registration secret',
+  };
+  const { code, stderr } = await runSignalbox({ args: ['runner', 'register'], cwd, environment });
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /sends this runner to https:\/\/elsewhere\.example\/\S+: if that is your server, set /,
+    ),
+  ]);
+  expect([asked, existsSync(file)]).toEqual([['POST /api/internal/runners'], false]);
+  proxy.close();
 });
 
 it('one command registers a runner by its one-time token and starts it; the token works once', async () => {
