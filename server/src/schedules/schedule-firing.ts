@@ -11,20 +11,11 @@ import { forUpdate } from '../db/dialects/row-lock.ts';
 import { recordEvents } from '../db/event-log.ts';
 import { updateMany } from '../db/update-many.ts';
 import { AppError } from '../lib/app-error.ts';
-import { toTime } from '../lib/time.ts';
 import { decideInstant, graceOf, type InstantDecision } from './schedule-decision.ts';
+import { messageOf, missedText, nameOf, noteOf, outcomeOf } from './schedule-notes.ts';
 import { planOf, type ScheduleRow } from './schedule-plan.ts';
+import type { NewCommit } from './scheduled-commit.ts';
 import { findUnendedTasks } from './unended-tasks.ts';
-
-/** Where a commit was looked for. */
-export interface CommitSource {
-  readonly repositoryName: string;
-  /** where its tasks can be told to run just that commit; null = they run from elsewhere, or from a local path */
-  readonly runsAt: { readonly repositoryId: number; readonly branch: string | null } | null;
-}
-
-/** What a check for new commits has found. */
-export type NewCommit = CommitSource & { readonly commitHash: string };
 
 export interface Instant {
   readonly schedule: ScheduleRow;
@@ -285,57 +276,4 @@ function decisionFor(row: ScheduleRow): Decision {
   const plan = planOf(row);
   if (plan === undefined) return { kind: 'off' };
   return decideInstant({ plan, dueMs: row.next_run_at ?? 0, nowMs: Date.now(), graceMs: graceOf(row) });
-}
-
-function noteOf(row: ScheduleRow, description: Text) {
-  return {
-    caller: null,
-    projectId: row.project_id,
-    objectType: 'schedule',
-    objectId: row.id,
-    objectName: row.name,
-    description,
-  };
-}
-
-function nameOf({ name, id }: ScheduleRow): string | number {
-  return name || id;
-}
-
-interface Outcome {
-  readonly result: number | AppError | undefined;
-  readonly isLate: boolean;
-}
-
-function outcomeOf(row: ScheduleRow, { result, isLate }: Outcome): Text {
-  const name = nameOf(row);
-  if (result instanceof AppError) return text('event.schedule_started_none', { name, reason: result.text });
-  const task = Number(result);
-  return isLate
-    ? text('event.schedule_started_late', { name, task, due: dueOf(row) })
-    : text('event.schedule_started', { name, task });
-}
-
-function missedText(row: ScheduleRow, nextMs: number | null): Text {
-  if (nextMs === null) return text('event.schedule_missed_last', { name: nameOf(row), due: dueOf(row) });
-  const told = { name: nameOf(row), due: dueOf(row), next: toTime(nextMs) };
-  // Who looks for commits needs a runner as well.
-  return row.repository_id === null
-    ? text('event.schedule_missed', told)
-    : text('event.schedule_missed_check', told);
-}
-
-function dueOf(row: ScheduleRow): string {
-  return toTime(row.next_run_at ?? 0);
-}
-
-/** The longest name of a repository with which the sentence has 250 characters, which is what clients expect at most. */
-const REPOSITORY_NAME_MAX = 227;
-
-function messageOf(found: NewCommit | undefined): Text | null {
-  if (found === undefined) return null;
-  return text('task.new_commit', {
-    commit: found.commitHash.slice(0, 8),
-    repository: found.repositoryName.slice(0, REPOSITORY_NAME_MAX),
-  });
 }

@@ -8,13 +8,13 @@ import type { Database } from '../db/database.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import type { BranchHead } from '../engine/runners/head-questions.ts';
 import {
-  type CommitSource,
   fireSchedules,
   recordScheduleFailure,
   type StartScheduledTasks,
   type StopScheduledTask,
 } from './schedule-firing.ts';
 import type { ScheduleRow } from './schedule-plan.ts';
+import type { CommitSource } from './scheduled-commit.ts';
 
 /** Where the branch of a schedule stands. */
 type ScheduleHead = BranchHead & CommitSource;

@@ -7,7 +7,8 @@ import type { Executor } from '../../db/database.ts';
 import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import type { NewTask } from '../../engine/tasks/admission.ts';
 import { AppError, notFound, orRefusal, validationFailed } from '../../lib/app-error.ts';
-import type { Instant, NewCommit, StartScheduledTasks } from '../../schedules/schedule-firing.ts';
+import type { Instant, StartScheduledTasks } from '../../schedules/schedule-firing.ts';
+import type { NewCommit } from '../../schedules/scheduled-commit.ts';
 import { readWish } from './schedule-wish.ts';
 import type { Asked, TaskService } from './task-service.ts';
 
