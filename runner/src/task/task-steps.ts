@@ -10,34 +10,26 @@
  * step's claim says is running.
  */
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { profileOf } from '@signalbox/contract/rules';
 import type { Job, TaskEnd } from '@signalbox/contract/runner-protocol';
-import { inEnglish, text } from '@signalbox/contract/texts';
-import type { AppStep, NextStep, StepReader } from '../apps/app-steps.ts';
+import { inEnglish } from '@signalbox/contract/texts';
+import type { AppStep, NextStep } from '../apps/app-steps.ts';
+import type { EndedHosts } from '../apps/ended-hosts.ts';
 import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine } from '../runner-log.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
-import { StepError, StoppedError } from '../step-error.ts';
+import { StoppedError } from '../step-error.ts';
 import { endOfOutcome, leftoverSentence } from './end-sentences.ts';
 import { type Prepared, prepare, programOfStep, stepOf } from './preparation.ts';
-import { StepTelling } from './step-telling.ts';
+import { StepResults } from './step-results.ts';
 import type { TaskClock } from './task-clock.ts';
-import {
-  documentPath,
-  keepResult,
-  leftFile,
-  makeDocument,
-  plainReader,
-  removeDocument,
-} from './task-document.ts';
+import { documentPath, removeDocument } from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
 import { ownFolder } from './task-places.ts';
 import { keepQuestion, readQuestion } from './task-question.ts';
-import type { TaskRecord } from './task-record.ts';
 import type { TaskReports } from './task-reports.ts';
 
 const LEASE_LOOK_MS = 10;
@@ -59,6 +51,7 @@ export type Confirmation = { step: number; hash: string; by: string };
 
 export class TaskSteps {
   readonly #dependencies: TaskStepsDependencies;
+  readonly #results: StepResults;
   readonly #job = Promise.withResolvers<Job>();
   #answer = Promise.withResolvers<void>();
   /** what the programs of the steps share; undefined until the next one needs it */
@@ -67,11 +60,10 @@ export class TaskSteps {
   /** how the program ended before this runner came */
   #outcome: StepOutcome | undefined;
   #commitReport: Promise<void> | undefined;
-  /** the job has come, so that it is known what is to be masked */
-  #isAttached = false;
 
   constructor(dependencies: TaskStepsDependencies) {
     this.#dependencies = dependencies;
+    this.#results = new StepResults(dependencies);
   }
 
   /** The program of the present step had to be killed. */
@@ -102,7 +94,7 @@ export class TaskSteps {
 
   /** The job has come: what needs its secrets goes on. */
   attach(job: Job): void {
-    this.#isAttached = true;
+    this.#results.attach();
     this.#job.resolve(job);
   }
 
@@ -170,22 +162,13 @@ export class TaskSteps {
     const say = (...lines: string[]) => output.append(...lines);
     const program = await programOfStep(prepared, { job, step, document: documentPath(folder), say });
     await this.#untilMayStart();
-    await this.#refuseChangedFile();
+    await this.#results.refuseChangedFile();
     const startedAt = folder.record.started_at ?? Date.now();
     folder.note({ phase: 'started', step_name: step, started_at: startedAt, program: program.program });
     this.#program = await context.execution.start(folder.place, program);
     reports.started();
     if (job.repository.kind === 'local' && folder.record.ended_steps === 0)
       this.#commitReport = this.#reportLocalCommit(prepared.workspace);
-  }
-
-  /** What a step has left, and perhaps a person has confirmed, is what the later ones work with. */
-  async #refuseChangedFile(): Promise<void> {
-    const { context, folder } = this.#dependencies;
-    const { left } = folder.record;
-    if (left === null) return;
-    const now = await leftFile(path.join(ownFolder(context, folder.record), left.name));
-    if (now.sha256 !== left.sha256) throw new StepError(text('prepare.plan_changed'));
   }
 
   async #prepare(job: Job): Promise<Prepared> {
@@ -217,7 +200,7 @@ export class TaskSteps {
 
   async #followStep(): Promise<TaskEnd | undefined> {
     const { folder, output } = this.#dependencies;
-    const { outcome, told } = await this.#programEnded();
+    const { outcome, hosts } = await this.#programEnded();
     await this.#commitReport;
     const { stop, program, step, ended_steps, options } = folder.record;
     if (stop !== null) throw new StoppedError();
@@ -225,7 +208,7 @@ export class TaskSteps {
     if (end.kind !== 'exited') return end;
     const appStep = this.#appStep();
     const tail = output.tail(TAIL_BYTES);
-    const next = appStep.next({ code: end.code, tail, options, hosts: told?.endedHosts });
+    const next = appStep.next({ code: end.code, tail, options, hosts });
     const document = documentPath(folder);
     const shown = await this.#shownDocument(appStep, { next, code: end.code });
     if (next.kind === 'end') {
@@ -237,7 +220,7 @@ export class TaskSteps {
     }
     if (next.kind === 'ask') await this.#ask(next.step, shown);
     else {
-      const left = await this.#leftBy(appStep);
+      const left = await this.#results.leftBy(appStep);
       folder.note({
         phase: 'preparing',
         step: step + 1,
@@ -252,71 +235,32 @@ export class TaskSteps {
     return undefined;
   }
 
-  /**
-   * The document that the step has left, as it may be shown; it is told of under the step's name for it.
-   * Undefined: there is none.
-   */
+  /** What the step has left to be shown. Undefined: there is none. */
   async #shownDocument(
-    { document: spec }: AppStep,
+    appStep: AppStep,
     { next, code }: { next: NextStep; code: number },
   ): Promise<string | undefined> {
-    const { folder, output } = this.#dependencies;
-    const isTold = spec !== undefined && code === 0;
+    const isTold = appStep.document !== undefined && code === 0;
     if (!isTold && next.kind !== 'ask') return undefined;
-    // Without the job nobody knows what is to be masked in the document.
+    // Without the job nobody knows what is to be masked in it.
     const job = await this.#unlessStopped(this.#job.promise);
-    const maskText = (text: string) => output.maskText(text);
-    const facts = { job, left: folder.record.left, maskText };
-    const reader = isTold ? { ...spec, read: (raw: unknown) => spec.read(raw, facts) } : plainReader;
-    const shown = makeDocument(folder, reader, maskText);
-    if (isTold) this.#report(spec.name, shown);
-    return shown;
-  }
-
-  async #leftBy({ leaves: name }: AppStep): Promise<TaskRecord['left']> {
-    const { context, folder } = this.#dependencies;
-    if (name === undefined) return null;
-    return { name, ...(await leftFile(path.join(ownFolder(context, folder.record), name))) };
+    return this.#results.document(isTold ? appStep.document : undefined, job);
   }
 
   /** How its program has ended, and what that has told of itself. */
-  async #programEnded(): Promise<{ outcome: StepOutcome; told: StepReader | undefined }> {
-    const telling = this.#followTelling();
+  async #programEnded(): Promise<{ outcome: StepOutcome; hosts: EndedHosts | undefined }> {
+    const telling = this.#results.follow();
     try {
       const outcome = this.#outcome ?? (await this.#outcomeOfProgram());
       await telling?.finish();
-      if (telling === undefined || telling.reader.isEmpty) return { outcome, told: undefined };
+      if (telling === undefined || telling.reader.isEmpty) return { outcome, hosts: undefined };
       // Of a task that is stopped nobody waits for the job.
       if (this.#dependencies.folder.record.stop === null) await this.#unlessStopped(this.#job.promise);
       telling.tell();
-      return { outcome, told: telling.reader };
+      return { outcome, hosts: telling.reader.endedHosts };
     } finally {
       telling?.abandon();
     }
-  }
-
-  #followTelling(): StepTelling | undefined {
-    const { context, folder, output } = this.#dependencies;
-    const { app: id, step_name } = folder.record;
-    const { steps } = context.apps({ app: { id, path: null, args: null } });
-    const tells = Object.hasOwn(steps, step_name) ? steps[step_name]?.tells : undefined;
-    if (tells === undefined) return undefined;
-    const tell = (reader: StepReader) => {
-      if (!this.#isAttached) return 0;
-      const shown = JSON.stringify(reader.document((text) => output.maskText(text)));
-      this.#report(tells.name, shown);
-      return Buffer.byteLength(shown);
-    };
-    return new StepTelling({ file: documentPath(folder), reader: tells.reader(), tell });
-  }
-
-  /** `document`: JSON, masked. */
-  #report(name: string, document: string): void {
-    const { folder, reports } = this.#dependencies;
-    keepResult(folder, name, document);
-    const { results } = folder.record;
-    if (!results.includes(name)) folder.note({ results: [...results, name] });
-    reports.results();
   }
 
   async #outcomeOfProgram(): Promise<StepOutcome> {
