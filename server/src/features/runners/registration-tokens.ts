@@ -7,8 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { badRequest, inUse, wrongState } from '../../lib/app-error.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
 import { type By, type RunnerOrigin, tellOfRunner } from './runner-events.ts';
-import { findTask } from './runner-service.ts';
-import { lockRunner, type RunnerKey, type RunnerRow } from './runner-store.ts';
+import { findTaskOfRunner, lockRunner, type RunnerKey, type RunnerRow } from './runner-store.ts';
 
 interface Issued {
   readonly token: string;
@@ -71,7 +70,7 @@ export async function redeemToken(
     if ((row.registration_expires_at ?? 0) <= now) {
       throw badRequest(text('runner.registration_expired', { name: row.name }));
     }
-    const task = await findTask(write.tx, row.id);
+    const task = await findTaskOfRunner(write.tx, row.id);
     // Another machine would come back without them.
     if (task !== undefined) throw inUse(text('runner.registration_has_task', { name: row.name, task }));
     await write.tx

@@ -2,13 +2,18 @@ import type { BodyOf, createRunner } from '@signalbox/contract';
 import { noun, text } from '@signalbox/contract/texts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { isActiveTask } from '../../engine/queue/queue-situation.ts';
 import { tellWhenDrained } from '../../engine/runners/runner-drain.ts';
 import { inUse, validationFailed, wrongState } from '../../lib/app-error.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
 import { type RunnerBody, runnerColumns } from './runner-columns.ts';
 import { type By, isUser, tellOfRunner } from './runner-events.ts';
-import { getRunnerRow, lockRunner, type RunnerKey, type RunnerRow } from './runner-store.ts';
+import {
+  findTaskOfRunner,
+  getRunnerRow,
+  lockRunner,
+  type RunnerKey,
+  type RunnerRow,
+} from './runner-store.ts';
 
 type NewBody = BodyOf<typeof createRunner>;
 
@@ -121,7 +126,7 @@ export function createRunnerService({ database, engine }: Dependencies): RunnerS
         if (row.is_built_in === 1 && engine.isOnline(row.id, row.last_seen_at)) {
           throw wrongState(text('runner.built_in_stays'));
         }
-        const task = isForced ? undefined : await findTask(write.tx, row.id);
+        const task = isForced ? undefined : await findTaskOfRunner(write.tx, row.id);
         // Nobody else could say how it ended.
         if (task !== undefined) throw inUse(text('runner.has_task', { name: row.name, task }));
         const what = isUser(by) ? 'deleted' : 'unregistered';
@@ -142,16 +147,4 @@ async function requireProject(db: Executor, id: number | null): Promise<void> {
   const row = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
   if (row !== undefined) return;
   throw validationFailed({ project_id: text('object.not_found', { what: noun('project') }) });
-}
-
-/** The id of a task that the runner has; undefined = it has none. */
-export async function findTask(db: Executor, runnerId: number): Promise<number | undefined> {
-  const task = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where('runner_id', '=', runnerId)
-    .where(isActiveTask)
-    .limit(1)
-    .executeTakeFirst();
-  return task?.id;
 }

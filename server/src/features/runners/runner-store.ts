@@ -123,3 +123,15 @@ export async function countTags(db: Executor, projectId: number | null): Promise
     .map(([tag, count]) => ({ tag, number_of_runners: count }))
     .toSorted((a, b) => a.tag.localeCompare(b.tag));
 }
+
+/** The id of a task that the runner has; undefined = it has none. */
+export async function findTaskOfRunner(db: Executor, runnerId: number): Promise<number | undefined> {
+  const task = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('runner_id', '=', runnerId)
+    .where(isActiveTask)
+    .limit(1)
+    .executeTakeFirst();
+  return task?.id;
+}

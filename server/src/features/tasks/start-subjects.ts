@@ -77,6 +77,7 @@ async function rowsOf<T extends Named>(
     .selectAll()
     .where('id', 'in', wanted)
     .execute();
+  // One table stands for the others, so that the query has a type: what was read has the columns of the one named.
   return new Map(rows.map((row) => [row.id, row as unknown as Row<T>]));
 }
 
