@@ -16,6 +16,7 @@ import { useProjectId } from '../../lib/route-params.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { openRunDialog } from '../../parts/run-state.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
+import { serverPages } from './server-pages.ts';
 import { useProjectPages } from './use-project-pages.ts';
 
 export function openPalette(): void {
@@ -26,7 +27,13 @@ export function openPalette(): void {
 export function Palette() {
   const t = useTranslations('shell');
   const projectId = useProjectId();
-  const groups = [usePages(projectId), useTemplates(projectId), useRuns(projectId), useProjects(projectId)];
+  const groups = [
+    usePages(projectId),
+    useTemplates(projectId),
+    useRuns(projectId),
+    useProjects(projectId),
+    useServerPages(),
+  ];
   return (
     <Spotlight
       actions={groups.filter((group) => group.actions.length > 0)}
@@ -57,6 +64,19 @@ function usePages(projectId: number): SpotlightActionGroupData {
     onClick: () => void navigate({ to, params }),
   }));
   return { group: t('shell.pages'), actions: projectId > 0 ? actions : [] };
+}
+
+function useServerPages(): SpotlightActionGroupData {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const { data: user } = useQuery(currentUserQuery);
+  const actions = serverPages.map(({ to, title, icon: Icon }) => ({
+    id: `server-${to}`,
+    label: t(title),
+    leftSection: <Icon size={18} stroke={1.7} />,
+    onClick: () => void navigate({ to }),
+  }));
+  return { group: t('server'), actions: user?.admin ? actions : [] };
 }
 
 function useTemplates(projectId: number): SpotlightActionGroupData {

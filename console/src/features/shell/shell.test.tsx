@@ -108,6 +108,14 @@ it('finds pages, templates and what to run by their names', async () => {
   await dialog('Run “Greet”');
 });
 
+it('finds pages of the whole server, for administrators', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId);
+  fireEvent.click(await (await openPalette('deliveries')).findByText('Deliveries'));
+  await screen.findByRole('heading', { level: 1, name: 'Deliveries' });
+  expect(window.location.pathname).toBe('/deliveries');
+});
+
 it('finds nothing to run for guests', async () => {
   const projectId = await newProject();
   await storedTemplate(projectId);
@@ -115,6 +123,7 @@ it('finds nothing to run for guests', async () => {
   const palette = await openPalette('greet');
   await palette.findByText('Greet');
   expect(palette.queryByText('Run Greet')).toBeNull();
+  expect((await openPalette('deliveries')).queryByText('Deliveries')).toBeNull();
 });
 
 it('says that there is no such project to those who are not in it', async () => {

@@ -7,16 +7,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSend,
-  IconServerBolt,
-  IconSun,
-  IconWorld,
-} from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -28,6 +19,7 @@ import { useProjectId } from '../../lib/route-params.ts';
 import { chooseLanguage, languages, useSpeech } from '../../locales/language.ts';
 import { MenuItemLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import { serverPages } from './server-pages.ts';
 import classes from './side-drawer.module.css';
 
 const themes = [
@@ -122,16 +114,12 @@ export function UserMenu() {
         )}
         {info && <Menu.Label>{t('version', { version: info.version })}</Menu.Label>}
         <Menu.Divider />
-        {user.admin && (
-          <MenuItemLink to="/deliveries" leftSection={<IconSend size={16} />}>
-            {t('deliveries')}
-          </MenuItemLink>
-        )}
-        {user.admin && (
-          <MenuItemLink to="/runners" leftSection={<IconServerBolt size={16} />}>
-            {t('runners')}
-          </MenuItemLink>
-        )}
+        {user.admin &&
+          serverPages.map(({ to, title, icon: Icon }) => (
+            <MenuItemLink key={to} to={to} leftSection={<Icon size={16} />}>
+              {t(title)}
+            </MenuItemLink>
+          ))}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('signOut')}
         </Menu.Item>

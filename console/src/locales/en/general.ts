@@ -109,6 +109,7 @@ export const general = {
     notIsolatedText:
       'Tasks on {names} reach whatever the user of the runner can: its machine does not let it isolate them. The log of the runner says what to do; docs/isolation.md says what it means.',
     chooseProject: 'Choose a project',
+    server: 'Server',
     newProject: 'New project',
     role: {
       owner: 'Owner',
