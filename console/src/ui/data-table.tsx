@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly isNowrap?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** undefined while loading */

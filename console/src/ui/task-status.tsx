@@ -10,16 +10,14 @@ import {
   IconPlayerStop,
   IconQuestionMark,
   IconRosetteDiscountCheck,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
 import classes from './task-status.module.css';
-import type { Tone } from './tone.ts';
+import type { ToneLook } from './tone.ts';
+import { ToneBadge } from './tone-badge.tsx';
 
-interface Look {
-  readonly icon: TablerIcon;
-  readonly tone: Tone;
+interface Look extends ToneLook {
   readonly isTurning?: boolean;
 }
 
@@ -39,12 +37,10 @@ const looks: Readonly<Record<TaskStatus, Look>> = {
 export function TaskStatusBadge({ status }: { status: TaskStatus }) {
   const t = useTranslations('taskStatus');
   const look = looks[status] ?? { icon: IconQuestionMark, tone: 'danger' };
-  const Icon = look.icon;
   return (
-    <span className={classes.badge} data-tone={look.tone} data-status={status}>
-      <Icon size={14} stroke={2} className={clsx(look.isTurning && classes.turning)} aria-hidden="true" />
+    <ToneBadge {...look} data-status={status}>
       {looks[status] ? t(status) : status}
-    </span>
+    </ToneBadge>
   );
 }
 
@@ -52,10 +48,9 @@ export function TaskStatusBadge({ status }: { status: TaskStatus }) {
 export function NotLaunchedBadge() {
   const t = useTranslations('taskStatus');
   return (
-    <span className={classes.badge} data-tone="idle">
-      <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
+    <ToneBadge tone="idle" icon={IconAlertCircle}>
       {t('notLaunched')}
-    </span>
+    </ToneBadge>
   );
 }
 

@@ -6,12 +6,12 @@ import { projectEventsQuery } from '../../api/events.ts';
 import { worded } from '../../locales/language.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { QueryTable } from '../../ui/query-table.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 
 /** Who changed and ran what, newest first. */
@@ -23,24 +23,21 @@ export function ActivityPage({ projectId }: { projectId: number }) {
   return (
     <Page title={t('dashboard.title')} tabs={<DashboardTabs projectId={projectId} tab="activity" />}>
       <Panel>
-        {query.error && !events ? (
-          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <DataTable
-            label={t('dashboard.activity')}
-            columns={columns}
-            rows={events}
-            rowKey={(event) => event.id}
-            skeletonRows={10}
-            empty={
-              <EmptyState
-                icon={<IconHistory size={22} />}
-                title={t('activity.empty')}
-                text={t('activity.emptyText')}
-              />
-            }
-          />
-        )}
+        <QueryTable
+          query={query}
+          label={t('dashboard.activity')}
+          columns={columns}
+          rows={events}
+          rowKey={(event) => event.id}
+          skeletonRows={10}
+          empty={
+            <EmptyState
+              icon={<IconHistory size={22} />}
+              title={t('activity.empty')}
+              text={t('activity.emptyText')}
+            />
+          }
+        />
       </Panel>
       <LoadMore query={query} />
     </Page>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { Delivery } from '@signalbox/contract';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -8,8 +8,9 @@ import { askToConfirm } from '../../ui/confirm.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { TimeStamp, useNow } from '../../ui/time-stamp.tsx';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
 
-const colors = { waiting: 'gray', sending: 'blue', delivered: 'green', dead: 'red' } as const;
+const tones = { waiting: 'idle', sending: 'active', delivered: 'clear', dead: 'danger' } as const;
 
 export function useDeliveryColumns(): Column<Delivery>[] {
   const t = useTranslations('deliveries');
@@ -19,11 +20,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
     {
       key: 'state',
       title: t('state'),
-      render: ({ state }) => (
-        <Badge color={colors[state]} variant="light" radius="sm" tt="none" miw="max-content">
-          {t(`states.${state}`)}
-        </Badge>
-      ),
+      render: ({ state }) => <ToneBadge tone={tones[state]}>{t(`states.${state}`)}</ToneBadge>,
     },
     { key: 'attempts', title: t('attempts'), render: ({ attempts }) => attempts },
     {

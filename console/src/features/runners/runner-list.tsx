@@ -12,12 +12,11 @@ import {
 } from '../../api/runners.ts';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { QueryTable } from '../../ui/query-table.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { useRunnerColumns } from './runner-columns.tsx';
 import { RunnerFormDialog } from './runner-form-dialog.tsx';
@@ -38,25 +37,22 @@ export function RunnerList({ scope, subtitle, mayManage }: RunnerListProps) {
   return (
     <Page title={t('title')} subtitle={subtitle} actions={newButton}>
       <Panel>
-        {query.error && !query.data ? (
-          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={query.data}
-            rowKey={({ id }) => id}
-            skeletonRows={3}
-            empty={
-              <EmptyState
-                icon={<IconServerBolt size={22} />}
-                title={t('empty')}
-                text={t('emptyText')}
-                action={newButton}
-              />
-            }
-          />
-        )}
+        <QueryTable
+          query={query}
+          rows={query.data}
+          label={t('title')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          skeletonRows={3}
+          empty={
+            <EmptyState
+              icon={<IconServerBolt size={22} />}
+              title={t('empty')}
+              text={t('emptyText')}
+              action={newButton}
+            />
+          }
+        />
       </Panel>
       {edited !== undefined && (
         <RunnerFormDialog

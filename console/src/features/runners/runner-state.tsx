@@ -1,7 +1,9 @@
-import { Badge, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { Runner } from '@signalbox/contract';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import type { Tone } from '../../ui/tone.ts';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
 
 type State =
   | 'unregistered'
@@ -13,15 +15,15 @@ type State =
   | 'draining'
   | 'online';
 
-const colors: Readonly<Record<State, string>> = {
-  unregistered: 'blue',
-  expired: 'red',
-  off: 'gray',
-  incompatible: 'red',
-  offline: 'red',
-  drained: 'yellow',
-  draining: 'yellow',
-  online: 'green',
+const tones: Readonly<Record<State, Tone>> = {
+  unregistered: 'active',
+  expired: 'danger',
+  off: 'idle',
+  incompatible: 'danger',
+  offline: 'danger',
+  drained: 'caution',
+  draining: 'caution',
+  online: 'clear',
 };
 
 /** What matters most to whoever wonders why it gets no task. */
@@ -38,9 +40,7 @@ export function RunnerState({ of }: { of: Runner }) {
   const state = stateOf(of);
   return (
     <Tooltip label={t(`stateHints.${state}`)} multiline maw={320}>
-      <Badge color={colors[state]} variant="light" radius="sm" tt="none" miw="max-content">
-        {t(`states.${state}`)}
-      </Badge>
+      <ToneBadge tone={tones[state]}>{t(`states.${state}`)}</ToneBadge>
     </Tooltip>
   );
 }
@@ -51,16 +51,9 @@ export function IsolationMark({ of: { isolation } }: { of: Runner }) {
   if (isolation !== 'unavailable' && isolation !== 'host') return null;
   return (
     <Tooltip label={t(`isolationHints.${isolation}`)} multiline maw={320}>
-      <Badge
-        color={isolation === 'unavailable' ? 'red' : 'gray'}
-        variant="light"
-        radius="sm"
-        size="sm"
-        tt="none"
-        leftSection={<IconShieldOff size={12} />}
-      >
+      <ToneBadge tone={isolation === 'unavailable' ? 'danger' : 'idle'} icon={IconShieldOff}>
         {t('notIsolated')}
-      </Badge>
+      </ToneBadge>
     </Tooltip>
   );
 }

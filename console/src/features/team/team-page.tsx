@@ -8,12 +8,12 @@ import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { QueryTable } from '../../ui/query-table.tsx';
 
 export function TeamPage({ projectId }: { projectId: number }) {
   const t = useTranslations('team');
@@ -28,18 +28,15 @@ export function TeamPage({ projectId }: { projectId: number }) {
       actions={<LeaveButton projectId={projectId} />}
     >
       <Panel>
-        {query.error && !query.data ? (
-          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={query.data}
-            rowKey={(member) => member.id}
-            skeletonRows={3}
-            empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
-          />
-        )}
+        <QueryTable
+          query={query}
+          rows={query.data}
+          label={t('title')}
+          columns={columns}
+          rowKey={(member) => member.id}
+          skeletonRows={3}
+          empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
+        />
       </Panel>
     </Page>
   );

@@ -6,15 +6,10 @@ import {
   IconPencil,
   IconPlugConnectedX,
   IconX,
-  type TablerIcon,
 } from '@tabler/icons-react';
+import type { ToneLook } from '../../../ui/tone.ts';
 
-interface Look {
-  readonly icon: TablerIcon;
-  readonly tone: 'danger' | 'caution' | 'clear' | 'idle';
-}
-
-export const hostLooks: Readonly<Record<HostState | HostTaskStatus, Look>> = {
+export const hostLooks: Readonly<Record<HostState | HostTaskStatus, ToneLook>> = {
   failed: { icon: IconX, tone: 'danger' },
   unreachable: { icon: IconPlugConnectedX, tone: 'danger' },
   rescued: { icon: IconLifebuoy, tone: 'caution' },

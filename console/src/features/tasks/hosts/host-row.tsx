@@ -1,9 +1,10 @@
 import { type HostResult, type HostResults, hostCounts, hostState } from '@signalbox/contract/rules';
 import { IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDuration } from '../../../lib/duration.ts';
-import plan from '../plan/plan.module.css';
+import shared from '../results/results.module.css';
 import { hostLooks } from './host-looks.ts';
 import { HostTask } from './host-task.tsx';
 import classes from './hosts.module.css';
@@ -22,11 +23,11 @@ export function HostRow({ host, tasks }: HostRowProps) {
   const { icon: Icon, tone } = hostLooks[state];
   return (
     <details className={classes.host} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={classes.row}>
+      <summary className={clsx(shared.opener, classes.row)}>
         <span className={classes.name}>
-          <IconChevronRight size={14} className={classes.chevron} aria-hidden="true" />
-          <Icon size={15} stroke={2} className={plan.action} data-tone={tone} aria-label={t(state)} />
-          <span className={plan.address}>{host.name}</span>
+          <IconChevronRight size={14} className={shared.chevron} aria-hidden="true" />
+          <Icon size={15} stroke={2} className={shared.icon} data-tone={tone} aria-label={t(state)} />
+          <span className={shared.name}>{host.name}</span>
         </span>
         {hostCounts.map((count) => (
           <span key={count} className={classes.count} data-count={host[count] ? count : 'none'}>
@@ -42,9 +43,9 @@ export function HostRow({ host, tasks }: HostRowProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they came, and only grow
             <HostTask key={index} result={result} task={tasks[result.task]} />
           ))}
-          {host.results.length === 0 && <p className={plan.note}>{t('nothing')}</p>}
+          {host.results.length === 0 && <p className={shared.note}>{t('nothing')}</p>}
           {host.results_cut !== undefined && (
-            <p className={plan.note}>{t('resultsCut', { count: host.results_cut })}</p>
+            <p className={shared.note}>{t('resultsCut', { count: host.results_cut })}</p>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { HostResults, HostTaskResult } from '@signalbox/contract/rules';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDuration } from '../../../lib/duration.ts';
-import plan from '../plan/plan.module.css';
+import shared from '../results/results.module.css';
 import { hostLooks } from './host-looks.ts';
 import classes from './hosts.module.css';
 
@@ -18,13 +18,13 @@ export function HostTask({ result, task }: HostTaskProps) {
   return (
     <section className={classes.task}>
       <h4 className={classes.taskTitle}>
-        <Icon size={14} stroke={2} className={plan.action} data-tone={tone} aria-hidden="true" />
+        <Icon size={14} stroke={2} className={shared.icon} data-tone={tone} aria-hidden="true" />
         <span className={classes.status} data-tone={tone}>
           {t(result.status)}
         </span>
         <span className={classes.taskName}>{task?.name}</span>
-        {task?.play && <span className={plan.reason}>{task.play}</span>}
-        <span className={plan.size}>{formatDuration(result.duration_ms, locale)}</span>
+        {task?.play && <span className={shared.reason}>{task.play}</span>}
+        <span className={shared.size}>{formatDuration(result.duration_ms, locale)}</span>
       </h4>
       {result.message && <pre className={classes.text}>{result.message}</pre>}
       {result.items && (
@@ -39,7 +39,7 @@ export function HostTask({ result, task }: HostTaskProps) {
         </ul>
       )}
       {result.diff && <Diff text={result.diff} />}
-      {result.is_cut && <p className={plan.note}>{t('cut')}</p>}
+      {result.is_cut && <p className={shared.note}>{t('cut')}</p>}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
 import {
   type HostResult,
@@ -12,7 +11,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { taskResultsQuery } from '../../../api/tasks.ts';
-import plan from '../plan/plan.module.css';
+import { ResultChips } from '../results/result-chips.tsx';
+import { ResultPanel } from '../results/result-panel.tsx';
 import { hostLooks } from './host-looks.ts';
 import { HostsView } from './hosts-view.tsx';
 
@@ -33,41 +33,26 @@ export function HostsPanel({ task }: { task: Task }) {
   const told = readHostResults(results.data?.find(({ name }) => name === 'hosts')?.document);
   if (told === undefined) return null;
   return (
-    <>
-      <div className={plan.bar}>
-        <strong>{t('title')}</strong>
-        <HostsSummary hosts={told.hosts} />
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          className={plan.toggle}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t('hide') : t('show')}
-        </Anchor>
-      </div>
-      {isOpen && <HostsView results={told} isEnded={isEnded} />}
-    </>
+    <ResultPanel
+      title={t('title')}
+      summary={<HostsSummary hosts={told.hosts} />}
+      isOpen={isOpen}
+      toggle={t(isOpen ? 'hide' : 'show')}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <HostsView results={told} isEnded={isEnded} />
+    </ResultPanel>
   );
 }
 
 function HostsSummary({ hosts }: { hosts: readonly HostResult[] }) {
   const t = useTranslations('hosts');
   const states = hosts.map(hostState);
-  return (
-    <ul className={plan.summary}>
-      {hostStates.map((state) => {
-        const count = states.filter((one) => one === state).length;
-        const { icon: Icon, tone } = hostLooks[state];
-        return count === 0 ? null : (
-          <li key={state} className={plan.chip} data-tone={tone}>
-            <Icon size={14} stroke={2} aria-hidden="true" />
-            {t(state)} <strong>{count}</strong>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const chips = hostStates.map((state) => ({
+    key: state,
+    label: t(state),
+    look: hostLooks[state],
+    count: states.filter((one) => one === state).length,
+  }));
+  return <ResultChips of={chips} />;
 }

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchField } from '../../../ui/search-field.tsx';
-import plan from '../plan/plan.module.css';
+import shared from '../results/results.module.css';
 import { HostRow } from './host-row.tsx';
 import classes from './hosts.module.css';
 
@@ -32,7 +32,7 @@ export function HostsView({ results, isEnded }: HostsViewProps) {
   const rest = found.length - count;
   const present = hostStates.filter((one) => results.hosts.some((host) => hostState(host) === one));
   return (
-    <Box component="section" className={plan.plan} tabIndex={0} aria-label={t('title')}>
+    <Box component="section" className={shared.view} tabIndex={0} aria-label={t('title')}>
       <div className={classes.tools}>
         <SearchField label={t('search')} value={search} onChange={setSearch} />
         <Select
@@ -48,7 +48,7 @@ export function HostsView({ results, isEnded }: HostsViewProps) {
           onChange={(value) => setState(value ?? '')}
         />
       </div>
-      {isEnded && !results.is_complete && <p className={plan.note}>{t('incomplete')}</p>}
+      {isEnded && !results.is_complete && <p className={shared.note}>{t('incomplete')}</p>}
       <div className={classes.head} aria-hidden="true">
         <span className={classes.hostTitle}>{t('host')}</span>
         {hostCounts.map((one) => (
@@ -59,14 +59,14 @@ export function HostsView({ results, isEnded }: HostsViewProps) {
       {found.slice(0, count).map((host) => (
         <HostRow key={host.name} host={host} tasks={results.tasks} />
       ))}
-      {found.length === 0 && <p className={plan.note}>{t('none')}</p>}
+      {found.length === 0 && <p className={shared.note}>{t('none')}</p>}
       {rest > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setCount(count + PAGE)}>
           {t('more', { count: String(Math.min(rest, PAGE)) })}
         </Button>
       )}
       {results.hosts_cut !== undefined && (
-        <p className={plan.note}>{t('hostsCut', { count: results.hosts_cut })}</p>
+        <p className={shared.note}>{t('hostsCut', { count: results.hosts_cut })}</p>
       )}
     </Box>
   );

@@ -8,16 +8,10 @@ import {
   IconReplace,
   IconTrash,
   IconUnlink,
-  type TablerIcon,
 } from '@tabler/icons-react';
-import type { Tone } from '../../../ui/tone.ts';
+import type { ToneLook } from '../../../ui/tone.ts';
 
-interface Look {
-  readonly icon: TablerIcon;
-  readonly tone: Tone;
-}
-
-export const actionLooks: Readonly<Record<PlanAction, Look>> = {
+export const actionLooks: Readonly<Record<PlanAction, ToneLook>> = {
   delete: { icon: IconTrash, tone: 'danger' },
   replace: { icon: IconReplace, tone: 'danger' },
   update: { icon: IconPencil, tone: 'caution' },

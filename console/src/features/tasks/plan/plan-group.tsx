@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PlanChange } from '@signalbox/contract/rules';
 import { IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import results from '../results/results.module.css';
 import classes from './plan.module.css';
 import { actionLooks } from './plan-actions.ts';
 import { PlanValues } from './plan-values.tsx';
@@ -36,7 +38,7 @@ export function PlanGroup({ title, changes, cut = 0, isOpen }: PlanGroupProps) {
           {t('more', { count: String(Math.min(rest, PAGE)) })}
         </Button>
       )}
-      {cut > 0 && <p className={classes.note}>{t('cut', { count: cut })}</p>}
+      {cut > 0 && <p className={results.note}>{t('cut', { count: cut })}</p>}
     </section>
   );
 }
@@ -53,24 +55,18 @@ function Resource({ change, isOpen: isOpenAtFirst }: { change: PlanChange; isOpe
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={classes.row}>
-        <IconChevronRight size={14} className={classes.chevron} aria-hidden="true" />
-        <Icon
-          size={15}
-          stroke={2}
-          className={classes.action}
-          data-tone={tone}
-          aria-label={t(change.action)}
-        />
-        <span className={classes.address}>{change.address}</span>
-        {reason !== '' && <span className={classes.reason}>{reason}</span>}
-        <span className={classes.size}>{values > 0 && t('values', { count: values })}</span>
+      <summary className={clsx(results.opener, classes.row)}>
+        <IconChevronRight size={14} className={results.chevron} aria-hidden="true" />
+        <Icon size={15} stroke={2} className={results.icon} data-tone={tone} aria-label={t(change.action)} />
+        <span className={clsx(results.name, classes.address)}>{change.address}</span>
+        {reason !== '' && <span className={clsx(results.reason, classes.reason)}>{reason}</span>}
+        <span className={results.size}>{values > 0 && t('values', { count: values })}</span>
       </summary>
       {isOpen && (
         <div className={classes.body}>
           <PlanValues values={change.values} isDeleted={change.action === 'delete'} />
           {change.values_cut !== undefined && (
-            <p className={classes.note}>{t('valuesCut', { count: change.values_cut })}</p>
+            <p className={results.note}>{t('valuesCut', { count: change.values_cut })}</p>
           )}
         </div>
       )}

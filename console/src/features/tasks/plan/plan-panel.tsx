@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
 import { profileOf, readTaskPlan } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { taskResultsQuery } from '../../../api/tasks.ts';
-import classes from './plan.module.css';
+import { ResultPanel } from '../results/result-panel.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { PlanView } from './plan-view.tsx';
 
@@ -19,22 +18,14 @@ export function PlanPanel({ task }: { task: Task }) {
   const plan = document === undefined ? undefined : readTaskPlan(JSON.stringify(document));
   if (plan === undefined) return null;
   return (
-    <>
-      <div className={classes.bar}>
-        <strong>{t('title')}</strong>
-        <PlanSummary counts={plan.counts} />
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t('hide') : t('show')}
-        </Anchor>
-      </div>
-      {isOpen && <PlanView plan={plan} />}
-    </>
+    <ResultPanel
+      title={t('title')}
+      summary={<PlanSummary counts={plan.counts} />}
+      isOpen={isOpen}
+      toggle={t(isOpen ? 'hide' : 'show')}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <PlanView plan={plan} />
+    </ResultPanel>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Box } from '@mantine/core';
 import { type PlanAction, type PlanChange, planActions, type TaskPlan } from '@signalbox/contract/rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import results from '../results/results.module.css';
 import classes from './plan.module.css';
 import { PlanGroup } from './plan-group.tsx';
 
@@ -18,7 +19,7 @@ export function PlanView({ plan }: { plan: TaskPlan }) {
     isAllOpen ?? (isTelling && changes.length <= OPENED);
   const isEmpty = plan.changes.length + plan.outputs.length + plan.drift.length === 0;
   return (
-    <Box component="section" className={classes.plan} tabIndex={0} aria-label={t('title')}>
+    <Box component="section" className={results.view} tabIndex={0} aria-label={t('title')}>
       <div className={classes.facts}>
         <span>
           {plan.app} {plan.version}
@@ -26,7 +27,7 @@ export function PlanView({ plan }: { plan: TaskPlan }) {
         <span>
           {t('workspace')} <code>{plan.workspace}</code>
         </span>
-        <span className={classes.hash} title={plan.plan_file.sha256}>
+        <span title={plan.plan_file.sha256}>
           {t('file')} <code>{plan.plan_file.sha256.slice(0, 12)}</code>
         </span>
         {!isEmpty && (
@@ -35,7 +36,7 @@ export function PlanView({ plan }: { plan: TaskPlan }) {
           </Anchor>
         )}
       </div>
-      {plan.is_unread && <p className={classes.note}>{t('unread')}</p>}
+      {plan.is_unread && <p className={results.note}>{t('unread')}</p>}
       {planActions.map((action) => {
         const changes = ofAction(action);
         return (
