@@ -1,10 +1,11 @@
 /**
- * `npm test`: every test there is, one suite after the other, and one closing line with the sum. `node
- * scripts/test.ts <suite> ...` runs only the suites named: contract, runner, server, postgres, console, fuzz,
- * e2e.
+ * `npm test`: every test there is, and one closing line with the sum. `node scripts/test.ts <suite> ...` runs only the
+ * suites named: contract, runner, server, postgres, console, fuzz, e2e. The suite of the server takes as long as all
+ * others, and both often wait, so it runs beside them; what the others put out comes when each has ended.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsoleWhenStale } from './console-build.ts';
@@ -55,13 +56,23 @@ const suites: readonly Suite[] = [
 ];
 const extraSuites: readonly Suite[] = [vitest('postgres', 'server', '--project', 'postgres')];
 
-function run(suite: Suite): Outcome {
-  console.log(`\n=== ${suite.name}`);
+interface Ended {
+  readonly suite: Suite;
+  readonly outcome: Outcome;
+  readonly seconds: number;
+}
+
+/** `isShown`: its output is to be seen while it runs. */
+async function run(suite: Suite, isShown: boolean): Promise<Ended> {
+  const started = performance.now();
+  if (isShown) console.log(`\n=== ${suite.name}`);
   const report = reportOf(suite.name);
+  const log = join(reports, `${suite.name}.log`);
+  const output = isShown ? 'inherit' : openSync(log, 'w');
   const [command = '', ...args] = suite.command;
-  const { status, signal } = spawnSync(join(projectRoot, 'node_modules/.bin', command), args, {
+  const child = spawn(join(projectRoot, 'node_modules/.bin', command), args, {
     cwd: join(projectRoot, suite.folder),
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: {
       ...process.env,
       // Hundreds of servers and runners are started: they need not compile their sources each time.
@@ -69,6 +80,22 @@ function run(suite: Suite): Outcome {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
+  const [status, signal] = await once(child, 'exit');
+  if (output !== 'inherit') {
+    closeSync(output);
+    console.log(`\n=== ${suite.name}\n${readFileSync(log, 'utf8')}`);
+  }
+  const outcome = readOutcome(suite, { report, status, signal });
+  return { suite, outcome, seconds: Math.round((performance.now() - started) / 1000) };
+}
+
+interface End {
+  readonly report: string;
+  readonly status: number | null;
+  readonly signal: string | null;
+}
+
+function readOutcome(suite: Suite, { report, status, signal }: End): Outcome {
   if (!existsSync(report)) {
     console.error(`${suite.name} ended (${signal ?? `exit code ${status}`}) without a report`);
     return { passed: 0, skipped: 0, failures: [`${suite.name} ended without a report`] };
@@ -79,6 +106,12 @@ function run(suite: Suite): Outcome {
     outcome.failures.push(`${suite.name} ended with exit code ${status} outside of a test`);
   }
   return outcome;
+}
+
+async function runInTurn(lane: readonly Suite[], isShown: boolean): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  for (const suite of lane) ended.push(await run(suite, isShown));
+  return ended;
 }
 
 const wanted = process.argv.slice(2);
@@ -95,17 +128,19 @@ const missing = provideTools(toolSets.test);
 const chosen = wanted.length > 0 ? known.filter((suite) => wanted.includes(suite.name)) : suites;
 if (chosen.some((suite) => suite.name === 'e2e' || suite.name === 'server')) buildConsoleWhenStale();
 
+const isOfServer = ({ folder }: Suite) => folder === 'server';
+const lanes = [chosen.filter(isOfServer), chosen.filter((suite) => !isOfServer(suite))];
+const isOneLane = lanes.some((lane) => lane.length === 0);
+const ended = await Promise.all(lanes.map((lane, index) => runInTurn(lane, isOneLane || index === 0)));
+
 let passed = 0;
 let skipped = 0;
 const failures: string[] = [];
 const lines: string[] = [];
-for (const suite of chosen) {
-  const started = performance.now();
-  const outcome = run(suite);
+for (const { suite, outcome, seconds } of ended.flat()) {
   passed += outcome.passed;
   skipped += outcome.skipped;
   failures.push(...outcome.failures);
-  const seconds = Math.round((performance.now() - started) / 1000);
   lines.push(
     `${suite.name.padEnd(9)} ${outcome.passed} passed, ${outcome.failures.length} failed, ${outcome.skipped} skipped (${seconds} s)`,
   );
