@@ -24,15 +24,37 @@ import { resource } from './resource.ts';
 import { type Text, text as told } from './texts/text.ts';
 import { wireText } from './wire-text.ts';
 
-/** How a request proves itself. `none` says the same as the empty text. */
-const authMethods: ReadonlySet<string> = new Set(['', 'none', 'github', 'token', 'hmac']);
+/** How a request proves itself, and the header in which the proof stands; null = the integration names it. */
+const proofHeaders = {
+  github: 'X-Hub-Signature-256',
+  bitbucket: 'X-Hub-Signature',
+  gitlab: 'X-Gitlab-Token',
+  slack: 'X-Slack-Signature',
+  standard: 'webhook-signature',
+  basic: 'Authorization',
+  token: null,
+  hmac: null,
+} as const;
+type ProvingMethod = keyof typeof proofHeaders;
+
+function isProvingMethod(method: string): method is ProvingMethod {
+  return Object.hasOwn(proofHeaders, method);
+}
+
+/** The header that would hold the proof of a request; "" where none can. */
+export function proofHeader({ auth_method: method, auth_header: header }: ProofAsked): string {
+  return isProvingMethod(method) ? (proofHeaders[method] ?? header.trim()) : '';
+}
 
 /** A header name as HTTP knows it. */
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
-interface Authentication {
+interface ProofAsked {
   readonly auth_method: string;
   readonly auth_header: string;
+}
+
+interface Authentication extends ProofAsked {
   /** null = there is no key */
   readonly auth_key: { readonly name: string; readonly type: string; readonly isEmpty: boolean } | null;
 }
@@ -43,12 +65,12 @@ export function authenticationProblem({
   auth_header: header,
   auth_key: key,
 }: Authentication): Text | undefined {
-  if (!authMethods.has(method)) return told('integration.method', { method });
   if (!needsSecret(method)) return undefined;
+  if (!isProvingMethod(method)) return told('integration.method', { method });
   if (key === null) return told('integration.no_key');
   if (key.type !== 'login_password') return told('integration.key_type', { key: key.name });
   if (key.isEmpty) return told('integration.key_empty', { key: key.name });
-  if (method === 'github' || headerName.test(header.trim())) return undefined;
+  if (headerName.test(proofHeader({ auth_method: method, auth_header: header }))) return undefined;
   return told('integration.no_header');
 }
 
@@ -65,10 +87,14 @@ export const integration = z
     template_id: id.meta({ description: 'Template of which it starts tasks.', example: 3 }),
     auth_method: z.string().meta({
       description:
-        'How a request proves itself: empty or `none` = not at all, `github` = signature in `X-Hub-Signature-256`, `token` = the secret in a header, `hmac` = signature in a header. The word is kept as it was sent; with another one every request is refused.',
+        'How a request proves itself: empty or `none` = not at all; `github` (Gitea and Forgejo too) and `bitbucket` by their signature of the body, `gitlab` by its secret token, `slack` and `standard` (Standard Webhooks, signing tokens of GitLab) by a signature of body and time, `basic` by login and password, `token` by the secret in a header, `hmac` by a signature in a header. The word is kept as it was sent; with another one every request is refused.',
     }),
-    auth_header: z.string().meta({ description: 'Header that holds the token or the signature.' }),
-    auth_secret_id: id.nullable().meta({ description: 'Key whose password is the secret.' }),
+    auth_header: z.string().meta({
+      description: 'Header that holds the proof, for `token` and `hmac`; the others have their own.',
+    }),
+    auth_secret_id: id.nullable().meta({
+      description: 'Key whose password is the secret; `basic` takes its login too.',
+    }),
     searchable: z.boolean().meta({ description: 'Reached by the project and global alias too.' }),
     task_params: z.record(z.string(), jsonValue).nullable().meta({
       description:
@@ -100,7 +126,7 @@ export const integrationBody = z.object({
 export const backupIntegration = z
   .object({
     name: fileName,
-    auth_method: fileText('Empty, `github`, `token` or `hmac`.'),
+    auth_method: fileText('Empty, or how a request proves itself: `github`, `token` and so on.'),
     auth_header: fileText('Header that holds the token or the signature.'),
     searchable: fileFlag('Reached by the project and global alias too.'),
     task_params: z

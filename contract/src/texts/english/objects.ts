@@ -8,6 +8,10 @@ export const objectRefusals = {
     'a fault of the server kept it from starting a task. The log of the server says more',
   'webhook.wrong_secret':
     'it does not prove that it knows the secret. Compare the secret here with that of the sender',
+  'webhook.no_time':
+    'it does not say when it was sent, in a form that this server reads. Compare the method here with what the sender does',
+  'webhook.old':
+    'it says that it was sent {seconds, plural, one {# second} other {# seconds}} from now: up to {limit} are taken. Compare the clocks of sender and server; an older request may be one that somebody has recorded',
   'webhook.takes_anything':
     'the integration has neither authentication nor a matcher, so anybody could start its task. Add one of them',
   'webhook.value': 'The value of the variable {name} {problem}',

@@ -1,7 +1,7 @@
 /** What stands in the way of what starts tasks by itself, and what has no effect on them. */
 export const standingTexts = {
   'integration.method':
-    'This server does not know the authentication "{method}": choose GitHub, token or HMAC',
+    'This server does not know the authentication "{method}": choose github, bitbucket, gitlab, slack, standard, basic, token or hmac',
   'integration.no_key': 'It has no key whose password is the secret: choose one',
   'integration.key_type':
     'Its key "{key}" holds no password, which is the secret: choose one of type login with password',

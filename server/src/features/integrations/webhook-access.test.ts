@@ -18,7 +18,20 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const sign = (body: string | Buffer) => createHmac('sha256', SECRET).update(body).digest('hex');
+const hmac = (body: string | Buffer) => createHmac('sha256', SECRET).update(body);
+const sign = (body: string | Buffer) => hmac(body).digest('hex');
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+const TIME = 'x-slack-request-timestamp';
+const secondsNow = () => String(Math.floor(Date.now() / 1000));
+const stamped = (body: string | Buffer, time: string) => ({
+  'x-slack-signature': `v0=${sign(`v0:${time}:${body}`)}`,
+  [TIME]: time,
+});
+const standard = (body: string | Buffer, time: string) => ({
+  'webhook-id': 'msg_1',
+  'webhook-timestamp': time,
+  'webhook-signature': `v1,${hmac(`msg_1.${time}.${body}`).digest('base64')}`,
+});
 
 describe('authentication', () => {
   const methods = {
@@ -30,6 +43,26 @@ describe('authentication', () => {
       right: (body: string | Buffer) => ({ 'x-proof': sign(body) }),
       wrong: [{}, { 'x-proof': '' }, { 'x-proof': sign('other') }, { 'x-proof': sign('{}').slice(1) }],
     },
+    bitbucket: {
+      right: (body: string | Buffer) => ({ 'x-hub-signature': `sha256=${sign(body)}` }),
+      wrong: [{}, { 'x-hub-signature': sign('{}') }, { 'x-hub-signature-256': `sha256=${sign('{}')}` }],
+    },
+    gitlab: {
+      right: () => ({ 'x-gitlab-token': SECRET }),
+      wrong: [{}, { 'x-gitlab-token': '' }, { 'x-proof': SECRET }],
+    },
+    basic: {
+      right: () => ({ authorization: basic(`deploy:${SECRET}`) }),
+      wrong: [{}, { authorization: basic(`other:${SECRET}`) }, { authorization: basic('deploy:') }],
+    },
+    slack: {
+      right: (body: string | Buffer) => stamped(body, secondsNow()),
+      wrong: [{}, stamped('[]', secondsNow()), { ...stamped('{}', secondsNow()), [TIME]: '1' }],
+    },
+    standard: {
+      right: (body: string | Buffer) => standard(body, secondsNow()),
+      wrong: [{}, standard('[]', secondsNow()), { ...standard('{}', secondsNow()), 'webhook-id': 'other' }],
+    },
     token: {
       right: () => ({ 'X-PROOF': SECRET }),
       wrong: [{}, { 'x-proof': '' }, { 'x-proof': 'pass' }, { 'x-proof': `${SECRET}x` }],
@@ -37,7 +70,7 @@ describe('authentication', () => {
   };
 
   async function guarded(method: keyof typeof methods) {
-    const key = await makeKey(harness.project, { login_password: { login: '', password: SECRET } });
+    const key = await makeKey(harness.project, { login_password: { login: 'deploy', password: SECRET } });
     const integration = await makeIntegration(harness.project, {
       name: `By ${method}`,
       auth_method: method,
@@ -104,6 +137,16 @@ describe('authentication', () => {
     });
     expect(await harness.tasksAfter(await harness.projectAlias(), { headers })).toEqual([]);
     expect(await harness.tasksAfter(await harness.aliasOf(shared), { headers })).toHaveLength(1);
+  });
+
+  it('of a request that was recorded and is sent later is refused, and the event log says how old it is', async () => {
+    const { integration, alias } = await guarded('slack');
+    await harness.addMatcher(integration);
+    const time = String(Math.floor(Date.now() / 1000) - 3600);
+    expect(await harness.tasksAfter(alias, { headers: stamped('{}', time) })).toEqual([]);
+    expect((await harness.events())[0]).toMatch(
+      /^Integration By slack refused .* sent 360\d seconds from now/,
+    );
   });
 
   it('or a matcher there must be, and the event log says so', async () => {

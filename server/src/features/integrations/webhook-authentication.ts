@@ -1,55 +1,68 @@
 /** Whether a request comes from somebody who knows the secret of an integration. Pure. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { needsSecret } from '@signalbox/contract';
+import { needsSecret, proofHeader } from '@signalbox/contract';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { ReceivedRequest } from './received-request.ts';
+import { isCredentials, isSame, isSignature, type Secret, signedBySender } from './webhook-proofs.ts';
 
 export interface Authentication {
-  /** '' or `none` = none, `github`, `token`, `hmac`; with any other nobody is let in */
+  /** '' or `none` = none; with a word that we do not know nobody is let in */
   readonly method: string;
-  /** header that holds the token or signature; GitHub has its own */
+  /** header that holds the token or signature; most methods have their own */
   readonly header: string;
   /** null = there is none, so nobody can know it */
-  readonly secret: string | null;
+  readonly secret: Secret | null;
 }
 
-const GITHUB_HEADER = 'x-hub-signature-256';
+/** The words for a proof that is not there or wrong. */
+export const WRONG_SECRET = text('webhook.wrong_secret');
 
-export function isAuthentic(request: ReceivedRequest, { method, header, secret }: Authentication): boolean {
-  if (!needsSecret(method)) return true;
-  if (secret === null || secret === '') return false;
-  switch (method) {
-    case 'github': {
-      const signature = request.header(GITHUB_HEADER) ?? '';
-      return signature.startsWith('sha256=') && isSignature(signature, request.bytes, secret);
-    }
-    case 'hmac':
-      return isSignature(request.header(header.trim()) ?? '', request.bytes, secret);
-    case 'token':
-      return isSame(headerBytes(request.header(header.trim()) ?? ''), Buffer.from(secret, 'utf8'));
-    default:
-      return false;
-  }
+/** Why the request is not let in; undefined = it is. `now`: milliseconds, for proofs that say when they were made. */
+export function findFlawOfProof(
+  request: ReceivedRequest,
+  { method, header, secret }: Authentication,
+  now: number,
+): Text | undefined {
+  if (!needsSecret(method)) return undefined;
+  if (secret === null || secret.password === '') return WRONG_SECRET;
+  const proof = proofOf(request, { method, header });
+  if (method === 'slack' || method === 'standard')
+    return signedBySender[method](request, { proof, secret: secret.password, now });
+  return isProven(request, { method, proof, secret }) ? undefined : WRONG_SECRET;
 }
 
 /** A request with nothing in the header that would hold the proof guesses no secret. */
 export function showsProof(
   request: ReceivedRequest,
-  { method, header }: Omit<Authentication, 'secret'>,
+  authentication: Omit<Authentication, 'secret'>,
 ): boolean {
-  return (request.header(method === 'github' ? GITHUB_HEADER : header.trim()) ?? '') !== '';
+  return proofOf(request, authentication) !== '';
 }
 
-/** Hexadecimal digits in either case; some senders put the name of the hash before them. */
-function isSignature(text: string, body: Buffer, secret: string): boolean {
-  const digits = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(text.trim())?.[1];
-  if (digits === undefined) return false;
-  return timingSafeEqual(Buffer.from(digits, 'hex'), createHmac('sha256', secret).update(body).digest());
+function proofOf(request: ReceivedRequest, { method, header }: Omit<Authentication, 'secret'>): string {
+  return request.header(proofHeader({ auth_method: method, auth_header: header })) ?? '';
 }
 
-/** Digests have one length, so the time says neither where two texts differ nor how long the secret is. */
-function isSame(given: Buffer, expected: Buffer): boolean {
-  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+interface Shown {
+  readonly method: string;
+  readonly proof: string;
+  readonly secret: Secret;
+}
+
+function isProven(request: ReceivedRequest, { method, proof, secret }: Shown): boolean {
+  switch (method) {
+    case 'github':
+    case 'bitbucket':
+      return proof.startsWith('sha256=') && isSignature(proof, request.bytes, secret.password);
+    case 'hmac':
+      return isSignature(proof, request.bytes, secret.password);
+    case 'gitlab':
+    case 'token':
+      return isSame(headerBytes(proof), Buffer.from(secret.password, 'utf8'));
+    case 'basic':
+      return isCredentials(proof, secret);
+    default:
+      return false;
+  }
 }
 
 /** Node reads headers as Latin-1: these are the bytes that were sent. */

@@ -25,9 +25,9 @@ import { DeliveryLine } from './delivery-line.ts';
 import { authenticationProblemOf } from './integration-store.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { RefusalLimiter } from './refusal-limiter.ts';
-import { showsProof } from './webhook-authentication.ts';
+import { showsProof, WRONG_SECRET } from './webhook-authentication.ts';
 import { findTargets, type TargetIntegration } from './webhook-targets.ts';
-import { judge, type Verdict, WRONG_SECRET } from './webhook-verdict.ts';
+import { judge, type Verdict } from './webhook-verdict.ts';
 import { WrongSecretLimiter } from './wrong-secret-limiter.ts';
 
 /** One refusal in this time is told for each integration and reason. */
@@ -137,7 +137,7 @@ function isGuess(verdicts: readonly Judged[], request: ReceivedRequest): boolean
   const guessable = verdicts.filter(
     ({ target }) => needsSecret(target.auth_method) && authenticationProblemOf(target) === undefined,
   );
-  const isWrong = (one: Judged) => one.kind === 'refuse' && one.reason === WRONG_SECRET;
+  const isWrong = (one: Judged) => one.kind === 'refuse' && one.reason.code === WRONG_SECRET.code;
   const isShown = ({ target }: Judged) =>
     showsProof(request, { method: target.auth_method, header: target.auth_header });
   return guessable.some(isShown) && guessable.every(isWrong);

@@ -10,7 +10,8 @@ import { matchesAll } from './matcher.ts';
 import { matcherStore } from './matcher-store.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { valueStore } from './value-store.ts';
-import { isAuthentic } from './webhook-authentication.ts';
+import { findFlawOfProof } from './webhook-authentication.ts';
+import type { Secret } from './webhook-proofs.ts';
 import type { AliasKind, TargetIntegration } from './webhook-targets.ts';
 
 export type Verdict =
@@ -18,8 +19,6 @@ export type Verdict =
   | { readonly kind: 'refuse'; readonly target: TargetIntegration; readonly reason: Text }
   /** it is not what this integration waits for */
   | { readonly kind: 'pass'; readonly target: TargetIntegration };
-
-export const WRONG_SECRET = text('webhook.wrong_secret');
 
 interface Asked {
   readonly db: Executor;
@@ -34,8 +33,9 @@ export async function judge(target: TargetIntegration, asked: Asked): Promise<Ve
   const { auth_method: method, auth_header: header } = target;
   const problem = authenticationProblemOf(target);
   if (problem !== undefined) return { kind: 'refuse', target, reason: problem };
-  if (!isAuthentic(request, { method, header, secret: openSecret(secretBox, target) }))
-    return { kind: 'refuse', target, reason: WRONG_SECRET };
+  const secret = openSecret(secretBox, target);
+  const flawOfProof = findFlawOfProof(request, { method, header, secret }, Date.now());
+  if (flawOfProof !== undefined) return { kind: 'refuse', target, reason: flawOfProof };
   const matchers = await matcherStore.list(db, target.id);
   if (matchers.length === 0) {
     if (kind === 'shared') return { kind: 'pass', target };
@@ -53,11 +53,8 @@ export async function judge(target: TargetIntegration, asked: Asked): Promise<Ve
 }
 
 /** null when the integration has no key, or one that holds no password: then nobody knows the secret. */
-function openSecret(secretBox: SecretBox, target: TargetIntegration): string | null {
+function openSecret(secretBox: SecretBox, target: TargetIntegration): Secret | null {
   const { auth_key_id: id, key_secret: stored } = target;
   if (id === null || stored === null || target.key_type !== 'login_password') return null;
-  const { password } = JSON.parse(secretBox.open(stored, { table: 'access_keys', column: 'secret', id })) as {
-    readonly password: string;
-  };
-  return password;
+  return JSON.parse(secretBox.open(stored, { table: 'access_keys', column: 'secret', id })) as Secret;
 }
