@@ -16,8 +16,9 @@ import type { OutputReader } from './output/output-reader.ts';
 import { OutputStore } from './output/output-store.ts';
 import { Occupancy, type QueuedTask, type RunnerSlots } from './queue/dispatch-decision.ts';
 import { Dispatcher } from './queue/dispatcher.ts';
-import { loadGround, loadWaitingOf } from './queue/queue-situation.ts';
+import { loadGround } from './queue/queue-situation.ts';
 import { fits, scopeColumns, scopeOf } from './queue/runner-fit.ts';
+import { loadWaitingOf } from './queue/waiting-tasks.ts';
 import type { BranchHead, HeadQuestion } from './runners/head-questions.ts';
 import { tellWhenDrained } from './runners/runner-drain.ts';
 import type { LinkedRunner } from './runners/runner-holder.ts';
@@ -163,10 +164,9 @@ export class Engine {
     // The others are not given this task in this moment: they would hide that it waits.
     const runners = reachable.filter(({ id }) => this.registry.find(id)?.whyUnwilling === undefined);
     const known = { serverLimit: maxParallelTasks, runners, ...(await this.#whyNone(reachable)) };
-    const templateIds = [...new Set(tasks.map(({ templateId }) => templateId))];
     const occupancy = new Occupancy({
       ...(await loadGround(database.read, known)),
-      ...(await loadWaitingOf(database.read, templateIds)),
+      ...(await loadWaitingOf(database.read, tasks)),
     });
     const blockers = new Map<number, TaskBlocker>();
     for (const task of tasks) {

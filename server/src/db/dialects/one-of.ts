@@ -1,9 +1,16 @@
-/** `id in (...)` for thousands of ids: one parameter, so the statement is the same for any number of them. */
-import { type RawBuilder, sql } from 'kysely';
+/** `in (...)` for thousands of values: one parameter, so the statement is the same for any number of them. */
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { DialectName } from './dialect-name.ts';
 
-export function isOneOf(dialect: DialectName, column: string, ids: readonly number[]): RawBuilder<boolean> {
-  return dialect === 'postgres'
-    ? sql`${sql.ref(column)} = any(${ids}::bigint[])`
-    : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
+/** `left`: name of a column, or what is computed of some. */
+export function isOneOf(
+  dialect: DialectName,
+  left: string | Expression<unknown>,
+  values: readonly number[] | readonly string[],
+): RawBuilder<boolean> {
+  const operand = typeof left === 'string' ? sql.ref(left) : left;
+  if (dialect === 'sqlite')
+    return sql`${operand} in (select value from json_each(${JSON.stringify(values)}))`;
+  const type = sql.raw(typeof values[0] === 'string' ? 'text' : 'bigint');
+  return sql`${operand} = any(${values}::${type}[])`;
 }

@@ -6,7 +6,6 @@
  * or a template is never taken twice. Tasks that only another server's runner can take are left to that
  * server, which hears the same call.
  */
-import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -15,10 +14,8 @@ import { withRowLimits } from '../runners/runner-slots.ts';
 import { changeTask } from '../tasks/task-transitions.ts';
 import type { Start } from './dispatch-decision.ts';
 import { findStarts } from './next-starts.ts';
+import { lockQueue } from './queue-lock.ts';
 import { isWaitingTask } from './queue-situation.ts';
-
-/** Number of the advisory lock under which PostgreSQL servers dispatch. */
-const DISPATCH_LOCK = 7_351_001;
 
 interface Claim {
   readonly taskId: number;
@@ -79,11 +76,9 @@ export class Dispatcher {
       .execute();
     if (first.length === 0) return [];
     return await database.write(async (write) => {
-      if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${DISPATCH_LOCK})`.execute(write.tx);
-      const starts = await findStarts(write.tx, {
-        serverLimit: maxParallelTasks,
-        runners: await withRowLimits(write.tx, this.#registry.willing()),
-      });
+      await lockQueue(write);
+      const runners = await withRowLimits(write.tx, this.#registry.willing());
+      const starts = await findStarts(write.tx, { serverLimit: maxParallelTasks, runners }, { dialect });
       if (starts.length === 0) return [];
       const rows = await this.#lockWaiting(write.tx, starts);
       const claims: Claim[] = [];

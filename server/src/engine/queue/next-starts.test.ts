@@ -1,21 +1,28 @@
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { makeProject, makeRepository, type TestProject } from '../../testing/factories.ts';
 import { plainTaskRow } from '../../testing/plain-task-row.ts';
 import { addProjectRows } from '../../testing/project-rows.ts';
+import { postgresRows, queriesOf, sqlitePlan } from '../../testing/query-plans.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { decideStarts, type QueuedTask } from './dispatch-decision.ts';
 import { findStarts } from './next-starts.ts';
+import { lockQueue } from './queue-lock.ts';
 
 const TEMPLATES = 250;
+/** Places of templates that require a tag. */
+const WITH_TAG = [2, 5, 6, ...range(300, 400, 1)];
 
 let app: TestApp;
+let dialect: DialectName;
 /** the first one is of the first project, the second of the second, and so on */
 let templates: { id: number; projectId: number }[];
 let projects: TestProject[];
 beforeAll(async () => {
   app = await startTestApp({ endsWithTest: false });
+  dialect = app.database.dialect;
   projects = [await makeProject(app), await makeProject(app)];
   for (const project of projects) {
     const repository = await makeRepository(project);
@@ -30,8 +37,19 @@ beforeAll(async () => {
   templates = first.flatMap((row, index) =>
     [row, second[index]].flatMap((one) => (one ? [{ id: one.id, projectId: one.project_id }] : [])),
   );
+  await app.database.write(({ tx }) =>
+    tx
+      .updateTable('templates')
+      .set({ runner_tags: '["gpu"]' })
+      .where('id', 'in', WITH_TAG.map(templateAt))
+      .execute(),
+  );
 });
 afterAll(() => app.close());
+
+function templateAt(place: number): number {
+  return templates[place]?.id ?? 0;
+}
 
 interface Row {
   /** place of its template */
@@ -69,13 +87,13 @@ async function limit(max: readonly number[]): Promise<void> {
   }
 }
 
-const runner = (id: number, slots: number) => ({
+const runner = (id: number, slots: number, tags: readonly string[] = []) => ({
   id,
   name: `runner ${id}`,
   slots,
   projectId: null,
   isDefault: true,
-  tags: [],
+  tags,
 });
 
 describe('what is read of the queue', () => {
@@ -83,7 +101,8 @@ describe('what is read of the queue', () => {
   const situations = fc.record({
     serverLimit: fc.nat(4),
     limits: fc.tuple(fc.nat(2), fc.nat(2)),
-    slots: fc.array(fc.nat(3), { maxLength: 2 }),
+    slots: fc.array(fc.nat(3), { maxLength: 3 }),
+    hasTag: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
     active: fc.uniqueArray(places, { maxLength: 3 }),
     waiting: fc.array(places, { maxLength: 20 }),
     pageSize: fc.integer({ min: 1, max: 4 }),
@@ -91,44 +110,66 @@ describe('what is read of the queue', () => {
 
   it('gives the starts that all of it would give', async () => {
     await fc.assert(
-      fc.asyncProperty(situations, async ({ serverLimit, limits, slots, active, waiting, pageSize }) => {
-        await limit(limits);
-        const runners = slots.map((count, index) => runner(index + 1, count));
-        const stored = await queue([
-          ...active.map((template) => ({ template, runner: 1 })),
-          ...waiting.map((template) => ({ template, runner: null })),
-        ]);
-        const all = stored.filter(({ runnerId }) => runnerId === null);
-        const expected = decideStarts(
-          {
-            ...{ serverLimit, runners, requiredTags: new Map() },
-            projectLimits: new Map(projects.map(({ id }, index) => [id, limits[index] ?? 0])),
-            active: stored
-              .filter(({ runnerId }) => runnerId !== null)
-              .map((one) => ({ ...one, holdsSlot: true })),
-            firstWaiting: new Map(all.toReversed().map(({ templateId, id }) => [templateId, id])),
-          },
-          all,
-        );
-        const found = await findStarts(app.database.read, { serverLimit, runners }, pageSize);
-        const plain = (starts: typeof found) => starts.map(({ task, runnerId }) => [task.id, runnerId]);
-        expect(plain(found)).toEqual(plain(expected));
-      }),
-      { numRuns: 40, endOnFailure: true },
+      fc.asyncProperty(
+        situations,
+        async ({ serverLimit, limits, slots, hasTag, active, waiting, pageSize }) => {
+          await limit(limits);
+          const runners = slots.map((count, index) => runner(index + 1, count, hasTag[index] ? ['gpu'] : []));
+          const stored = await queue([
+            ...active.map((template) => ({ template, runner: 1 })),
+            ...waiting.map((template) => ({ template, runner: null })),
+          ]);
+          const withTag = new Set(WITH_TAG.map(templateAt));
+          const all = stored.filter(({ runnerId }) => runnerId === null);
+          const expected = decideStarts(
+            {
+              ...{ serverLimit, runners },
+              requiredTags: new Map(
+                all.map(({ id, templateId }) => [id, withTag.has(templateId) ? ['gpu'] : []]),
+              ),
+              projectLimits: new Map(projects.map(({ id }, index) => [id, limits[index] ?? 0])),
+              active: stored
+                .filter(({ runnerId }) => runnerId !== null)
+                .map((one) => ({ ...one, holdsSlot: true })),
+              firstWaiting: new Map(all.toReversed().map(({ templateId, id }) => [templateId, id])),
+            },
+            all,
+          );
+          const found = await app.database.write(async (write) => {
+            await lockQueue(write);
+            return await findStarts(write.tx, { serverLimit, runners }, { dialect, pageSize });
+          });
+          const plain = (starts: typeof found) => starts.map(({ task, runnerId }) => [task.id, runnerId]);
+          expect(plain(found)).toEqual(plain(expected));
+        },
+      ),
+      { numRuns: 60, endOnFailure: true },
     );
   });
 
+  const PAGE = 64;
+  const [firstHalf, others] = [range(0, 100, 1), range(200, 290, 1)];
   it.each([
-    ['no slot is free', 100, 0, 0],
-    ['one slot is free', 101, 1, 64],
-    ['its project is full', 0, 0, 0],
-    ['its templates are busy', 0, 0, 0],
-  ])('is no more than may start: %s', async (what, slots, starts, most) => {
-    const isFull = what === 'its project is full';
-    const waiting = what === 'its templates are busy' ? range(0, 100, 1) : range(200, 490, isFull ? 2 : 1);
-    await limit([isFull ? 50 : 0, 0]);
+    ['no slot is free', { slots: 100, waiting: others }, { starts: 0, read: 0 }],
+    ['one slot is free', { slots: 101, waiting: others }, { starts: 1, read: PAGE }],
+    ['their project is full', { waiting: range(200, 490, 2), limit: 50 }, { starts: 0, read: 0 }],
+    ['their templates are busy', { waiting: [...firstHalf, ...firstHalf] }, { starts: 0, read: 0 }],
+    [
+      'they are of one template',
+      { waiting: Array.from({ length: 300 }, () => 200) },
+      { starts: 1, read: PAGE },
+    ],
+    ['no runner has their tag', { waiting: range(300, 400, 1) }, { starts: 0, read: PAGE }],
+    [
+      'one stands behind those whose tag no runner has',
+      { waiting: [...range(300, 400, 1), 200] },
+      { starts: 1, read: PAGE + 1 },
+    ],
+  ])('is no more than may start: %s', async (_what, given, { starts, read }) => {
+    const { slots = 0, waiting, limit: ofProject = 0 } = { slots: 0, limit: 0, ...given };
+    await limit([ofProject, 0]);
     await queue([
-      ...range(0, 100, 1).map((template) => ({ template, runner: 1 })),
+      ...firstHalf.map((template) => ({ template, runner: 1 })),
       ...waiting.map((template) => ({ template, runner: null })),
     ]);
     let count = 0;
@@ -140,10 +181,36 @@ describe('what is read of the queue', () => {
       },
     };
     const known = { serverLimit: 0, runners: [runner(1, slots)] };
-    const found = await findStarts(app.database.read.withPlugin(counting), known);
+    const found = await findStarts(app.database.read.withPlugin(counting), known, { dialect });
     expect(found).toHaveLength(starts);
-    const ofGround = 100 + (isFull ? 1 : 0);
-    expect(count - ofGround).toBe(most);
+    const ofGround = 100 + (ofProject > 0 ? 1 : 0);
+    expect(count - ofGround).toBe(read);
+  });
+
+  it('takes the order from an index, and no more of the queue than a page', async () => {
+    await limit([0, 0]);
+    const all = range(100, 500, 1);
+    await queue([
+      ...firstHalf.map((template) => ({ template, runner: 1 })),
+      ...[...all, ...all].map((template) => ({ template, runner: null })),
+    ]);
+    await app.database.write(async (write) => {
+      await lockQueue(write);
+      const known = { serverLimit: 0, runners: [runner(1, 101)] };
+      const seen = await queriesOf(write.tx, () => findStarts(write.tx, known, { dialect }));
+      const pages = seen.filter(({ sql }) => sql.includes('limit'));
+      expect(pages).toHaveLength(1);
+      for (const page of pages) {
+        if (dialect === 'sqlite') {
+          const plan = await sqlitePlan(write.tx, page);
+          expect(plan[0]).toMatch(/^SEARCH tasks USING INDEX tasks_unfinished /);
+          expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
+        } else {
+          const touched = await postgresRows(write.tx, page, ['tasks']);
+          expect(touched).toBeLessThanOrEqual(firstHalf.length + PAGE);
+        }
+      }
+    });
   });
 });
 

@@ -1,34 +1,63 @@
 /**
  * Which tasks start now. Of a long queue no more is read than what may start: nothing while there is no slot, and a page
- * at a time until all slots are taken. What waits for its template or its project is passed over by the database.
+ * at a time until all slots are taken. What waits for the same as one that was read is passed over by the database.
  */
 import type { Executor } from '../../db/database.ts';
+import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { decideStarts, Occupancy, type Start } from './dispatch-decision.ts';
-import { type Ground, type Known, loadGround, loadWaitingPage } from './queue-situation.ts';
+import { type Ground, type Known, loadGround } from './queue-situation.ts';
+import { loadWaitingPage, type WaitingPage } from './waiting-tasks.ts';
 
 /** Most looks fill a slot or two; a page more costs as much as a few tasks. */
 const PAGE = 64;
 
+interface Options {
+  readonly dialect: DialectName;
+  readonly pageSize?: number;
+}
+
 /** Under the dispatch lock, within the transaction that `db` stands for. */
-export async function findStarts(db: Executor, known: Known, pageSize = PAGE): Promise<Start[]> {
+export async function findStarts(
+  db: Executor,
+  known: Known,
+  { dialect, pageSize: limit = PAGE }: Options,
+): Promise<Start[]> {
   let ground = await loadGround(db, known);
+  let occupancy = new Occupancy({ ...ground, firstWaiting: new Map(), requiredTags: new Map() });
   const starts: Start[] = [];
-  for (let after = 0; ; ) {
-    const occupancy = new Occupancy({ ...ground, firstWaiting: new Map(), requiredTags: new Map() });
-    if (!occupancy.hasRoom) return starts;
-    const page = { after, limit: pageSize, fullProjects: occupancy.fullProjects() };
-    const { candidates, ...waiting } = await loadWaitingPage(db, page);
-    const found = decideStarts({ ...ground, ...waiting }, candidates);
+  const templates = new Set(ground.active.map(({ templateId }) => templateId));
+  const wishes = new Set<string>();
+  for (let after = 0; occupancy.hasRoom; ) {
+    const passedOver = {
+      projects: occupancy.fullProjects(),
+      templates: [...templates],
+      wishes: [...wishes],
+    };
+    const page = await loadWaitingPage(db, { dialect, after, limit, passedOver });
+    const { candidates } = page;
+    const found = decideStarts({ ...ground, ...page }, candidates);
     starts.push(...found);
     const last = candidates.at(-1);
-    if (last === undefined || candidates.length < pageSize) return starts;
+    if (last === undefined || candidates.length < limit) break;
     after = last.id;
     ground = withStarts(ground, found);
+    occupancy = new Occupancy({ ...ground, ...page });
+    for (const { templateId } of candidates) templates.add(templateId);
+    for (const wish of unservedWishes(occupancy, page)) wishes.add(wish);
   }
+  return starts;
 }
 
 /** Those that were found hold their slots already. */
 function withStarts(ground: Ground, starts: readonly Start[]): Ground {
   const started = starts.map(({ task, runnerId }) => ({ ...task, runnerId, holdsSlot: true }));
   return { ...ground, active: [...ground.active, ...started] };
+}
+
+/** Slots are only taken during a look, so what no runner has a slot for now, none will have. */
+function unservedWishes(occupancy: Occupancy, { candidates }: WaitingPage): string[] {
+  const first = new Map(candidates.toReversed().map((task) => [task.wish, task]));
+  return [...first.values()]
+    .filter((task) => occupancy.freeRunner(task) === undefined)
+    .map(({ wish }) => wish);
 }

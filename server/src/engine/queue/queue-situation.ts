@@ -3,10 +3,8 @@
 import { finalTaskStatuses, type TaskStatus } from '@signalbox/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { readTags } from '../../lib/runner-tags.ts';
 import { activeStatuses, holdsSlot } from '../tasks/task-states.ts';
-import type { ActiveTask, QueuedTask, Situation } from './dispatch-decision.ts';
-import type { Tags } from './runner-fit.ts';
+import type { ActiveTask, Situation } from './dispatch-decision.ts';
 
 const spelledOut = (statuses: readonly TaskStatus[]) =>
   sql.raw(statuses.map((status) => `'${status}'`).join(', '));
@@ -47,74 +45,5 @@ export async function loadGround(db: Executor, known: Known): Promise<Ground> {
         holdsSlot: holdsSlot(row.status as TaskStatus),
       }),
     ),
-  };
-}
-
-/** The first waiting task of each template: no other one of it can start. */
-export interface Waiting extends Pick<Situation, 'firstWaiting' | 'requiredTags'> {
-  /** in order of admission */
-  readonly candidates: readonly QueuedTask[];
-}
-
-export interface WaitingPage {
-  /** id of the last one of the page before; 0 = from the first */
-  readonly after: number;
-  readonly limit: number;
-  /** projects of which nothing more can start */
-  readonly fullProjects: readonly number[];
-}
-
-/** Of the queue, a page of those whose template has no task in work. */
-export function loadWaitingPage(db: Executor, { after, limit, fullProjects }: WaitingPage): Promise<Waiting> {
-  const busy = db.selectFrom('tasks').select('tasks.template_id').where(isActiveTask);
-  const page = firstWaiting(db)
-    .where('tasks.template_id', 'not in', busy)
-    .having(({ fn }) => fn.min('tasks.id'), '>', after)
-    .orderBy(({ fn }) => fn.min('tasks.id'))
-    .limit(limit);
-  if (fullProjects.length === 0) return readFirsts(db, page);
-  const full = db.selectFrom('templates').select('templates.id').where('project_id', 'in', fullProjects);
-  return readFirsts(db, page.where('tasks.template_id', 'not in', full));
-}
-
-/** Of these templates. */
-export function loadWaitingOf(db: Executor, templateIds: readonly number[]): Promise<Waiting> {
-  return readFirsts(db, firstWaiting(db).where('tasks.template_id', 'in', templateIds));
-}
-
-function firstWaiting(db: Executor) {
-  return db
-    .selectFrom('tasks')
-    .select(({ fn }) => fn.min('tasks.id').as('id'))
-    .where(isWaitingTask)
-    .groupBy('tasks.template_id');
-}
-
-/** With the tags that they require: those of the inventory are of the task's own choice, if it made one. */
-async function readFirsts(db: Executor, firsts: ReturnType<typeof firstWaiting>): Promise<Waiting> {
-  const rows = await db
-    .selectFrom(firsts.as('first'))
-    .innerJoin('tasks', 'tasks.id', 'first.id')
-    .innerJoin('templates', 'templates.id', 'tasks.template_id')
-    .leftJoin('inventories', (join) =>
-      join.on(({ eb, fn, ref }) =>
-        eb('inventories.id', '=', fn.coalesce(ref('tasks.inventory_id'), ref('templates.inventory_id'))),
-      ),
-    )
-    .select(['tasks.id', 'tasks.project_id', 'tasks.template_id'])
-    .select(['templates.runner_tags as own', 'inventories.runner_tags as of_inventory'])
-    .orderBy('tasks.id')
-    .execute();
-  const tagsOf = ({ own, of_inventory }: (typeof rows)[number]): Tags => [
-    ...new Set([...readTags(own), ...readTags(of_inventory ?? '[]')]),
-  ];
-  return {
-    firstWaiting: new Map(rows.map((row) => [row.template_id, row.id])),
-    requiredTags: new Map(rows.map((row) => [row.id, tagsOf(row)])),
-    candidates: rows.map((row) => ({
-      id: row.id,
-      projectId: row.project_id,
-      templateId: row.template_id,
-    })),
   };
 }

@@ -12,11 +12,11 @@ import {
   listTasks,
   listTasksOfTemplate,
 } from '@signalbox/contract';
-import { type AbortableQueryOptions, CompiledQuery, type QueryResult } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
 import { makeProject, makeTemplate, type TestProject } from '../../testing/factories.ts';
 import { addHistory } from '../../testing/history-rows.ts';
+import { postgresRows, queriesOf, type SeenQuery, sqlitePlan } from '../../testing/query-plans.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 const HISTORY = 20_000;
@@ -56,61 +56,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Seen {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
-/** The queries that run meanwhile. */
-async function queriesOf(work: () => Promise<unknown>): Promise<Seen[]> {
-  const executor = app.database.read.getExecutor();
-  const original = executor.executeQuery;
-  const seen: Seen[] = [];
-  executor.executeQuery = <R>(query: CompiledQuery<R>, options?: AbortableQueryOptions) => {
-    seen.push(query);
-    return original.call(executor, query, options) as Promise<QueryResult<R>>;
-  };
-  try {
-    await work();
-  } finally {
-    executor.executeQuery = original;
-  }
-  return seen.filter((query) => query.sql.startsWith('select'));
-}
-
 /** What is wrong with the way that the database goes about it; empty = nothing. */
-async function faultsOf(query: Seen): Promise<string[]> {
+async function faultsOf(query: SeenQuery): Promise<string[]> {
   if (app.database.dialect === 'sqlite') {
-    const plan = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
-    const { rows } = await app.database.read.executeQuery<{ detail: string }>(plan);
-    return rows.filter(isOverAll).map(({ detail }) => `${detail}: ${query.sql}`);
+    const plan = await sqlitePlan(app.database.read, query);
+    return plan.filter(isOverAll).map((detail) => `${detail}: ${query.sql}`);
   }
-  const plan = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters]);
-  const { rows } = await app.database.read.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(plan);
-  const touched = rows.reduce((sum, row) => sum + rowsTouched(row['QUERY PLAN'][0].Plan), 0);
+  const touched = await postgresRows(app.database.read, query, ['tasks', 'events']);
   return touched > ROWS_MAX ? [`${touched} rows: ${query.sql}`] : [];
 }
 
 /** The indexes of unfinished tasks hold no history. An owner alone is not enough: his tasks must come in order. */
-function isOverAll({ detail }: { detail: string }): boolean {
+function isOverAll(detail: string): boolean {
   if (/ tasks_(unfinished|waiting|active)/.test(detail)) return false;
   return /^SCAN (tasks|events)\b/.test(detail) || /_status_id \((project|template)_id=\?\)/.test(detail);
-}
-
-interface PlanNode {
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-function rowsTouched(node: PlanNode): number {
-  const isHistory = ['tasks', 'events'].includes(node['Relation Name'] ?? '');
-  const own = isHistory
-    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-    : 0;
-  return (node.Plans ?? []).reduce((sum, child) => sum + rowsTouched(child), own);
 }
 
 function isList(endpoint: Endpoint): boolean {
@@ -125,7 +84,9 @@ async function expectNoFaults(endpoint: Endpoint, filter: Record<string, unknown
   ] as const) {
     for (const client of [member, app.admin]) {
       if (endpoint.access.kind === 'admin' && client !== app.admin) continue;
-      const seen = await queriesOf(() => client.call(endpoint, { params: params ?? {}, query }));
+      const seen = await queriesOf(app.database.read, () =>
+        client.call(endpoint, { params: params ?? {}, query }),
+      );
       expect(seen.length).toBeGreaterThan(0);
       for (const one of seen) expect(await faultsOf(one)).toEqual([]);
     }
@@ -145,13 +106,12 @@ it('goes for every list that there is', async () => {
 it('goes for the question whether something still runs, before a project or a template is deleted', async () => {
   const { project_id: projectId = 0, template_id: templateId = 0 } = paths.busy ?? {};
   for (const place of [{ projectId }, { projectId, templateId }]) {
-    const seen = await queriesOf(() => refuseWhileTasksRun(app.database.read, place));
+    const seen = await queriesOf(app.database.read, () => refuseWhileTasksRun(app.database.read, place));
     expect(seen).toHaveLength(1);
     for (const one of seen) expect(await faultsOf(one)).toEqual([]);
-    if (app.database.dialect === 'postgres') continue;
-    const plan = CompiledQuery.raw(`explain query plan ${seen[0]?.sql}`, [...(seen[0]?.parameters ?? [])]);
-    const { rows } = await app.database.read.executeQuery<{ detail: string }>(plan);
-    expect(rows[0]?.detail).toMatch(/_id=\? AND status=\?/);
+    const [first] = seen;
+    if (first === undefined || app.database.dialect === 'postgres') continue;
+    expect((await sqlitePlan(app.database.read, first))[0]).toMatch(/_id=\? AND status=\?/);
   }
 });
 
