@@ -5,6 +5,8 @@
  */
 import { z } from 'zod';
 import { access } from './access.ts';
+import { backupAlertChannel } from './alert-channels.ts';
+import { backupAlertRule } from './alert-rules.ts';
 import { fileFlag, fileList, fileText } from './backup-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { backupEnvironment } from './environments.ts';
@@ -42,6 +44,8 @@ const example = {
     },
   ],
   integrations: [],
+  alert_channels: [],
+  alert_rules: [],
   integration_aliases: [],
 };
 
@@ -64,6 +68,8 @@ export const backup = z
     inventories: fileList('Inventories.', backupInventory),
     environments: fileList('Environments, without the values of their secrets.', backupEnvironment),
     integrations: fileList('Integrations with all their parts.', backupIntegration),
+    alert_channels: fileList('Alert channels, without what they are reached with.', backupAlertChannel),
+    alert_rules: fileList('Rules of alerts.', backupAlertRule),
     integration_aliases: fileList('Aliases of the project itself.', z.string()),
   })
   .meta({ id: 'Backup', example: example });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listBefore, ownId, pathId, time } from './fields.ts';
+import { id, listBefore, ownId, pathId, projectParams, time } from './fields.ts';
 import { wireText } from './wire-text.ts';
 
 export const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'dead']);
@@ -46,6 +46,13 @@ export type Delivery = z.infer<typeof delivery>;
 const tag = 'Administration';
 const params = z.object({ delivery_id: pathId });
 
+const query = z.object({
+  state: deliveryState.optional().meta({ description: 'Only those in this state.' }),
+  before: listBefore,
+  limit: z.string().optional().meta({ description: '1 to 200; anything else counts as 200.' }),
+});
+const headers = { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' };
+
 export const listDeliveries = endpoint({
   method: 'GET',
   url: '/api/outbox',
@@ -54,14 +61,65 @@ export const listDeliveries = endpoint({
   summary: 'What the server tells others, newest first; pages by `before`.',
   description:
     'Alerts, for example. What could not be delivered is tried again for some hours, then it is `dead` and kept for 90 days; what was delivered is kept for a week.',
-  query: z.object({
-    state: deliveryState.optional().meta({ description: 'Only those in this state.' }),
-    before: listBefore,
-    limit: z.string().optional().meta({ description: '1 to 200; anything else counts as 200.' }),
-  }),
+  query,
   status: 200,
   response: z.array(delivery),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers,
+});
+
+export const listProjectDeliveries = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/deliveries',
+  access: access.project('manageProjectResources'),
+  tag: 'Alerts',
+  summary: 'What was told of a project, newest first; pages by `before`.',
+  description: 'As administrators see it of the whole server.',
+  params: projectParams,
+  query,
+  status: 200,
+  response: z.array(delivery),
+  headers,
+});
+
+const deliveryTry = z
+  .object({
+    number: z.int().positive().meta({ description: 'Of the try, from 1.', example: 1 }),
+    begun: time.meta({ description: 'When it began.' }),
+    duration_ms: z.int().min(0).meta({ description: 'How long it took, milliseconds.', example: 180 }),
+    delivered: z.boolean().meta({ description: 'The receiver took it.' }),
+    answer: z.string().nullable().meta({
+      description: 'What the other side answered, or why there was no answer; null = nothing is known.',
+      example: 'The receiver answered 503',
+    }),
+    answer_text: wireText
+      .nullable()
+      .meta({ description: 'What `answer` says, to be worded in any language.', example: null }),
+  })
+  .meta({ id: 'DeliveryTry' });
+export type DeliveryTry = z.infer<typeof deliveryTry>;
+
+const tries = {
+  method: 'GET',
+  summary: 'The tries of one delivery, from the last one; at most 20 are kept.',
+  description: 'They are kept as long as the delivery.',
+  status: 200,
+  response: z.array(deliveryTry),
+} as const;
+
+export const listDeliveryTries = endpoint({
+  ...tries,
+  url: '/api/outbox/:delivery_id/tries',
+  access: access.admin,
+  tag,
+  params,
+});
+
+export const listProjectDeliveryTries = endpoint({
+  ...tries,
+  url: '/api/project/:project_id/deliveries/:delivery_id/tries',
+  access: access.project('manageProjectResources'),
+  tag: 'Alerts',
+  params: projectParams.extend({ delivery_id: pathId }),
 });
 
 export const retryDelivery = endpoint({

@@ -139,6 +139,16 @@ async function makeResources({ parts, params, first, make }: Place): Promise<voi
       },
     }),
   );
+  await make('channel_id', (i) =>
+    id(contract.createAlertChannel, {
+      params,
+      body: {
+        name: `${mark} channel ${i}`,
+        type: 'gotify',
+        settings: { url: 'http://127.0.0.1:9/', token: plant('channel') },
+      },
+    }),
+  );
   await make('view_id', (i) =>
     id(contract.createView, { params, body: { title: `${mark} view ${i}`, position: i } }),
   );
@@ -169,6 +179,17 @@ async function makeTemplates({ parts, params, first, make }: Place): Promise<voi
       },
     });
     return template.id;
+  });
+  await make('rule_id', async (i) => {
+    const events: contract.AlertEvent[] = ['failed', 'recovered'];
+    const body = {
+      name: `${mark} rule ${i}`,
+      template_id: i === 0 ? first('template_id') : null,
+      channel_id: first('channel_id'),
+      events,
+      text: `${mark} {{ task }}`,
+    };
+    return (await client.call(contract.createAlertRule, { params, body })).id;
   });
   await make('schedule_id', async (i) => {
     const body = {

@@ -13,9 +13,7 @@ import type { EngineTiming } from './engine/engine-context.ts';
 import type { TaskListener } from './engine/tasks/task-transitions.ts';
 import { createEntities, type Entities, registerEntities } from './entity-wiring.ts';
 import { registerActiveTaskRoutes } from './features/active-tasks/active-task-routes.ts';
-import { openAlertChannels } from './features/alerts/alert-channels.ts';
-import { createAlertHandlers } from './features/alerts/alert-handlers.ts';
-import { createAlertListener } from './features/alerts/alert-listener.ts';
+import { type Alerts, wireAlerts } from './features/alerts/alert-wiring.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
 import { createAppService } from './features/apps/app-service.ts';
@@ -124,8 +122,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const isHttps = config.publicUrl?.protocol === 'https:';
   await addSecurityHeaders(fastify, { isHttps });
 
-  const alertChannels = openAlertChannels(config.alertSettings);
-  const alertListener = createAlertListener(alertChannels);
+  const alerts = wireAlerts({
+    database,
+    log: fastify.log,
+    secretBox,
+    settings: config.alertSettings,
+    publicUrl: config.publicUrl,
+  });
   const tasks = wireTasks({
     config,
     database,
@@ -134,10 +137,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     fastify,
     register,
     engineTiming: options.engineTiming,
-    endListeners: [alertListener, ...(options.endListeners ?? [])],
-    askListeners: [alertListener],
+    endListeners: [alerts.listener, ...(options.endListeners ?? [])],
+    askListeners: [alerts.listener],
   });
-  const dependencies = { config, database, secretBox, authenticator, fastify, register, tasks };
+  const dependencies = { config, database, secretBox, authenticator, fastify, register, tasks, alerts };
   const entities = registerFeatures(dependencies);
   registerIntegrations(entities, dependencies);
   registerRunners(dependencies);
@@ -145,10 +148,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const outbox = new OutboxWorker({
     database,
     log: fastify.log,
-    handlers: [
-      ...createAlertHandlers({ database, channels: alertChannels, publicUrl: config.publicUrl }),
-      ...(options.outboxHandlers ?? []),
-    ],
+    handlers: [...alerts.handlers, ...(options.outboxHandlers ?? [])],
     timing: options.outboxTiming,
   });
   const retention = new RetentionWorker({
@@ -161,6 +161,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   fastify.addHook('onListen', async () => {
     outbox.start();
     retention.start();
+    alerts.watch.start();
   });
 
   registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
@@ -190,6 +191,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     async close() {
       await tasks.close();
+      await alerts.watch.close();
       await outbox.close();
       await retention.close();
       await fastify.close();
@@ -232,6 +234,7 @@ interface Dependencies {
   readonly fastify: FastifyInstance;
   readonly register: RegisterEndpoint;
   readonly tasks: Pick<TaskWiring, 'engine' | 'service' | 'findTasks'>;
+  readonly alerts: Pick<Alerts, 'channels' | 'openChannel'>;
 }
 
 function registerFeatures({
@@ -241,13 +244,14 @@ function registerFeatures({
   authenticator,
   register,
   tasks,
+  alerts,
 }: Dependencies): Entities {
-  const { basePath, publicUrl, usersCanCreateProjects } = config;
+  const { basePath, publicUrl, usersCanCreateProjects, alertSettings } = config;
   // A password is guessed at the sign-in, or as the current one by whoever has a token: both count together.
   const limiter = new AttemptLimiter();
   const users = createUserService(database, limiter);
   const apps = createAppService(database);
-  const entities = createEntities({ database, secretBox, requireApp: apps.requireApp });
+  const entities = createEntities({ database, secretBox, requireApp: apps.requireApp, alertSettings });
   const demo = createDemoFiller({
     dataDir: config.dataDir,
     insertKey: entities.keys.insert,
@@ -259,7 +263,7 @@ function registerFeatures({
     version: VERSION,
     publicUrl,
     usesRemoteRunners: config.usesRemoteRunners,
-    alertChannels: openAlertChannels(config.alertSettings).filter(({ sender }) => sender !== null),
+    alertChannels: alerts.channels.filter(({ sender }) => sender !== null),
     ansibleVersion: programVersion('ansible', ['--version']),
     checkReadiness: createReadinessCheck({ database, dataDir: config.dataDir }),
   });
@@ -298,7 +302,13 @@ function registerFeatures({
     team: createTeamService(database),
     getUser: async (db, id) => userToWire(await getUserRow(db, id)),
   });
-  registerEntities(register, entities, { database, findTasks: tasks.findTasks });
+  registerEntities(register, entities, {
+    database,
+    findTasks: tasks.findTasks,
+    openChannel: alerts.openChannel,
+    alertSettings,
+    publicUrl,
+  });
   return entities;
 }
 

@@ -2,6 +2,8 @@
 import type { Database } from './db/database.ts';
 import type { BackupSections } from './entities/backup-section.ts';
 import type { Entities } from './entity-wiring.ts';
+import { createAlertChannelBackup } from './features/alerts/alert-channel-backup.ts';
+import { createAlertRuleBackup } from './features/alerts/alert-rule-backup.ts';
 import { registerBackupRoutes } from './features/backups/backup-routes.ts';
 import { createEnvironmentBackup } from './features/environments/environment-backup.ts';
 import { aliasBackup } from './features/integrations/alias-backup.ts';
@@ -39,6 +41,8 @@ export function wireBackups(
     inventories: createInventoryBackup(entities.inventories.insert),
     templates: createTemplateBackup({ insert, requireApp, schedules }),
     integrations: createIntegrationBackup(entities.integrations.insert),
+    alert_channels: createAlertChannelBackup(entities.alertChannels.insertEmpty),
+    alert_rules: createAlertRuleBackup(entities.alertRules.insertAsGiven),
     integration_aliases: aliasBackup,
   };
   registerBackupRoutes(register, {

@@ -3,6 +3,11 @@
  * along with others.
  */
 import type { Database } from './db/database.ts';
+import { registerAlertRuleRoutes } from './features/alerts/alert-rule-routes.ts';
+import { createAlertRuleService } from './features/alerts/alert-rule-service.ts';
+import { registerProjectChannelRoutes } from './features/alerts/project-channel-routes.ts';
+import { createProjectChannelService } from './features/alerts/project-channel-service.ts';
+import type { OpenProjectChannel } from './features/alerts/project-channel-settings.ts';
 import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { registerEnvironmentRoutes } from './features/environments/environment-routes.ts';
 import { createEnvironmentService } from './features/environments/environment-service.ts';
@@ -29,11 +34,13 @@ interface Dependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly requireApp: RequireApp;
+  /** by the names of the settings */
+  readonly alertSettings: Readonly<Record<string, unknown>>;
 }
 
 export type Entities = ReturnType<typeof createEntities>;
 
-export function createEntities({ database, secretBox, requireApp }: Dependencies) {
+export function createEntities({ database, secretBox, requireApp, alertSettings }: Dependencies) {
   return {
     keys: createKeyService(database, secretBox),
     repositories: createRepositoryService(database),
@@ -43,19 +50,26 @@ export function createEntities({ database, secretBox, requireApp }: Dependencies
     views: createViewService(database),
     schedules: createScheduleService(database),
     integrations: createIntegrationService(database),
+    alertChannels: createProjectChannelService({ database, secretBox, alertSettings }),
+    alertRules: createAlertRuleService(database),
   };
 }
 
 interface Answering {
   readonly database: Database;
   readonly findTasks: FindTasks;
+  readonly openChannel: OpenProjectChannel;
+  /** null = the server knows no public address of its own */
+  readonly publicUrl: URL | null;
+  /** by the names of the settings */
+  readonly alertSettings: Readonly<Record<string, unknown>>;
 }
 
 /** The routes of integrations are registered apart, with those that receive. */
 export function registerEntities(
   register: RegisterEndpoint,
   entities: Entities,
-  { database, findTasks }: Answering,
+  { database, findTasks, ...alerts }: Answering,
 ): void {
   registerKeyRoutes(register, { database, ...entities });
   registerRepositoryRoutes(register, { database, ...entities });
@@ -63,6 +77,8 @@ export function registerEntities(
   registerEnvironmentRoutes(register, { database, ...entities });
   registerTemplateRoutes(register, { database, findTasks, ...entities });
   registerViewRoutes(register, { database, ...entities });
+  registerProjectChannelRoutes(register, { database, ...entities, ...alerts });
+  registerAlertRuleRoutes(register, { database, ...entities, ...alerts });
   registerScheduleRoutes(register, {
     database,
     schedules: entities.schedules,

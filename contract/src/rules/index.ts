@@ -18,6 +18,7 @@ export * from './json-text.ts';
 export * from './local-path.ts';
 export * from './login-name.ts';
 export * from './loopback.ts';
+export * from './message-template.ts';
 export * from './option-gates.ts';
 export * from './path-inside.ts';
 export * from './permissions.ts';

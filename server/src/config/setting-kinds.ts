@@ -20,6 +20,12 @@ export const switchedOn = z
 
 export const plainText = z.string('must be a text');
 
+/** Goes into a header of a request: those hold nothing else. '' = none */
+export const headerText = plainText.regex(
+  /^[\x21-\x7e]*$/,
+  'must be letters, digits and signs without blanks',
+);
+
 /** http or https; '' = none */
 export const webAddress = plainText.refine(
   (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),

@@ -16,6 +16,8 @@ import { taskMessageTexts } from './migrations/0015-task-message-texts.ts';
 import { scheduleWishes } from './migrations/0016-schedule-wishes.ts';
 import { remoteRunners } from './migrations/0021-remote-runners.ts';
 import { runnerDrain } from './migrations/0022-runner-drain.ts';
+import { alertChannels } from './migrations/0024-alert-channels.ts';
+import { alertRules } from './migrations/0025-alert-rules.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -35,6 +37,8 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0016-schedule-wishes': scheduleWishes,
   '0021-remote-runners': remoteRunners,
   '0022-runner-drain': runnerDrain,
+  '0024-alert-channels': alertChannels,
+  '0025-alert-rules': alertRules,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

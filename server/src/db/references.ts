@@ -7,7 +7,7 @@ import type { Executor } from './database.ts';
 
 type PointedType = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
 /** The entities of a project, as the event log names them. What points to one of the others does not keep it. */
-export type EntityType = PointedType | 'view' | 'schedule' | 'integration';
+export type EntityType = PointedType | 'view' | 'schedule' | 'integration' | 'alert_channel' | 'alert_rule';
 
 interface Referenced {
   readonly type: EntityType;
@@ -114,7 +114,14 @@ export async function refuseWhenUsed(db: Executor, referenced: Referenced): Prom
 export interface PointedTo {
   /** field of the body, for the message */
   readonly field: string;
-  readonly table: 'access_keys' | 'repositories' | 'inventories' | 'environments' | 'views' | 'templates';
+  readonly table:
+    | 'access_keys'
+    | 'repositories'
+    | 'inventories'
+    | 'environments'
+    | 'views'
+    | 'templates'
+    | 'alert_channels';
   /** null = points nowhere */
   readonly id: number | null;
   readonly what: Noun;

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SecretBox } from '../lib/secret-box.ts';
+import { makeProject } from '../testing/factories.ts';
+import { fillProject } from '../testing/full-project.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { rekeySecrets } from './rekey-secrets.ts';
 
@@ -43,6 +46,23 @@ it('seals every secret with the new key, whatever their number, and leaves what 
   expect(rows.filter(({ secret }) => secret === null)).toHaveLength(110);
   expect(await rekeySecrets(app.database, { former: app.secretBox, current: fresh })).toBe(0);
   expect(await secretsOf(app)).toEqual(rows);
+});
+
+it('leaves nothing sealed with the old key, in whatever table', async () => {
+  const app = await startTestApp();
+  await fillProject(await makeProject(app));
+  const sealed = async () => {
+    const tables = await app.database.read.introspection.getTables();
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(app.database.read);
+      if (JSON.stringify(rows).includes(`"v1.${app.secretBox.keyId}.`)) found.push(name);
+    }
+    return found.toSorted();
+  };
+  expect(await sealed()).toEqual(['access_keys', 'alert_channels', 'environment_secrets']);
+  await rekeySecrets(app.database, { former: app.secretBox, current: fresh });
+  expect(await sealed()).toEqual([]);
 });
 
 it('changes nothing when one secret opens with neither key', async () => {

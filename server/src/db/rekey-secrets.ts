@@ -5,6 +5,7 @@ import type { Database, Write } from './database.ts';
 const columns = [
   { table: 'access_keys', column: 'secret' },
   { table: 'environment_secrets', column: 'secret' },
+  { table: 'alert_channels', column: 'secret' },
   { table: 'tasks', column: 'secret' },
 ] as const;
 type SealedTable = (typeof columns)[number]['table'];

@@ -3,13 +3,14 @@
  * integer milliseconds since 1970, booleans are 0 or 1, JSON is text, encrypted values are text of
  * `lib/secret-box.ts`.
  */
+import type { AlertChannelTable, AlertRuleTable, AlertToldTable } from './tables/alert-tables.ts';
 import type {
   IntegrationAliasTable,
   IntegrationMatcherTable,
   IntegrationTable,
   IntegrationValueTable,
 } from './tables/integration-tables.ts';
-import type { OutboxTable } from './tables/outbox-table.ts';
+import type { OutboxTable, OutboxTryTable } from './tables/outbox-table.ts';
 import type { EventTable, MemberTable, ProjectTable } from './tables/project-tables.ts';
 import type {
   AccessKeyTable,
@@ -69,4 +70,8 @@ export interface Schema {
   options: OptionTable;
   runners: RunnerTable;
   outbox: OutboxTable;
+  alert_channels: AlertChannelTable;
+  alert_rules: AlertRuleTable;
+  alert_told: AlertToldTable;
+  outbox_tries: OutboxTryTable;
 }

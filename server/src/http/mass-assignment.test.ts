@@ -118,6 +118,8 @@ it('a creation makes a new object of what it has fields for', async () => {
     const client = clientFor(post);
     const params = paramsFor(post, own.ids);
     const plain = (await client.call(post, { params, body: bodyFor(post, own.ids) })) as Json;
+    // What has no id is an answer alone: nothing was made.
+    if (plain.id === undefined) continue;
     const shown = Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, other(value)]));
     const hostile = without(
       { ...tried, ...shown },

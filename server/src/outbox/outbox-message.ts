@@ -28,7 +28,8 @@ export interface OutboxMessage {
 }
 
 export type DeliveryOutcome =
-  | { readonly kind: 'delivered' }
+  /** `answer`: what the receiver said, without secrets */
+  | { readonly kind: 'delivered'; readonly answer?: Text }
   /** what it tells of is gone: nobody needs to hear of it any more */
   | { readonly kind: 'obsolete' }
   /** It is tried again. `problem`: short and without secrets; `retryAfterMs`: what the receiver asked for */

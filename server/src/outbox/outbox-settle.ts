@@ -1,10 +1,11 @@
 /** What is written down of a delivery, and what is forgotten of those that are settled. */
-import { text } from '@signalbox/contract/texts';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import type { OutboxRow } from './outbox-claim.ts';
 import type { DeliveryOutcome } from './outbox-message.ts';
 import { problemColumns } from './outbox-texts.ts';
 import { type OutboxTiming, pauseAfter } from './outbox-timing.ts';
+import { recordTry } from './outbox-tries.ts';
 
 const FORGET_BATCH = 1_000;
 
@@ -28,15 +29,28 @@ export async function settle(
     return undefined;
   }
   const columns = columnsOf(row, outcome, timing);
-  const { numUpdatedRows } = await database.write(({ tx }) =>
-    tx
+  const isSettled = await database.write(async (write) => {
+    const { numUpdatedRows } = await write.tx
       .updateTable('outbox')
       .set({ ...columns, claim: null })
       .where('id', '=', isMine.id)
       .where('claim', '=', isMine.claim)
-      .executeTakeFirstOrThrow(),
-  );
-  return numUpdatedRows === 0n ? undefined : columns.state;
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    if (outcome.kind === 'released') return true;
+    await recordTry(write, row, {
+      endedAt: Date.now(),
+      isDelivered: outcome.kind === 'delivered',
+      answer: answerOf(outcome),
+    });
+    return true;
+  });
+  return isSettled ? columns.state : undefined;
+}
+
+function answerOf(outcome: Settled): Text | null {
+  if (outcome.kind === 'delivered') return outcome.answer ?? null;
+  return outcome.kind === 'failed' || outcome.kind === 'never' ? outcome.problem : null;
 }
 
 function columnsOf(

@@ -52,6 +52,11 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
     params,
     body: { template_id: template.id, name: nextName('Schedule'), cron_format: '0 0 1 1 *' },
   });
+  const channel = await owner.call(contract.createAlertChannel, { params, body: alertChannelBody() });
+  const rule = await owner.call(contract.createAlertRule, {
+    params,
+    body: alertRuleBody({ template_id: template.id, channel_id: channel.id }),
+  });
   const task = await owner.call(contract.startTask, { params, body: { template_id: template.id } });
   await addQuestion(app, task.id);
   return {
@@ -67,6 +72,8 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
       vault_id: template.vaults[0]?.id ?? 0,
       secret_id: environment.secrets?.[0]?.id ?? 0,
       schedule_id: schedule.id,
+      channel_id: channel.id,
+      rule_id: rule.id,
       task_id: task.id,
       user_id: project.guest.userId,
       ...(await makeIntegrationParts(project, template.id)),
@@ -133,7 +140,7 @@ async function makeServerObjects(app: TestApp, projectId: number): Promise<Ids> 
   return {
     runner_id: runner.id,
     token_id: token.id,
-    delivery_id: await addDeadDelivery(app),
+    delivery_id: await addDeadDelivery(app, { project_id: projectId }),
     app_id: 'bash',
     // Nobody knows these two: they are no objects of a project, and a known alias would start a task.
     alias: 'no-such-alias',
@@ -200,6 +207,18 @@ const integrationBody: MakeBody = ({ template_id, key_id }) => ({
   auth_header: 'x-token',
   auth_secret_id: key_id,
 });
+/** Of a private network: a call that tests it is refused before it goes anywhere. */
+const alertChannelBody = () => ({
+  name: nextName('Channel'),
+  type: 'gotify',
+  settings: { url: 'http://127.0.0.1:9/', token: 'kept' },
+});
+const alertRuleBody = ({ template_id, channel_id }: Ids) => ({
+  name: nextName('Rule'),
+  template_id: Number(template_id),
+  channel_id: Number(channel_id),
+  events: ['failed'] as contract.AlertEvent[],
+});
 const nothing: MakeBody = () => ({});
 const appBody: MakeBody = () => ({ title: 'Own shell', path: 'sh', active: true });
 const runnerBody: MakeBody = () => ({ name: nextName('Runner') });
@@ -245,6 +264,12 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.updateSchedule, scheduleBody],
   [contract.setScheduleActive, () => ({ active: false })],
   [contract.validateSchedule, () => ({ cron_format: '* * * * *' })],
+  [contract.createAlertChannel, alertChannelBody],
+  [contract.updateAlertChannel, alertChannelBody],
+  [contract.testAlertChannel, nothing],
+  [contract.createAlertRule, alertRuleBody],
+  [contract.updateAlertRule, alertRuleBody],
+  [contract.previewAlert, () => ({ event: 'failed' })],
   [contract.startTask, ({ template_id }) => ({ template_id })],
   [contract.stopTask, nothing],
   [contract.confirmTask, nothing],

@@ -1,5 +1,7 @@
 /** A project with one of everything, two of some names, and a secret wherever one can be. */
 import {
+  createAlertChannel,
+  createAlertRule,
   createIntegration,
   createIntegrationAlias,
   createIntegrationMatcher,
@@ -98,6 +100,26 @@ export async function fillProject(project: TestProject): Promise<void> {
     await owner.call(createSchedule, { params, body: { template_id: build.id, ...schedule } });
   }
   await makeWebhooks(project, { templateId: deploy.id, keyId: vaultKey.id });
+  await makeAlerts(project, build.id);
+}
+
+async function makeAlerts({ id, owner }: TestProject, templateId: number): Promise<void> {
+  const params = { project_id: id };
+  const settings = { url: `https://hooks.slack.com/${PLANTED_SECRET}` };
+  const channel = { name: 'Operators', type: 'slack', settings };
+  await owner.call(createAlertChannel, { params, body: channel });
+  const { id: channelId } = await owner.call(createAlertChannel, { params, body: channel });
+  const rules = [
+    { name: 'Nights', channel_id: channelId, events: ['failed', 'late'] as const, late_minutes: 15 },
+    {
+      ...{ name: 'Nights', channel_id: channelId, template_id: templateId, events: ['long'] as const },
+      ...{ long_minutes: 90, title: '{{ template }}', text: 'Since\n{{ started }}' },
+    },
+    { name: 'Quiet', server_channel: 'telegram' },
+  ];
+  for (const { events = [], ...rule } of rules) {
+    await owner.call(createAlertRule, { params, body: { ...rule, events: [...events] } });
+  }
 }
 
 async function makeInventories(

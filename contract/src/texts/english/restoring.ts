@@ -6,7 +6,7 @@ export const restoreNotes = {
   'restore.name_long': 'Its name was too long: it is called {name} now',
   'restore.name_twice': 'Its name was there more than once: it is called {name} now',
   'restore.not_there':
-    '{word, select, key {key} repository {repository} inventory {inventory} environment {environment} template {template} view {view} other {object}} "{name}" is not in the file, or was left out',
+    '{word, select, key {key} repository {repository} inventory {inventory} environment {environment} template {template} view {view} alert_channel {alert channel} other {object}} "{name}" is not in the file, or was left out',
   'restore.names_none':
     'it names no {word, select, repository {repository} template {template} key {key} other {object}}',
   'restore.has_none':
@@ -16,6 +16,9 @@ export const restoreNotes = {
   'restore.string_key': 'Was a key of type string: it is a login with password now',
   'restore.key_type': 'Was of the type "{type}", which this server does not know: it holds no secret now',
   'restore.key_secret': 'Enter its secret again: a backup holds none',
+  'restore.channel_settings':
+    'Enter again how it is reached: a backup does not hold it. Until then it tells nobody',
+  'restore.rule_words': 'There is no field {fields}: its alerts go out in the usual words',
   'restore.url_password':
     'The password in its address is left out: put it into an access key and choose that one',
   'restore.repository_key': 'Had no access key: it uses one without a secret now',

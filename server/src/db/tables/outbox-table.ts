@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
 
 /** What must be told to somebody outside: written with what it tells of, worked on by any server. */
 export interface OutboxTable {
@@ -36,4 +37,18 @@ export interface OutboxTable {
   problem_code: string | null;
   /** JSON object */
   problem_params: string | null;
+}
+
+/** One try to deliver a message: it goes with the message. */
+export interface OutboxTryTable {
+  outbox_id: number;
+  /** from 1 */
+  number: number;
+  begun_at: number;
+  duration_ms: number;
+  is_delivered: Flag;
+  /** what the other side answered, or why there was no answer; null = nothing is known of it */
+  answer_code: string | null;
+  /** JSON object */
+  answer_params: string | null;
 }

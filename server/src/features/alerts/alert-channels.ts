@@ -1,5 +1,7 @@
 /** The channels that there are. A new one is a file in `channels/` and two lines here: its settings and itself. */
 
+import { z } from 'zod';
+import { plainText } from '../../config/setting-kinds.ts';
 import type { AlertChannel, AlertSender } from './alert-channel.ts';
 import { dingtalk } from './channels/dingtalk.ts';
 import { gotify } from './channels/gotify.ts';
@@ -10,9 +12,21 @@ import { rocketchat } from './channels/rocketchat.ts';
 import { slack } from './channels/slack.ts';
 import { telegram } from './channels/telegram.ts';
 import { webhook } from './channels/webhook.ts';
+import { postJson } from './post-json.ts';
 
 /** A part of the configuration's schema. */
 export const alertSettings = {
+  project_channels_reach: z
+    .enum(['none', 'public', 'any'], { error: 'must be none, public or any' })
+    .default('public')
+    .describe(
+      'addresses that alert channels of projects reach; any = also in private networks and on this machine; none = projects have no channels of their own',
+    ),
+  project_channels_mail_domains: plainText
+    .default('')
+    .describe(
+      'domains to which projects may send alerts by mail, separated by commas; empty = that of email_sender, * = any',
+    ),
   ...mail.settings,
   ...telegram.settings,
   ...slack.settings,
@@ -24,7 +38,7 @@ export const alertSettings = {
   ...webhook.settings,
 };
 
-const alertChannels: readonly AlertChannel[] = [
+export const alertChannels: readonly AlertChannel[] = [
   mail,
   telegram,
   slack,
@@ -60,5 +74,5 @@ export interface OpenAlertChannel {
 
 /** `values`: those of `alertSettings` */
 export function openAlertChannels(values: Readonly<Record<string, unknown>>): OpenAlertChannel[] {
-  return alertChannels.map(({ id, name, open }) => ({ id, name, sender: open(values) }));
+  return alertChannels.map(({ id, name, open }) => ({ id, name, sender: open(values, postJson) }));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTemplate } from '../../testing/factories.ts';
 import { type MailReceiver, startMailReceiver } from '../../testing/mail-receiver.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
-import { connectionOf } from './channels/mail.ts';
+import { connectionOf, mail } from './channels/mail.ts';
 
 const soon = { timeout: 20_000 };
 
@@ -109,6 +109,26 @@ it('sends nothing where TLS is required and not offered', async () => {
   expect(receiver.heard.filter((line) => /MAIL|AUTH/.test(line))).toEqual([]);
 });
 
+it('tells nothing more to somebody who has left the project meanwhile', async () => {
+  const receiver = await startMailReceiver();
+  receiver.answers.set('RCPT', '451 later');
+  const harness = await startHarness(receiver);
+  const { guest, manager } = harness.project;
+  await run(harness, 1);
+  const states = async () =>
+    (await deliveries(harness)).map((one) => `${one.receiver} ${one.state}`).toSorted();
+  const dead = [guest, manager].map(({ username }) => `${username} dead`);
+  await expect.poll(states, soon).toEqual(dead.toSorted());
+  receiver.answers.clear();
+  await harness.app.database.write(async (write) => {
+    await write.tx.deleteFrom('members').where('user_id', '=', guest.userId).execute();
+    await write.tx.updateTable('outbox').set({ state: 'waiting', attempts: 0, due_at: 0 }).execute();
+    write.announce({ kind: 'outbox' });
+  });
+  await expect.poll(states, soon).toEqual([`${manager.username} delivered`]);
+  expect(receiver.mails).toHaveLength(1);
+});
+
 it('gives up what is refused for good, and shows no password', async () => {
   const receiver = await startMailReceiver();
   const harness = await startHarness(receiver, {
@@ -128,6 +148,18 @@ it('gives up what is refused for good, and shows no password', async () => {
     [harness.project.guest.username]: '1 The mail server refused it (550): nobody here, ***',
     [harness.project.manager.username]: '2 The mail server refused it (451): later',
   });
+});
+
+it('writes for a project to nobody whom the configuration does not allow by now', async () => {
+  const serverValues = {
+    email_sender: 'signalbox@example.org',
+    project_channels_mail_domains: 'example.net',
+  };
+  const post = () => Promise.reject(new Error('mails are not posted'));
+  const sender = mail.own.open({ to: 'ops@example.org' }, { post, serverValues });
+  const words = { title: 'x', subject: 'x', facts: [], text: 'x', url: null, task: null, key: 'x' };
+  const sent = sender.send({ tone: 'good', ...words }, 'ops@example.org', AbortSignal.timeout(1000));
+  expect(await sent).toMatchObject({ kind: 'never', problem: { code: 'alert.mail_domain' } });
 });
 
 describe('a mail server', () => {

@@ -59,6 +59,8 @@ it('brings everything over, so that a backup of the restored project is the same
     ['keys', 'Vault - 2'],
     ['environments', 'Production'],
     ['schedules', ''],
+    ['alert_channels', 'Operators'],
+    ['alert_channels', 'Operators - 2'],
   ]);
   const [event] = await app.admin.call(listProjectEvents, { params });
   expect(event).toMatchObject({

@@ -140,3 +140,33 @@ it('takes templates that build on themselves in a circle out of it', async () =>
   expect(templates.map(({ build_template_id: id }) => id)).toEqual([null, null, a]);
   expect(notes.filter((note) => note.includes('in a circle'))).toHaveLength(2);
 });
+
+it('leaves out a rule of alerts that would tell of more, or nobody, and keeps the others', async () => {
+  const rule = { channel: 'Ops', events: ['failed'] };
+  const { file, notes } = await restore(app, {
+    alert_channels: [
+      { name: 'Ops', type: 'slack' },
+      { name: 'Birds', type: 'pigeon' },
+    ],
+    alert_rules: [
+      { ...rule, name: 'Of no template', template: 'X' },
+      { ...rule, name: 'To nobody', channel: 'X' },
+      { ...rule, name: 'To two', server_channel: 'slack' },
+      { ...rule, name: 'Late at once', events: ['late'] },
+      { ...rule, name: 'Rain', events: ['rained'] },
+      { ...rule, name: 'Words', title: '{{ weather }}' },
+      { name: 'Quiet', server_channel: 'pigeon' },
+    ],
+  });
+  expect(file.alert_rules).toEqual([
+    { ...rule, name: 'Words', title: '{{ weather }}' },
+    { name: 'Quiet', server_channel: 'pigeon', events: [] },
+  ]);
+  expect(file.alert_channels?.map(({ type }) => type)).toEqual(['pigeon', 'slack']);
+  const told = notes.join('\n');
+  expect(told).toContain('template "X" is not in the file');
+  expect(told).toContain('alert channel "X" is not in the file');
+  expect(told).toContain('Say after how many minutes a task is late');
+  expect(told).toContain('There is no field {{ weather }}');
+  expect(notes.filter((note) => note.includes('Is left out'))).toHaveLength(5);
+});

@@ -1,11 +1,18 @@
-/** What the server tells others, for administrators: what failed is seen here, and tried again or discarded. */
+/**
+ * What the server tells others, for administrators, and what it tells of a project, for its managers. What
+ * failed is seen here, and administrators try it again or discard it.
+ */
 
 import {
   type Delivery,
   type deliveryState,
   discardDelivery,
   listDeliveries,
+  listDeliveryTries,
+  listProjectDeliveries,
+  listProjectDeliveryTries,
   retryDelivery,
+  type DeliveryTry as TryOnWire,
 } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
@@ -17,20 +24,32 @@ import { notFound, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
 import { readProblem, readSubject } from '../../outbox/outbox-texts.ts';
+import { listTries } from '../../outbox/outbox-tries.ts';
 
 type State = z.infer<typeof deliveryState>;
 const MAX_ROWS = 200;
 
 export function registerDeliveryRoutes(register: RegisterEndpoint, database: Database): void {
-  register(listDeliveries, async ({ query, reply }) => {
-    const limit = limitOf(query.limit);
+  const page = async (
+    { limit: asked, ...selection }: PageQuery,
+    reply: { header(name: string, value: number): unknown },
+  ) => {
+    const limit = limitOf(asked);
     // One more than shown tells whether there is a next page.
-    const rows = await listRows(database, { ...query, limit: limit + 1 });
+    const rows = await listRows(database, { ...selection, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     if (rows.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
     return shown.map(toWire);
-  });
+  };
+  register(listDeliveries, ({ query, reply }) => page(query, reply));
+  register(listProjectDeliveries, ({ params, query, reply }) =>
+    page({ ...query, projectId: params.project_id }, reply),
+  );
+  register(listDeliveryTries, ({ params }) => triesOf(database, { id: params.delivery_id }));
+  register(listProjectDeliveryTries, ({ params }) =>
+    triesOf(database, { id: params.delivery_id, projectId: params.project_id }),
+  );
 
   register(retryDelivery, ({ caller, params }) =>
     database.write(async (write) => {
@@ -59,11 +78,39 @@ export function registerDeliveryRoutes(register: RegisterEndpoint, database: Dat
 interface Selection {
   readonly state?: State | undefined;
   readonly before?: number | undefined;
+  /** absent = of all projects, and of none */
+  readonly projectId?: number | undefined;
   readonly limit: number;
 }
 
+interface PageQuery extends Omit<Selection, 'limit'> {
+  readonly limit?: string | undefined;
+}
+
+/** Throws `not_found`, also for one of another project. */
+async function triesOf(
+  { read }: Database,
+  { id, projectId }: { readonly id: number; readonly projectId?: number },
+): Promise<TryOnWire[]> {
+  const delivery = await read
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? 0))
+    .executeTakeFirst();
+  if (delivery === undefined) throw notFound('delivery');
+  return (await listTries(read, id)).map(({ number, begunAt, durationMs, isDelivered, answer }) => ({
+    number,
+    begun: toTime(begunAt),
+    duration_ms: durationMs,
+    delivered: isDelivered,
+    answer: answer?.sentence ?? null,
+    answer_text: answer?.text ?? null,
+  }));
+}
+
 /** The payload stays here: it is for whoever delivers. */
-function listRows({ read }: Database, { state, before, limit }: Selection) {
+function listRows({ read }: Database, { state, before, projectId, limit }: Selection) {
   return read
     .selectFrom('outbox')
     .leftJoin('projects', 'projects.id', 'outbox.project_id')
@@ -86,6 +133,7 @@ function listRows({ read }: Database, { state, before, limit }: Selection) {
       'outbox.problem_params',
     ])
     .$if(state !== undefined, (query) => query.where('outbox.state', '=', state ?? ''))
+    .$if(projectId !== undefined, (query) => query.where('outbox.project_id', '=', projectId ?? 0))
     .$if(before !== undefined, (query) => query.where('outbox.id', '<', before ?? 0))
     .orderBy('outbox.id', 'desc')
     .limit(limit)

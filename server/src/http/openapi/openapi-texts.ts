@@ -16,6 +16,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Repositories: 'Where the files of templates come from.',
   Views: 'Tabs on the list of templates.',
   Integrations: 'Webhooks that start tasks: addresses, matchers and values taken from a request.',
+  Alerts: 'Who is told of tasks of a project, of what, and in which words.',
   Events: 'Who did what, when and from where.',
   Apps: 'Programs that templates can run.',
   Runners: 'Machines that run tasks.',

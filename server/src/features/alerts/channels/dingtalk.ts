@@ -1,7 +1,6 @@
 import { switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
-import { escapeMarkdown, factsOf, inOneLine, openTask } from '../alert-text.ts';
-import { postJson } from '../post-json.ts';
+import { escapeMarkdown, inOneLine, linesOf, openTask } from '../alert-text.ts';
 
 export const dingtalk = alertChannel({
   id: 'dingtalk',
@@ -13,14 +12,17 @@ export const dingtalk = alertChannel({
   isOn: 'dingtalk_alert',
   needs: { dingtalk_url: 'the address of a robot' },
   secrets: ['dingtalk_url'],
-  create: ({ dingtalk_url: url }) => ({
+  create: ({ dingtalk_url: url }, post) => ({
     receiverOf: () => ({ chat: 'DingTalk' }),
     send: (alert, _to, signal) => {
-      const title = inOneLine(alert.templateName);
-      const lines = factsOf(alert).map(({ name, value }) => `- ${name}: ${escapeMarkdown(value)}`);
+      const title = inOneLine(alert.title);
+      const lines = alert.facts.map(({ name, value }) => `- ${name}: ${escapeMarkdown(value)}`);
+      const words = linesOf(alert).map(escapeMarkdown).join('  \n');
       const link = alert.url === null ? [] : [`[${openTask}](${alert.url})`];
-      const text = [`#### ${escapeMarkdown(title)}`, lines.join('\n'), ...link].join('\n\n');
-      return postJson({
+      const text = [`#### ${escapeMarkdown(title)}`, lines.join('\n'), words, ...link]
+        .filter((part) => part !== '')
+        .join('\n\n');
+      return post({
         url,
         body: { msgtype: 'markdown', markdown: { title, text } },
         key: alert.key,

@@ -1,9 +1,8 @@
 import { switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
-import { escapeMarkdown, factsOf, inOneLine, withoutMentions } from '../alert-text.ts';
-import { postJson } from '../post-json.ts';
+import { escapeMarkdown, inOneLine, withoutMentions } from '../alert-text.ts';
 
-const colors = { success: '#00EE00', error: '#EE0000', waiting_confirmation: '#FFBB00' } as const;
+const colors = { good: '#00EE00', bad: '#EE0000', attention: '#FFBB00' } as const;
 const plain = (text: string) => withoutMentions(escapeMarkdown(text));
 
 export const rocketchat = alertChannel({
@@ -16,18 +15,19 @@ export const rocketchat = alertChannel({
   isOn: 'rocketchat_alert',
   needs: { rocketchat_url: 'the address of an incoming webhook' },
   secrets: ['rocketchat_url'],
-  create: ({ rocketchat_url: url }) => ({
+  create: ({ rocketchat_url: url }, post) => ({
     receiverOf: () => ({ chat: 'Rocket.Chat' }),
     send: (alert, _to, signal) => {
-      const title = plain(inOneLine(alert.templateName));
-      const fields = factsOf(alert).map(({ id, name, value }) => ({
+      const title = plain(inOneLine(alert.title));
+      const fields = alert.facts.map(({ id, name, value }) => ({
         title: name,
         value: plain(value),
         short: id !== 'message',
       }));
       const link = alert.url === null ? {} : { title_link: alert.url };
-      const attachment = { color: colors[alert.status], title, ...link, fields };
-      return postJson({ url, body: { text: title, attachments: [attachment] }, key: alert.key, signal });
+      const words = alert.text === null ? {} : { text: plain(alert.text) };
+      const attachment = { color: colors[alert.tone], title, ...link, ...words, fields };
+      return post({ url, body: { text: title, attachments: [attachment] }, key: alert.key, signal });
     },
   }),
 });

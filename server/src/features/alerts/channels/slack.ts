@@ -1,9 +1,8 @@
 import { switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
-import { escapeSlack, factsOf, inOneLine } from '../alert-text.ts';
-import { postJson } from '../post-json.ts';
+import { escapeSlack, inOneLine } from '../alert-text.ts';
 
-const colors = { success: 'good', error: 'danger', waiting_confirmation: 'warning' } as const;
+const colors = { good: 'good', bad: 'danger', attention: 'warning' } as const;
 
 export const slack = alertChannel({
   id: 'slack',
@@ -15,19 +14,20 @@ export const slack = alertChannel({
   isOn: 'slack_alert',
   needs: { slack_url: 'the address of an incoming webhook' },
   secrets: ['slack_url'],
-  create: ({ slack_url: url }) => ({
+  create: ({ slack_url: url }, post) => ({
     receiverOf: () => ({ chat: 'Slack' }),
     send: (alert, _to, signal) => {
-      const title = escapeSlack(inOneLine(alert.templateName));
-      const fields = factsOf(alert).map(({ id, name, value }) => ({
+      const title = escapeSlack(inOneLine(alert.title));
+      const fields = alert.facts.map(({ id, name, value }) => ({
         title: name,
         value: escapeSlack(value),
         short: id !== 'message',
       }));
       const link = alert.url === null ? {} : { title_link: alert.url };
-      const attachment = { color: colors[alert.status], fallback: title, title, ...link, fields };
+      const words = alert.text === null ? {} : { text: escapeSlack(alert.text) };
+      const attachment = { color: colors[alert.tone], fallback: title, title, ...link, ...words, fields };
       // Nothing in it is markup.
-      return postJson({
+      return post({
         url,
         body: { attachments: [{ ...attachment, mrkdwn_in: [] }] },
         key: alert.key,

@@ -1,7 +1,6 @@
 import { plainText, switchedOn, webAddress } from '../../../config/setting-kinds.ts';
 import { alertChannel } from '../alert-channel.ts';
-import { escapeHtml, factsOf, inOneLine, openTask } from '../alert-text.ts';
-import { postJson } from '../post-json.ts';
+import { escapeHtml, inOneLine, linesOf, openTask } from '../alert-text.ts';
 
 export const telegram = alertChannel({
   id: 'telegram',
@@ -22,16 +21,18 @@ export const telegram = alertChannel({
   isOn: 'telegram_alert',
   needs: { telegram_token: 'the token of the bot that writes', telegram_url: 'the address of the Bot API' },
   secrets: ['telegram_token'],
-  create: ({ telegram_chat, telegram_token: token, telegram_url }) => ({
+  ownNeeds: ['telegram_chat'],
+  create: ({ telegram_chat, telegram_token: token, telegram_url }, post) => ({
     receiverOf: ({ alert_chat }) => {
       const chat = alert_chat?.trim() || telegram_chat;
       return chat === '' ? null : { chat };
     },
     send: (alert, chat, signal) => {
-      const lines = factsOf(alert).map(({ name, value }) => `<b>${name}:</b> ${escapeHtml(value)}`);
+      const lines = alert.facts.map(({ name, value }) => `<b>${name}:</b> ${escapeHtml(value)}`);
+      const words = linesOf(alert).map(escapeHtml);
       const link = alert.url === null ? [] : [`<a href="${escapeHtml(alert.url)}">${openTask}</a>`];
-      const text = [`<b>${escapeHtml(inOneLine(alert.templateName))}</b>`, ...lines, ...link].join('\n');
-      return postJson({
+      const text = [`<b>${escapeHtml(inOneLine(alert.title))}</b>`, ...lines, ...words, ...link].join('\n');
+      return post({
         url: `${telegram_url.replace(/\/+$/, '')}/bot${token}/sendMessage`,
         body: { chat_id: chat, text, parse_mode: 'HTML', link_preview_options: { is_disabled: true } },
         key: alert.key,

@@ -4,13 +4,15 @@
  */
 import { createHmac } from 'node:crypto';
 import { plainText, switchedOn, webAddress } from '../../../config/setting-kinds.ts';
-import { alertChannel } from '../alert-channel.ts';
-import { postJson } from '../post-json.ts';
+import { type Alert, alertChannel } from '../alert-channel.ts';
 
 const types = {
   success: 'task.succeeded',
   error: 'task.failed',
+  stopped: 'task.stopped',
   waiting_confirmation: 'task.waiting_for_confirmation',
+  late: 'task.late',
+  long: 'task.running_long',
 } as const;
 
 const SECRET = /^(?:whsec_[A-Za-z0-9+/]{32,86}={0,2})?$/;
@@ -31,24 +33,15 @@ export const webhook = alertChannel({
   isOn: 'webhook_alert',
   needs: { webhook_url: 'the address that takes alerts', webhook_secret: 'what they are signed with' },
   secrets: ['webhook_url', 'webhook_secret'],
-  create: ({ webhook_url: url, webhook_secret: secret }) => ({
+  create: ({ webhook_url: url, webhook_secret: secret }, post) => ({
     receiverOf: () => ({ chat: 'Webhook' }),
     send: (alert, _to, signal) =>
-      postJson({
+      post({
         url,
         body: {
-          type: types[alert.status],
+          type: alert.task === null ? 'test' : types[alert.task.status],
           timestamp: new Date().toISOString(),
-          data: {
-            task_id: alert.taskId,
-            status: alert.status,
-            project: alert.projectName,
-            template: alert.templateName,
-            author: alert.author,
-            version: alert.version,
-            message: alert.message,
-            url: alert.url,
-          },
+          data: dataOf(alert),
         },
         sign: (body) => signature({ id: alert.key, body, secret }),
         key: alert.key,
@@ -57,6 +50,25 @@ export const webhook = alertChannel({
       }),
   }),
 });
+
+function dataOf({ task, title, text, url }: Alert) {
+  const lines = text === null ? {} : { text };
+  if (task === null) return { title, ...lines };
+  // The usual title is the name of the template.
+  const words = title === task.templateName ? lines : { title, ...lines };
+  return {
+    task_id: task.taskId,
+    status: task.status,
+    ...(task.event === null ? {} : { event: task.event }),
+    project: task.projectName,
+    template: task.templateName,
+    author: task.author,
+    version: task.version,
+    message: task.message,
+    url,
+    ...words,
+  };
+}
 
 /** `webhook-timestamp` is of this attempt, since receivers refuse old ones; `webhook-id` is the same for each. */
 function signature({ id, body, secret }: { id: string; body: string; secret: string }) {
