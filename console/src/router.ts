@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { CrashedPage } from './features/shell/not-found.tsx';
 import { basePath } from './lib/base-url.ts';
 import { activityRoute } from './routes/activity.ts';
+import { alertChannelsRoute, alertDeliveriesRoute } from './routes/alerts.ts';
 import { deliveriesRoute } from './routes/deliveries.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
@@ -39,6 +40,8 @@ const routeTree = rootRoute.addChildren([
       templateEditRoute,
       ...resourceRoutes,
       projectRunnersRoute,
+      alertChannelsRoute,
+      alertDeliveriesRoute,
       teamRoute,
     ]),
   ]),

@@ -1,5 +1,7 @@
 /** The kinds of objects that have a list page with a form. */
 import type {
+  alertChannelResource,
+  alertRuleResource,
   environmentResource,
   inventoryResource,
   keyResource,
@@ -46,4 +48,25 @@ export const scheduleApi: typeof schedules = {
     Promise.resolve({ templates: [], inventories: [], repositories: [], schedules: [], integrations: [] }),
 };
 
-export const listedResources = [keyApi, repositoryApi, inventoryApi, environmentApi, scheduleApi];
+export const alertChannelApi = projectResource<typeof alertChannelResource>({
+  objectType: 'alert_channel',
+  cache: 'alert-channels',
+  url: '/api/project/:project_id/alert_channels',
+  idName: 'channel_id',
+});
+export const alertRuleApi = projectResource<typeof alertRuleResource>({
+  objectType: 'alert_rule',
+  cache: 'alert-rules',
+  url: '/api/project/:project_id/alert_rules',
+  idName: 'rule_id',
+});
+
+export const listedResources = [
+  keyApi,
+  repositoryApi,
+  inventoryApi,
+  environmentApi,
+  scheduleApi,
+  alertChannelApi,
+  alertRuleApi,
+];

@@ -4,6 +4,8 @@
  * top.
  */
 import {
+  alertChannelBody,
+  alertRuleBody,
   environmentBody,
   fieldMessage,
   inventoryBody,
@@ -39,6 +41,24 @@ const filled = (what: NounWords, max = 255) =>
     .max(max, fieldMessage('field.text_long', { maximum: max }));
 
 export const projectForm = z.object({ ...projectBody.shape, name: filled('Project name') });
+
+export const alertChannelForm = z.object({
+  ...alertChannelBody.shape,
+  name: filled('Channel name'),
+  override_secret: z.boolean(),
+});
+
+export const alertRuleForm = z
+  .object({ ...alertRuleBody.shape, name: filled('Rule name') })
+  .superRefine((body, context) => {
+    const issue = issuesInto(context);
+    if (body.channel_id === null && body.server_channel === '') {
+      issue('channel_id', fieldMessage('alert.one_channel'));
+    }
+    if (body.events.includes('late') && body.late_minutes === null) {
+      issue('late_minutes', fieldMessage('alert.late_minutes'));
+    }
+  });
 
 export const repositoryForm = z
   .object({

@@ -40,11 +40,16 @@ interface ResourcePageProps<Row extends Named, Input> {
   readonly api: ProjectResource<Row, Input>;
   readonly words: Words;
   readonly icon: ReactNode;
+  /** pages that belong together, and what stands above the list */
+  readonly tabs?: ReactNode;
+  readonly notice?: ReactNode;
   readonly columns: readonly Column<Row>[];
   /** makes a new one; left out for those who may not */
   readonly newButton: (open: Edited['open']) => ReactNode;
   /** what is searched */
   readonly textOf: (row: Row) => string;
+  /** before the button that deletes, for those who may manage */
+  readonly rowActions?: (row: Row) => ReactNode;
   readonly form: (form: ResourceFormProps, kind: string | undefined) => ReactNode;
 }
 
@@ -83,19 +88,23 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
       key: 'actions',
       title: t('actions'),
       role: 'actions',
-      width: '4rem',
+      width: props.rowActions ? '6rem' : '4rem',
       render: (row) => (
-        <Tooltip label={t('delete')}>
-          <ActionIcon aria-label={`${t('delete')}: ${shownName(row)}`} onClick={() => deletion.ask(row)}>
-            <IconTrash size={17} />
-          </ActionIcon>
-        </Tooltip>
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          {props.rowActions?.(row)}
+          <Tooltip label={t('delete')}>
+            <ActionIcon aria-label={`${t('delete')}: ${shownName(row)}`} onClick={() => deletion.ask(row)}>
+              <IconTrash size={17} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
       ),
     });
   }
   const isSearch = wanted !== '';
   return (
-    <Page title={title} actions={mayManage && newButton}>
+    <Page title={title} actions={mayManage && newButton} tabs={props.tabs}>
+      {props.notice}
       <Group>
         <SearchField value={q} onChange={setSearch} label={words('search')} />
       </Group>

@@ -1,5 +1,5 @@
 /** The list pages of a project: one line each, from its address to its place in the navigation. */
-import { IconBraces, IconClock, IconGitBranch, IconKey, IconServer2 } from '@tabler/icons-react';
+import { IconBell, IconBraces, IconClock, IconGitBranch, IconKey, IconServer2 } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import type { NavigationPage } from '../lib/navigation-page.ts';
@@ -43,5 +43,10 @@ export const resourceRoutes = [
     '/repositories',
     { title: 'repositories.title', icon: IconGitBranch },
     async () => (await import('../features/repositories/repositories-page.tsx')).RepositoriesPage,
+  ),
+  listRoute(
+    '/alerts',
+    { title: 'alerts.title', icon: IconBell, covers: ['/alert-channels', '/alert-deliveries'] },
+    async () => (await import('../features/alerts/alert-rules-page.tsx')).AlertRulesPage,
   ),
 ] as const;

@@ -26,6 +26,8 @@ export interface DataTableProps<Row> {
   readonly empty: ReactNode;
   /** more about a row, shown below it on demand */
   readonly expand?: (row: Row) => ReactNode;
+  /** of the button that does so; recent tasks where it says nothing */
+  readonly expandLabel?: (isOpen: boolean) => string;
   readonly skeletonRows?: number;
 }
 
@@ -100,7 +102,7 @@ function HeaderCell<Row>(props: {
   );
 }
 
-function BodyRow<Row>({ row, columns, expand }: DataTableProps<Row> & { row: Row }) {
+function BodyRow<Row>({ row, columns, expand, expandLabel }: DataTableProps<Row> & { row: Row }) {
   const t = useTranslations('common');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -111,7 +113,7 @@ function BodyRow<Row>({ row, columns, expand }: DataTableProps<Row> & { row: Row
             <ActionIcon
               size="sm"
               aria-expanded={isOpen}
-              aria-label={isOpen ? t('collapse') : t('expand')}
+              aria-label={expandLabel?.(isOpen) ?? (isOpen ? t('collapse') : t('expand'))}
               onClick={() => setOpen(!isOpen)}
             >
               <IconChevronRight size={16} className={clsx(classes.chevron, isOpen && classes.open)} />

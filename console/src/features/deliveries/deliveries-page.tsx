@@ -1,26 +1,18 @@
-import { Group, SegmentedControl } from '@mantine/core';
-import { IconLock, IconSend } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { deliveriesQuery } from '../../api/deliveries.ts';
 import { currentUserQuery } from '../../api/session.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useDeliveryColumns } from './delivery-columns.tsx';
+import { useDeliveryActions, useDeliveryColumns } from './delivery-columns.tsx';
+import { DeliveryList } from './delivery-list.tsx';
 
-const states = ['dead', 'waiting', 'delivered'] as const;
-type State = (typeof states)[number];
-const isState = (value: unknown): value is State => states.some((one) => one === value);
-
-/** What the server tells others, for administrators. What is shown stands in the address. */
+/** What the server tells others, for administrators. */
 export function DeliveriesPage() {
   const t = useTranslations('deliveries');
   const { data: user } = useQuery(currentUserQuery);
+  const columns = [...useDeliveryColumns(), useDeliveryActions()];
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
       {user?.admin === false ? (
@@ -28,55 +20,8 @@ export function DeliveriesPage() {
           <EmptyState icon={<IconLock size={22} />} title={t('notAllowed')} />
         </Panel>
       ) : (
-        <DeliveryList />
+        <DeliveryList columns={columns} />
       )}
     </Page>
-  );
-}
-
-function DeliveryList() {
-  const t = useTranslations();
-  const navigate = useNavigate();
-  const { status } = useSearch({ strict: false });
-  const state = isState(status) ? status : undefined;
-  const query = useInfiniteQuery(deliveriesQuery(state));
-  const columns = useDeliveryColumns();
-  const deliveries = query.data?.pages.flat();
-  const show = (value: string) =>
-    void navigate({ to: '.', search: { status: isState(value) ? value : undefined }, replace: true });
-  return (
-    <>
-      <Group>
-        <SegmentedControl
-          aria-label={t('deliveries.state')}
-          value={state ?? 'all'}
-          onChange={show}
-          data={['all', ...states].map((value) => ({
-            value,
-            label: isState(value) ? t(`deliveries.states.${value}`) : t('deliveries.all'),
-          }))}
-        />
-      </Group>
-      <Panel>
-        {query.error && !deliveries ? (
-          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <DataTable
-            label={t('deliveries.title')}
-            columns={columns}
-            rows={deliveries}
-            rowKey={(delivery) => delivery.id}
-            empty={
-              <EmptyState
-                icon={<IconSend size={22} />}
-                title={t('deliveries.empty')}
-                text={t('deliveries.emptyText')}
-              />
-            }
-          />
-        )}
-      </Panel>
-      <LoadMore query={query} />
-    </>
   );
 }

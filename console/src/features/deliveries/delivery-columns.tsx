@@ -30,14 +30,19 @@ export function useDeliveryColumns(): Column<Delivery>[] {
       render: ({ tried }) => <TimeStamp time={tried} />,
     },
     { key: 'due', title: t('due'), isNowrap: true, render: ({ due }) => <DueTime time={due} /> },
-    {
-      key: 'actions',
-      title: t('actions'),
-      role: 'actions',
-      width: '6rem',
-      render: (delivery) => <Actions of={delivery} />,
-    },
   ];
+}
+
+/** For administrators. */
+export function useDeliveryActions(): Column<Delivery> {
+  const t = useTranslations('deliveries');
+  return {
+    key: 'actions',
+    title: t('actions'),
+    role: 'actions',
+    width: '6rem',
+    render: (delivery) => <Actions of={delivery} />,
+  };
 }
 
 function subjectOf({ subject_text: told, subject }: Delivery): string {

@@ -29,7 +29,10 @@ export function ProjectFields({ form, isDisabled = false }: { form: ProjectForm;
           <>
             <Checkbox
               label={t('alerts.send')}
-              description={t('alerts.sendHint', { channels: channels.map(({ name }) => name).join(', ') })}
+              description={t('alerts.sendHint', {
+                count: channels.length,
+                channels: channels.map(({ name }) => name).join(', '),
+              })}
               disabled={isDisabled}
               {...form.getInputProps('alert', { type: 'checkbox' })}
             />

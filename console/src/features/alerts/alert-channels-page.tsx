@@ -1,0 +1,63 @@
+import { Alert, Badge } from '@mantine/core';
+import type { AlertChannel } from '@signalbox/contract';
+import { IconBroadcast } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { alertChannelTypesQuery } from '../../api/alerts.ts';
+import { alertChannelApi } from '../../api/resources.ts';
+import { AlertTabs } from '../../parts/alert-tabs.tsx';
+import { NameLink } from '../../parts/name-link.tsx';
+import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { AlertChannelFormDialog } from './alert-channel-form-dialog.tsx';
+import { ChannelTestButton } from './channel-test-button.tsx';
+
+export function AlertChannelsPage({ projectId }: { projectId: number }) {
+  const t = useTranslations('alertChannels');
+  const { data: types } = useQuery(alertChannelTypesQuery(projectId));
+  const nameOf: NameOf = ({ type }) => types?.find(({ id }) => id === type)?.name ?? type;
+  const canHaveOne = types?.some(({ is_available: isAvailable }) => isAvailable) !== false;
+  return (
+    <ResourcePage
+      projectId={projectId}
+      api={alertChannelApi}
+      words="alertChannels"
+      icon={<IconBroadcast size={22} />}
+      tabs={<AlertTabs projectId={projectId} tab="alert-channels" />}
+      columns={useColumns(nameOf)}
+      textOf={(channel) => `${channel.name} ${nameOf(channel)} ${channel.receiver}`}
+      notice={canHaveOne ? undefined : <Alert color="yellow" variant="light" title={t('notAllowed')} />}
+      newButton={(open) => canHaveOne && <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
+      rowActions={(channel) => <ChannelTestButton projectId={projectId} channel={channel} />}
+      form={(form) => <AlertChannelFormDialog {...form} />}
+    />
+  );
+}
+
+type NameOf = (channel: AlertChannel) => string;
+
+function useColumns(nameOf: NameOf): Column<AlertChannel>[] {
+  const t = useTranslations();
+  return [
+    {
+      key: 'name',
+      title: t('common.name'),
+      role: 'title',
+      sortValue: (channel) => channel.name,
+      render: (channel) => <NameLink of={channel} />,
+    },
+    { key: 'type', title: t('alertChannels.type'), sortValue: nameOf, render: nameOf },
+    {
+      key: 'receiver',
+      title: t('alertChannels.receiver'),
+      render: ({ receiver, empty }) =>
+        empty ? (
+          <Badge color="yellow" variant="light" radius="sm" tt="none">
+            {t('alertChannels.notReached')}
+          </Badge>
+        ) : (
+          <span style={{ overflowWrap: 'anywhere' }}>{receiver}</span>
+        ),
+    },
+  ];
+}

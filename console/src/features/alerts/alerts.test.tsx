@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import {
+  type AlertRule,
+  createAlertChannel,
+  createAlertRule,
+  deleteAlertChannel,
+  deleteAlertRule,
+  listAlertChannels,
+  listAlertRules,
+  restoreProject,
+  updateAlertChannel,
+  updateAlertRule,
+} from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, dialog, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { describeResourcePage } from '../../testing/resource-page-suite.ts';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+
+const settings = { url: 'http://127.0.0.1:9/x1y2z3' };
+const channelsOf = (projectId: number) => asAdmin(listAlertChannels, { params: { project_id: projectId } });
+const rulesOf = (projectId: number) => asAdmin(listAlertRules, { params: { project_id: projectId } });
+const makeChannel = (projectId: number, name: string) =>
+  asAdmin(createAlertChannel, { params: { project_id: projectId }, body: { name, type: 'slack', settings } });
+const makeRule = (projectId: number, name: string): Promise<AlertRule> =>
+  asAdmin(createAlertRule, {
+    params: { project_id: projectId },
+    body: { name, server_channel: 'telegram', events: ['failed'] },
+  });
+
+describeResourcePage({
+  page: 'alert-channels',
+  title: 'Alert channels',
+  emptyTitle: 'No channels yet',
+  newButton: 'New channel',
+  nameLabel: 'Channel name',
+  nameMissing: 'Channel name is required',
+  searchLabel: 'Search channels',
+  question: 'Do you really want to delete this channel? Its rules go with it.',
+  newTitle: 'New channel',
+  editTitle: 'Edit channel',
+  readTitle: 'Channel',
+  list: channelsOf,
+  make: makeChannel,
+  rename: (projectId, id, name) =>
+    asAdmin(updateAlertChannel, {
+      params: { project_id: projectId, channel_id: id },
+      body: { name, type: 'slack' },
+    }),
+  remove: (projectId, id) =>
+    asAdmin(deleteAlertChannel, { params: { project_id: projectId, channel_id: id } }),
+  fill: () => type('Address', settings.url),
+});
+
+it('makes a channel of a type with what that asks for, and tests it', async () => {
+  const projectId = await newProject();
+  await openConsole(`/project/${projectId}/alert-channels?edit=new`, 'Alert channels');
+  const form = within(await dialog('New channel'));
+  await type('Channel name', 'Phones');
+  await choose('Type', 'Gotify');
+  await type('Address', settings.url);
+  await press('Create', form);
+  expect(await errorOf('Token')).toBe('is required');
+  await type('Token', 'a-token');
+  await press('Create', form);
+  await waitFor(async () =>
+    expect(await channelsOf(projectId)).toMatchObject([{ name: 'Phones', type: 'gotify' }]),
+  );
+  await press('Send a test: Phones');
+  await screen.findByText('The test of “Phones” was not taken');
+  await screen.findByText(/lies in a private network/);
+});
+
+it('makes a rule, and shows what it would say', async () => {
+  const projectId = await newProject();
+  await makeChannel(projectId, 'Ops');
+  await openConsole(`/project/${projectId}/alerts?edit=new`, 'Alerts');
+  const form = within(await dialog('New rule'));
+  await type('Rule name', 'Nights');
+  await press('Create', form);
+  expect(await errorOf('Channel')).toMatch(/^Choose one channel/);
+  await choose('Channel', 'Ops');
+  await tick('is late to begin');
+  await type('Late after (minutes)', '15');
+  await type('Title', '{{ tsk }}');
+  await press('Preview', form);
+  expect(await errorOf('Title')).toContain('There is no field {{ tsk }}');
+  await type('Title', '{{ template }} failed');
+  await press('Preview', form);
+  await screen.findByText('Deploy site failed');
+  await press('Create', form);
+  await waitFor(async () =>
+    expect(await rulesOf(projectId)).toMatchObject([
+      { name: 'Nights', events: ['failed', 'recovered', 'late'], late_minutes: 15, template_id: null },
+    ]),
+  );
+  await screen.findByText('fails, succeeds after a failure, is late to begin');
+  screen.getByText('This project sends no alerts');
+});
+
+it('is opened again on what is stored, renamed and deleted, and only shown to guests', async () => {
+  const projectId = await newProject();
+  const { id } = await makeRule(projectId, 'Alpha');
+  await openConsole(`/project/${projectId}/alerts?edit=${id}`, 'Alerts', await newMember(projectId, 'guest'));
+  await dialog('Rule');
+  expect((await field('Channel')).value).toBe('Telegram');
+  const at = { project_id: projectId, rule_id: id };
+  await asAdmin(updateAlertRule, { params: at, body: { ...(await rulesOf(projectId))[0], name: 'Beta' } });
+  await screen.findByRole('link', { name: 'Beta', hidden: true });
+  await asAdmin(deleteAlertRule, { params: at });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Beta', hidden: true })).toBeNull());
+});
+
+it('says of a restored project what its channels and rules lack', async () => {
+  const body = {
+    meta: { name: 'Came over' },
+    alert_channels: [{ name: 'Ops', type: 'slack' }],
+    alert_rules: [{ name: 'Words', channel: 'Ops', events: ['failed'], text: '{{ weather }}' }],
+  };
+  const { id } = await asAdmin(restoreProject, { body });
+  await openConsole(`/project/${id}/alerts`, 'Alerts');
+  await screen.findByText('There is no field {{ weather }}: alerts go out in the usual words');
+  const [channel] = await channelsOf(id);
+  await openConsole(`/project/${id}/alert-channels?edit=${channel?.id}`, 'Alert channels');
+  await screen.findByText('Settings missing');
+  await type('Address', settings.url);
+  await press('Save', within(await dialog('Edit channel')));
+  await waitFor(async () => expect((await channelsOf(id))[0]).toMatchObject({ receiver: '127.0.0.1:9' }));
+  await waitFor(() => expect(screen.queryByText('Settings missing')).toBeNull());
+});
