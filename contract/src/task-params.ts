@@ -25,12 +25,19 @@ export const taskParams = z
       .meta({ description: 'Ansible: `--limit`, hosts to run on.' }),
     tags: optionList.meta({ description: 'Ansible: `--tags`, tasks that run.' }),
     skip_tags: optionList.meta({ description: 'Ansible: `--skip-tags`, tasks that do not run.' }),
-    plan: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: plan only.' }),
-    auto_approve: z.boolean().optional().meta({ description: 'Terraform, OpenTofu: apply without asking.' }),
+    plan: z.boolean().optional().meta({ description: 'Terraform, OpenTofu, Pulumi: plan only.' }),
+    auto_approve: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Terraform, OpenTofu, Pulumi: apply without asking.' }),
     destroy: z
       .boolean()
       .optional()
-      .meta({ description: 'Terraform, OpenTofu: remove everything that the state knows.' }),
+      .meta({ description: 'Terraform, OpenTofu, Pulumi: remove everything that the state knows.' }),
+    refresh: z.boolean().optional().meta({
+      description:
+        'Pulumi: bring the state up to what is really there, and change nothing else. With `destroy`: before that.',
+    }),
     upgrade: z
       .boolean()
       .optional()
@@ -39,7 +46,9 @@ export const taskParams = z
       .boolean()
       .optional()
       .meta({ description: 'Terraform, OpenTofu: forget how the backend was configured before.' }),
-    targets: optionList.meta({ description: 'Terraform, OpenTofu: addresses to which the plan is limited.' }),
+    targets: optionList.meta({
+      description: 'Terraform, OpenTofu: addresses to which the plan is limited. Pulumi: URNs.',
+    }),
     var_files: optionList.meta({
       description:
         "Terraform, OpenTofu: files with variables, from the template's folder. The variables of the task win over them.",

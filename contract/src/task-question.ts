@@ -61,7 +61,7 @@ export const confirmTask = endpoint({
   url: '/api/project/:project_id/tasks/:task_id/confirm',
   summary: 'Confirm a task that waits for it.',
   description:
-    'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. Terraform and OpenTofu ask; tasks of other apps answer `wrong_state`.',
+    'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. Terraform, OpenTofu and Pulumi ask; tasks of other apps answer `wrong_state`.',
   ...answering,
 });
 

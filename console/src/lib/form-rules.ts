@@ -109,8 +109,9 @@ export const templateForm = z
     const issue = issuesInto(context);
     const path = body.playbook.trim();
     const { file, inventory } = profileOf(body.app);
-    if (inventory?.isRequired && body.inventory_id === null)
-      issue('inventory_id', requiredMessage('Inventory'));
+    if (inventory?.ownName === null && body.inventory_id === null) {
+      issue('inventory_id', requiredMessage(inventory.kind === 'hosts' ? 'Inventory' : 'Stack'));
+    }
     if (file.isRequired && path === '') {
       const what = file.word === 'playbook' ? 'Playbook filename' : 'Script filename';
       issue('playbook', requiredMessage(what));

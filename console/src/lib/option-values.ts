@@ -22,6 +22,7 @@ export function optionValues(params: TaskParams): OptionValues {
     plan: params.plan ?? false,
     auto_approve: params.auto_approve ?? false,
     destroy: params.destroy ?? false,
+    refresh: params.refresh ?? false,
     upgrade: params.upgrade ?? false,
     reconfigure: params.reconfigure ?? false,
     targets: (params.targets ?? []).join('\n'),

@@ -12,6 +12,7 @@ export const optionWords = {
   plan: { label: 'plan', hint: 'planHint' },
   auto_approve: { label: 'autoApprove', hint: 'autoApproveHint' },
   destroy: { label: 'destroy', hint: 'destroyHint' },
+  refresh: { label: 'refresh', hint: 'refreshHint' },
   upgrade: { label: 'upgrade', hint: 'upgradeHint' },
   reconfigure: { label: 'reconfigure', hint: 'reconfigureHint' },
   targets: { label: 'targets', hint: 'targetsHint' },

@@ -10,6 +10,7 @@ export interface TaskParams {
   readonly plan?: boolean | undefined;
   readonly auto_approve?: boolean | undefined;
   readonly destroy?: boolean | undefined;
+  readonly refresh?: boolean | undefined;
   readonly upgrade?: boolean | undefined;
   readonly reconfigure?: boolean | undefined;
   readonly targets?: string[] | undefined;
@@ -53,6 +54,7 @@ const valueChecks: Readonly<Record<TaskOption, (value: unknown) => boolean>> = {
   plan: isFlag,
   auto_approve: isFlag,
   destroy: isFlag,
+  refresh: isFlag,
   upgrade: isFlag,
   reconfigure: isFlag,
   targets: isList,

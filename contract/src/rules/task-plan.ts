@@ -49,6 +49,16 @@ export interface PlanChange {
   readonly import_id?: string;
 }
 
+/** What a rule of the organization says of what is planned. */
+export interface PlanPolicy {
+  readonly name: string;
+  /** `advisory`, `mandatory`, in the program's word */
+  readonly level: string;
+  readonly message: string;
+  /** of what; empty = of the whole */
+  readonly address: string;
+}
+
 export interface TaskPlan {
   readonly kind: 'plan';
   /** name of the app */
@@ -56,9 +66,16 @@ export interface TaskPlan {
   /** of its program */
   readonly version: string;
   readonly workspace: string;
+  /** that is the name of a stack */
+  readonly is_stack?: true;
   /** it removes everything */
   readonly is_destroy: boolean;
-  /** of the file that is carried out, whole: what is left out here is part of it */
+  /** it only brings the state up to what is really there */
+  readonly is_refresh?: true;
+  /**
+   * of the file that is carried out, whole: what is left out here is part of it. Where a program knows no such
+   * file: of the state that it was made of, and for which alone it is carried out
+   */
   readonly plan_file: { readonly sha256: string; readonly bytes: number };
   /** of all changes, those that are left out included */
   readonly counts: Readonly<Partial<Record<PlanAction, number>>>;
@@ -66,6 +83,7 @@ export interface TaskPlan {
   readonly outputs: readonly PlanChange[];
   /** what somebody else has changed since the last time */
   readonly drift: readonly PlanChange[];
+  readonly policies?: readonly PlanPolicy[];
   /** so many of each are left out here, because the document would be too large */
   readonly cut?: { readonly changes: number; readonly outputs: number; readonly drift: number };
   /** so large that nothing could be read: the log has it */
@@ -82,7 +100,9 @@ export function readTaskPlan(document: string): TaskPlan | undefined {
   }
   if (typeof read !== 'object' || read?.kind !== 'plan' || !read.counts || !read.plan_file) return undefined;
   const lists = [read.changes, read.outputs, read.drift];
-  const isWhole = lists.every((list) => Array.isArray(list) && list.every(isPlanChange));
+  const isWhole =
+    lists.every((list) => Array.isArray(list) && list.every(isPlanChange)) &&
+    (read.policies === undefined || Array.isArray(read.policies));
   return isWhole ? (read as TaskPlan) : undefined;
 }
 
@@ -92,4 +112,10 @@ function isPlanChange(change: Partial<PlanChange> | null): boolean {
     Array.isArray(change.values) &&
     planActions.some((action) => action === change.action)
   );
+}
+
+/** Nothing would happen if it were carried out. A plan that could not be read may do anything. */
+export function changesNothing({ counts, outputs, cut, is_unread }: TaskPlan): boolean {
+  const { read: _harmless, ...others } = counts;
+  return !is_unread && Object.keys(others).length === 0 && outputs.length + (cut?.outputs ?? 0) === 0;
 }

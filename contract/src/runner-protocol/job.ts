@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inventoryTypes } from '../rules/inventory-type.ts';
 import { jobKey } from './job-key.ts';
 import { jobRepository } from './job-repository.ts';
 import { outputPosition } from './output-position.ts';
@@ -36,7 +37,7 @@ export const job = z.object({
     .object({
       id: z.int().positive(),
       name: z.string(),
-      type: z.enum(['static', 'static-yaml', 'file', 'terraform-workspace', 'tofu-workspace']),
+      type: z.enum(inventoryTypes),
       /** content, path or workspace name, according to `type` */
       content: z.string(),
       /** where a `file` inventory lies; null = in the template's repository */
@@ -72,6 +73,7 @@ export const job = z.object({
     tags: z.array(z.string()).optional(),
     skip_tags: z.array(z.string()).optional(),
     destroy: z.boolean().optional(),
+    refresh: z.boolean().optional(),
     upgrade: z.boolean().optional(),
     reconfigure: z.boolean().optional(),
     /** addresses of resources */

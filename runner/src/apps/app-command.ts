@@ -45,9 +45,20 @@ export type AppCommand = {
   advice: Text;
   /** lines for the log before the program starts */
   notes: string[];
-  /** What it puts out is the document of its step, and not shown; its messages are. */
-  isCaptured?: true;
+  /**
+   * What sh does in place of running it at once: `"$@"` is the program with its arguments, `$0` the document
+   * of its step.
+   */
+  around?: string;
 };
+
+/** What it puts out is the document of its step, and not shown; its messages are. */
+export const CAPTURED = 'umask 077; exec "$@" >"$0"';
+
+/** As a shell reads it, one word. */
+export function shellWord(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
 
 /**
  * What the exit code of the app's program means, as the rest of a sentence (`exit....`), from the end of its

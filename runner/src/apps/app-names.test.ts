@@ -15,6 +15,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const mayName: Readonly<Record<string, string>> = {
   'contract/src/rules/apps/': 'the profiles',
   'runner/src/apps/registry.ts': 'the builders',
+  'runner/src/apps/pulumi/pulumi-events.ts': 'a type of the program of that name',
   'console/src/ui/app-icon.tsx': 'the icons',
   'console/src/locales/en/resources.ts': 'each kind of inventory has a name in each language',
   'contract/src/server-info.ts': "the version of the server's Ansible is a field of the wire",

@@ -24,6 +24,8 @@ export type StepEnd = {
   options: StepOptions;
   /** undefined = it has told of none */
   hosts?: EndedHosts | undefined;
+  /** what the step has left to be shown, as `AppStep.document` made it; undefined = there is none */
+  document?: unknown;
 };
 
 export type NextStep =
@@ -41,6 +43,7 @@ export type LeftFile = { sha256: string; bytes: number };
 
 export type DocumentFacts = {
   job: Job;
+  /** by this step or the last one before it that leaves a file */
   left: LeftFile | null;
   /** Stars in place of the task's secrets. The whole document is masked anyway: this is for what is cut. */
   maskText: (text: string) => string;
@@ -86,9 +89,14 @@ export type AppStep = {
   leaves?: string;
   /**
    * It leaves a document that is told of under this name, also when nobody is asked. `raw`: undefined when it
-   * is larger.
+   * is larger. `isLines`: a JSON value in each line, and `raw` their list.
    */
-  document?: { name: string; maxBytes: number; read: (raw: unknown, facts: DocumentFacts) => unknown };
+  document?: {
+    name: string;
+    maxBytes: number;
+    isLines?: true;
+    read: (raw: unknown, facts: DocumentFacts) => unknown;
+  };
   /**
    * Pure: another runner may ask it again. A program that was ended by a signal, or of which the end is lost,
    * ends its task.

@@ -11,6 +11,7 @@ import { hostsTelling } from './ansible-hosts/hosts-telling.ts';
 import type { AppBuilder, EndReader } from './app-command.ts';
 import { type AppStep, type AppSteps, oneStep } from './app-steps.ts';
 import { installRequirements } from './galaxy.ts';
+import { pulumiSteps } from './pulumi/pulumi.ts';
 import { type ScriptApp, scriptCommand } from './script.ts';
 import { explainShellEnd } from './script-end.ts';
 import { terraformSteps } from './terraform/terraform.ts';
@@ -51,7 +52,7 @@ const builders: Readonly<Record<BuiltInAppId, Builder | StepsOf>> = {
   }),
   terraform: terraformSteps,
   tofu: terraformSteps,
-  pulumi: script({ advice: text('advice.install_or_path', { program: 'Pulumi' }) }),
+  pulumi: pulumiSteps,
 };
 
 /** How a runner runs the app of a job. */

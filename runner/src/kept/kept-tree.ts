@@ -115,7 +115,7 @@ function keptStates({
 }
 
 function isStateFile(file: string): boolean {
-  return /(?:^|\/)[^/]*\.tfstate(?:\.backup)?$|(?:^|\/)terraform\.tfstate\.d\//.test(file);
+  return /(?:^|\/)(?:[^/]*\.tfstate(?:\.backup)?$|terraform\.tfstate\.d\/|\.pulumi\/stacks\/)/.test(file);
 }
 
 /** Folders of the tree, made and removed without following a link that a task has put in their place. */

@@ -190,13 +190,11 @@ export async function programOfStep(
     environment: { ...environment, ...telling },
     view,
   };
-  return command.isCaptured ? captured(run, document) : run;
+  return command.around === undefined ? run : aroundBy(command.around, run, document);
 }
 
-/** What the program puts out goes to a file: it may hold what nobody is to see. */
-function captured({ program, args, ...rest }: StepProgram, file: string): StepProgram {
-  const script = 'umask 077; exec "$@" >"$0"';
-  return { ...rest, program: '/bin/sh', args: ['-c', script, file, program, ...args] };
+function aroundBy(script: string, { program, args, ...rest }: StepProgram, document: string): StepProgram {
+  return { ...rest, program: '/bin/sh', args: ['-c', script, document, program, ...args] };
 }
 
 /** Throws when the app has no step of that name: its record is of another build. */

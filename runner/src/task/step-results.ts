@@ -53,17 +53,22 @@ export class StepResults {
   }
 
   /**
-   * The document that the present step has left, as it may be shown; one of which the step knows how to read it is
-   * told of under its name. Throws `StepError` when there is none.
+   * The document that the present step has left, as it may be shown; it is told of under its name. `left`: the file
+   * that it is about. Throws `StepError` when there is none.
    */
-  document(spec: AppStep['document'], job: Job): string {
-    const { folder } = this.#dependencies;
-    if (spec === undefined) return makeDocument(folder, plainReader, this.#maskText);
-    const facts = { job, left: folder.record.left, maskText: this.#maskText };
-    const reader = { ...spec, read: (raw: unknown) => spec.read(raw, facts) };
-    const shown = makeDocument(folder, reader, this.#maskText);
+  document(
+    spec: NonNullable<AppStep['document']>,
+    { job, left }: { job: Job; left: TaskRecord['left'] },
+  ): string {
+    const read = (raw: unknown) => spec.read(raw, { job, left, maskText: this.#maskText });
+    const shown = makeDocument(this.#dependencies.folder, { ...spec, read }, this.#maskText);
     this.#report(spec.name, shown);
     return shown;
+  }
+
+  /** As `document`, of a step that does not say how its document is read. */
+  plainDocument(): string {
+    return makeDocument(this.#dependencies.folder, plainReader, this.#maskText);
   }
 
   /** The file of the present step with which the later ones work, as it is now. Null: it leaves none. */

@@ -5,8 +5,8 @@
  */
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import type { StepReader } from '../apps/app-steps.ts';
+import { openLeftFile } from '../left-file.ts';
 import { logLine, messageOf } from '../runner-log.ts';
-import { openLeftFile } from './left-file.ts';
 
 const LOOK_MS = 1000;
 const PIECE_BYTES = 1024 * 1024;

@@ -10,8 +10,8 @@ import { QUESTION_MAX_BYTES } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { AppStep, LeftFile } from '../apps/app-steps.ts';
 import { leftFolder } from '../execution/execution.ts';
+import { openLeftFile, readLeftFile } from '../left-file.ts';
 import { StepError } from '../step-error.ts';
-import { openLeftFile, readLeftFile } from './left-file.ts';
 import type { TaskFolder } from './task-folder.ts';
 
 /** The file that the program of the current step leaves. */
@@ -24,7 +24,9 @@ export function removeDocument(file: string): void {
   rmSync(file, { force: true });
 }
 
-type Reader = Pick<NonNullable<AppStep['document']>, 'maxBytes'> & { read: (raw: unknown) => unknown };
+type Reader = Pick<NonNullable<AppStep['document']>, 'maxBytes' | 'isLines'> & {
+  read: (raw: unknown) => unknown;
+};
 
 /** As it is, to be asked. Masking makes it a little longer or shorter; what is far too large is not even read. */
 export const plainReader: Reader = {
@@ -37,7 +39,7 @@ export const plainReader: Reader = {
 
 /** Text of the document that is shown. Throws `StepError` when the step has left nothing that could be shown. */
 export function makeDocument(folder: TaskFolder, reader: Reader, maskText: (text: string) => string): string {
-  const document = JSON.stringify(maskedJson(reader.read(readDocument(folder, reader.maxBytes)), maskText));
+  const document = JSON.stringify(maskedJson(reader.read(readDocument(folder, reader)), maskText));
   if (Buffer.byteLength(document) > QUESTION_MAX_BYTES) throw tooLarge();
   return document;
 }
@@ -78,11 +80,12 @@ export async function leftFile(file: string): Promise<LeftFile> {
   return { sha256: hash.digest('hex'), bytes };
 }
 
-function readDocument(folder: TaskFolder, maxBytes: number): unknown {
+function readDocument(folder: TaskFolder, { maxBytes, isLines }: Reader): unknown {
   const { step_name: step } = folder.record;
   const file = documentPath(folder);
   try {
-    return JSON.parse(readLeftFile(file, maxBytes) ?? '');
+    const written = readLeftFile(file, maxBytes) ?? '';
+    return JSON.parse(isLines ? `[${written.trim().replaceAll('\n', ',')}]` : written);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw new StepError(text('question.no_document', { step }));

@@ -13,7 +13,7 @@ import { mkdirSync } from 'node:fs';
 import { profileOf } from '@signalbox/contract/rules';
 import type { Job, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { inEnglish } from '@signalbox/contract/texts';
-import type { AppStep, NextStep } from '../apps/app-steps.ts';
+import type { AppStep } from '../apps/app-steps.ts';
 import type { EndedHosts } from '../apps/ended-hosts.ts';
 import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
@@ -30,6 +30,7 @@ import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
 import { ownFolder } from './task-places.ts';
 import { keepQuestion, readQuestion } from './task-question.ts';
+import type { TaskRecord } from './task-record.ts';
 import type { TaskReports } from './task-reports.ts';
 
 const LEASE_LOOK_MS = 10;
@@ -208,19 +209,25 @@ export class TaskSteps {
     if (end.kind !== 'exited') return end;
     const appStep = this.#appStep();
     const tail = output.tail(TAIL_BYTES);
-    const next = appStep.next({ code: end.code, tail, options, hosts });
+    const { code } = end;
     const document = documentPath(folder);
-    const shown = await this.#shownDocument(appStep, { next, code: end.code });
+    const result = code === 0 ? await this.#result(appStep) : undefined;
+    const next = appStep.next({
+      ...{ code, tail, options, hosts },
+      document: result && JSON.parse(result.shown),
+    });
     if (next.kind === 'end') {
       removeDocument(document);
-      const { code = end.code, explanation: told } = next;
-      return told === undefined
-        ? { ...end, code }
-        : { ...end, code, explanation: inEnglish(told), explanation_text: told };
+      const { explanation } = next;
+      const ended = { ...end, code: next.code ?? code };
+      return explanation === undefined
+        ? ended
+        : { ...ended, explanation: inEnglish(explanation), explanation_text: explanation };
     }
-    if (next.kind === 'ask') await this.#ask(next.step, shown);
+    const left = result?.left ?? (await this.#results.leftBy(appStep));
+    if (next.kind === 'ask')
+      await this.#ask(next.step, { left, shown: result?.shown ?? (await this.#plainDocument()) });
     else {
-      const left = await this.#results.leftBy(appStep);
       folder.note({
         phase: 'preparing',
         step: step + 1,
@@ -235,16 +242,19 @@ export class TaskSteps {
     return undefined;
   }
 
-  /** What the step has left to be shown. Undefined: there is none. */
-  async #shownDocument(
-    appStep: AppStep,
-    { next, code }: { next: NextStep; code: number },
-  ): Promise<string | undefined> {
-    const isTold = appStep.document !== undefined && code === 0;
-    if (!isTold && next.kind !== 'ask') return undefined;
+  /** What the step has left to be shown, and the file that it is about. Undefined: it leaves no such document. */
+  async #result(appStep: AppStep): Promise<{ shown: string; left: TaskRecord['left'] } | undefined> {
+    if (appStep.document === undefined) return undefined;
     // Without the job nobody knows what is to be masked in it.
     const job = await this.#unlessStopped(this.#job.promise);
-    return this.#results.document(isTold ? appStep.document : undefined, job);
+    const left = (await this.#results.leftBy(appStep)) ?? this.#dependencies.folder.record.left;
+    return { left, shown: this.#results.document(appStep.document, { job, left }) };
+  }
+
+  /** Of a step that says nothing of its document. */
+  async #plainDocument(): Promise<string> {
+    await this.#unlessStopped(this.#job.promise);
+    return this.#results.plainDocument();
   }
 
   /** How its program has ended, and what that has told of itself. */
@@ -279,7 +289,7 @@ export class TaskSteps {
   }
 
   /** Nothing of the task stays while a person thinks: no process, no secret, no agent with a key. Only its files do. */
-  async #ask(next: string, shown = ''): Promise<void> {
+  async #ask(next: string, { shown, left }: { shown: string; left: TaskRecord['left'] }): Promise<void> {
     const { folder, output, reports, clock } = this.#dependencies;
     const { hash } = keepQuestion(folder, shown);
     const leftovers = await this.#release();
@@ -288,7 +298,8 @@ export class TaskSteps {
     output.appendOnce('Waiting for a confirmation');
     this.#answer = Promise.withResolvers();
     const asked = { hash, next, at: Date.now() };
-    folder.note({ phase: 'asking', asked, ended_steps: folder.record.ended_steps + 1 });
+    const ended_steps = folder.record.ended_steps + 1;
+    folder.note({ phase: 'asking', asked, ended_steps, ...(left && { left }) });
     clock.halt();
     reports.ask();
   }

@@ -77,7 +77,7 @@ describe('an app that an administrator made', () => {
 
 describe('an app that cannot run', () => {
   it.each([
-    ['pulumi', 'The program pulumi was not found on this runner'],
+    ['tofu', 'The program tofu was not found on this runner'],
     ['missing', 'The app "missing" runs the program of that name: install it on the runner'],
   ])('%s says so, in the reason and in the log', async (id, sentence) => {
     const harness = await SurvivalHarness.start();

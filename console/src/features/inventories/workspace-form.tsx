@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { builtInApps } from '@signalbox/contract/rules';
+import { builtInApps, profileOf } from '@signalbox/contract/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { inventoryApi, keyApi } from '../../api/resources.ts';
@@ -12,7 +12,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 import type { InventoryFormProps } from './ansible-inventory-form.tsx';
 
 /**
- * A workspace of Terraform or OpenTofu: a name here and its name there. It needs no credentials, so it takes
+ * A workspace of Terraform or OpenTofu, a stack of Pulumi: a name here and its name there. It needs no credentials, so it takes
  * a key of type none.
  */
 export function WorkspaceForm(props: InventoryFormProps) {
@@ -20,6 +20,7 @@ export function WorkspaceForm(props: InventoryFormProps) {
   const t = useTranslations();
   const { save, frame } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
   const findNoneKey = useNoneKey(projectId);
+  const isStack = profileOf(kind).inventory?.kind === 'stack';
   const form = useContractForm(inventoryForm, {
     name: stored?.name ?? '',
     inventory: stored?.inventory ?? '',
@@ -62,10 +63,11 @@ export function WorkspaceForm(props: InventoryFormProps) {
         {...form.getInputProps('name')}
       />
       <TextInput
-        label={t('inventories.workspace')}
+        label={t(isStack ? 'inventories.stack' : 'inventories.workspace')}
+        description={isStack && t('inventories.stackHint')}
         required
         spellCheck={false}
-        placeholder="default"
+        placeholder={isStack ? 'dev' : 'default'}
         {...form.getInputProps('inventory')}
       />
       <RunnerTagsField

@@ -68,7 +68,7 @@ function PlanPrompt({ plan, harmed }: { plan: TaskPlan; harmed: number }) {
     <div className={classes.prompt}>
       <span>
         {harmed > 0 && <strong>{t('danger', { count: harmed })}. </strong>}
-        {t(plan.is_destroy ? 'promptDestroy' : 'promptChanges')}
+        {t(plan.is_destroy ? 'promptDestroy' : plan.is_refresh ? 'promptRefresh' : 'promptChanges')}
       </span>
       <PlanSummary counts={plan.counts} />
     </div>

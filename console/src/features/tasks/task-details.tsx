@@ -117,6 +117,7 @@ function useOptionNames(task: Task): string[] {
     params.plan && t('plan'),
     params.auto_approve && t('autoApprove'),
     params.destroy && t('destroy'),
+    params.refresh && t('refresh'),
     params.upgrade && t('upgrade'),
     params.reconfigure && t('reconfigure'),
     params.targets?.length && `${t('targets')} ${params.targets.join(', ')}`,

@@ -139,6 +139,8 @@ function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId
   );
 }
 
+const inventoryWords = { hosts: 'inventory', workspace: 'workspace', stack: 'stack' } as const;
+
 /** Only inventories that the app can use. */
 function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
@@ -148,8 +150,8 @@ function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'template
   if (wanted === null) return null;
   return (
     <ResourceSelect
-      label={wanted.kind === 'hosts' ? t('inventory') : t('workspace')}
-      isRequired={wanted.isRequired}
+      label={t(inventoryWords[wanted.kind])}
+      isRequired={wanted.ownName === null}
       options={inventories?.filter((one) => appOfInventory(one.type) === app || one.id === value)}
       value={value}
       onChange={(next) => form.setFieldValue('inventory_id', next)}

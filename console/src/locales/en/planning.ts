@@ -3,6 +3,7 @@ export const planning = {
   plan: {
     title: 'Plan',
     promptChanges: 'Confirm to apply exactly this plan.',
+    promptRefresh: 'Confirm to bring the state up to what is really there.',
     promptDestroy: 'Confirm to remove everything that is listed here.',
     show: 'Show the plan',
     hide: 'Hide the plan',
@@ -35,7 +36,10 @@ export const planning = {
     movedFrom: 'was {address}',
     importedAs: 'imported as {id}',
     workspace: 'Workspace',
+    stack: 'Stack',
     file: 'Plan file',
+    state: 'State',
+    policies: 'What the policies say',
     reasonTainted: 'an earlier attempt left it half done',
     reasonRequested: 'asked for by -replace',
     reasonTriggers: 'something that it depends on changes',

@@ -17,6 +17,8 @@ export const ansible = {
   options: ['debug', 'debug_level', 'dry_run', 'diff', 'limit', 'tags', 'skip_tags'],
   inventory: {
     kind: 'hosts',
+    isName: () => true,
+    ownName: null,
     types: ['static', 'static-yaml', 'file'],
     isRequired: true,
     missing: text('obstacle.ansible_inventory'),

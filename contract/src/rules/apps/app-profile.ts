@@ -44,8 +44,12 @@ export interface AppProfile {
 }
 
 interface AppInventory {
-  /** a list of hosts, or the name of a workspace, of which a template without one gets its own */
-  readonly kind: 'hosts' | 'workspace';
+  /** a list of hosts, or the name of a workspace or stack */
+  readonly kind: 'hosts' | 'workspace' | 'stack';
+  /** names that it can use; of hosts everything is one */
+  readonly isName: (name: string) => boolean;
+  /** a template without one gets its own, of this name; null = it gets none */
+  readonly ownName: string | null;
   /** what it can use, its own first */
   readonly types: readonly [InventoryType, ...InventoryType[]];
   /** a template is not stored without one */

@@ -24,7 +24,9 @@ it('takes an app that nobody knows for a program of an administrator', () => {
 });
 
 it('finds the app of each type of inventory, and what other apps make of it', () => {
-  expect(inventoryTypes.map(appOfInventory)).toEqual(['ansible', 'ansible', 'ansible', 'terraform', 'tofu']);
+  expect(inventoryTypes.map(appOfInventory)).toEqual([
+    ...['ansible', 'ansible', 'ansible', 'terraform', 'tofu', 'pulumi'],
+  ]);
   const problems = inventoryTypes.map((type) => [type, inventoryProblem('tofu', type) === undefined]);
   expect(Object.fromEntries(problems)).toEqual({
     static: false,
@@ -32,6 +34,7 @@ it('finds the app of each type of inventory, and what other apps make of it', ()
     file: false,
     'terraform-workspace': true,
     'tofu-workspace': true,
+    'pulumi-stack': false,
   });
   expect(inventoryProblem('terraform', 'tofu-workspace')).toMatchObject({
     code: 'obstacle.terraform_workspace',

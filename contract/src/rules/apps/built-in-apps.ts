@@ -2,7 +2,8 @@ import type { Text } from '../../texts/text.ts';
 import type { InventoryType } from '../inventory-type.ts';
 import { ansible } from './ansible.ts';
 import type { AppProfile } from './app-profile.ts';
-import { bash, customApp, powershell, pulumi, python } from './scripts.ts';
+import { pulumi } from './pulumi.ts';
+import { bash, customApp, powershell, python } from './scripts.ts';
 import { terraform, tofu } from './terraform.ts';
 
 /** Apps that exist without any configuration. They cannot be deleted. */

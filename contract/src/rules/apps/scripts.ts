@@ -60,21 +60,6 @@ export const powershell = {
   programs: ['powershell', 'pwsh'],
 } as const satisfies AppProfile;
 
-export const pulumi = {
-  ...common,
-  ...ownWords,
-  id: 'pulumi',
-  name: 'Pulumi',
-  title: 'Pulumi Code',
-  priority: 400,
-  icon: 'hexagon-multiple-outline',
-  color: 'black',
-  dark_color: 'white',
-  program: 'pulumi',
-  programs: ['pulumi'],
-  file: { ...common.file, mustExist: false },
-} as const satisfies AppProfile;
-
 /** An app that an administrator has made: the program of that name, unless its settings say another one. */
 export function customApp(id: string): AppProfile {
   return {

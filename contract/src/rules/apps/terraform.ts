@@ -1,5 +1,6 @@
 /** Terraform and OpenTofu: their files lie in a folder, and they run in a workspace. */
 import { text } from '../../texts/text.ts';
+import { isWorkspaceName } from '../inventory-type.ts';
 import type { AppProfile } from './app-profile.ts';
 import { ownWords } from './script-words.ts';
 
@@ -18,6 +19,7 @@ const common = {
   ...ownWords,
 } as const;
 
+const workspace = { kind: 'workspace', isName: isWorkspaceName, ownName: 'default' } as const;
 const needsTerraform = text('obstacle.terraform_workspace');
 const needsTofu = text('obstacle.tofu_workspace');
 
@@ -33,7 +35,7 @@ export const terraform = {
   program: 'terraform',
   programs: ['terraform'],
   inventory: {
-    kind: 'workspace',
+    ...workspace,
     types: ['terraform-workspace'],
     isRequired: false,
     missing: needsTerraform,
@@ -53,7 +55,7 @@ export const tofu = {
   program: 'tofu',
   programs: ['tofu'],
   inventory: {
-    kind: 'workspace',
+    ...workspace,
     // Some clients know no other type for either.
     types: ['tofu-workspace', 'terraform-workspace'],
     isRequired: false,

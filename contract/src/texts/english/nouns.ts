@@ -57,4 +57,5 @@ export const nouns = {
   'noun.vault_password': 'Vault password',
   'noun.view': 'View',
   'noun.workspace_name': 'Workspace name',
+  'noun.stack': 'Stack',
 } as const;

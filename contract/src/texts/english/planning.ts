@@ -7,6 +7,14 @@ export const planningTexts = {
     'the plan is outdated: the state was changed after it was made. Nothing was applied. Run the task again for a new plan',
   'exit.state_locked':
     'the state is locked by another run: wait for its end. If there is none any more, unlock the state with the id above',
+  'exit.stack_locked':
+    'the stack is locked by another run: wait for its end. If there is none any more, unlock it with: pulumi cancel',
+  'exit.plan_violated':
+    'the program wanted something else than it had planned, so it was stopped there. The output says whether anything was applied before. Run the task again for a new plan',
+  'exit.passphrase':
+    "the stack's secrets could not be opened: put the passphrase of the stack into an environment of the template, as the secret environment variable PULUMI_CONFIG_PASSPHRASE",
+  'exit.pulumi_login':
+    'nothing says where the state lies: put PULUMI_ACCESS_TOKEN (as a secret) or PULUMI_BACKEND_URL into an environment of the template',
   'exit.backend_changed':
     'the backend is configured otherwise than in the last task of this template and workspace. To go on with the new backend and whatever state it has, run it once with the option "reconfigure"; to take the state along, migrate it by hand',
   'prepare.plan_changed':
@@ -19,6 +27,8 @@ export const planningTexts = {
     'The state file {file} was changed by tasks of this template, and in the repository too: both would be needed. Keep it in one of the two places, best in a backend, and bring them together by hand in {folder} on the runner.',
   'prepare.kept_blocked':
     'The repository has a file {file} where the folder that is kept for this template and workspace has a folder: move it away in {folder} on the runner.',
+  'prepare.stack_config':
+    'The settings of the stack ({file}) could not be read: {problem}. Mend them in the repository.',
   'prepare.var_file':
     'The variables file "{file}" lies outside of the repository: give its path from the folder of the template.',
 } as const;

@@ -20,7 +20,7 @@ export const preparationFailures = {
   'prepare.galaxy':
     'Running galaxy failed: ansible-galaxy could not install the {kind, select, collection {collections} role {roles} other {requirements}} of {file} (exit status {code}). Its messages are above.',
   'file.outside':
-    'The {what, select, playbook {playbook} script {script} inventory {inventory} folder {folder} other {file}} "{name}" lies outside the repository. Use a path relative to the repository\'s root, without "..".',
+    'The {what, select, playbook {playbook} script {script} inventory {inventory} folder {folder} settings {settings file} other {file}} "{name}" lies outside the repository. Use a path relative to the repository\'s root, without "..".',
   'file.is_folder':
     'The {what, select, playbook {playbook} script {script} inventory {inventory} folder {folder} other {file}} "{name}" is a folder. Name a file in it; there is: {entries}.',
   'file.is_file': 'The folder "{name}" of the template is a file. Name the folder that holds it.',

@@ -77,9 +77,13 @@ export const startRefusals = {
     'Terraform needs a workspace: choose an inventory of type Terraform workspace',
   'obstacle.tofu_workspace':
     'OpenTofu needs a workspace: choose an inventory of type OpenTofu or Terraform workspace',
-  'obstacle.inventory_workspace': 'Inventory "{name}" names no workspace: edit it',
+  'obstacle.pulumi_stack':
+    'Pulumi needs a stack: choose an inventory of type Pulumi stack (or Terraform workspace) in the template',
+  'obstacle.inventory_workspace': 'Inventory "{name}" names no workspace or stack: edit it',
   'obstacle.workspace_name':
     'No workspace can have the name "{workspace}" (inventory "{name}"): it holds characters that an address cannot. Edit it',
+  'obstacle.stack_name':
+    'No stack can have the name "{workspace}" (inventory "{name}"): write dev, project/dev or organization/project/dev, with letters, digits and ._- only. Edit it',
   'obstacle.inventory_file': 'Inventory "{name}" names no file: edit it',
   'obstacle.inventory_path':
     'The path "{path}" of inventory "{name}" leads out of its repository: edit the inventory',

@@ -10,6 +10,7 @@
  */
 import { isVariableName } from '@signalbox/contract/rules';
 import type { Job, JobVariable } from '@signalbox/contract/runner-protocol';
+import { shellWord } from '../app-command.ts';
 
 export type TerraformVariables = {
   /** JSON for a file of the kind `.tfvars.json`; null = there is nothing for it */
@@ -29,7 +30,8 @@ export function terraformVariables({ variables }: Pick<Job, 'variables'>): Terra
   return {
     file: plain.length === 0 ? null : `${JSON.stringify(Object.fromEntries(plain.map(nameAndValue)))}\n`,
     environment: Object.fromEntries(secret.map((one) => [`TF_VAR_${one.name}`, valueText(one)])),
-    planArguments: typed.map((one) => quoted(`-var=${one.name}=${valueText(one)}`)).join(' '),
+    // Terraform reads it as a shell does.
+    planArguments: typed.map((one) => shellWord(`-var=${one.name}=${valueText(one)}`)).join(' '),
   };
 }
 
@@ -43,9 +45,4 @@ function nameAndValue({ name, value }: JobVariable): [string, unknown] {
 
 function valueText({ value }: JobVariable): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** As a shell reads it: so does Terraform. */
-function quoted(word: string): string {
-  return `'${word.replaceAll("'", "'\\''")}'`;
 }

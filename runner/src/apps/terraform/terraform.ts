@@ -6,9 +6,9 @@ import { type AppProfile, isPathInsideFrom } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { StepError } from '../../step-error.ts';
-import { type AppBuilder, type AppCommand, type AppPlaces, programsOf } from '../app-command.ts';
+import { type AppBuilder, type AppCommand, type AppPlaces, CAPTURED, programsOf } from '../app-command.ts';
 import type { AppStep, AppSteps, DocumentFacts, NextStep, StepEnd } from '../app-steps.ts';
-import { planDocument } from './plan-document.ts';
+import { planDocument } from '../plan/plan-document.ts';
 import { explainTerraformEnd } from './terraform-end.ts';
 import { terraformVariables } from './terraform-variables.ts';
 
@@ -63,7 +63,7 @@ function showStep(
   after: (end: StepEnd) => NextStep,
 ): AppStep {
   return {
-    build: command((_job, places) => ['show', '-json', planFile(places)], { isCaptured: true }),
+    build: command((_job, places) => ['show', '-json', planFile(places)], { around: CAPTURED }),
     document: {
       name: 'plan',
       maxBytes: PLAN_JSON_BYTES,
@@ -100,7 +100,7 @@ function failed({ code, tail }: StepEnd): NextStep {
 type More = {
   environment?: (job: Job) => Record<string, string>;
   files?: (job: Job) => AppCommand['files'];
-  isCaptured?: true;
+  around?: string;
 };
 
 function commandBuilder(
@@ -124,7 +124,7 @@ function commandBuilder(
       ...more.environment?.(job),
     },
     files: more.files?.(job) ?? [],
-    ...(more.isCaptured && { isCaptured: true }),
+    ...(more.around !== undefined && { around: more.around }),
     advice: text('advice.install_or_path', { program: name }),
     notes: [],
   });

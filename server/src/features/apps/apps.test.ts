@@ -236,7 +236,7 @@ describe('templates and tasks', () => {
   });
 
   it('start with an app that nobody switched off, though its program is not on the server', async () => {
-    const template = await makeTemplate(project, { app: 'pulumi', playbook: 'preview' });
+    const template = await makeTemplate(project, { app: 'tofu', playbook: '' });
     await project.taskRunner.call(startTask, start(template.id));
   });
 });

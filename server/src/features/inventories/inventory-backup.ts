@@ -1,5 +1,5 @@
 /** Inventories in the file of a project. Templates refer to them, and a workspace to the template that owns it. */
-import { inventoryBody } from '@signalbox/contract';
+import { inventoryBody, isWorkspaceType } from '@signalbox/contract';
 import type { z } from 'zod';
 import type { BackupSection, FileObject } from '../../entities/backup-section.ts';
 import { tagsInFile } from '../../lib/runner-tags.ts';
@@ -30,7 +30,7 @@ export const createInventoryBackup = (
         become_key: names.of('keys', row.become_key_id),
         repository: names.of('repositories', row.repository_id),
         // A workspace says so when it belongs to nobody: restored without a word, its first user would get it.
-        holder: names.of('templates', row.holder_id) ?? (row.type.endsWith('-workspace') ? '' : undefined),
+        holder: names.of('templates', row.holder_id) ?? (isWorkspaceType(row.type) ? '' : undefined),
         ...tagsInFile(row),
       }),
     }));

@@ -8,7 +8,6 @@ import {
   isBranchName,
   isJsonObjectText,
   isPathInside,
-  isWorkspaceName,
   isWorkspaceType,
   profileOf,
   questionKind,
@@ -120,9 +119,11 @@ function inventoryObstacle(subject: StartSubject): Text | undefined {
   if (isWorkspaceType(type)) {
     if (wanted === null) return undefined;
     if (content === '') return text('obstacle.inventory_workspace', { name });
-    return isWorkspaceName(content)
-      ? undefined
-      : text('obstacle.workspace_name', { name, workspace: content });
+    if (wanted.isName(content)) return undefined;
+    const named = { name, workspace: content };
+    return wanted.kind === 'stack'
+      ? text('obstacle.stack_name', named)
+      : text('obstacle.workspace_name', named);
   }
   const key = keyObstacle(inventory.user_key_id, subject) ?? keyObstacle(inventory.become_key_id, subject);
   if (key !== undefined) return key;

@@ -306,6 +306,7 @@ function optionsOf(task: TaskRow): Job['options'] {
     tags: params.tags ?? [],
     skip_tags: params.skip_tags ?? [],
     destroy: params.destroy === true,
+    refresh: params.refresh === true,
     upgrade: params.upgrade === true,
     reconfigure: params.reconfigure === true,
     targets: params.targets ?? [],

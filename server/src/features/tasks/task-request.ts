@@ -120,6 +120,7 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
     plan: body.plan || body.params.plan === true,
     auto_approve: body.auto_approve || body.params.auto_approve === true,
     destroy: body.params.destroy === true,
+    refresh: body.params.refresh === true,
     upgrade: body.params.upgrade === true,
     reconfigure: body.params.reconfigure === true,
     targets: body.params.targets ?? [],

@@ -1,4 +1,4 @@
-/** Templates of Terraform and OpenTofu, and the workspaces in which they run. */
+/** Templates of Terraform, OpenTofu and Pulumi, and the workspaces and stacks in which they run. */
 import {
   createTemplate,
   deleteTemplate,
@@ -88,6 +88,10 @@ describe('an inventory fits the app', () => {
     ['tofu', 'static-yaml'],
     ['ansible', 'terraform-workspace'],
     ['ansible', 'tofu-workspace'],
+    ['ansible', 'pulumi-stack'],
+    ['tofu', 'pulumi-stack'],
+    ['pulumi', 'static'],
+    ['pulumi', 'tofu-workspace'],
   ] as const)('no task of %s starts with %s', async (name, type) => {
     const inventory = await makeInventory(project, { type, inventory: 'hosts' });
     const template = await makeTemplate(project, { app: name, playbook: 'x', inventory_id: inventory.id });
@@ -113,12 +117,34 @@ describe('an inventory fits the app', () => {
   it.each([
     ['tofu', 'terraform-workspace'],
     ['tofu', 'tofu-workspace'],
+    ['pulumi', 'pulumi-stack'],
+    ['pulumi', 'terraform-workspace'],
     ['bash', 'static'],
     ['bash', 'terraform-workspace'],
   ] as const)('%s takes %s', async (name, type) => {
     const inventory = await makeInventory(project, { type });
     const template = await makeTemplate(project, { app: name, inventory_id: inventory.id });
     expect(template.inventory_id).toBe(inventory.id);
+  });
+
+  it('is a stack that somebody has named: no task of Pulumi starts without one', async () => {
+    const template = await makeTemplate(project, { app: 'pulumi', playbook: '' });
+    const body = (inventory_id: number | null) => ({
+      params,
+      body: { template_id: template.id, ...(inventory_id !== null && { inventory_id }) },
+    });
+    const refusal = await project.owner.refused(startTask, body(null));
+    expect(refusal.fields?.inventory_id).toMatch('Pulumi needs a stack');
+    for (const name of ['a b', '-x', '../dev', 'a/b/c/d', '']) {
+      const { id } = await makeInventory(project, { type: 'pulumi-stack', inventory: name });
+      const { fields } = await project.owner.refused(startTask, body(id));
+      expect(fields?.inventory_id).toMatch(/names no workspace or stack|can have the name/);
+    }
+    const stack = await makeInventory(project, { type: 'pulumi-stack', inventory: 'acme/shop/dev-1' });
+    const task = await project.owner.call(startTask, body(stack.id));
+    expect(task.inventory_id).toBe(stack.id);
+    const holder = await makeTemplate(project, { app: 'pulumi', inventory_id: stack.id });
+    expect(await workspaceOf(holder)).toEqual({ ...stack, holder_id: holder.id });
   });
 
   it('belongs to a template of its project', async () => {

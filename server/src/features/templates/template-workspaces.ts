@@ -1,6 +1,6 @@
 /**
  * Terraform and OpenTofu run in a workspace, which is an inventory of its own type. A template without one
- * gets one; the template is then its holder. Every app but these runs without a workspace: its profile says
+ * gets one; the template is then its holder, as it is of a stack of Pulumi that it names. Every app but these runs without a workspace: its profile says
  * so.
  */
 import { type InventoryType, profileOf, workspaceTypes } from '@signalbox/contract';
@@ -9,6 +9,7 @@ import { recordEvent } from '../../db/event-log.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 
+/** as the profiles of apps name their own */
 const DEFAULT_WORKSPACE = 'default';
 const NAME_ENDING = ' - default';
 
@@ -31,7 +32,7 @@ export async function settleWorkspace(
   template: Template,
 ): Promise<number | null> {
   const { inventory } = profileOf(template.app);
-  if (inventory?.kind !== 'workspace') return template.inventory_id;
+  if (inventory === null || inventory.kind === 'hosts') return template.inventory_id;
   if (template.inventory_id !== null) {
     await write.tx
       .updateTable('inventories')
@@ -42,9 +43,10 @@ export async function settleWorkspace(
       .execute();
     return template.inventory_id;
   }
+  if (inventory.ownName === null) return null;
   const inventoryId =
     (await findHeldWorkspace(write, template, inventory.types)) ??
-    (await makeWorkspace(write, { caller, template, type: inventory.types[0] }));
+    (await makeWorkspace(write, { caller, template, type: inventory.types[0], content: inventory.ownName }));
   await write.tx
     .updateTable('templates')
     .set({ inventory_id: inventoryId })
@@ -72,9 +74,13 @@ interface NewWorkspace {
   readonly caller: Caller | null;
   readonly template: Template;
   readonly type: InventoryType;
+  readonly content: string;
 }
 
-async function makeWorkspace(write: Write, { caller, template, type }: NewWorkspace): Promise<number> {
+async function makeWorkspace(
+  write: Write,
+  { caller, template, type, content }: NewWorkspace,
+): Promise<number> {
   const { id, name, project_id: projectId } = template;
   const row = await write.tx
     .insertInto('inventories')
@@ -82,7 +88,7 @@ async function makeWorkspace(write: Write, { caller, template, type }: NewWorksp
       project_id: projectId,
       name: `${name}${NAME_ENDING}`,
       type,
-      inventory: DEFAULT_WORKSPACE,
+      inventory: content,
       user_key_id: null,
       become_key_id: null,
       repository_id: null,

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import results from '../results/results.module.css';
 import classes from './plan.module.css';
 import { PlanGroup } from './plan-group.tsx';
+import { PlanPolicies } from './plan-policies.tsx';
 
 /** So few replacements are opened without being asked for: one wants to know why. */
 const OPENED = 3;
@@ -25,10 +26,10 @@ export function PlanView({ plan }: { plan: TaskPlan }) {
           {plan.app} {plan.version}
         </span>
         <span>
-          {t('workspace')} <code>{plan.workspace}</code>
+          {t(plan.is_stack ? 'stack' : 'workspace')} <code>{plan.workspace}</code>
         </span>
         <span title={plan.plan_file.sha256}>
-          {t('file')} <code>{plan.plan_file.sha256.slice(0, 12)}</code>
+          {t(isOfState(plan) ? 'state' : 'file')} <code>{plan.plan_file.sha256.slice(0, 12)}</code>
         </span>
         {!isEmpty && (
           <Anchor component="button" type="button" size="sm" onClick={() => setAllOpen(!isAllOpen)}>
@@ -49,6 +50,7 @@ export function PlanView({ plan }: { plan: TaskPlan }) {
           />
         );
       })}
+      <PlanPolicies policies={plan.policies ?? []} />
       <PlanGroup
         key={`outputs ${isAllOpen}`}
         title={t('outputs')}
@@ -65,4 +67,9 @@ export function PlanView({ plan }: { plan: TaskPlan }) {
       />
     </Box>
   );
+}
+
+/** There is no file of such a plan: what is carried out depends on the state alone. */
+function isOfState({ is_stack, is_destroy, is_refresh }: TaskPlan): boolean {
+  return is_stack === true && (is_destroy || is_refresh === true);
 }

@@ -1,5 +1,5 @@
 /**
- * Makes of Terraform's own JSON of a plan what people are shown: what changes, without what is sensitive,
+ * Makes of a plan in Terraform's JSON what people are shown: what changes, without what is sensitive,
  * within a bounded size.
  */
 import { type PlanAction, type PlanChange, planActions, type TaskPlan } from '@signalbox/contract/rules';
@@ -13,7 +13,10 @@ const VALUES_PER_CHANGE = 200;
 /** What is shorter stands in too much else. */
 const SECRET_CHARACTERS = 3;
 
-export type PlanFacts = Pick<TaskPlan, 'app' | 'workspace' | 'is_destroy' | 'plan_file'> &
+export type PlanFacts = Pick<
+  TaskPlan,
+  'app' | 'workspace' | 'is_stack' | 'is_destroy' | 'is_refresh' | 'policies' | 'plan_file'
+> &
   Pick<ValueRules, 'maskText'>;
 
 type RawChange = {
@@ -24,7 +27,7 @@ type RawChange = {
   change?: ValueChange & { actions?: unknown; importing?: unknown };
 };
 
-/** `raw`: what `terraform show -json` says of the plan; undefined = it was too large to be read. */
+/** `raw`: what `terraform show -json` says of the plan, or would say; undefined = it was too large to be read. */
 export function planDocument(raw: unknown, { maskText, ...facts }: PlanFacts): TaskPlan {
   const plan = fieldsOf(raw);
   const all = [plan.resource_changes, outputList(plan.output_changes), plan.resource_drift].map(listOf);
