@@ -48,5 +48,6 @@ export * from './templates.ts';
 export * from './texts/field-message.ts';
 export * from './users.ts';
 export * from './views.ts';
+export * from './webhook-requests.ts';
 export * from './webhooks.ts';
 export * from './wire-text.ts';

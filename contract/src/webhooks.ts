@@ -16,7 +16,7 @@ export const receiveWebhook = endpoint({
   tag,
   summary: 'Receive a webhook.',
   description:
-    'Takes any body, and answers 204 whatever it asked for, so that a stranger learns nothing. The event log of the project says which task was started, or why none was. Any other answer means that nothing was started: send the same request again, after the seconds of `Retry-After` where they are given.',
+    'Takes any body, and answers 204 whatever it asked for, so that a stranger learns nothing. The event log of the project says which task was started, or why none was, and `.../integrations/requests` what became of it in detail. A request that its sender numbers (`X-GitHub-Delivery`, `webhook-id` and so on) starts its tasks once, however often it comes. Any other answer means that nothing was started: send the same request again, after the seconds of `Retry-After` where they are given.',
   params,
   status: 204,
   errors: ['too_many_attempts'],

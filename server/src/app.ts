@@ -24,8 +24,6 @@ import { registerAliasRoutes } from './features/integrations/alias-routes.ts';
 import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
 import { registerMatcherRoutes } from './features/integrations/matcher-routes.ts';
 import { registerValueRoutes } from './features/integrations/value-routes.ts';
-import { createWebhookReceiver } from './features/integrations/webhook-receiver.ts';
-import { registerWebhookRoutes } from './features/integrations/webhook-routes.ts';
 import { registerOptionRoutes } from './features/options/option-routes.ts';
 import { registerProjectRoutes } from './features/projects/project-routes.ts';
 import { createProjectService } from './features/projects/project-service.ts';
@@ -41,7 +39,6 @@ import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
 import { registerStorageRoutes } from './features/storage/storage-routes.ts';
-import { findNewestBuild } from './features/tasks/unattended-start.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
@@ -70,6 +67,7 @@ import type { OutboxTiming } from './outbox/outbox-timing.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { RetentionWorker } from './retention/retention-worker.ts';
 import { type TaskWiring, wireTasks } from './task-wiring.ts';
+import { forgetOldWebhooks, wireWebhooks } from './webhook-wiring.ts';
 
 export interface App {
   readonly fastify: FastifyInstance;
@@ -156,6 +154,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log: fastify.log,
     rules: config.retention,
     dataDir: config.dataDir,
+    forget: [forgetOldWebhooks(database)],
   });
   registerStorageRoutes(register, { database, dataDir: config.dataDir, rules: config.retention });
   fastify.addHook('onListen', async () => {
@@ -329,7 +328,7 @@ function registerIntegrations(
   entities: Entities,
   { config, database, secretBox, fastify, register, tasks }: Dependencies,
 ): void {
-  const { basePath, publicUrl } = config;
+  const { publicUrl } = config;
   registerIntegrationRoutes(register, {
     database,
     integrations: entities.integrations,
@@ -337,16 +336,5 @@ function registerIntegrations(
   registerMatcherRoutes(register, database);
   registerValueRoutes(register, database);
   registerAliasRoutes(register, { database, publicAddress: publicUrl?.href.replace(/\/$/, '') ?? '' });
-  registerWebhookRoutes(register, {
-    fastify,
-    basePath,
-    maxBytes: config.webhookMaxBytes,
-    receiver: createWebhookReceiver({
-      database,
-      secretBox,
-      startTask: tasks.service.startWithin,
-      findBuild: findNewestBuild,
-      globalAlias: config.globalIntegrationAlias,
-    }),
-  });
+  wireWebhooks(register, { config, database, secretBox, fastify, tasks });
 }

@@ -18,6 +18,7 @@ import { remoteRunners } from './migrations/0021-remote-runners.ts';
 import { runnerDrain } from './migrations/0022-runner-drain.ts';
 import { alertChannels } from './migrations/0024-alert-channels.ts';
 import { alertRules } from './migrations/0025-alert-rules.ts';
+import { webhookRequests } from './migrations/0026-webhook-requests.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -39,6 +40,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0022-runner-drain': runnerDrain,
   '0024-alert-channels': alertChannels,
   '0025-alert-rules': alertRules,
+  '0026-webhook-requests': webhookRequests,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -35,6 +35,7 @@ import type {
   UserIdentityTable,
   UserTable,
 } from './tables/user-tables.ts';
+import type { WebhookClaimTable, WebhookRequestTable, WebhookVerdictTable } from './tables/webhook-tables.ts';
 
 interface OptionTable {
   key: string;
@@ -67,6 +68,9 @@ export interface Schema {
   integration_matchers: IntegrationMatcherTable;
   integration_values: IntegrationValueTable;
   integration_aliases: IntegrationAliasTable;
+  webhook_requests: WebhookRequestTable;
+  webhook_verdicts: WebhookVerdictTable;
+  webhook_claims: WebhookClaimTable;
   options: OptionTable;
   runners: RunnerTable;
   outbox: OutboxTable;

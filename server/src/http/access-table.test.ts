@@ -24,6 +24,8 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
   if (path === '/users/:user_id') return 'manageProjectUsers';
   // An alias without authentication is all that it takes to start a task, with any variables.
   if (isRead && path.endsWith('/aliases')) return 'manageProjectResources';
+  // What others have sent may hold what not every member shall see.
+  if (isRead && path.startsWith('/integrations/requests')) return 'manageProjectResources';
   if (isRead || path === '/me') return 'member';
   if (path === '' || path.startsWith('/integrations')) return 'updateProject';
   if (path.startsWith('/users')) return 'manageProjectUsers';

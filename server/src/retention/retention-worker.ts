@@ -23,6 +23,8 @@ export interface RetentionOptions {
   readonly log: EngineLog;
   readonly rules: RetentionRules;
   readonly dataDir: string;
+  /** what else is too old at an instant goes */
+  readonly forget?: readonly ((now: number) => Promise<void>)[];
   /** in place of the machine's own answer */
   readonly findDisk?: (dataDir: string) => Promise<DiskFigure>;
 }
@@ -52,7 +54,8 @@ export class RetentionWorker {
   /** Removes all that is to go now, and tells of a disk that has become too full. Throws when the database is away. */
   async look(): Promise<void> {
     await this.#watchDisk();
-    const { database, rules } = this.#options;
+    const { database, rules, forget = [] } = this.#options;
+    for (const one of forget) await one(Date.now());
     for (;;) {
       const look = { rules, nowMs: Date.now(), limit: BATCH };
       const expired = this.#isClosed ? [] : await findExpired(database.read, look);

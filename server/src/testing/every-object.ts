@@ -76,7 +76,7 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
       rule_id: rule.id,
       task_id: task.id,
       user_id: project.guest.userId,
-      ...(await makeIntegrationParts(project, template.id)),
+      ...(await makeIntegrationParts(app, project, template.id)),
       ...(await makeServerObjects(app, project.id)),
     },
   };
@@ -94,7 +94,11 @@ async function addQuestion({ database }: TestApp, taskId: number): Promise<void>
   );
 }
 
-async function makeIntegrationParts({ id, owner }: TestProject, templateId: number): Promise<Ids> {
+async function makeIntegrationParts(
+  app: TestApp,
+  { id, owner }: TestProject,
+  templateId: number,
+): Promise<Ids> {
   const params = { project_id: id };
   const integration = await owner.call(contract.createIntegration, {
     params,
@@ -108,7 +112,11 @@ async function makeIntegrationParts({ id, owner }: TestProject, templateId: numb
   const value = await owner.call(contract.createIntegrationValue, { params: ofIntegration, body: valueBody });
   const alias = await owner.call(contract.createIntegrationAlias, { params: ofIntegration });
   const projectAlias = await owner.call(contract.createProjectAlias, { params });
+  // Its matcher turns it away: it is in the log, and no replay starts anything.
+  await app.fastify.inject({ method: 'POST', url: alias.url, payload: '{}' });
+  const [request] = await owner.call(contract.listWebhookRequests, { params });
   return {
+    request_id: request?.id ?? 0,
     integration_id: integration.id,
     matcher_id: matcher.id,
     value_id: value.id,
@@ -283,6 +291,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.updateIntegrationMatcher, () => matcherBody],
   [contract.createIntegrationValue, () => valueBody],
   [contract.updateIntegrationValue, () => valueBody],
+  [contract.replayWebhookRequest, nothing],
 ]);
 
 /** A body that the endpoint takes from an owner of the project of these ids. */

@@ -5,10 +5,14 @@ import {
   createIntegrationMatcher,
   createIntegrationValue,
   createProjectAlias,
+  getWebhookRequest,
   type Integration,
   listProjectEvents,
   listTasks,
+  listWebhookRequests,
   type Task,
+  type WebhookRequest,
+  type WebhookRequestDetails,
 } from '@signalbox/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -99,5 +103,17 @@ export class WebhookHarness {
   async events(): Promise<string[]> {
     const events = await this.project.guest.call(listProjectEvents, { params: this.params });
     return events.map(({ description }) => description ?? '');
+  }
+
+  /** The log of the project, newest first. */
+  async requests(query: { integration_id?: number; alias_id?: number } = {}): Promise<WebhookRequest[]> {
+    return await this.project.manager.call(listWebhookRequests, { params: this.params, query });
+  }
+
+  async newestRequest(): Promise<WebhookRequestDetails> {
+    const [request] = await this.requests();
+    if (request === undefined) throw new Error('the log of webhooks is empty');
+    const params = { ...this.params, request_id: request.id };
+    return await this.project.manager.call(getWebhookRequest, { params });
   }
 }

@@ -33,6 +33,8 @@ export const events = {
   'event.integration_started': 'Integration {name} started task {task} of template {template}',
   'event.integration_refused':
     'Integration {name} refused a request{more, plural, =0 {} other { (and # more before this one)}}: {reason}',
+  'event.webhook_replayed':
+    'Webhook {request} was replayed as {replay}: {count, plural, =0 {it started no task} one {it started # task} other {it started # tasks}}',
   'event.views_ordered': 'Views put into another order',
   'event.user_unlinked': 'User {user} is linked to no provider any more',
   'event.first_administrator': 'User {user} created as the first administrator',

@@ -56,6 +56,7 @@ export const nouns = {
   'noun.value': 'Value',
   'noun.vault_password': 'Vault password',
   'noun.view': 'View',
+  'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Workspace name',
   'noun.stack': 'Stack',
 } as const;

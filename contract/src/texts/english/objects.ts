@@ -14,6 +14,13 @@ export const objectRefusals = {
     'it says that it was sent {seconds, plural, one {# second} other {# seconds}} from now: up to {limit} are taken. Compare the clocks of sender and server; an older request may be one that somebody has recorded',
   'webhook.takes_anything':
     'the integration has neither authentication nor a matcher, so anybody could start its task. Add one of them',
+  'webhook.already_started':
+    'its sender has sent it before, and it started task {task}. Replay it in the log of webhooks to run it once more',
+  'webhook.shared_without_matcher':
+    'it came to an address that several integrations share, and this one has no matcher that says what is for it',
+  'webhook.not_proven':
+    'Only requests that prove themselves are kept: this one did not, or not to an integration that is still there',
+  'webhook.body_too_large': 'Bodies beyond {limit} KB are not kept',
   'webhook.value': 'The value of the variable {name} {problem}',
   'key.password_required': 'Password is required',
   'key.private_key_required': 'Private key is required',

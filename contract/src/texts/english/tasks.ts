@@ -5,6 +5,7 @@ export const taskRefusals = {
     'What the task asks is not what you were shown: look at it again, then confirm or reject that',
   'task.confirmed_already': 'The task was confirmed already: stop it instead',
   'task.needs_no_confirmation': 'The task does not wait for a confirmation: it is {status}',
+  'task.replayed': 'Webhook {request}, replayed by {user}',
   'task.new_commit': 'New commit {commit} in {repository}',
   'task_status.waiting': 'waiting',
   'task_status.starting': 'starting',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractValues } from './extracted-values.ts';
-import { type Matcher, matches, matchesAll } from './matcher.ts';
-import { receivedRequest } from './received-request.ts';
+import { hasMatched, lookAtAll, type Matcher } from './matcher.ts';
+import { type ReceivedRequest, receivedRequest } from './received-request.ts';
 
 const body = JSON.stringify({
   ref: 'refs/heads/main',
@@ -14,6 +14,10 @@ const body = JSON.stringify({
 });
 const request = receivedRequest(Buffer.from(body), ['X-Event', 'push', 'x-event', 'later', 'X-Empty', '']);
 const textRequest = receivedRequest(Buffer.from('deploy main'), []);
+
+const matchesAll = (received: ReceivedRequest, matchers: readonly Matcher[]) =>
+  hasMatched(lookAtAll(received, matchers));
+const matches = (received: ReceivedRequest, matcher: Matcher) => matchesAll(received, [matcher]);
 
 const json = (key: string, method: string, value: string): Matcher => ({
   match_type: 'body',
@@ -167,4 +171,32 @@ it('that looks into the body is not asked when one of a header does not match', 
   const ofBody = json('ref', 'equals', 'refs/heads/main');
   expect(matchesAll(closed, [ofBody, header('x-event', 'equals', 'release')])).toBe(false);
   expect(() => matchesAll(closed, [ofBody, header('x-event', 'equals', 'push')])).toThrow('parsed');
+});
+
+it('says what each matcher saw, in their order', () => {
+  const matchers = [
+    json('ref', 'equals', 'refs/heads/dev'),
+    header('x-event', 'equals', 'push'),
+    json('gone', 'equals', 'x'),
+    whole('contains', 'main'),
+    json('ref', 'matches', '.*'),
+    json('ref', 'equals', ''),
+  ];
+  const seen = (received: ReceivedRequest) =>
+    lookAtAll(received, matchers).map(({ result, found }) => [result, found]);
+  expect(seen(request)).toEqual([
+    ['different', 'refs/heads/main'],
+    ['matched', 'push'],
+    ['different', undefined],
+    ['matched', undefined],
+    ['incomplete', 'refs/heads/main'],
+    ['incomplete', undefined],
+  ]);
+  const pushed = (text: string) => receivedRequest(Buffer.from(text), ['X-Event', 'push']);
+  expect(seen(pushed('deploy main'))[0]).toEqual(['not_json', undefined]);
+  expect(seen(textRequest)).toEqual([
+    ['not_looked', undefined],
+    ['different', undefined],
+    ...Array(4).fill(['not_looked', undefined]),
+  ]);
 });

@@ -3,6 +3,8 @@ import { parseBody } from './json-text.ts';
 /** A request as it came in. The body is read once, whatever number of integrations look at it. */
 export interface ReceivedRequest {
   readonly bytes: Buffer;
+  /** names and values in turn, as Node reads them */
+  readonly rawHeaders: readonly string[];
   /** the body as text */
   readonly text: string;
   /** undefined when the body is not JSON */
@@ -11,7 +13,6 @@ export interface ReceivedRequest {
   header(name: string): string | undefined;
 }
 
-/** `rawHeaders`: names and values in turn, as Node reads them. */
 export function receivedRequest(bytes: Buffer, rawHeaders: readonly string[]): ReceivedRequest {
   const headers = new Map<string, string>();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -22,6 +23,7 @@ export function receivedRequest(bytes: Buffer, rawHeaders: readonly string[]): R
   let json: { readonly parsed: ReceivedRequest['json'] } | undefined;
   return {
     bytes,
+    rawHeaders,
     get text() {
       text ??= bytes.toString('utf8');
       return text;

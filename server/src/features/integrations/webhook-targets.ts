@@ -7,6 +7,8 @@ export type AliasKind = 'own' | 'shared';
 
 export interface Targets {
   readonly kind: AliasKind;
+  /** null = the alias of the server, or none that anybody has */
+  readonly aliasId: number | null;
   readonly integrations: readonly TargetIntegration[];
 }
 
@@ -21,23 +23,36 @@ interface Asked {
 export async function findTargets(db: Executor, { alias, globalAlias }: Asked): Promise<Targets> {
   if (globalAlias !== null && isSame(alias, globalAlias)) {
     const integrations = await targetQuery(db).where('integrations.searchable', '=', 1).execute();
-    return { kind: 'shared', integrations };
+    return { kind: 'shared', aliasId: null, integrations };
   }
   const row = await db
     .selectFrom('integration_aliases')
-    .select(['project_id', 'integration_id'])
+    .select(['id', 'project_id', 'integration_id'])
     .where('alias', '=', alias)
     .executeTakeFirst();
-  if (row === undefined) return { kind: 'shared', integrations: [] };
+  if (row === undefined) return { kind: 'shared', aliasId: null, integrations: [] };
   if (row.integration_id !== null) {
     const integrations = await targetQuery(db).where('integrations.id', '=', row.integration_id).execute();
-    return { kind: 'own', integrations };
+    return { kind: 'own', aliasId: row.id, integrations };
   }
   const integrations = await targetQuery(db)
     .where('integrations.project_id', '=', row.project_id)
     .where('integrations.searchable', '=', 1)
     .execute();
-  return { kind: 'shared', integrations };
+  return { kind: 'shared', aliasId: row.id, integrations };
+}
+
+/** Integrations of a project by their ids, as they are now. */
+export async function findTargetsById(
+  db: Executor,
+  projectId: number,
+  ids: readonly number[],
+): Promise<TargetIntegration[]> {
+  if (ids.length === 0) return [];
+  return await targetQuery(db)
+    .where('integrations.project_id', '=', projectId)
+    .where('integrations.id', 'in', ids)
+    .execute();
 }
 
 function targetQuery(db: Executor) {

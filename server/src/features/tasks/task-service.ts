@@ -5,7 +5,7 @@ import {
   type Task,
   type TaskStatus,
 } from '@signalbox/contract';
-import { sentences, text } from '@signalbox/contract/texts';
+import { sentences, type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
@@ -30,6 +30,8 @@ export interface Asking {
   readonly integrationId?: number;
   /** options that the integration holds for its tasks */
   readonly standingOptions?: StandingOptions;
+  /** what is said of a task whose asker says nothing */
+  readonly messageText?: Text;
 }
 
 /** A task that is asked for, and who asks. */
