@@ -16,7 +16,7 @@ module.exports = {
     forbid(
       'contract-knows-nobody',
       { path: '^contract/src' },
-      { path: '^(server|runner|console|e2e|bench|fuzz)/' },
+      { path: '^(server|runner|console|e2e|bench|fuzz|soak)/' },
       'The contract is what crosses a wire.',
     ),
     forbid(

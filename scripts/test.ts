@@ -1,6 +1,6 @@
 /**
  * `npm test`: every test there is, and one closing line with the sum. `node scripts/test.ts <suite> ...` runs only the
- * suites named: contract, runner, server, postgres, console, fuzz, e2e. The suite of the server takes as long as all
+ * suites named: contract, runner, server, postgres, console, fuzz, soak, e2e. The suite of the server takes as long as all
  * others, and both often wait, so it runs beside them; what the others put out comes when each has ended.
  */
 import { spawn } from 'node:child_process';
@@ -47,6 +47,7 @@ const suites: readonly Suite[] = [
   vitest('server', 'server'),
   vitest('console', 'console'),
   vitest('fuzz', 'fuzz'),
+  vitest('soak', 'soak'),
   {
     name: 'e2e',
     folder: 'e2e',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runSignalbox, startServing } from '../testing/run-signalbox.ts';
 import { canMountDisks, mountSmallDisk } from '../testing/small-disk.ts';
 
@@ -84,6 +84,7 @@ it('holds no file that others may read, also when it is of an older version', SL
 describe('that cannot be made', () => {
   it.skipIf(!canMountDisks)('because its disk is read-only (needs root to mount one)', async () => {
     const disk = mountSmallDisk(1);
+    onTestFinished(() => disk.remove());
     spawnSync('mount', ['-o', 'remount,ro', disk.folder]);
     const folder = join(disk.folder, 'not', 'there');
     const refused = await serve({ SIGNALBOX_DATA_DIR: folder });

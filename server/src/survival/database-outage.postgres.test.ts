@@ -7,6 +7,12 @@ import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 const NAMES = ['first', 'second', 'third', 'fourth'];
+async function startProxy(url: string): Promise<TcpProxy> {
+  const proxy = await TcpProxy.start(url);
+  onTestFinished(() => proxy.end());
+  return proxy;
+}
+
 const numbers = Array.from({ length: 400 }, (_, index) => index + 1);
 const counting = 'for i in $(seq 1 400); do echo $i; sleep 0.02; done';
 
@@ -56,7 +62,7 @@ describe('while tasks run', () => {
   it('all connections to PostgreSQL fall silent', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
-    const proxy = await TcpProxy.start(database.url);
+    const proxy = await startProxy(database.url);
     const harness = await startHarness(proxy.through(database.url));
     await runWhile(harness, async () => proxy.freeze());
   });
@@ -64,7 +70,7 @@ describe('while tasks run', () => {
   it('nothing at all passes to PostgreSQL for a while: refused in words, and everything goes on', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
-    const proxy = await TcpProxy.start(database.url);
+    const proxy = await startProxy(database.url);
     const harness = await startHarness(proxy.through(database.url));
     await runWhile(harness, async () => {
       proxy.freezeAll();

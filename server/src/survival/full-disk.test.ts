@@ -11,7 +11,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { Database, type Write } from '../db/database.ts';
 import { databaseProblem } from '../db/database-problem.ts';
 import { conflict } from '../lib/app-error.ts';
-import { canMountDisks, mountSmallDisk } from '../testing/small-disk.ts';
+import { canMountDisks, mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const FULL = 'The disk of the database is full, so nothing was stored: make room and try again';
@@ -31,6 +31,12 @@ const refused = async (write: Write) => {
   throw conflict(text('alias.taken'));
 };
 
+function smallDisk(megabytes: number): SmallDisk {
+  const disk = mountSmallDisk(megabytes);
+  onTestFinished(() => disk.remove());
+  return disk;
+}
+
 async function openIn(folder: string): Promise<Database> {
   const database = await Database.open({ postgresUrl: null, sqlitePath: join(folder, 'db') });
   onTestFinished(() => database.close());
@@ -38,7 +44,7 @@ async function openIn(folder: string): Promise<Database> {
 }
 
 it.skipIf(!canMountDisks)('a commit to a full disk (needs root to mount one)', async () => {
-  const disk = mountSmallDisk(8);
+  const disk = smallDisk(8);
   const database = await openIn(disk.folder);
   disk.fill();
   const writes = [
@@ -77,7 +83,7 @@ it('a statement for which there is no room ends the transaction; what is asked a
 });
 
 it.skipIf(!canMountDisks)('a full disk is named to whoever asks, and at the start (needs root)', async () => {
-  const disk = mountSmallDisk(16);
+  const disk = smallDisk(16);
   const app = await startTestApp({
     environment: { SIGNALBOX_DATA_DIR: join(disk.folder, 'data'), SIGNALBOX_DATABASE_URL: '' },
   });

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 
 export const canMountDisks = process.getuid?.() === 0;
 
@@ -12,23 +11,16 @@ export interface SmallDisk {
   /** Not a byte fits any more. */
   fill(): void;
   makeRoom(): void;
+  /** When nothing uses it any more. */
+  remove(): void;
 }
 
-/** `before`: what uses it and has to end before it goes, with the running test. */
-export function mountSmallDisk(
-  megabytes: number,
-  before: () => Promise<void> = async () => undefined,
-): SmallDisk {
+export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status !== 0) {
     rmSync(folder, { recursive: true });
     throw new Error('mount of a small tmpfs failed');
   }
-  onTestFinished(async () => {
-    await before();
-    spawnSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
   const filler = join(folder, 'filler');
   return {
     folder,
@@ -40,7 +32,11 @@ export function mountSmallDisk(
         closeSync(descriptor);
       }
     },
-    makeRoom: () => rmSync(filler),
+    makeRoom: () => rmSync(filler, { force: true }),
+    remove() {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,7 +1,6 @@
-/** A network between a server and its PostgreSQL that a test may cut, with or without a word to either side. */
+/** A network between two programs, a server and its PostgreSQL say, that a test may cut, with or without a word to either. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 interface Pair {
   readonly near: Socket;
@@ -33,13 +32,11 @@ export class TcpProxy {
     });
   }
 
-  /** Ends with the running test. */
   static async start(target: string): Promise<TcpProxy> {
     const server = createServer();
     const proxy = new TcpProxy(server, new URL(target));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    onTestFinished(() => proxy.#end());
     return proxy;
   }
 
@@ -75,7 +72,7 @@ export class TcpProxy {
     }
   }
 
-  async #end(): Promise<void> {
+  async end(): Promise<void> {
     this.drop();
     this.#server.close();
     await once(this.#server, 'close');

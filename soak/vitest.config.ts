@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // a real server that is killed often, on a machine that may be busy
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+  },
+});
