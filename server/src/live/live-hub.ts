@@ -14,6 +14,8 @@ import { LogTail } from './log-tail.ts';
 /** A change of these may change who sees what. */
 const peopleTypes: ReadonlySet<string> = new Set(['user', 'team', 'member', 'project']);
 
+/** The database was away: until it is looked at again. */
+const RETRY_MS = 1_000;
 const BLOCKERS_AFTER_MS = 250;
 /** Nobody reads further down a queue. */
 const BLOCKERS_MAX = 500;
@@ -45,6 +47,7 @@ export class LiveHub {
   /** what each waiting task was last told to wait for */
   #blockers = new Map<number, string>();
   #blockerTimer: NodeJS.Timeout | undefined;
+  #retryTimer: NodeJS.Timeout | undefined;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -75,6 +78,7 @@ export class LiveHub {
   close(): void {
     this.#unsubscribe();
     clearTimeout(this.#blockerTimer);
+    clearTimeout(this.#retryTimer);
     for (const client of this.#clients) client.socket.close(1001, 'the server goes away');
     this.#clients.clear();
   }
@@ -105,10 +109,21 @@ export class LiveHub {
       try {
         await this.#tell(pending);
       } catch (error) {
-        this.#dependencies.log.error({ err: error }, 'a change could not be told to the open consoles');
+        this.#dependencies.log.error({ err: error }, 'a change is told to the open consoles later');
+        this.#putBack(pending);
+        this.#retryTimer = setTimeout(() => void this.#flush(), RETRY_MS);
+        return;
       }
     }
     this.#isFlushing = false;
+  }
+
+  /** What was told of it in part is told once more, which changes nothing. */
+  #putBack({ tasks, outputs, objects, isResync }: Pending): void {
+    for (const id of tasks) this.#pending.tasks.add(id);
+    for (const id of outputs) this.#pending.outputs.add(id);
+    this.#pending.objects.unshift(...objects);
+    this.#pending.isResync ||= isResync;
   }
 
   async #tell(pending: Pending): Promise<void> {

@@ -1,5 +1,7 @@
 /** What open consoles hear, and who hears it. */
+import { setTimeout } from 'node:timers/promises';
 import { FOLLOW_WINDOW_LINES, removeMember, signOut, type Task } from '@signalbox/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeKey } from '../testing/factories.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
@@ -78,6 +80,21 @@ describe('what a client hears that says nothing', () => {
       object_id: key.id,
     });
   });
+});
+
+it('what could not be told while the database was away is told when it is back', async () => {
+  const { database } = harness.app;
+  const task = await runToEnd();
+  const live = await open(harness.project.guest, '?log=off');
+  const rename = (from: string, to: string) =>
+    database.write(async (write) => {
+      await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(write.tx);
+      if (to === 'away') write.announce({ kind: 'task', project_id: harness.project.id, task_id: task.id });
+    });
+  await rename('tasks', 'away');
+  await setTimeout(100);
+  await rename('away', 'tasks');
+  await live.hears('update', ({ task_id, status }) => task_id === task.id && status === 'success');
 });
 
 describe('a task that waits', () => {

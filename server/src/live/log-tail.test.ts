@@ -1,9 +1,34 @@
 import { OUTPUT_START } from '@signalbox/contract/runner-protocol';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { OUTPUT_TASK, OutputHarness } from '../testing/output-harness.ts';
 import { LogTail } from './log-tail.ts';
 
 const OTHER_TASKS = [2, 3, 4];
+
+it('does not tell again what was there, when the database was away as somebody began to listen', async () => {
+  const harness = await OutputHarness.start();
+  onTestFinished(() => harness.close());
+  const { database } = harness;
+  const rename = (from: string, to: string) =>
+    database.write(({ tx }) => sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(tx));
+  const intake = harness.intake();
+  await harness.send(intake, OUTPUT_START, ['old']);
+  const tail = new LogTail(database, harness.store.reader);
+  const told: string[] = [];
+  const read = () =>
+    tail.readNew(OUTPUT_TASK, (_, messages) => told.push(...messages.map((message) => message.toString())));
+  await rename('tasks', 'away');
+  await expect(tail.begin()).rejects.toThrow();
+  await rename('away', 'tasks');
+  expect(await read()).toBe(false);
+  const [first, second] = [tail.begin(), tail.begin()];
+  await read();
+  await Promise.all([first, second]);
+  await harness.send(intake, await harness.position(), ['new']);
+  await read();
+  expect(told.map((message) => JSON.parse(message).output)).toEqual(['new']);
+});
 
 it('tells each line once, of a task that was silent while many others came and went too', async () => {
   const harness = await OutputHarness.start();

@@ -23,6 +23,8 @@ export class LogTail {
   readonly #remembered: number;
   /** by task; undefined while nobody listens */
   #next: Map<number, Place> | undefined;
+  /** ends when it is known from where on each task is to be read */
+  #begun: Promise<void> | undefined;
   /** tasks up to this id that are not in the map were over before anybody listened */
   #newestKnown = 0;
 
@@ -33,11 +35,20 @@ export class LogTail {
     this.#remembered = remembered;
   }
 
-  /** From now on new lines are read; those that are there already are not. */
-  async begin(): Promise<void> {
-    if (this.#next !== undefined) return;
+  /** From now on new lines are read; those that are there already are not. Rejects when the database is away. */
+  begin(): Promise<void> {
+    if (this.#begun !== undefined) return this.#begun;
     const next = new Map<number, Place>();
     this.#next = next;
+    const begun = this.#findPlaces(next).catch((error: unknown) => {
+      if (this.#next === next) this.end();
+      throw error;
+    });
+    this.#begun = begun;
+    return begun;
+  }
+
+  async #findPlaces(next: Map<number, Place>): Promise<void> {
     const newest = await this.#database.read
       .selectFrom('tasks')
       .select(({ fn }) => fn.max('id').as('id'))
@@ -48,17 +59,18 @@ export class LogTail {
       .where(isUnfinishedTask)
       .execute();
     this.#newestKnown = newest?.id ?? 0;
-    for (const row of rows) {
-      if (!next.has(row.id)) next.set(row.id, { line: row.output_lines + 1, isOver: false });
-    }
+    for (const row of rows) next.set(row.id, { line: row.output_lines + 1, isOver: false });
   }
 
   end(): void {
     this.#next = undefined;
+    this.#begun = undefined;
   }
 
   /** Hands over encoded messages of the lines that came since the last call. True when there may be more. */
   async readNew(taskId: number, tell: (projectId: number, messages: Buffer[]) => void): Promise<boolean> {
+    // Whoever began is told when it failed.
+    await this.#begun?.catch(() => undefined);
     const next = this.#next;
     if (next === undefined) return false;
     const row = await this.#database.read
