@@ -12,7 +12,7 @@ import {
 import { rawPlan, TerraformStandIn } from '../../runner/src/testing/terraform-stand-in.ts';
 import type { World } from './world.ts';
 
-export const LINES = 200;
+const LINES = 200;
 
 /** Each begins with a line in the proof: what is there twice has run twice. */
 const scripts = {
