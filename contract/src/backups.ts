@@ -16,6 +16,7 @@ import { backupInventory } from './inventories.ts';
 import { backupKey } from './keys.ts';
 import { project } from './projects.ts';
 import { backupRepository } from './repositories.ts';
+import { backupRetentionRules } from './retention.ts';
 import { backupTemplate } from './template-backup.ts';
 import { backupView } from './views.ts';
 import { wireText } from './wire-text.ts';
@@ -47,6 +48,7 @@ const example = {
   alert_channels: [],
   alert_rules: [],
   integration_aliases: [],
+  retention_rules: [],
 };
 
 export const backup = z
@@ -70,6 +72,10 @@ export const backup = z
     integrations: fileList('Integrations with all their parts.', backupIntegration),
     alert_channels: fileList('Alert channels, without what they are reached with.', backupAlertChannel),
     alert_rules: fileList('Rules of alerts.', backupAlertRule),
+    retention_rules: fileList(
+      'Rules by which tasks go, of the project and of templates.',
+      backupRetentionRules,
+    ),
     integration_aliases: fileList('Aliases of the project itself.', z.string()),
   })
   .meta({ id: 'Backup', example: example });

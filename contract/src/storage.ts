@@ -30,6 +30,7 @@ export const storage = z
           .object({
             tasks: tasks('How many tasks.'),
             output_bytes: bytes('What they have put out.'),
+            has_more: z.boolean().meta({ description: 'There are more: they were counted no further.' }),
           })
           .meta({ description: 'What these rules, or those that were asked about, would remove just now.' }),
       })

@@ -13,6 +13,7 @@ import { createKeyBackup } from './features/keys/key-backup.ts';
 import type { ProjectService } from './features/projects/project-service.ts';
 import { createRepositoryBackup } from './features/repositories/repository-backup.ts';
 import { createScheduleBackup } from './features/schedules/schedule-backup.ts';
+import { retentionBackup } from './features/storage/retention-backup.ts';
 import { createTemplateBackup } from './features/templates/template-backup.ts';
 import type { RequireApp } from './features/templates/template-rules.ts';
 import { createTemplateService } from './features/templates/template-service.ts';
@@ -44,6 +45,7 @@ export function wireBackups(
     alert_channels: createAlertChannelBackup(entities.alertChannels.insertEmpty),
     alert_rules: createAlertRuleBackup(entities.alertRules.insertAsGiven),
     integration_aliases: aliasBackup,
+    retention_rules: retentionBackup,
   };
   registerBackupRoutes(register, {
     database,

@@ -8,7 +8,7 @@ import type { Write } from './database.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
 import type { Schema } from './schema.ts';
 
-type Table = 'tasks' | 'task_output' | 'events';
+type Table = 'tasks' | 'task_output' | 'events' | 'retention_rules';
 
 /**
  * Rows of a statement. SQLite keeps statements prepared: few sizes serve any number of rows, and take little

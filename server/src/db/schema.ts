@@ -19,6 +19,7 @@ import type {
   InventoryTable,
   RepositoryTable,
 } from './tables/resource-tables.ts';
+import type { RetentionRuleTable } from './tables/retention-table.ts';
 import type { RunnerTable } from './tables/runner-table.ts';
 import type { TaskQuestionTable } from './tables/task-question-table.ts';
 import type { TaskOutputTable, TaskResultTable, TaskTable } from './tables/task-tables.ts';
@@ -73,6 +74,7 @@ export interface Schema {
   webhook_claims: WebhookClaimTable;
   options: OptionTable;
   runners: RunnerTable;
+  retention_rules: RetentionRuleTable;
   outbox: OutboxTable;
   alert_channels: AlertChannelTable;
   alert_rules: AlertRuleTable;

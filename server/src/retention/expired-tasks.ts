@@ -1,143 +1,124 @@
-/**
- * Which tasks the rules of retention let go, the oldest first. Never those that something still needs: a task that is
- * not over, the newest one of a template (versions count on from it), a build that a kept deploy has deployed,
- * the newest build that succeeded (the next deploy takes it).
- */
-import { finalTaskStatuses } from '@signalbox/contract/rules';
-import { sql } from 'kysely';
-import type { Database, Executor, Write } from '../db/database.ts';
-import { forUpdate } from '../db/dialects/row-lock.ts';
-import { DAY_MS, MEGABYTE, type RetentionRules } from './retention-rules.ts';
-
-export interface ExpiredTask {
-  readonly id: number;
-  readonly output_bytes: number;
-}
+/** Which tasks the rules of retention let go: those of every rule, each once. */
+import type { Executor } from '../db/database.ts';
+import { Expired } from './expired.ts';
+import { inChunks } from './in-chunks.ts';
+import { beyondSizes } from './output-sizes.ts';
+import { type ExpiredTask, removable } from './removable-tasks.ts';
+import { boundsByTemplate, DAY_MS, type OwnRulesOf, type RetentionRules } from './retention-rules.ts';
 
 export interface Look {
-  readonly rules: RetentionRules;
+  readonly server: RetentionRules;
+  /** of projects and templates */
+  readonly own: readonly OwnRulesOf[];
   readonly nowMs: number;
   /** no more than so many */
   readonly limit: number;
+  /** those of this project alone; what else the server keeps counts all the same */
+  readonly projectId?: number;
 }
 
-/** Those of every rule, each once. */
 export async function findExpired(db: Executor, look: Look): Promise<ExpiredTask[]> {
-  const { rules, nowMs, limit } = look;
-  const found = new Map<number, ExpiredTask>();
-  const take = (tasks: readonly ExpiredTask[]) => {
-    for (const task of tasks) if (found.size < limit) found.set(task.id, task);
-  };
-  if (rules.maxTaskAgeDays > 0) {
-    const before = nowMs - rules.maxTaskAgeDays * DAY_MS;
-    take(await removable(db).where('tasks.ended_at', '<', before).limit(limit).execute());
-  }
-  if (rules.maxTasksPerTemplate > 0) take(await beyondCount(db, look));
-  if (rules.maxOutputMegabytes > 0) take(await beyondSize(db, look, found));
-  return [...found.values()];
+  const expired = new Expired(look.limit);
+  if (look.server.maxTaskAgeDays > 0) await beyondServersAge(db, look, expired);
+  const templates = await boundedTemplates(db, look);
+  await beyondAge(db, { templates, nowMs: look.nowMs }, expired);
+  await beyondCount(db, templates, expired);
+  await beyondSizes(db, look, expired);
+  const { projectId } = look;
+  const found = expired.all();
+  return projectId === undefined ? found : found.filter((task) => task.project_id === projectId);
 }
 
-/**
- * Those of them that may still go, as of now and until the end of the write: a deploy that was admitted meanwhile
- * keeps its build.
- */
-export async function stillExpired(
-  { tx }: Write,
-  { dialect }: Pick<Database, 'dialect'>,
-  ids: readonly number[],
-): Promise<number[]> {
-  const locked = tx.selectFrom('tasks').select('id').where('id', 'in', ids).orderBy('id');
-  await forUpdate(locked, dialect).execute();
-  // A statement of its own: it sees what was committed while the lock was waited for.
-  const rows = await removable(tx).where('tasks.id', 'in', ids).execute();
-  return rows.map(({ id }) => id);
+async function beyondServersAge(db: Executor, look: Look, expired: Expired): Promise<void> {
+  const before = look.nowMs - look.server.maxTaskAgeDays * DAY_MS;
+  const old = removable(db).where('tasks.ended_at', '<', before).limit(expired.room);
+  const { projectId } = look;
+  expired.add(
+    await (projectId === undefined ? old : old.where('tasks.project_id', '=', projectId)).execute(),
+  );
 }
 
-function removable(db: Executor) {
-  return db
-    .selectFrom('tasks')
-    .innerJoin('templates', 'templates.id', 'tasks.template_id')
-    .select(['tasks.id', 'tasks.output_bytes'])
-    .where('tasks.status', 'in', finalTaskStatuses)
-    .whereRef('tasks.id', '<', 'templates.last_task_id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('tasks as deploy').select('deploy.id').whereRef('deploy.build_task_id', '=', 'tasks.id'),
-        ),
-      ),
-    )
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('templates.type', '!=', 'build'),
-        eb('tasks.status', '!=', 'success'),
-        exists(
-          selectFrom('tasks as newer')
-            .select('newer.id')
-            .whereRef('newer.template_id', '=', 'tasks.template_id')
-            .where('newer.status', '=', 'success')
-            .whereRef('newer.id', '>', 'tasks.id'),
-        ),
-      ]),
-    )
-    .orderBy('tasks.id');
+interface BoundedTemplate {
+  readonly id: number;
+  /** with the server's; 0 = without limit */
+  readonly maxTasks: number;
+  /** without the server's; 0 = for ever */
+  readonly maxAgeDays: number;
+  readonly taskCount: number;
 }
 
-async function beyondCount(db: Executor, { rules, limit }: Look): Promise<ExpiredTask[]> {
-  const count = rules.maxTasksPerTemplate;
-  const templates = await db
+/** Templates whose tasks go by count, or by an age that is not the server's. */
+async function boundedTemplates(db: Executor, { server, own, projectId }: Look): Promise<BoundedTemplate[]> {
+  const bounding = own.filter((rule) => rule.max_tasks_per_template || rule.max_task_age_days);
+  const templates = db
     .selectFrom('templates')
-    .select('id')
-    .where('task_count', '>', count)
-    .orderBy('id')
-    .execute();
-  const found: ExpiredTask[] = [];
-  for (const { id } of templates) {
-    if (found.length >= limit) break;
+    .select(['id', 'project_id', 'task_count'])
+    // The newest one stays anyway.
+    .where('task_count', '>', 1)
+    .orderBy('id');
+  const projects = [...new Set(bounding.map((rule) => rule.project_id))];
+  const rows: Awaited<ReturnType<typeof templates.execute>> = [];
+  if (server.maxTasksPerTemplate === 0) {
+    for (const ids of inChunks(projects)) {
+      rows.push(...(await templates.where('project_id', 'in', ids).execute()));
+    }
+  } else {
+    rows.push(
+      ...(await (projectId === undefined
+        ? templates
+        : templates.where('project_id', '=', projectId)
+      ).execute()),
+    );
+  }
+  const boundsOf = boundsByTemplate(own);
+  return rows.map((row) => {
+    const { maxTasks, maxAgeDays } = boundsOf(row);
+    const counts = [maxTasks, server.maxTasksPerTemplate].filter((count) => count > 0);
+    return {
+      id: row.id,
+      maxTasks: counts.length === 0 ? 0 : Math.min(...counts),
+      maxAgeDays,
+      taskCount: Number(row.task_count),
+    };
+  });
+}
+
+/** Those of one age are asked for together: most templates have their project's. */
+async function beyondAge(
+  db: Executor,
+  { templates, nowMs }: { readonly templates: readonly BoundedTemplate[]; readonly nowMs: number },
+  expired: Expired,
+): Promise<void> {
+  const aging = templates.filter(({ maxAgeDays }) => maxAgeDays > 0);
+  for (const [days, ofAge] of Map.groupBy(aging, ({ maxAgeDays }) => maxAgeDays)) {
+    for (const ids of inChunks(ofAge.map(({ id }) => id))) {
+      if (expired.room === 0) return;
+      const old = removable(db)
+        .where('tasks.template_id', 'in', ids)
+        .where('tasks.ended_at', '<', nowMs - days * DAY_MS);
+      expired.add(await old.limit(expired.room).execute());
+    }
+  }
+}
+
+async function beyondCount(
+  db: Executor,
+  templates: readonly BoundedTemplate[],
+  expired: Expired,
+): Promise<void> {
+  for (const { id, maxTasks, taskCount } of templates) {
+    if (maxTasks === 0 || taskCount <= maxTasks) continue;
+    if (expired.room === 0) return;
     const oldestKept = await db
       .selectFrom('tasks')
       .select('id')
       .where('template_id', '=', id)
       .orderBy('id', 'desc')
-      .offset(count - 1)
+      .offset(maxTasks - 1)
       .limit(1)
       .executeTakeFirst();
     if (oldestKept === undefined) continue;
     const gone = removable(db).where('tasks.template_id', '=', id).where('tasks.id', '<', oldestKept.id);
-    found.push(...(await gone.limit(limit - found.length).execute()));
+    expired.add(await gone.limit(expired.room).execute());
   }
-  return found;
-}
-
-/** As many of the oldest as it takes; `already`: what goes anyway makes room too. */
-async function beyondSize(
-  db: Executor,
-  { rules, limit }: Look,
-  already: ReadonlyMap<number, ExpiredTask>,
-): Promise<ExpiredTask[]> {
-  const kept = await outputBytes(db);
-  let excess = kept - rules.maxOutputMegabytes * MEGABYTE;
-  for (const task of already.values()) excess -= task.output_bytes;
-  if (excess <= 0) return [];
-  const found: ExpiredTask[] = [];
-  // Those that go anyway may be among the oldest.
-  const candidates = removable(db)
-    .where('tasks.output_bytes', '>', 0)
-    .limit(limit + already.size);
-  for (const task of await candidates.execute()) {
-    if (excess <= 0) break;
-    if (already.has(task.id)) continue;
-    found.push(task);
-    excess -= task.output_bytes;
-  }
-  return found;
-}
-
-/** What all tasks have put out. */
-export async function outputBytes(db: Executor): Promise<number> {
-  const row = await db
-    .selectFrom('tasks')
-    .select(sql<number | string>`coalesce(sum(output_bytes), 0)`.as('bytes'))
-    .executeTakeFirstOrThrow();
-  return Number(row.bytes);
 }

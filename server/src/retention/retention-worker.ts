@@ -10,7 +10,9 @@ import { recordEvent, recordEvents } from '../db/event-log.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import { removeTasks } from '../engine/tasks/task-removal.ts';
 import { type DiskFigure, diskFigure } from './disk-figure.ts';
-import { findExpired, stillExpired } from './expired-tasks.ts';
+import { findExpired } from './expired-tasks.ts';
+import { stillRemovable } from './removable-tasks.ts';
+import { listOwnRules } from './retention-rule-store.ts';
 import type { RetentionRules } from './retention-rules.ts';
 
 const FIRST_LOOK_MS = 60_000;
@@ -57,11 +59,13 @@ export class RetentionWorker {
     const { database, rules, forget = [] } = this.#options;
     for (const one of forget) await one(Date.now());
     for (;;) {
-      const look = { rules, nowMs: Date.now(), limit: BATCH };
+      // Read each time: who has just said that more is kept is heard.
+      const own = await listOwnRules(database.read);
+      const look = { server: rules, own, nowMs: Date.now(), limit: BATCH };
       const expired = this.#isClosed ? [] : await findExpired(database.read, look);
       if (expired.length === 0) return;
       await database.write(async (write) => {
-        const ids = await stillExpired(
+        const ids = await stillRemovable(
           write,
           database,
           expired.map(({ id }) => id),

@@ -57,6 +57,8 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
     params,
     body: alertRuleBody({ template_id: template.id, channel_id: channel.id }),
   });
+  const retention = retentionBody({ template_id: template.id });
+  await owner.call(contract.updateProjectRetention, { params, body: retention });
   const task = await owner.call(contract.startTask, { params, body: { template_id: template.id } });
   await addQuestion(app, task.id);
   return {
@@ -227,6 +229,10 @@ const alertRuleBody = ({ template_id, channel_id }: Ids) => ({
   channel_id: Number(channel_id),
   events: ['failed'] as contract.AlertEvent[],
 });
+const retentionBody = ({ template_id }: Ids) => ({
+  project: { max_task_age_days: 30 },
+  templates: [{ template_id: Number(template_id), max_tasks_per_template: 5 }],
+});
 const nothing: MakeBody = () => ({});
 const appBody: MakeBody = () => ({ title: 'Own shell', path: 'sh', active: true });
 const runnerBody: MakeBody = () => ({ name: nextName('Runner') });
@@ -253,6 +259,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.setProjectRunnerActive, () => ({ active: true })],
   [contract.createProjectRegistrationToken, nothing],
   [contract.updateProject, () => ({ name: nextName('Project') })],
+  [contract.updateProjectRetention, retentionBody],
   [contract.addMember, ({ user_id }) => ({ user_id, role: 'guest' })],
   [contract.updateMember, () => ({ role: 'guest' })],
   [contract.createKey, keyBody],

@@ -11,6 +11,7 @@ import {
   createSchedule,
   createView,
   updateProject,
+  updateProjectRetention,
 } from '@signalbox/contract';
 import {
   makeEnvironment,
@@ -101,6 +102,16 @@ export async function fillProject(project: TestProject): Promise<void> {
   }
   await makeWebhooks(project, { templateId: deploy.id, keyId: vaultKey.id });
   await makeAlerts(project, build.id);
+  await owner.call(updateProjectRetention, {
+    params,
+    body: {
+      project: { max_task_age_days: 90, max_output_megabytes: 500 },
+      templates: [
+        { template_id: deploy.id, max_task_age_days: 0 },
+        { template_id: build.id, max_tasks_per_template: 20 },
+      ],
+    },
+  });
 }
 
 async function makeAlerts({ id, owner }: TestProject, templateId: number): Promise<void> {

@@ -16,6 +16,8 @@ export const events = {
   'event.schedule_deleted_with': 'Schedule {name} deleted with its template {template}',
   'event.tasks_expired':
     '{count, plural, =1 {1 task} other {# tasks}} removed by the rules of retention (task ID {first} to {last})',
+  'event.retention_set':
+    'Rules of retention of project {project} set{templates, plural, =0 {} =1 {, with those of one template} other {, with those of # templates}}',
   'event.disk_low':
     'The disk of the server is nearly full: {free} MB are free of {total} MB. Make room, or let old tasks go (docs/retention.md)',
   'event.task_deleted': 'Task ID {task} ({template}) deleted',

@@ -9,6 +9,7 @@ export const storageRefusals = {
   'database.overloaded': 'All connections to the database are in use: try again in a moment',
   'database.unknown':
     'The database stopped to answer while this was stored: look whether it is there before you try again',
+  'retention.template_twice': 'Each template has one set of rules: this one is there twice',
   'object.in_use':
     'This {kind, select, key {key} repository {repository} inventory {inventory} environment {environment} template {template} other {object}} is used by {users}{more, plural, =0 {} other { and # more}}: change them first',
   'object.task_runs': 'Task {task} has not ended yet: stop it or wait for it, then delete again',

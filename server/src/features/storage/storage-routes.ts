@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { diskFigure } from '../../retention/disk-figure.ts';
-import { findExpired, outputBytes } from '../../retention/expired-tasks.ts';
+import { outputBytes } from '../../retention/output-sizes.ts';
+import { listOwnRules } from '../../retention/retention-rule-store.ts';
 import type { RetentionRules } from '../../retention/retention-rules.ts';
-
-/** more than any server holds */
-const ALL = 1_000_000_000;
+import { wouldGo } from '../../retention/would-go.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -26,8 +25,7 @@ export function registerStorageRoutes(
       maxTaskAgeDays: Number(query.max_task_age_days ?? rules.maxTaskAgeDays),
       maxOutputMegabytes: Number(query.max_output_megabytes ?? rules.maxOutputMegabytes),
     };
-    const look = { rules: asked, nowMs: Date.now(), limit: ALL };
-    const expired = await findExpired(database.read, look);
+    const own = await listOwnRules(database.read);
     const { tasks } = await database.read
       .selectFrom('tasks')
       .select(({ fn }) => fn.countAll<number | string>().as('tasks'))
@@ -42,10 +40,7 @@ export function registerStorageRoutes(
         max_tasks_per_template: asked.maxTasksPerTemplate,
         max_task_age_days: asked.maxTaskAgeDays,
         max_output_megabytes: asked.maxOutputMegabytes,
-        would_go: {
-          tasks: expired.length,
-          output_bytes: expired.reduce((sum, task) => sum + task.output_bytes, 0),
-        },
+        would_go: await wouldGo(database.read, { server: asked, own, nowMs: Date.now() }),
       },
     };
   });
