@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Suites that run the same on both databases; everything else runs once. */
 const databaseSuites = [
-  'src/engine/queue/next-starts.test.ts',
+  'src/engine/queue/{next-starts,long-queue}.test.ts',
   'src/entities/**/*.test.ts',
   'src/features/**/*.test.ts',
   'src/http/**/*.test.ts',

@@ -90,6 +90,11 @@ export const task = plainTask
       .nullable()
       .meta({ description: 'What `reason` says, to be worded in any language; null for old tasks.' }),
     blocked_by: taskBlocker.nullable().meta({ description: 'Only while waiting.' }),
+    queue_position: z.int().positive().nullable().meta({
+      description:
+        'Only while it waits, and only where this one task is asked for: its place in the order of the queue, 1 = the next. Counted are the waiting tasks of its template where that is what it waits for (`template_busy`), those of its project (`project_limit`), else all.',
+      example: null,
+    }),
     output_lines: z.int().meta({ description: 'Lines of output so far.', example: 12 }),
   })
   .meta({ id: 'Task' });

@@ -24,6 +24,9 @@ export const backupTemplate = z
     build_template: fileText('Deploy: name of the template whose versions it takes.'),
     view: fileText('Title of its view.'),
     runner_tags: fileList('Tags that its tasks require of a runner.', z.string()),
+    allow_parallel_tasks: fileFlag('Its tasks may run at the same time.'),
+    priority: z.number().nullish().meta({ description: 'The higher, the sooner its tasks start.' }),
+    timeout_seconds: z.number().nullish().meta({ description: 'Longest run time of its tasks.' }),
     vaults: fileList(
       'Ansible vaults, each with the name of its key.',
       z.object({

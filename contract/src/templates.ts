@@ -83,6 +83,20 @@ export const template = z
     runner_tags: z
       .array(z.string())
       .meta({ description: 'Its tasks run on runners that have all of these tags.', example: ['dmz'] }),
+    allow_parallel_tasks: z.boolean().meta({
+      description:
+        'Its tasks may run at the same time, those of Terraform-like apps in different workspaces; else each waits for the end of the one before.',
+      example: false,
+    }),
+    priority: z.int().meta({
+      description: 'Tasks of templates with a higher one start first; usual ones have 0.',
+      example: 0,
+    }),
+    timeout_seconds: z.int().nullable().meta({
+      description:
+        'A task that runs longer is stopped and ends as failed; waiting for a person is not counted. Where the server has a limit too, the shorter one counts. Null = only that of the server.',
+      example: 3600,
+    }),
     vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.', example: [] }),
     tasks: z.int().meta({ description: 'Number of tasks so far.', example: 12 }),
     last_task: task.nullable().meta({ description: 'The newest task.' }),
@@ -90,6 +104,10 @@ export const template = z
   })
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof template>;
+
+export const PRIORITY_MAX = 1000;
+/** a year, as for the limit of the server */
+const TIMEOUT_MAX_SECONDS = 31_536_000;
 
 /**
  * What is stored of a template. Whether its tasks can run is looked at when one starts, and shown before:
@@ -122,6 +140,22 @@ export const templateBody = z
     suppress_success_alerts: flag,
     task_params: anyObject,
     runner_tags: runnerTags,
+    allow_parallel_tasks: z
+      .boolean()
+      .nullish()
+      .meta({ description: 'Absent or null: as it is, false where it is new.' }),
+    priority: z
+      .int()
+      .min(-PRIORITY_MAX)
+      .max(PRIORITY_MAX)
+      .nullish()
+      .meta({ description: 'Absent or null: as it is, 0 where it is new.' }),
+    timeout_seconds: z
+      .int()
+      .min(0)
+      .max(TIMEOUT_MAX_SECONDS)
+      .nullish()
+      .meta({ description: 'Absent: as it is, none where it is new. Null or 0: none.' }),
     vaults: z
       .array(vaultBody)
       .max(BODY_LIMIT.listEntries)

@@ -74,7 +74,7 @@ export const settings = z.object({
     .describe('time that a stopped task has to end by itself before it is killed'),
   task_timeout_seconds: wholeNumber(0, 31_536_000)
     .default(0)
-    .describe('longest run time of a task; 0 = no limit'),
+    .describe('longest run time of a task, whatever its template allows; 0 = no limit'),
   max_tasks_per_template: wholeNumber(0, 1_000_000)
     .default(0)
     .describe('so many of the newest tasks are kept of each template; 0 = all'),

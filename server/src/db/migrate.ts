@@ -16,6 +16,7 @@ import { taskMessageTexts } from './migrations/0015-task-message-texts.ts';
 import { scheduleWishes } from './migrations/0016-schedule-wishes.ts';
 import { remoteRunners } from './migrations/0021-remote-runners.ts';
 import { runnerDrain } from './migrations/0022-runner-drain.ts';
+import { templateQueue } from './migrations/0023-template-queue.ts';
 import { alertChannels } from './migrations/0024-alert-channels.ts';
 import { alertRules } from './migrations/0025-alert-rules.ts';
 import { webhookRequests } from './migrations/0026-webhook-requests.ts';
@@ -39,6 +40,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0016-schedule-wishes': scheduleWishes,
   '0021-remote-runners': remoteRunners,
   '0022-runner-drain': runnerDrain,
+  '0023-template-queue': templateQueue,
   '0024-alert-channels': alertChannels,
   '0025-alert-rules': alertRules,
   '0026-webhook-requests': webhookRequests,

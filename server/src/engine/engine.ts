@@ -16,6 +16,7 @@ import type { OutputReader } from './output/output-reader.ts';
 import { OutputStore } from './output/output-store.ts';
 import { Occupancy, type QueuedTask, type RunnerSlots } from './queue/dispatch-decision.ts';
 import { Dispatcher } from './queue/dispatcher.ts';
+import { findQueuePosition } from './queue/queue-position.ts';
 import { loadGround } from './queue/queue-situation.ts';
 import { fits, scopeColumns, scopeOf } from './queue/runner-fit.ts';
 import { loadWaitingOf } from './queue/waiting-tasks.ts';
@@ -174,6 +175,11 @@ export class Engine {
       if (blocker !== undefined) blockers.set(task.id, blocker);
     }
     return blockers;
+  }
+
+  /** Its place among those that wait for the same, 1 = the next; undefined when it waits no more. */
+  positionOf(task: QueuedTask, waitsFor: TaskBlocker['kind'] | undefined): Promise<number | undefined> {
+    return findQueuePosition(this.#context.database.read, task, waitsFor);
   }
 
   /** Whether a runner is linked, here or to another server. `lastSeenAt`: milliseconds since 1970. */

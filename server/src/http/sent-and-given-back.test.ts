@@ -200,6 +200,10 @@ const kinds: readonly Kind[] = [
       suppress_success_alerts: flag,
       task_params: orNull(object),
       runner_tags: fc.array(filled, { maxLength: 2 }),
+      // Absent or null says that it stays.
+      allow_parallel_tasks: fc.boolean(),
+      priority: fc.integer({ min: -1000, max: 1000 }),
+      timeout_seconds: fc.option(fc.integer({ min: 1, max: 9999 })),
       survey_vars: orNull(
         fc.array(
           fc.record({

@@ -38,7 +38,7 @@ function readerOf({ url }: Endpoint): Endpoint | undefined {
 }
 
 /** Shown this once, or told of the act itself: what a restored backup lacked, what a task waits for a moment later. */
-const ofTheMoment = ['token', 'notes', 'blocked_by'];
+const ofTheMoment = ['token', 'notes', 'blocked_by', 'queue_position'];
 
 describe('the answer of a creation', () => {
   it('is the object as the next call reads it', async () => {

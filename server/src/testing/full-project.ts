@@ -82,6 +82,7 @@ export async function fillProject(project: TestProject): Promise<void> {
     allow_override_args_in_task: true,
     suppress_success_alerts: true,
     runner_tags: ['gpu', 'eu'],
+    ...{ allow_parallel_tasks: true, priority: -3, timeout_seconds: 5400 },
     survey_vars: [
       { name: 'who', title: 'Who', description: 'Asked first', required: true },
       { name: 'password', title: 'Password', type: 'secret' },

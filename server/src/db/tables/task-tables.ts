@@ -7,6 +7,8 @@ export interface TaskTable {
   project_id: number;
   template_id: number;
   status: string;
+  /** place in the queue, the lowest first: minus the priority of its template, while it has not ended */
+  queue_rank: Generated<number>;
   /** counts the offers to runners; what speaks of an older attempt is refused */
   attempt: Generated<number>;
   runner_id: number | null;

@@ -37,6 +37,12 @@ export interface TemplateTable {
   task_count: Generated<number>;
   /** what its tasks require of a runner: JSON array of texts */
   runner_tags: Generated<string>;
+  /** 1 = its tasks may run beside each other */
+  allow_parallel_tasks: Generated<number>;
+  /** the higher, the sooner */
+  priority: Generated<number>;
+  /** longest run time of its tasks; null = no limit of its own */
+  timeout_seconds: number | null;
 }
 
 export interface TemplateVaultTable {

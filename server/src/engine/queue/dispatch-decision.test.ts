@@ -1,7 +1,13 @@
 import { text } from '@signalbox/contract/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideStarts, Occupancy, type QueuedTask, type Situation } from './dispatch-decision.ts';
+import {
+  type ActiveTask,
+  decideStarts,
+  Occupancy,
+  type QueuedTask,
+  type Situation,
+} from './dispatch-decision.ts';
 
 /** A runner of the whole server that takes tasks without tags too. */
 const open = { projectId: null, isDefault: true };
@@ -11,15 +17,24 @@ const idle: Situation = {
   projectLimits: new Map(),
   active: [],
   runners: [{ id: 1, name: 'one', slots: 0, ...open, tags: [] }],
+  lanes: new Map(),
   firstWaiting: new Map(),
   requiredTags: new Map(),
 };
 
 const task = (id: number, templateId = id, projectId = 1): QueuedTask => ({ id, templateId, projectId });
+const running = (one: QueuedTask, runnerId: number): ActiveTask => ({
+  ...one,
+  ...{ runnerId, lane: one.templateId, holdsSlot: true },
+});
+/** One at a time of each template. */
+const alone = (tasks: readonly QueuedTask[]) => new Map(tasks.map(({ id, templateId }) => [id, templateId]));
 const started = (situation: Partial<Situation>, ...candidates: QueuedTask[]) =>
-  decideStarts({ ...idle, ...situation }, candidates).map(({ task: { id }, runnerId }) => [id, runnerId]);
+  decideStarts({ ...idle, lanes: alone(candidates), ...situation }, candidates).map(
+    ({ task: { id }, runnerId }) => [id, runnerId],
+  );
 const blockerOf = (situation: Partial<Situation>, candidate: QueuedTask) =>
-  new Occupancy({ ...idle, ...situation }).blockerOf(candidate);
+  new Occupancy({ ...idle, lanes: alone([candidate]), ...situation }).blockerOf(candidate);
 
 describe('what starts', () => {
   it('starts everything that nothing holds up, in order', () => {
@@ -35,9 +50,7 @@ describe('what starts', () => {
       [1, 1],
       [3, 1],
     ]);
-    expect(
-      started({ active: [{ ...task(1, 7), runnerId: 1, holdsSlot: true }] }, task(2, 7), task(3, 8)),
-    ).toEqual([[3, 1]]);
+    expect(started({ active: [running(task(1, 7), 1)] }, task(2, 7), task(3, 8))).toEqual([[3, 1]]);
   });
 
   it('keeps to the limit of a project, and other projects go on', () => {
@@ -68,7 +81,7 @@ describe('what starts', () => {
   });
 
   it('counts no task that waits for a person against any limit, but keeps its template', () => {
-    const asking = { ...task(1, 7), runnerId: 1, holdsSlot: false };
+    const asking = { ...running(task(1, 7), 1), holdsSlot: false };
     const limits = {
       serverLimit: 1,
       projectLimits: new Map([[1, 1]]),
@@ -80,12 +93,46 @@ describe('what starts', () => {
       task_id: 1,
     });
     // Confirmed it goes on at once, beside what has taken its place: from then on it counts.
-    const both = [
-      { ...asking, holdsSlot: true },
-      { ...task(3, 8), runnerId: 1, holdsSlot: true },
-    ];
+    const both = [{ ...asking, holdsSlot: true }, running(task(3, 8), 1)];
     expect(started({ ...limits, active: both }, task(4, 9))).toEqual([]);
     expect(started({ ...limits, active: both.slice(0, 1) }, task(4, 9))).toEqual([]);
+  });
+
+  it('starts tasks beside each other where their template says so, up to every other limit', () => {
+    const tasks = [task(2, 7), task(3, 7), task(4, 7)];
+    const lanes = new Map(tasks.map(({ id }) => [id, null]));
+    const active = [{ ...running(task(1, 7), 1), lane: null }];
+    expect(started({ lanes, active, projectLimits: new Map([[1, 3]]) }, ...tasks)).toEqual([
+      [2, 1],
+      [3, 1],
+    ]);
+    // What began before its template said so is waited for, by those only that have a lane.
+    expect(started({ lanes, active: [running(task(1, 7), 1)] }, ...tasks)).toHaveLength(3);
+    expect(started({ active: [running(task(1, 7), 1)] }, ...tasks)).toEqual([]);
+  });
+
+  it('starts one at a time in a workspace, and names it', () => {
+    const tasks = [task(2, 7), task(3, 7), task(4, 7)];
+    const lanes = new Map([
+      [2, '7 1'],
+      [3, '7 2'],
+      [4, '7 2'],
+    ]);
+    expect(started({ lanes }, ...tasks)).toEqual([
+      [2, 1],
+      [3, 1],
+    ]);
+    const active = [{ ...running(task(1, 7), 1), lane: '7 2' }];
+    expect(started({ lanes, active }, ...tasks)).toEqual([[2, 1]]);
+    expect(blockerOf({ lanes, active }, task(3, 7))).toMatchObject({
+      kind: 'template_busy',
+      message: 'Waits for task #1 in the same workspace to end',
+      task_id: 1,
+    });
+    expect(blockerOf({ lanes, firstWaiting: new Map([['7 2', 3]]) }, task(4, 7))).toMatchObject({
+      kind: 'template_busy',
+      message: 'Waits for task #3 in the same workspace, which comes first',
+    });
   });
 
   it('starts nothing without a runner', () => {
@@ -94,7 +141,7 @@ describe('what starts', () => {
 });
 
 describe('what a task waits for', () => {
-  const busy = { ...task(1, 7), runnerId: 1, holdsSlot: true };
+  const busy = running(task(1, 7), 1);
   it.each([
     ['nothing', {}, undefined],
     ['a task of its template that runs', { active: [busy] }, { kind: 'template_busy', task_id: 1 }],
@@ -106,12 +153,12 @@ describe('what a task waits for', () => {
     ['itself, never', { firstWaiting: new Map([[7, 5]]) }, undefined],
     [
       'its project',
-      { projectLimits: new Map([[1, 1]]), active: [{ ...task(1, 3), runnerId: 1, holdsSlot: true }] },
+      { projectLimits: new Map([[1, 1]]), active: [running(task(1, 3), 1)] },
       { kind: 'project_limit', task_id: null },
     ],
     [
       'the server',
-      { serverLimit: 1, active: [{ ...task(1, 3, 9), runnerId: 1, holdsSlot: true }] },
+      { serverLimit: 1, active: [running(task(1, 3, 9), 1)] },
       { kind: 'server_limit', task_id: null },
     ],
     ['a runner', { runners: [] }, { kind: 'no_runner', task_id: null }],
@@ -119,7 +166,7 @@ describe('what a task waits for', () => {
       'a slot',
       {
         runners: [{ id: 1, name: 'one', slots: 1, ...open, tags: [] }],
-        active: [{ ...task(1, 3, 9), runnerId: 1, holdsSlot: true }],
+        active: [running(task(1, 3, 9), 1)],
       },
       { kind: 'runners_busy', task_id: null },
     ],
@@ -178,7 +225,7 @@ describe('tags', () => {
     ],
     [
       'the one that has it is busy',
-      { runners: [plain, gpu], active: [{ ...task(9, 9), runnerId: 2, holdsSlot: true }] },
+      { runners: [plain, gpu], active: [running(task(9, 9), 2)] },
       'runners_busy',
       'All runners with the tag gpu are busy: it starts when one has a free slot',
     ],
@@ -200,13 +247,15 @@ describe('any queue', () => {
     serverLimit: fc.nat(4),
     limits: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
     slots: fc.array(fc.nat(3), { maxLength: 3 }),
-    tasks: fc.array(fc.tuple(fc.nat(5), fc.nat(2)), { maxLength: 20 }),
+    tasks: fc.array(fc.tuple(fc.nat(5), fc.nat(2), fc.constantFrom('alone', 'beside', 'one', 'two')), {
+      maxLength: 20,
+    }),
   });
 
   it('is never run beyond a limit, and never left waiting below all of them', () => {
     fc.assert(
       fc.property(situations, ({ serverLimit, limits, slots, tasks }) => {
-        const situation: Situation = {
+        const rest: Situation = {
           ...idle,
           serverLimit,
           projectLimits: new Map(limits.map((limit, project) => [project, limit])),
@@ -221,18 +270,24 @@ describe('any queue', () => {
         const queue = tasks.map(([template, project], index) =>
           task(index + 1, template * 10 + project, project),
         );
+        const lanes = new Map(
+          queue.map(({ id, templateId }, index) => {
+            const kind = tasks[index]?.[2] ?? 'alone';
+            return [id, kind === 'alone' ? templateId : kind === 'beside' ? null : `${templateId} ${kind}`];
+          }),
+        );
+        const situation = { ...rest, lanes };
         const starts = decideStarts(situation, queue);
-        const templates = starts.map((start) => start.task.templateId);
-        expect(new Set(templates).size).toBe(templates.length);
+        const taken = starts.flatMap((start) => lanes.get(start.task.id) ?? []);
+        expect(new Set(taken).size).toBe(taken.length);
         if (serverLimit > 0) expect(starts.length).toBeLessThanOrEqual(serverLimit);
         for (const runner of situation.runners) {
           const load = starts.filter((start) => start.runnerId === runner.id).length;
           if (runner.slots > 0) expect(load).toBeLessThanOrEqual(runner.slots);
         }
         const active = starts.map((start) => ({
-          ...start.task,
-          runnerId: start.runnerId,
-          holdsSlot: true,
+          ...running(start.task, start.runnerId),
+          lane: lanes.get(start.task.id) ?? null,
         }));
         const after = new Occupancy({ ...situation, active });
         for (const left of queue.filter((one) => !starts.some((start) => start.task.id === one.id))) {

@@ -6,6 +6,7 @@
 import type { TaskBlocker } from '@signalbox/contract';
 import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import { fits, offersTags, type RunnerScope, servesProject, type Tags, type Wanted } from './runner-fit.ts';
+import type { Lane } from './task-lane.ts';
 
 export interface QueuedTask {
   readonly id: number;
@@ -14,8 +15,10 @@ export interface QueuedTask {
 }
 
 export interface ActiveTask extends QueuedTask {
+  /** null: others of its template may run beside it */
+  readonly lane: Lane | null;
   readonly runnerId: number | null;
-  /** false: it waits for a person, and holds nothing but its template */
+  /** false: it waits for a person, and holds nothing but its lane */
   readonly holdsSlot: boolean;
 }
 
@@ -49,8 +52,10 @@ export interface Situation {
   readonly hindrances?: readonly Hindrance[];
   /** runners that would be reachable if somebody switched them on */
   readonly inactiveRunners?: readonly InactiveRunner[];
-  /** template -> its first waiting task; what comes after it waits for it */
-  readonly firstWaiting: ReadonlyMap<number, number>;
+  /** waiting task -> what runs one task at a time, it among them; null = none */
+  readonly lanes: ReadonlyMap<number, Lane | null>;
+  /** lane -> its first waiting task; what comes after it waits for it */
+  readonly firstWaiting: ReadonlyMap<Lane, number>;
   /** waiting task -> tags that its template and its inventory require; absent = any runner will do */
   readonly requiredTags: ReadonlyMap<number, Tags>;
 }
@@ -63,7 +68,7 @@ export interface Start {
 /** Who holds which slot. Starts are entered as they are decided. */
 export class Occupancy {
   readonly #situation: Situation;
-  readonly #taskOfTemplate = new Map<number, number>();
+  readonly #taskOfLane = new Map<Lane, number>();
   readonly #countOfProject = new Map<number, number>();
   readonly #countOfRunner = new Map<number, number>();
   #count = 0;
@@ -71,14 +76,24 @@ export class Occupancy {
   constructor(situation: Situation) {
     this.#situation = situation;
     for (const task of situation.active) {
-      if (task.holdsSlot) this.take(task, task.runnerId);
-      else this.#taskOfTemplate.set(task.templateId, task.id);
+      if (task.lane !== null) this.#taskOfLane.set(task.lane, task.id);
+      if (task.holdsSlot) this.#takeSlot(task, task.runnerId);
     }
   }
 
-  take(task: QueuedTask, runnerId: number | null): void {
+  /** Enters the start of a waiting task. */
+  take(task: QueuedTask, runnerId: number): void {
+    const lane = this.#laneOf(task);
+    if (lane !== null) this.#taskOfLane.set(lane, task.id);
+    this.#takeSlot(task, runnerId);
+  }
+
+  #laneOf({ id }: QueuedTask): Lane | null {
+    return this.#situation.lanes.get(id) ?? null;
+  }
+
+  #takeSlot(task: QueuedTask, runnerId: number | null): void {
     this.#count += 1;
-    this.#taskOfTemplate.set(task.templateId, task.id);
     this.#countOfProject.set(task.projectId, (this.#countOfProject.get(task.projectId) ?? 0) + 1);
     if (runnerId !== null) this.#countOfRunner.set(runnerId, (this.#countOfRunner.get(runnerId) ?? 0) + 1);
   }
@@ -125,15 +140,9 @@ export class Occupancy {
 
   /** undefined = nothing holds it up. */
   blockerOf(task: QueuedTask): TaskBlocker | undefined {
-    const { serverLimit, projectLimits, firstWaiting } = this.#situation;
-    const active = this.#taskOfTemplate.get(task.templateId);
-    if (active !== undefined) {
-      return blocker('template_busy', text('waiting.template_active', { task: active }), active);
-    }
-    const first = firstWaiting.get(task.templateId) ?? task.id;
-    if (first < task.id) {
-      return blocker('template_busy', text('waiting.template_first', { task: first }), first);
-    }
+    const { serverLimit, projectLimits } = this.#situation;
+    const before = this.#taskBefore(task);
+    if (before !== undefined) return before;
     if (this.#isFull(task.projectId)) {
       const limit = projectLimits.get(task.projectId) ?? 0;
       return blocker('project_limit', text('waiting.project_limit', { limit }));
@@ -142,6 +151,20 @@ export class Occupancy {
       return blocker('server_limit', text('waiting.server_limit', { limit: serverLimit }));
     }
     return this.#runnerBlocker(task);
+  }
+
+  /** Of the same template or workspace: one at a time, in the order in which they came. */
+  #taskBefore(task: QueuedTask): TaskBlocker | undefined {
+    const lane = this.#laneOf(task);
+    if (lane === null) return undefined;
+    const of = typeof lane === 'number' ? 'template' : 'workspace';
+    const active = this.#taskOfLane.get(lane);
+    if (active !== undefined) {
+      return blocker('template_busy', text(`waiting.${of}_active`, { task: active }), active);
+    }
+    const first = this.#situation.firstWaiting.get(lane) ?? task.id;
+    if (first >= task.id) return undefined;
+    return blocker('template_busy', text(`waiting.${of}_first`, { task: first }), first);
   }
 
   #runnerBlocker(task: QueuedTask): TaskBlocker | undefined {
@@ -200,8 +223,8 @@ function blocker(kind: TaskBlocker['kind'], told: Text, taskId: number | null = 
 }
 
 /**
- * First in, first out; a blocked task never holds up another. `candidates` in the order in which they were
- * admitted.
+ * One after the other; a blocked task never holds up another one but those of its lane. `candidates` in the order
+ * of the queue.
  */
 export function decideStarts(situation: Situation, candidates: readonly QueuedTask[]): Start[] {
   const occupancy = new Occupancy(situation);

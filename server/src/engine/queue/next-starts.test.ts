@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import type { KyselyPlugin } from 'kysely';
+import type { KyselyPlugin, Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
-import { makeProject, makeRepository, type TestProject } from '../../testing/factories.ts';
+import type { TemplateTable } from '../../db/tables/template-tables.ts';
+import { makeInventory, makeProject, makeRepository, type TestProject } from '../../testing/factories.ts';
 import { plainTaskRow } from '../../testing/plain-task-row.ts';
 import { addProjectRows } from '../../testing/project-rows.ts';
 import { postgresRows, queriesOf, sqlitePlan } from '../../testing/query-plans.ts';
@@ -10,13 +11,23 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { decideStarts, type QueuedTask } from './dispatch-decision.ts';
 import { findStarts } from './next-starts.ts';
 import { lockQueue } from './queue-lock.ts';
+import type { Lane } from './task-lane.ts';
 
 const TEMPLATES = 250;
-/** Places of templates that require a tag. */
+/** Places of templates that require a tag, that let their tasks run beside each other, and that have a priority. */
 const WITH_TAG = [2, 5, 6, ...range(300, 400, 1)];
+const PARALLEL = [1, 6, 7];
+const WORKSPACES = 7;
+const PRIORITIES = new Map([
+  [3, 5],
+  [4, -2],
+  [6, 5],
+]);
 
 let app: TestApp;
 let dialect: DialectName;
+/** they require a tag */
+let inventories: number[];
 /** the first one is of the first project, the second of the second, and so on */
 let templates: { id: number; projectId: number }[];
 let projects: TestProject[];
@@ -37,13 +48,17 @@ beforeAll(async () => {
   templates = first.flatMap((row, index) =>
     [row, second[index]].flatMap((one) => (one ? [{ id: one.id, projectId: one.project_id }] : [])),
   );
-  await app.database.write(({ tx }) =>
-    tx
-      .updateTable('templates')
-      .set({ runner_tags: '["gpu"]' })
-      .where('id', 'in', WITH_TAG.map(templateAt))
-      .execute(),
-  );
+  inventories = [];
+  for (const project of projects) {
+    inventories.push((await makeInventory(project, { runner_tags: ['gpu'] })).id);
+  }
+  await app.database.write(async ({ tx }) => {
+    const change = (places: readonly number[], set: Updateable<TemplateTable>) =>
+      tx.updateTable('templates').set(set).where('id', 'in', places.map(templateAt)).execute();
+    await change(WITH_TAG, { runner_tags: '["gpu"]' });
+    await change(PARALLEL, { allow_parallel_tasks: 1 });
+    await change([WORKSPACES], { app: 'terraform' });
+  });
 });
 afterAll(() => app.close());
 
@@ -55,24 +70,41 @@ interface Row {
   /** place of its template */
   readonly template: number;
   readonly runner: number | null;
+  /** it names one itself */
+  readonly hasInventory?: boolean;
+}
+
+interface Stored extends QueuedTask {
+  readonly runnerId: number | null;
+  readonly rank: number;
+  readonly lane: Lane | null;
+  readonly tags: readonly string[];
 }
 
 /** Puts these tasks in place of all others; those with a runner run. */
-async function queue(rows: readonly Row[]): Promise<(QueuedTask & { runnerId: number | null })[]> {
-  const stored: (QueuedTask & { runnerId: number | null })[] = [];
+async function queue(rows: readonly Row[]): Promise<Stored[]> {
+  const stored: Stored[] = [];
   await app.database.write(async ({ tx }) => {
     await tx.deleteFrom('tasks').execute();
-    for (const { template, runner } of rows) {
+    for (const { template, runner, hasInventory = false } of rows) {
       const { id: templateId = 0, projectId = 0 } = templates[template] ?? {};
+      const inventoryId = hasInventory ? (inventories[template % 2] ?? null) : null;
+      const rank = 0 - (PRIORITIES.get(template) ?? 0);
       const { id } = await tx
         .insertInto('tasks')
         .values({
-          ...{ ...plainTaskRow, project_id: projectId, template_id: templateId },
+          ...{ ...plainTaskRow, project_id: projectId, template_id: templateId, queue_rank: rank },
           ...{ status: runner === null ? 'waiting' : 'running', created_at: 1, runner_id: runner },
+          inventory_id: inventoryId,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      stored.push({ id, projectId, templateId, runnerId: runner });
+      const workspace = template === WORKSPACES ? `${templateId} ${inventoryId ?? ''}` : null;
+      stored.push({
+        ...{ id, projectId, templateId, runnerId: runner, rank },
+        lane: PARALLEL.includes(template) ? workspace : templateId,
+        tags: hasInventory || WITH_TAG.includes(template) ? ['gpu'] : [],
+      });
     }
   });
   return stored;
@@ -104,7 +136,7 @@ describe('what is read of the queue', () => {
     slots: fc.array(fc.nat(3), { maxLength: 3 }),
     hasTag: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
     active: fc.uniqueArray(places, { maxLength: 3 }),
-    waiting: fc.array(places, { maxLength: 20 }),
+    waiting: fc.array(fc.record({ template: places, hasInventory: fc.boolean() }), { maxLength: 20 }),
     pageSize: fc.integer({ min: 1, max: 4 }),
   });
 
@@ -117,21 +149,25 @@ describe('what is read of the queue', () => {
           const runners = slots.map((count, index) => runner(index + 1, count, hasTag[index] ? ['gpu'] : []));
           const stored = await queue([
             ...active.map((template) => ({ template, runner: 1 })),
-            ...waiting.map((template) => ({ template, runner: null })),
+            ...waiting.map((one) => ({ ...one, runner: null })),
           ]);
-          const withTag = new Set(WITH_TAG.map(templateAt));
-          const all = stored.filter(({ runnerId }) => runnerId === null);
+          const all = stored
+            .filter(({ runnerId }) => runnerId === null)
+            .toSorted((a, b) => a.rank - b.rank || a.id - b.id);
           const expected = decideStarts(
             {
               ...{ serverLimit, runners },
-              requiredTags: new Map(
-                all.map(({ id, templateId }) => [id, withTag.has(templateId) ? ['gpu'] : []]),
-              ),
               projectLimits: new Map(projects.map(({ id }, index) => [id, limits[index] ?? 0])),
               active: stored
                 .filter(({ runnerId }) => runnerId !== null)
                 .map((one) => ({ ...one, holdsSlot: true })),
-              firstWaiting: new Map(all.toReversed().map(({ templateId, id }) => [templateId, id])),
+              lanes: new Map(all.map(({ id, lane }) => [id, lane])),
+              firstWaiting: new Map(
+                all
+                  .toReversed()
+                  .flatMap(({ lane, id }): [Lane, number][] => (lane === null ? [] : [[lane, id]])),
+              ),
+              requiredTags: new Map(all.map(({ id, tags }) => [id, tags])),
             },
             all,
           );
@@ -143,8 +179,19 @@ describe('what is read of the queue', () => {
           expect(plain(found)).toEqual(plain(expected));
         },
       ),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: 80, endOnFailure: true },
     );
+  });
+
+  it('lets no task overtake the first one of its template, which was passed over', async () => {
+    await limit([0, 0]);
+    await queue([
+      { template: 8, runner: null, hasInventory: true },
+      { template: 10, runner: null, hasInventory: true },
+      { template: 10, runner: null },
+    ]);
+    const known = { serverLimit: 0, runners: [runner(1, 0)] };
+    expect(await findStarts(app.database.read, known, { dialect, pageSize: 1 })).toEqual([]);
   });
 
   const PAGE = 64;
@@ -153,7 +200,11 @@ describe('what is read of the queue', () => {
     ['no slot is free', { slots: 100, waiting: others }, { starts: 0, read: 0 }],
     ['one slot is free', { slots: 101, waiting: others }, { starts: 1, read: PAGE }],
     ['their project is full', { waiting: range(200, 490, 2), limit: 50 }, { starts: 0, read: 0 }],
-    ['their templates are busy', { waiting: [...firstHalf, ...firstHalf] }, { starts: 0, read: 0 }],
+    [
+      'their templates are busy',
+      { waiting: [...range(10, 100, 1), ...range(10, 100, 1)] },
+      { starts: 0, read: 0 },
+    ],
     [
       'they are of one template',
       { waiting: Array.from({ length: 300 }, () => 200) },
@@ -163,7 +214,8 @@ describe('what is read of the queue', () => {
     [
       'one stands behind those whose tag no runner has',
       { waiting: [...range(300, 400, 1), 200] },
-      { starts: 1, read: PAGE + 1 },
+      // and whether it is the first one of its template
+      { starts: 1, read: PAGE + 2 },
     ],
   ])('is no more than may start: %s', async (_what, given, { starts, read }) => {
     const { slots = 0, waiting, limit: ofProject = 0 } = { slots: 0, limit: 0, ...given };
@@ -203,11 +255,11 @@ describe('what is read of the queue', () => {
       for (const page of pages) {
         if (dialect === 'sqlite') {
           const plan = await sqlitePlan(write.tx, page);
-          expect(plan[0]).toMatch(/^SEARCH tasks USING INDEX tasks_unfinished /);
+          expect(plan[0]).toMatch(/^SCAN tasks USING COVERING INDEX tasks_queue$/);
           expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
         } else {
           const touched = await postgresRows(write.tx, page, ['tasks']);
-          expect(touched).toBeLessThanOrEqual(firstHalf.length + PAGE);
+          expect(touched).toBeLessThanOrEqual(PAGE);
         }
       }
     });

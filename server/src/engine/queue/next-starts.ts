@@ -6,7 +6,8 @@ import type { Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { decideStarts, Occupancy, type Start } from './dispatch-decision.ts';
 import { type Ground, type Known, loadGround } from './queue-situation.ts';
-import { loadWaitingPage, type WaitingPage } from './waiting-tasks.ts';
+import type { Lane } from './task-lane.ts';
+import { loadWaitingPage, type QueuePlace, type WaitingPage } from './waiting-tasks.ts';
 
 /** Most looks fill a slot or two; a page more costs as much as a few tasks. */
 const PAGE = 64;
@@ -23,34 +24,40 @@ export async function findStarts(
   { dialect, pageSize: limit = PAGE }: Options,
 ): Promise<Start[]> {
   let ground = await loadGround(db, known);
-  let occupancy = new Occupancy({ ...ground, firstWaiting: new Map(), requiredTags: new Map() });
+  let occupancy = new Occupancy(nobodyWaits(ground));
   const starts: Start[] = [];
-  const templates = new Set(ground.active.map(({ templateId }) => templateId));
+  const lanes = new Set<Lane>();
+  const addLane = (lane: Lane | null | undefined) => lane != null && lanes.add(lane);
+  for (const { lane } of ground.active) addLane(lane);
   const wishes = new Set<string>();
-  for (let after = 0; occupancy.hasRoom; ) {
-    const passedOver = {
-      projects: occupancy.fullProjects(),
-      templates: [...templates],
-      wishes: [...wishes],
-    };
+  for (let after: QueuePlace | undefined; occupancy.hasRoom; ) {
+    const passedOver = { projects: occupancy.fullProjects(), lanes: [...lanes], wishes: [...wishes] };
     const page = await loadWaitingPage(db, { dialect, after, limit, passedOver });
     const { candidates } = page;
     const found = decideStarts({ ...ground, ...page }, candidates);
     starts.push(...found);
-    const last = candidates.at(-1);
-    if (last === undefined || candidates.length < limit) break;
-    after = last.id;
-    ground = withStarts(ground, found);
+    after = candidates.at(-1);
+    if (after === undefined || candidates.length < limit) break;
+    ground = withStarts(ground, found, page);
     occupancy = new Occupancy({ ...ground, ...page });
-    for (const { templateId } of candidates) templates.add(templateId);
+    for (const lane of page.lanes.values()) addLane(lane);
     for (const wish of unservedWishes(occupancy, page)) wishes.add(wish);
   }
   return starts;
 }
 
+function nobodyWaits(ground: Ground) {
+  return { ...ground, lanes: new Map(), firstWaiting: new Map(), requiredTags: new Map() };
+}
+
 /** Those that were found hold their slots already. */
-function withStarts(ground: Ground, starts: readonly Start[]): Ground {
-  const started = starts.map(({ task, runnerId }) => ({ ...task, runnerId, holdsSlot: true }));
+function withStarts(ground: Ground, starts: readonly Start[], { lanes }: WaitingPage): Ground {
+  const started = starts.map(({ task, runnerId }) => ({
+    ...task,
+    lane: lanes.get(task.id) ?? null,
+    runnerId,
+    holdsSlot: true,
+  }));
   return { ...ground, active: [...ground.active, ...started] };
 }
 

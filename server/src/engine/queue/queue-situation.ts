@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { activeStatuses, holdsSlot } from '../tasks/task-states.ts';
 import type { ActiveTask, Situation } from './dispatch-decision.ts';
+import { inventoryOfTask, laneColumns, laneOf } from './task-lane.ts';
 
 const spelledOut = (statuses: readonly TaskStatus[]) =>
   sql.raw(statuses.map((status) => `'${status}'`).join(', '));
@@ -15,7 +16,7 @@ export const isUnfinishedTask = sql<boolean>`tasks.status not in (${spelledOut(f
 export const isWaitingTask = sql<boolean>`tasks.status = 'waiting'`;
 
 /** What runs and the limits: all that a decision needs but those who wait. */
-export type Ground = Omit<Situation, 'firstWaiting' | 'requiredTags'>;
+export type Ground = Omit<Situation, 'lanes' | 'firstWaiting' | 'requiredTags'>;
 export type Known = Omit<Ground, 'active' | 'projectLimits'>;
 
 /**
@@ -25,7 +26,8 @@ export type Known = Omit<Ground, 'active' | 'projectLimits'>;
 export async function loadGround(db: Executor, known: Known): Promise<Ground> {
   const active = await db
     .selectFrom('tasks')
-    .select(['id', 'project_id', 'template_id', 'runner_id', 'status'])
+    .innerJoin('templates', 'templates.id', 'tasks.template_id')
+    .select([...laneColumns, 'tasks.runner_id', 'tasks.status', inventoryOfTask.as('used_inventory')])
     .where(isActiveTask)
     .execute();
   const limited = await db
@@ -41,6 +43,7 @@ export async function loadGround(db: Executor, known: Known): Promise<Ground> {
         id: row.id,
         projectId: row.project_id,
         templateId: row.template_id,
+        lane: laneOf(row),
         runnerId: row.runner_id,
         holdsSlot: holdsSlot(row.status as TaskStatus),
       }),

@@ -20,6 +20,7 @@ import { updateMany } from '../../db/update-many.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { columnsOf, type OutputStore, serverLines } from '../output/output-store.ts';
+import { queueRank } from '../queue/queue-order.ts';
 import { messageColumns } from './task-message.ts';
 import { nextVersion } from './versions.ts';
 
@@ -110,6 +111,7 @@ const templateColumns = [
   'start_version',
   'last_task_id',
   'task_count',
+  'priority',
 ] as const;
 type TemplateRow = Pick<Selectable<TemplateTable>, (typeof templateColumns)[number]>;
 type Templates = ReadonlyMap<number, TemplateRow>;
@@ -246,13 +248,14 @@ function sealedSecret({ id, task: { secret } }: Entry, secretBox: SecretBox): st
 }
 
 function rowOf(entry: Entry, secretBox: SecretBox) {
-  const { id, task, options, version, first } = entry;
+  const { id, task, template, options, version, first } = entry;
   const flag = (value: boolean | undefined): 0 | 1 => (value ? 1 : 0);
   return {
     id,
     project_id: task.projectId,
     template_id: task.templateId,
     status: 'waiting',
+    queue_rank: queueRank(template.priority),
     debug: flag(task.debug || options.debug),
     dry_run: flag(task.dryRun || options.dry_run),
     diff: flag(task.diff || options.diff),

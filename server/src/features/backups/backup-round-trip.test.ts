@@ -132,6 +132,7 @@ it('writes every key that the format has, in order, and no null', async () => {
     git_branch: 'stable',
     suppress_success_alerts: true,
     runner_tags: ['gpu', 'eu'],
+    ...{ allow_parallel_tasks: true, priority: -3, timeout_seconds: 5400 },
     survey_vars: [
       { name: 'who', title: 'Who', description: 'Asked first', required: true, type: '' },
       { name: 'password', title: 'Password', description: '', required: false, type: 'secret' },

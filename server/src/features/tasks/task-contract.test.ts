@@ -37,7 +37,7 @@ const plainKeys = [
 const keys = [
   ...plainKeys,
   ...['tpl_playbook', 'tpl_alias', 'tpl_type', 'tpl_app', 'user_name', 'build_task'],
-  ...['runner_name', 'exit_code', 'reason', 'reason_text', 'blocked_by', 'output_lines'],
+  ...['runner_name', 'exit_code', 'reason', 'reason_text', 'blocked_by', 'output_lines', 'queue_position'],
 ].toSorted();
 
 /** Moves a task to a status without a runner. */
@@ -72,7 +72,7 @@ describe('a task', () => {
       (await guest.call(getTemplate, { params: template })).last_task,
     ];
     for (const answer of answers) expect(Object.keys(answer ?? {}).toSorted()).toEqual(keys);
-    for (const answer of answers.slice(2)) expect(answer).toEqual(read);
+    for (const answer of answers.slice(2)) expect(answer).toEqual({ ...read, queue_position: null });
     expect(Object.keys(created.build_task ?? {}).toSorted()).toEqual(plainKeys);
     expect(created.build_task).toMatchObject({ id: built.id, version: '1.0.9', message: 'first' });
     expect(read).toMatchObject({

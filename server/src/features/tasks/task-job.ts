@@ -122,7 +122,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
         repository,
         publicUrl: consoleUrl,
       }),
-      timeout_ms: settings.taskTimeoutMs,
+      timeout_ms: shorterOf(settings.taskTimeoutMs, (template.timeout_seconds ?? 0) * 1000),
       stop_grace_ms: settings.stopGraceMs,
       output: positionOf(task),
       stop: task.stop_requested as Job['stop'],
@@ -291,6 +291,11 @@ function argumentsOf(json: string | null): string[] {
 function standingLimitOf({ app, task_params: stored }: TemplateRow): string | undefined {
   const values = stored ? JSON.parse(stored) : null;
   return readStandingOptions(app, { whose: text('option.of_template'), values }).params.limit;
+}
+
+/** Of two limits, where 0 is none. */
+function shorterOf(a: number, b: number): number {
+  return a === 0 || b === 0 ? Math.max(a, b) : Math.min(a, b);
 }
 
 function optionsOf(task: TaskRow): Job['options'] {

@@ -41,7 +41,10 @@ export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dep
   register(contract.getTask, async ({ params }) => {
     const row = await getTask(db, params.project_id, params.task_id);
     const [task] = await tasksToWire(db, [row], (tasks) => engine.blockersOf(tasks));
-    return task as contract.Task;
+    if (task?.status !== 'waiting') return task as contract.Task;
+    const queued = { id: row.id, projectId: row.project_id, templateId: row.template_id };
+    const position = await engine.positionOf(queued, task.blocked_by?.kind);
+    return { ...task, queue_position: position ?? null };
   });
 
   register(contract.startTask, ({ params, body, caller, membership }) =>

@@ -124,6 +124,8 @@ function taskToWire(row: TaskWireRow, { blocker, build }: Beside): Task {
     reason: reason.sentence,
     reason_text: reason.text,
     blocked_by: blocker ?? null,
+    // It costs a count: only where one task is asked for.
+    queue_position: null,
     output_lines: row.output_lines,
   };
 }

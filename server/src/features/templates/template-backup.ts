@@ -112,6 +112,16 @@ function plainFields(row: TemplateRow) {
     survey_vars: JSON.parse(row.survey_vars),
     ...tagsInFile(row),
     task_params: row.task_params === null ? null : JSON.parse(row.task_params),
+    ...queueInFile(row),
+  };
+}
+
+/** Files of templates that say nothing of it look as they always did. */
+function queueInFile({ allow_parallel_tasks, priority, timeout_seconds }: TemplateRow) {
+  return {
+    ...(allow_parallel_tasks === 1 ? { allow_parallel_tasks: true } : {}),
+    ...(priority === 0 ? {} : { priority }),
+    ...(timeout_seconds === null ? {} : { timeout_seconds }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { refuseWhenUsed } from '../../db/references.ts';
 import { lockForDeletion, refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
+import { rankTasks } from '../../engine/queue/queue-order.ts';
 import type { EntityService } from '../../entities/entity-service.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller, ProjectCaller } from '../../lib/caller.ts';
@@ -51,6 +52,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
         await templateStore.get(write.tx, projectId, id);
         await checkTemplate(write.tx, { requireApp, projectId, id, body });
         await templateStore.update(write, id, changed(body));
+        if (body.priority != null) await rankTasks(write, { templateId: id, priority: body.priority });
         await updateVaults(write, id, vaultsOf(body));
         const change = { caller, projectId, type: 'template', id, name: body.name };
         await recordEvent(write, changeOf(change, 'updated'));
@@ -120,7 +122,21 @@ function columns(body: TemplateBody) {
     survey_vars: JSON.stringify(body.survey_vars),
     suppress_success_alerts: flag(body.suppress_success_alerts),
     task_params: body.task_params === null ? null : JSON.stringify(body.task_params),
+    ...queueColumns(body),
     ...tagColumns(body),
+  };
+}
+
+/** What was not sent stays as it is: clients that know nothing of it must not take it away. */
+function queueColumns({
+  allow_parallel_tasks: isParallel,
+  priority,
+  timeout_seconds: seconds,
+}: TemplateBody) {
+  return {
+    ...(isParallel == null ? {} : { allow_parallel_tasks: isParallel ? 1 : 0 }),
+    ...(priority == null ? {} : { priority }),
+    ...(seconds === undefined ? {} : { timeout_seconds: seconds || null }),
   };
 }
 

@@ -42,6 +42,9 @@ function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Templat
     suppress_success_alerts: row.suppress_success_alerts === 1,
     task_params: row.task_params === null ? null : JSON.parse(row.task_params),
     runner_tags: readTags(row.runner_tags),
+    allow_parallel_tasks: row.allow_parallel_tasks === 1,
+    priority: row.priority,
+    timeout_seconds: row.timeout_seconds,
     vaults: vaults.map((vault) => ({
       id: vault.id,
       project_id: row.project_id,

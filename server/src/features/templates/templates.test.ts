@@ -57,6 +57,7 @@ it('keeps everything that was given', async () => {
     arguments: '["--flush-cache"]',
     allow_override_args_in_task: true,
     suppress_success_alerts: true,
+    ...{ allow_parallel_tasks: true, priority: 10, timeout_seconds: 600 },
     survey_vars: [...survey],
     vaults: [{ vault_key_id: vault.id, name: 'prod' }],
   } as const;
