@@ -19,6 +19,21 @@ export function AlertChannelFormDialog(props: ResourceFormProps) {
   );
 }
 
+/** What is said of a type helps to fill the form; a new type does without. */
+const knownTypes = [
+  'mail',
+  'telegram',
+  'slack',
+  'rocketchat',
+  'microsoft-teams',
+  'dingtalk',
+  'gotify',
+  'ntfy',
+  'webhook',
+] as const;
+const isKnownType = (type: string): type is (typeof knownTypes)[number] =>
+  knownTypes.some((one) => one === type);
+
 const emptySettings = { url: '', token: '', chat: '', topic: '', secret: '', to: '' };
 interface ChannelValues {
   readonly name: string;
@@ -75,6 +90,7 @@ function AlertChannelForm({
       ) : (
         <Select
           label={t('type')}
+          description={!isLocked && isKnownType(type) ? t(`about.${type}`) : undefined}
           required
           allowDeselect={false}
           disabled={isLocked}

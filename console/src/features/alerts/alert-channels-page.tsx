@@ -1,6 +1,6 @@
-import { Alert, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { AlertChannel } from '@signalbox/contract';
-import { IconBroadcast } from '@tabler/icons-react';
+import { IconBroadcast, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { alertChannelTypesQuery } from '../../api/alerts.ts';
@@ -8,6 +8,7 @@ import { alertChannelApi } from '../../api/resources.ts';
 import { AlertTabs } from '../../parts/alert-tabs.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import { Caution } from '../../ui/caution.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { AlertChannelFormDialog } from './alert-channel-form-dialog.tsx';
 import { ChannelTestButton } from './channel-test-button.tsx';
@@ -26,7 +27,7 @@ export function AlertChannelsPage({ projectId }: { projectId: number }) {
       tabs={<AlertTabs projectId={projectId} tab="alert-channels" />}
       columns={useColumns(nameOf)}
       textOf={(channel) => `${channel.name} ${nameOf(channel)} ${channel.receiver}`}
-      notice={canHaveOne ? undefined : <Alert color="yellow" variant="light" title={t('notAllowed')} />}
+      notice={canHaveOne ? undefined : <Caution icon={<IconLock size={18} />} title={t('notAllowed')} />}
       newButton={(open) => canHaveOne && <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       rowActions={(channel) => <ChannelTestButton projectId={projectId} channel={channel} />}
       form={(form) => <AlertChannelFormDialog {...form} />}

@@ -11,7 +11,7 @@ import {
   updateAlertChannel,
   updateAlertRule,
 } from '@signalbox/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choose, dialog, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -31,7 +31,7 @@ const makeRule = (projectId: number, name: string): Promise<AlertRule> =>
 
 describeResourcePage({
   page: 'alert-channels',
-  title: 'Alert channels',
+  title: 'Alerts',
   emptyTitle: 'No channels yet',
   newButton: 'New channel',
   nameLabel: 'Channel name',
@@ -55,7 +55,7 @@ describeResourcePage({
 
 it('makes a channel of a type with what that asks for, and tests it', async () => {
   const projectId = await newProject();
-  await openConsole(`/project/${projectId}/alert-channels?edit=new`, 'Alert channels');
+  await openConsole(`/project/${projectId}/alert-channels?edit=new`, 'Alerts');
   const form = within(await dialog('New channel'));
   await type('Channel name', 'Phones');
   await choose('Type', 'Gotify');
@@ -68,7 +68,7 @@ it('makes a channel of a type with what that asks for, and tests it', async () =
     expect(await channelsOf(projectId)).toMatchObject([{ name: 'Phones', type: 'gotify' }]),
   );
   await press('Send a test: Phones');
-  await screen.findByText('The test of “Phones” was not taken');
+  await screen.findByText('The test to “Phones” failed');
   await screen.findByText(/lies in a private network/);
 });
 
@@ -86,6 +86,12 @@ it('makes a rule, and shows what it would say', async () => {
   await type('Title', '{{ tsk }}');
   await press('Preview', form);
   expect(await errorOf('Title')).toContain('There is no field {{ tsk }}');
+  await type('Title', '');
+  fireEvent.focus(await field('Title'));
+  await press('Insert {{ template }}', form);
+  await type('Title', `${(await field('Title')).value} failed`);
+  await press('Insert {{ task }}', form);
+  expect((await field('Title')).value).toContain('{{ task }}');
   await type('Title', '{{ template }} failed');
   await press('Preview', form);
   await screen.findByText('Deploy site failed');
@@ -122,7 +128,7 @@ it('says of a restored project what its channels and rules lack', async () => {
   await openConsole(`/project/${id}/alerts`, 'Alerts');
   await screen.findByText('There is no field {{ weather }}: alerts go out in the usual words');
   const [channel] = await channelsOf(id);
-  await openConsole(`/project/${id}/alert-channels?edit=${channel?.id}`, 'Alert channels');
+  await openConsole(`/project/${id}/alert-channels?edit=${channel?.id}`, 'Alerts');
   await screen.findByText('Settings missing');
   await type('Address', settings.url);
   await press('Save', within(await dialog('Edit channel')));

@@ -25,6 +25,7 @@ export function ChannelSelect({ projectId, form }: { projectId: number; form: Co
   return (
     <Select
       label={t('channel')}
+      description={info !== undefined && channels.length + ofServer.length === 0 ? t('noChannel') : undefined}
       required
       searchable
       data={[

@@ -12,7 +12,7 @@ import { DeliveryList } from './delivery-list.tsx';
 export function DeliveriesPage() {
   const t = useTranslations('deliveries');
   const { data: user } = useQuery(currentUserQuery);
-  const columns = [...useDeliveryColumns(), useDeliveryActions()];
+  const columns = [...useDeliveryColumns(true), useDeliveryActions()];
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
       {user?.admin === false ? (

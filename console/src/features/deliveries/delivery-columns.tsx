@@ -12,10 +12,16 @@ import { ToneBadge } from '../../ui/tone-badge.tsx';
 
 const tones = { waiting: 'idle', sending: 'active', delivered: 'clear', dead: 'danger' } as const;
 
-export function useDeliveryColumns(): Column<Delivery>[] {
+/** `namesProject`: where those of several projects are listed */
+export function useDeliveryColumns(namesProject: boolean): Column<Delivery>[] {
   const t = useTranslations('deliveries');
   return [
-    { key: 'subject', title: t('subject'), role: 'title', render: (delivery) => <Subject of={delivery} /> },
+    {
+      key: 'subject',
+      title: t('subject'),
+      role: 'title',
+      render: (delivery) => <Subject of={delivery} namesProject={namesProject} />,
+    },
     { key: 'receiver', title: t('receiver'), render: ({ receiver }) => receiver },
     {
       key: 'state',
@@ -50,12 +56,12 @@ function subjectOf({ subject_text: told, subject }: Delivery): string {
 }
 
 /** Why it failed stands below what it is about: it is long, and it is what an administrator looks for. */
-function Subject({ of }: { of: Delivery }) {
+function Subject({ of, namesProject }: { of: Delivery; namesProject: boolean }) {
   const { project_name: projectName, problem } = of;
   return (
     <Stack gap={2}>
       <span style={{ overflowWrap: 'anywhere' }}>{subjectOf(of)}</span>
-      {projectName && (
+      {namesProject && projectName && (
         <Text size="sm" c="dimmed">
           {projectName}
         </Text>

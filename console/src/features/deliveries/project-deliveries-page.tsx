@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../../api/use-project-access.ts';
@@ -10,21 +11,22 @@ import { DeliveryList } from './delivery-list.tsx';
 
 /** What was told of a project, for those who say what is told. */
 export function ProjectDeliveriesPage({ projectId }: { projectId: number }) {
-  const t = useTranslations('deliveries');
+  const t = useTranslations();
   const { lacks } = useProjectAccess(projectId);
-  const columns = useDeliveryColumns();
+  const columns = useDeliveryColumns(false);
   return (
-    <Page
-      title={t('title')}
-      subtitle={t('projectSubtitle')}
-      tabs={<AlertTabs projectId={projectId} tab="alert-deliveries" />}
-    >
+    <Page title={t('alerts.title')} tabs={<AlertTabs projectId={projectId} tab="alert-deliveries" />}>
       {lacks('manageProjectResources') ? (
         <Panel>
-          <EmptyState icon={<IconLock size={22} />} title={t('projectNotAllowed')} />
+          <EmptyState icon={<IconLock size={22} />} title={t('deliveries.projectNotAllowed')} />
         </Panel>
       ) : (
-        <DeliveryList columns={columns} projectId={projectId} />
+        <>
+          <Text size="sm" c="dimmed">
+            {t('deliveries.projectSubtitle')}
+          </Text>
+          <DeliveryList columns={columns} projectId={projectId} />
+        </>
       )}
     </Page>
   );

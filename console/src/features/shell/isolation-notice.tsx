@@ -1,9 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { runnersQuery } from '../../api/runners.ts';
 import { currentUserQuery } from '../../api/session.ts';
+import { Caution } from '../../ui/caution.tsx';
 
 /** Tells administrators of runners that were to isolate their tasks, and cannot. */
 export function IsolationNotice() {
@@ -15,8 +16,10 @@ export function IsolationNotice() {
   );
   if (names.length === 0) return null;
   return (
-    <Alert color="yellow" icon={<IconShieldOff size={18} />} title={t('notIsolated')} mb="md" role="status">
-      {t('notIsolatedText', { names: names.join(', ') })}
-    </Alert>
+    <Box mb="md">
+      <Caution icon={<IconShieldOff size={18} />} title={t('notIsolated')}>
+        {t('notIsolatedText', { names: names.join(', ') })}
+      </Caution>
+    </Box>
   );
 }

@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface CautionProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** Something that is no error, and that somebody should know. */
+export function Caution({ icon, title, children }: CautionProps) {
+  // The library's yellow cannot be read on its light yellow.
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={icon}
+      title={title}
+      role="status"
+      styles={{ title: { color: 'var(--sb-caution)' }, icon: { color: 'var(--sb-caution)' } }}
+    >
+      {children}
+    </Alert>
+  );
+}
