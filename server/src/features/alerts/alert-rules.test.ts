@@ -141,7 +141,22 @@ it('tells in the words of a rule, which hold nothing but text', async () => {
       text: 'There are no fields {{ a }}, {{ b }}: look at the list of fields',
     });
   }
+  const { guest, taskRunner, stranger } = harness.project;
+  for (const [client, status] of [
+    [guest, 403],
+    [taskRunner, 403],
+    [stranger, 404],
+  ] as const) {
+    expect((await client.refused(previewAlert, { params, body: { event: 'failed' } })).status).toBe(status);
+  }
   const empty = await makeProject(harness.app);
+  // A task of another project is not looked at.
+  const foreign = { event: 'failed', template_id: template.id, text: '{{ message }}' } as const;
+  const at = { project_id: empty.id };
+  expect(await empty.manager.call(previewAlert, { params: at, body: foreign })).toMatchObject({
+    task_id: null,
+    text: 'New header',
+  });
   const body = { event: 'failed', text: '{{ template }} {{ reason }} {{ duration }}' } as const;
   expect(await empty.manager.call(previewAlert, { params: { project_id: empty.id }, body })).toEqual({
     task_id: null,
