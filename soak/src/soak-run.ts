@@ -50,8 +50,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     });
     const tending = new AbortController();
     const tended = tend(driver, tending.signal);
-    const happened = await makeTrouble(world, { options, random, driver });
-    tending.abort();
+    const happened = await makeTrouble(world, { options, random, driver }).finally(() => tending.abort());
     await tended;
     const isCalm = await untilCalm(driver);
     const faults = isCalm ? [] : ['not every task ended'];
@@ -87,7 +86,9 @@ async function makeTrouble(world: World, { options, random, driver }: Making): P
     await sleep(random.between(0, 1_000));
     // A short run still sees each of them.
     const trouble = troubles[made % troubles.length] ?? random.oneOf(troubles);
-    await trouble.hurt?.(random);
+    await trouble.hurt?.(random).catch((cause: unknown) => {
+      throw new Error(`after "${trouble.name}" it did not go on`, { cause });
+    });
     happened.set(trouble.name, (happened.get(trouble.name) ?? 0) + 1);
     if ((made + 1) % 25 === 0) print(`${made + 1} troubles, ${driver.promised.size} tasks`);
   }

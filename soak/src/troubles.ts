@@ -26,14 +26,14 @@ export function troublesOf(world: World, { isLong, lastTask }: TroubleOptions): 
       async hurt(random) {
         await server.kill();
         await sleep(random.between(0, 300));
-        await server.restart();
+        await world.startServer();
       },
     },
     {
       name: 'server stopped in order',
       async hurt() {
         await server.stop();
-        await server.restart();
+        await world.startServer();
       },
     },
     { name: 'server frozen', hurt: (random) => freeze(server.pid, random.between(500, 4_000)) },
@@ -58,7 +58,7 @@ export function troublesOf(world: World, { isLong, lastTask }: TroubleOptions): 
       async hurt() {
         await Promise.all([server.kill(), world.endRunner('SIGKILL')]);
         world.startRunner();
-        await server.restart();
+        await world.startServer();
       },
     },
     {

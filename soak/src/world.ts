@@ -9,6 +9,7 @@ import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRunner, listRunners } from '@signalbox/contract';
 import { freePort } from '../../runner/src/testing/free-port.ts';
 import { startPostgresServer } from '../../server/src/testing/postgres-server.ts';
@@ -18,6 +19,7 @@ import { TcpProxy } from '../../server/src/testing/tcp-proxy.ts';
 import { onServer } from '../../server/src/testing/test-database.ts';
 
 const RUNNER = join(import.meta.dirname, '../../runner/src/main.ts');
+const START_TRIES = 20;
 const DISK_MEGABYTES = 512;
 /** Isolated tasks see it; temporary folders they have of their own. */
 const SHARED = '/srv';
@@ -101,6 +103,18 @@ export class World {
     return world;
   }
 
+  /** As a service manager does it: again when it ends at once, because its database is not there yet. */
+  async startServer(): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.server.restart();
+      } catch (error) {
+        if (tries === START_TRIES) throw error;
+        await sleep(500);
+      }
+    }
+  }
+
   get runnerPid(): number {
     return this.#runner?.pid ?? 0;
   }
@@ -144,7 +158,7 @@ export class World {
     for (let look = 0; look < 600; look++) {
       const runners = await this.server.call(listRunners);
       if (runners.some((runner) => runner.is_online)) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await sleep(100);
     }
     throw new Error('the runner did not come online');
   }

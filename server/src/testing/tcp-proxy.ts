@@ -11,6 +11,8 @@ interface Pair {
 export class TcpProxy {
   readonly #server: Server;
   readonly #pairs = new Set<Pair>();
+  /** also those of which the other side is gone */
+  readonly #sockets = new Set<Socket>();
   #takesNew = true;
 
   private constructor(server: Server, target: URL) {
@@ -25,9 +27,13 @@ export class TcpProxy {
       if (!this.#takesNew) freeze(pair);
       for (const socket of [near, far]) {
         const other = socket === near ? far : near;
+        this.#sockets.add(socket);
         socket.setNoDelay(true);
         socket.on('error', () => pair.isFrozen || other.destroy());
-        socket.on('close', () => this.#pairs.delete(pair));
+        socket.on('close', () => {
+          this.#pairs.delete(pair);
+          this.#sockets.delete(socket);
+        });
       }
     });
   }
@@ -73,7 +79,7 @@ export class TcpProxy {
   }
 
   async end(): Promise<void> {
-    this.drop();
+    for (const socket of this.#sockets) socket.destroy();
     this.#server.close();
     await once(this.#server, 'close');
   }
