@@ -186,32 +186,29 @@ export class Agent extends EventEmitter<AgentEvents> {
       return;
     }
     for (const name of this.#runs.keys()) if (name.startsWith(`${job.task_id}-`)) this.#forget(name);
-    try {
-      const { task_id, attempt, timeout_ms, stop_grace_ms, app, options } = job;
-      const { plan, auto_approve } = options;
-      const facts = { task_id, attempt, timeout_ms, stop_grace_ms, app: app.id };
-      const folder = TaskFolder.create(context.paths, { ...facts, options: { plan, auto_approve } });
-      const run = new TaskRun(context, folder);
-      this.#runs.set(folder.name, run);
-      run.accept(job);
-      if (job.stop !== null) run.stop(job.stop);
-      if (this.#options.isOneOff) this.drain();
-    } catch (error) {
-      this.#refuse(job, context, messageOf(error));
-    }
+    const folder = this.#makeFolder(job, context);
+    if (folder === undefined) return;
+    const run = new TaskRun(context, folder);
+    this.#runs.set(folder.name, run);
+    run.accept(job);
+    if (job.stop !== null) run.stop(job.stop);
+    if (this.#options.isOneOff) this.drain();
   }
 
-  /**
-   * The folder could not be made: the task ends here and now, with the reason, instead of being offered again
-   * and again.
-   */
-  #refuse(job: Job, context: RunnerContext, problem: string): void {
-    logLine(`task ${taskName(job)}: cannot make its folder: ${problem}`);
-    const id = { task_id: job.task_id, attempt: job.attempt };
-    const told = text('end.work_folder', { folder: context.paths.dir, problem });
-    context.link.send({ type: 'accepted', ...id });
-    const end = { kind: 'failed_to_start' as const, ...reasonOf(told) };
-    context.link.send({ type: 'finished', ...id, end, at: Date.now(), output: job.output });
+  /** Undefined: the disk refuses. Another runner may take the task, or this one when there is room. */
+  #makeFolder(job: Job, { paths, link }: RunnerContext): TaskFolder | undefined {
+    const { task_id, attempt, timeout_ms, stop_grace_ms, app, options } = job;
+    const { plan, auto_approve } = options;
+    const facts = { task_id, attempt, timeout_ms, stop_grace_ms, app: app.id };
+    try {
+      return TaskFolder.create(paths, { ...facts, options: { plan, auto_approve } });
+    } catch (error) {
+      const problem = messageOf(error);
+      logLine(`task ${taskName(job)}: cannot make its folder: ${problem}`);
+      const told = text('declined.work_folder', { folder: paths.dir, problem });
+      link.send({ type: 'declined', task_id, attempt, ...declined(told) });
+      return undefined;
+    }
   }
 
   #resume(job: Job, context: RunnerContext): void {

@@ -272,7 +272,7 @@ test('stop during a fetch that hangs', async () => {
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a full disk ends the task with a reason, not the runner (needs root for a small tmpfs)',
+  'a full disk holds a task up and is named, and ends neither it nor the runner (needs root for a small tmpfs)',
   async () => {
     const mount = mkdtempSync(path.join(tmpdir(), 'signalbox-full-'));
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', mount]).status !== 0) {
@@ -293,11 +293,15 @@ test.skipIf(process.getuid?.() !== 0)(
       await full.server.until('folder gone', () => readdirSync(tasks).length === 0);
       execFileSync('sh', ['-c', `head -c 2000000 /dev/zero > ${mount}/fill || true`], { stdio: 'ignore' });
       const refused = full.server.offer(full.job());
-      await full.server.until('end', () => refused.end !== undefined);
-      expect(refused.end).toMatchObject({
-        kind: 'failed_to_start',
-        reason: expect.stringMatching(/Free some space/),
-      });
+      const declined = () => full.server.messages.filter((message) => message.type === 'declined');
+      await full.server.until('declined', () => declined().length > 0);
+      expect(declined()).toEqual([
+        expect.objectContaining({
+          task_id: refused.job.task_id,
+          reason: expect.stringMatching(/^It cannot write to its work folder .*: free some space/),
+        }),
+      ]);
+      expect([refused.end, readdirSync(tasks)]).toEqual([undefined, []]);
       expect(full.runner?.exitCode).toBeNull();
       rmSync(path.join(mount, 'fill'));
       const next = full.server.offer(

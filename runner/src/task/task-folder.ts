@@ -59,8 +59,13 @@ export class TaskFolder {
       end: null,
       ended_at: null,
     });
-    mkdirSync(task.path, { recursive: true, mode: 0o700 });
-    task.update({});
+    try {
+      mkdirSync(task.path, { recursive: true, mode: 0o700 });
+      task.update({});
+    } catch (error) {
+      rmSync(task.path, { recursive: true, force: true });
+      throw error;
+    }
     return task;
   }
 

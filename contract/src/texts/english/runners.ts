@@ -4,6 +4,8 @@ export const runnerTexts = {
   'declined.closing': 'This runner is shutting down',
   'declined.draining': 'This runner takes no new tasks: it finishes those that it has',
   'declined.not_held': 'This runner does not hold the task',
+  'declined.work_folder':
+    'It cannot write to its work folder {folder} ({problem}): free some space there, or correct its permissions',
   'end.lost':
     'The end of the program is not known: its supervisor was killed, or the machine was restarted. The program may or may not have done its work; look before running it again.',
   'end.lost_disk_full':
@@ -18,6 +20,7 @@ export const runnerTexts = {
   'record.unreadable': 'cannot be read ({problem})',
   'record.gone': 'is gone',
   'end.not_started': '{program} could not be started: {problem}',
+  /** of earlier versions, which ended such a task */
   'end.work_folder':
     'The runner cannot write to its work folder {folder} ({problem}). Free some space or correct its permissions.',
   'end.limit':
