@@ -14,6 +14,7 @@ import { findIsolation } from './isolation/find-isolation.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { Link } from './link.ts';
 import { optionsFromEnvironment, type RunnerOptions } from './options.ts';
+import { ProgramVersions } from './program-versions.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 
@@ -86,6 +87,7 @@ export async function runRunner(
     execution,
     isolation,
     galaxyQueue: new KeyedQueue(),
+    programVersions: new ProgramVersions(),
     ownSecrets: [token],
   };
   // Node writes the compiled sources at an orderly end only, which a runner rarely has. With them the next

@@ -6,6 +6,7 @@ import type { HelperScripts } from './helper-scripts.ts';
 import type { Isolation } from './isolation/isolation.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Link } from './link.ts';
+import type { ProgramVersions } from './program-versions.ts';
 import type { RunnerPaths } from './runner-paths.ts';
 
 /** What all tasks of one runner share. */
@@ -20,6 +21,7 @@ export type RunnerContext = {
   checkouts: Checkouts;
   /** one installation of the same required collections at a time */
   galaxyQueue: KeyedQueue;
+  programVersions: ProgramVersions;
   /** what proves who this runner is: masked in the output of every task */
   ownSecrets: readonly string[];
 };

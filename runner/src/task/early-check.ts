@@ -9,16 +9,17 @@ import { StepError } from '../step-error.ts';
 
 /**
  * Throws `StepError` for keys, vaults and inventories that the program of the first step cannot use, and for
- * a program that is not there. One that may come with the repository is looked for later.
+ * a program that is not there. The program; undefined = it may come with the repository and is looked for later.
  */
 export function refuseHopeless(
   { build }: AppStep,
   { job, places, lookup }: { job: Job; places: AppPlaces; lookup: LookupPlaces },
-): void {
+): { command: AppCommand; program: string | undefined } {
   const command = build(job, places);
   const folders = lookup.searchPath.split(':').filter((folder) => folder !== '');
   const names = command.programs.filter((name) => name.includes('/'));
-  if ([...folders, ...names].every((one) => path.isAbsolute(one))) findProgram(command, lookup);
+  const isOfMachine = [...folders, ...names].every((one) => path.isAbsolute(one));
+  return { command, program: isOfMachine ? findProgram(command, lookup) : undefined };
 }
 
 /** Its full path. Throws `StepError` when none of its names is there. */

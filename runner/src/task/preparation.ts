@@ -6,13 +6,14 @@
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { effectiveConfig } from '../apps/ansible-config.ts';
-import type { AppPlaces } from '../apps/app-command.ts';
+import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import type { AppStep } from '../apps/app-steps.ts';
 import type { App } from '../apps/registry.ts';
 import type { StepProgram } from '../execution/execution.ts';
 import { fetchEnvironment } from '../git/fetch-environment.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
+import type { ProgramVersions } from '../program-versions.ts';
 import { codeOf, messageOf } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -40,6 +41,7 @@ export type Prepared = {
   places: Omit<AppPlaces, 'document'>;
   environment: Record<string, string>;
   workspace: WorkspaceParts;
+  versions: ProgramVersions;
 };
 
 /** Throws `StepError` with a sentence for the user, `StoppedError` when the signal aborted. */
@@ -68,15 +70,18 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
 
   const bare = barePlaces(parts, secrets);
   if (parts.begun === null) {
-    refuseHopeless(stepOf(app, app.profile.steps[0]), {
+    const searchPath = jobEnvironment(job).environment.PATH ?? parted.environment.PATH ?? '';
+    const { command, program } = refuseHopeless(stepOf(app, app.profile.steps[0]), {
       job,
       places: { ...bare, document: '' },
       lookup: {
-        searchPath: jobEnvironment(job).environment.PATH ?? parted.environment.PATH ?? '',
+        searchPath,
         cwd: bare.root,
         canRun: (file) => context.isolation.canRun(file, parted.view),
       },
     });
+    const asked = { app, versions: context.programVersions, workspace: parted };
+    if (program !== undefined) await refuseOld({ program, searchPath, command }, asked);
   }
   const { root, dataFolder } = await findWorkTree(parts, { app, workspace: parted });
   const isLocal = job.repository.kind === 'local';
@@ -119,6 +124,7 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
     places,
     environment: { ...environment, PWD: places.folder },
     workspace,
+    versions: context.programVersions,
   };
 }
 
@@ -181,6 +187,7 @@ export async function programOfStep(
     cwd: places.root,
     canRun: (file) => isolation.canRun(file, view),
   });
+  await refuseOld({ program, searchPath: environment.PATH ?? '', command }, prepared);
   for (const file of command.files) secrets.write(file.name, file.content);
   say(...command.notes, ...startSentences(job, program, command.args));
   const run = {
@@ -191,6 +198,17 @@ export async function programOfStep(
     view,
   };
   return command.around === undefined ? run : aroundBy(command.around, run, document);
+}
+
+/** It is asked without what the task's own environment holds. */
+async function refuseOld(
+  { program, searchPath, command }: { program: string; searchPath: string; command: AppCommand },
+  { app, versions, workspace }: Pick<Prepared, 'app' | 'versions' | 'workspace'>,
+): Promise<void> {
+  const { isolation, view } = workspace;
+  const environment = { ...workspace.environment, PATH: searchPath };
+  const problem = await versions.problemOf(program, app.profile, { isolation, view, environment });
+  if (problem) throw new StepError(text('prepare.program', { problem, advice: command.advice }));
 }
 
 function aroundBy(script: string, { program, args, ...rest }: StepProgram, document: string): StepProgram {

@@ -14,6 +14,8 @@ export const ansible = {
   program: 'ansible-playbook',
   programs: ['ansible-playbook'],
   ...oneProgram,
+  // Files of passwords (--connection-password-file).
+  oldest: { version: '2.12', args: ['--version'], environment: {} },
   options: ['debug', 'debug_level', 'dry_run', 'diff', 'limit', 'tags', 'skip_tags'],
   inventory: {
     kind: 'hosts',

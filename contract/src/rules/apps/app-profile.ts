@@ -20,6 +20,8 @@ export interface AppProfile {
   readonly program: string;
   /** names of that program, in the order in which they are tried */
   readonly programs: readonly string[];
+  /** from which version on it understands what its tasks ask of it; null = any will do */
+  readonly oldest: OldestProgram | null;
   /** Names of the programs that its tasks run one after the other, in the records of tasks. The first one begins. */
   readonly steps: readonly [string, ...string[]];
   /**
@@ -41,6 +43,15 @@ export interface AppProfile {
   readonly argumentProblem: (words: readonly string[]) => Text | undefined;
   /** what its program means by an exit code, as the rest of a sentence */
   readonly exitHints: Readonly<Record<number, Text>>;
+}
+
+export interface OldestProgram {
+  /** `1.4`, `3.105.0` */
+  readonly version: string;
+  /** with these arguments it says which one it is, in the first line */
+  readonly args: readonly string[];
+  /** so that it says that and does nothing else */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 interface AppInventory {

@@ -19,6 +19,7 @@ const common = {
   ...ownWords,
 } as const;
 
+const asked = { args: ['version'], environment: { CHECKPOINT_DISABLE: '1' } } as const;
 const workspace = { kind: 'workspace', isName: isWorkspaceName, ownName: 'default' } as const;
 const needsTerraform = text('obstacle.terraform_workspace');
 const needsTofu = text('obstacle.tofu_workspace');
@@ -34,6 +35,8 @@ export const terraform = {
   dark_color: '#7b42bc',
   program: 'terraform',
   programs: ['terraform'],
+  // workspace select -or-create
+  oldest: { version: '1.4', ...asked },
   inventory: {
     ...workspace,
     types: ['terraform-workspace'],
@@ -54,6 +57,7 @@ export const tofu = {
   dark_color: 'white',
   program: 'tofu',
   programs: ['tofu'],
+  oldest: { version: '1.6', ...asked },
   inventory: {
     ...workspace,
     // Some clients know no other type for either.

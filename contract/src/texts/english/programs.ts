@@ -5,6 +5,8 @@ export const programTexts = {
   'program.closed':
     'The program {name} cannot be run by tasks on this runner, which run as a user of their own. Install it for all users.',
   'program.not_executable': 'The program {name} is not executable. Set its executable bit (chmod +x).',
+  'program.too_old':
+    'The program {name} on this runner is of version {found}, and tasks of {app} need {oldest} or newer.',
   'program.line_endings':
     'The program {name} has Windows line endings (CRLF), so that its first line names no interpreter. Save it with those of Unix (LF).',
   'program.no_interpreter':
