@@ -1,6 +1,6 @@
 /** What the stand-in only pretends: the real program, with the resources that are built into it. */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
 import { RunnerHarness } from '../../testing/runner-harness.ts';
+import { SshServer } from '../../testing/ssh-server.ts';
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
@@ -143,6 +144,69 @@ describe.skipIf(program === undefined)(`${program}`, () => {
         .map((task) => outputOf(task) + JSON.stringify([task.results, task.question]))
         .join();
       for (const secret of ['hunter', 'a-token-of-one-time']) expect(told).not.toContain(secret);
+    },
+  );
+
+  test.each(places)(
+    'modules of another private repository come with the key of the template, which is gone afterwards, %s',
+    async (_where, isIsolated) => {
+      await open(isIsolated);
+      await using server = await SshServer.start(path.join(harness.folder, 'sshd'), {
+        passphrase: 'open sesame',
+      });
+      const module = path.join(harness.folder, 'module');
+      mkdirSync(module);
+      writeFileSync(path.join(module, 'main.tf'), 'output "from" { value = "the private module" }\n');
+      const git = (...args: string[]) => execFileSync('git', ['-C', module, ...args], { stdio: 'ignore' });
+      git('init', '--initial-branch=main');
+      git('add', '.');
+      git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-m', 'module');
+      // In the step that applies nothing may hold the key any more.
+      const look = 'ssh-add -l >agent 2>&1; env >environment';
+      const main = `module "private" { source = "git::${server.urlOf(module)}" }
+resource "terraform_data" "look" {
+  provisioner "local-exec" { command = ${JSON.stringify(look)} }
+}
+output "from" { value = module.private.from }`;
+      harness.write('live/main.tf', main);
+      harness.remove('live/terraform.tfvars');
+      harness.commit();
+      const key = {
+        type: 'ssh',
+        login: '',
+        private_key: server.privateKey,
+        passphrase: server.passphrase,
+      } as const;
+      const repository = {
+        ...harness.fileRepository(),
+        kind: 'ssh',
+        url: server.urlOf(harness.repository),
+        key,
+      } as const;
+      const offered = (change: Partial<Job> = {}) => {
+        const app = { id: program ?? '', path: null, args: null };
+        const job = harness.job({ app, playbook: '/live', repository, ...change });
+        return harness.server.offer({ ...job, options: { ...job.options, auto_approve: true } });
+      };
+      const task = offered();
+      expect((await ended(task))?.outputs, outputOf(task)).toMatchObject([
+        { address: 'from', values: [{ after: 'the private module' }] },
+      ]);
+      expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+      const { kept, secrets } = makeRunnerPaths(harness.runnerFolder);
+      const [name = ''] = readdirSync(kept);
+      const left = (file: string) => readFileSync(path.join(kept, name, 'tree/live', file), 'utf8');
+      expect(left('agent')).toMatch(/Could not open a connection/);
+      expect(left('environment')).not.toMatch(/SSH_AUTH_SOCK|GIT_SSH_COMMAND/);
+      expect(existsSync(secrets) ? readdirSync(secrets) : []).toEqual([]);
+      const [line = ''] = server.privateKey.split('\n').slice(2);
+      for (const secret of [line, 'sesame']) expect(outputOf(task)).not.toContain(secret);
+      // It was this key that opened it.
+      const foreign = { ...harness.fileRepository(), key: { type: 'none' } } as const;
+      const refused = offered({ repository: foreign, template_id: 99 });
+      await ended(refused);
+      expect(refused.end, outputOf(refused)).toMatchObject({ kind: 'exited', code: 1 });
+      expect(outputOf(refused)).toMatch(/Permission denied/);
     },
   );
 
