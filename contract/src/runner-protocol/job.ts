@@ -83,6 +83,8 @@ export const job = z.object({
   }),
   /** what playbooks read as `semaphore_vars.task_details`, scripts as `SEMAPHORE_TASK_DETAILS_*` */
   details: z.record(z.string(), z.json()),
+  /** the last task before it of this template and inventory that has planned, on whatever runner; absent = none */
+  earlier_task: z.int().positive().optional(),
   /** every further text to mask in the output, beside the secrets above */
   mask: z.array(z.string()),
   /** longest run time in milliseconds; 0 = no limit */

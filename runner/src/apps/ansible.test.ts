@@ -25,6 +25,7 @@ const PLACES: AppPlaces = {
   folder: '/srv/tasks/1-1',
   own: '/tasks/7-1/own',
   dataFolder: null,
+  newerElsewhere: null,
   secrets: '/secrets',
   knownHosts: '/known-hosts/1',
   inventoryFile: null,

@@ -16,6 +16,8 @@ export type AppPlaces = {
    * repository's files; null = it can
    */
   dataFolder: string | null;
+  /** a task that has worked with the state after the last one on this runner, elsewhere; null = none */
+  newerElsewhere: number | null;
   /** the task's secrets folder, where `files` will be written */
   secrets: string;
   /** where the program leaves what a person is to confirm, as JSON; of this step alone */

@@ -15,6 +15,7 @@ import type { RunnerPaths } from '../runner-paths.ts';
 import { StoppedError } from '../step-error.ts';
 
 const LOOK_MS = 250;
+const HOLDER = 'holder';
 
 export type KeptPlace = {
   name: string;
@@ -65,6 +66,17 @@ export function releasePlace(place: KeptPlace, task: string): void {
   if (isHeldBy(place, task)) rmSync(holderFile(place), { force: true });
 }
 
+/** Number of the last task that has worked here; undefined = nobody has noted one. Throws the operating system's error. */
+export function lastTask(place: KeptPlace): number | undefined {
+  const written = readOwn(place, 'last-task');
+  return written === '' ? undefined : Number(written);
+}
+
+/** `number`: 0 = none has worked here so far. Throws the operating system's error. */
+export function noteLastTask(place: KeptPlace, number: number): void {
+  writeFileSync(path.join(place.path, 'last-task'), String(number), { mode: 0o600 });
+}
+
 /** Empty when it is free: a task that is gone holds nothing. */
 function holderOf(paths: RunnerPaths, place: KeptPlace): string {
   const holder = readHolder(place);
@@ -72,8 +84,13 @@ function holderOf(paths: RunnerPaths, place: KeptPlace): string {
 }
 
 function readHolder(place: KeptPlace): string {
+  return readOwn(place, HOLDER);
+}
+
+/** Empty when there is no such file. */
+function readOwn(place: KeptPlace, name: string): string {
   try {
-    return readFileSync(holderFile(place), 'utf8');
+    return readFileSync(path.join(place.path, name), 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
@@ -81,5 +98,5 @@ function readHolder(place: KeptPlace): string {
 }
 
 function holderFile(place: KeptPlace): string {
-  return path.join(place.path, 'holder');
+  return path.join(place.path, HOLDER);
 }

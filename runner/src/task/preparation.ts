@@ -83,7 +83,7 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
     const asked = { app, versions: context.programVersions, workspace: parted };
     if (program !== undefined) await refuseOld({ program, searchPath, command }, asked);
   }
-  const { root, dataFolder } = await findWorkTree(parts, { app, workspace: parted });
+  const { root, dataFolder, newerElsewhere } = await findWorkTree(parts, { app, workspace: parted });
   const isLocal = job.repository.kind === 'local';
   const own = [
     ownFolder(context, job),
@@ -104,6 +104,7 @@ async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
     root,
     folder: wanted.word === 'folder' ? folderInRepository(root, job.playbook) : root,
     dataFolder,
+    newerElsewhere,
     inventoryFile,
     agentSocket: userSocket,
   };
@@ -136,6 +137,7 @@ function barePlaces({ context, job }: PreparationParts, secrets: SecretsFolder):
     folder: root,
     own: ownFolder(context, job),
     dataFolder: null,
+    newerElsewhere: null,
     secrets: secrets.path,
     knownHosts: knownHostsFile(context.paths, job.project_id),
     inventoryFile: null,

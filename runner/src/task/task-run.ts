@@ -7,7 +7,7 @@
 import { rm } from 'node:fs/promises';
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { removeWorktree } from '../git/mirror.ts';
-import { namedPlace, releasePlace } from '../kept/kept-place.ts';
+import { isHeldBy, namedPlace, noteLastTask, releasePlace } from '../kept/kept-place.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -223,11 +223,19 @@ export class TaskRun {
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
       await rm(ownFolder(this.#context, this.#folder.record), { recursive: true, force: true });
       await removeTemporary(this.#context.paths, this.#folder.name);
-      const { kept } = this.#folder.record;
-      if (kept !== '') releasePlace(namedPlace(this.#context.paths, kept), this.#folder.name);
+      this.#leaveKept();
     } catch (error) {
       logLine(`task ${this.#folder.name}: cannot clean up: ${messageOf(error)}`);
     }
+  }
+
+  #leaveKept(): void {
+    const { kept, ended_steps, task_id } = this.#folder.record;
+    if (kept === '') return;
+    const place = namedPlace(this.#context.paths, kept);
+    // The first step only lays out what the later ones need.
+    if (ended_steps > 1 && isHeldBy(place, this.#folder.name)) noteLastTask(place, task_id);
+    releasePlace(place, this.#folder.name);
   }
 
   #attach(job: Job): void {

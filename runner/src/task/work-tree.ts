@@ -5,7 +5,15 @@ import path from 'node:path';
 import { text } from '@signalbox/contract/texts';
 import type { App } from '../apps/registry.ts';
 import { keptWorkspace, localCommit, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
-import { holdPlace, isHeldBy, type KeptPlace, keptPlace, namedPlace } from '../kept/kept-place.ts';
+import {
+  holdPlace,
+  isHeldBy,
+  type KeptPlace,
+  keptPlace,
+  lastTask,
+  namedPlace,
+  noteLastTask,
+} from '../kept/kept-place.ts';
 import { keptCommit, keptTree, moveToKept } from '../kept/kept-tree.ts';
 import { taskName } from '../runner-paths.ts';
 import { StepError } from '../step-error.ts';
@@ -16,6 +24,8 @@ export type WorkTree = {
   root: string;
   /** as in `AppPlaces` */
   dataFolder: string | null;
+  /** as in `AppPlaces` */
+  newerElsewhere: number | null;
 };
 
 /** Throws `StepError`, `StoppedError`. */
@@ -30,14 +40,14 @@ export async function findWorkTree(
       begun === null
         ? await openWorkspace(job.repository, worktree, workspace)
         : await keptWorkspace(job.repository, worktree, workspace);
-    return { root, dataFolder: null };
+    return { root, dataFolder: null, newerElsewhere: null };
   }
   const isLocal = job.repository.kind === 'local';
   const place = await findPlace(parts);
   if (begun !== null) {
     const root = isLocal ? await keptWorkspace(job.repository, worktree, workspace) : keptTree(place);
     await refuseOtherCommit(parts, { place, workspace });
-    return { root, dataFolder: isLocal ? dataFolderIn(place, job.playbook) : null };
+    return { root, dataFolder: isLocal ? dataFolderIn(place, job.playbook) : null, newerElsewhere: null };
   }
   let commit = '';
   const onCommit: WorkspaceParts['onCommit'] = (found) => {
@@ -45,10 +55,20 @@ export async function findWorkTree(
     workspace.onCommit(found);
   };
   const fresh = await openWorkspace(job.repository, worktree, { ...workspace, onCommit }, { isMoved: true });
-  if (isLocal) return { root: fresh, dataFolder: dataFolderIn(place, job.playbook) };
+  // There the state lies beside the files of the repository, wherever they are.
+  if (isLocal) return { root: fresh, dataFolder: dataFolderIn(place, job.playbook), newerElsewhere: null };
   mkdirSync(keptTree(place), { recursive: true, mode: 0o700 });
   for (const tree of [keptTree(place), fresh]) await context.isolation.give(tree);
-  return { root: await moveToKept(place, fresh, commit), dataFolder: null };
+  const newerElsewhere = newerThanKept(place, job);
+  return { root: await moveToKept(place, fresh, commit), dataFolder: null, newerElsewhere };
+}
+
+/** Before anything is laid out here. */
+function newerThanKept(place: KeptPlace, { earlier_task: earlier }: PreparationParts['job']): number | null {
+  // Places of earlier versions do not say which task was the last.
+  if (lastTask(place) === undefined && keptCommit(place) === '') noteLastTask(place, 0);
+  const last = lastTask(place);
+  return earlier === undefined || last === undefined || last >= earlier ? null : earlier;
 }
 
 async function findPlace({ context, job, begun, signal, say, onKept }: PreparationParts): Promise<KeptPlace> {

@@ -23,6 +23,8 @@ export const planningTexts = {
     'The folder of repository "{name}" stands at another commit ({now}) than when the plan was made ({planned}): nothing was applied. Run the task again.',
   'prepare.kept_gone':
     'The folder in which this task has planned was removed from the runner, or belongs to another task by now: nothing more was run. Run it again.',
+  'prepare.state_elsewhere':
+    'The state of this template and workspace is not on this runner: task #{task} has worked with it on another one, or its folder was removed here since. Nothing was planned, because everything would be created again. Use a backend, or give template and runner a tag, so that all tasks go to the runner that has the state. To go on with what is here all the same, run the task once with the option "reconfigure".',
   'prepare.kept_state':
     'The state file {file} was changed by tasks of this template, and in the repository too: both would be needed. Keep it in one of the two places, best in a backend, and bring them together by hand in {folder} on the runner.',
   'prepare.kept_blocked':

@@ -1,5 +1,5 @@
 /** Tasks of Terraform as a real runner takes them through their steps, with a stand-in for the program. */
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan } from '@signalbox/contract/rules';
@@ -240,6 +240,34 @@ test('a local path that moved on to another commit applies nothing', async () =>
   expect(terraform.applied).toEqual([]);
   // Several workspaces of one folder do not choose for each other.
   expect(terraform.environmentOf(0).TF_DATA_DIR).toMatch(/kept\/.*\/data-/);
+});
+
+test('a local state that is elsewhere is not planned anew; with a backend, or by word, it goes on', async () => {
+  const refused = async (options: Options, change: Partial<Job>) => {
+    const task = offer({ auto_approve: true, ...options }, change);
+    await ends(task);
+    expect(task.end, outputOf(task)).toMatchObject({
+      kind: 'failed_to_start',
+      reason: expect.stringMatching(/is not on this runner: task #7000 has worked with it on another one/),
+    });
+  };
+  // Another runner has planned before this one ever did.
+  await refused({}, { earlier_task: 7000 });
+  // Refused tasks have not worked here either.
+  await refused({}, { earlier_task: 7000 });
+  expect(terraform.steps).toEqual(['init', 'init']);
+  await applied({ reconfigure: true }, { earlier_task: 7000 });
+  const { job } = await applied({}, { earlier_task: 7000 });
+  // The number of the last task here counts.
+  expect(job.task_id).toBeGreaterThan(7000);
+  await applied({}, { earlier_task: job.task_id });
+  const later = job.task_id + 1_000_000;
+  const newer = offer({ auto_approve: true }, { earlier_task: later });
+  await ends(newer);
+  expect(newer.end).toMatchObject({ reason: expect.stringContaining(`#${later} has worked with it`) });
+  const remote = '{"version":3,"backend":{"type":"s3"}}';
+  for (const tree of trees()) writeFileSync(path.join(tree, '.terraform/terraform.tfstate'), remote);
+  await applied({}, { earlier_task: later });
 });
 
 test('asked to end it gives back its lock', async () => {

@@ -9,6 +9,7 @@ import { StepError } from '../../step-error.ts';
 import { type AppBuilder, type AppCommand, type AppPlaces, CAPTURED, programsOf } from '../app-command.ts';
 import type { AppStep, AppSteps, DocumentFacts, NextStep, StepEnd } from '../app-steps.ts';
 import { planDocument } from '../plan/plan-document.ts';
+import { hasLocalState } from './local-state.ts';
 import { explainTerraformEnd } from './terraform-end.ts';
 import { terraformVariables } from './terraform-variables.ts';
 
@@ -25,8 +26,8 @@ const PLAN_JSON_BYTES = 64 * 1024 * 1024;
 type StepName = 'init' | 'workspace' | 'plan' | 'show' | 'unchanged' | 'apply';
 
 /**
- * Building `plan` throws `StepError` when a file of variables lies outside the repository; so does reading
- * the document of a plan when the plan itself was not kept.
+ * Building `plan` throws `StepError` when a file of variables lies outside the repository, and `workspace` when
+ * the state is local and on another runner; so does reading the document of a plan that was not kept.
  */
 export function terraformSteps(profile: AppProfile): AppSteps {
   const command = (args: (job: Job, places: AppPlaces) => string[], more?: More): AppBuilder =>
@@ -142,7 +143,10 @@ function initArguments(job: Job): string[] {
 }
 
 /** Without workspaces of its own a backend has the default one, which needs no selection. */
-function workspaceArguments(job: Job): string[] {
+function workspaceArguments(job: Job, places: AppPlaces): string[] {
+  const { newerElsewhere: task } = places;
+  if (task !== null && !job.options.reconfigure && hasLocalState(places))
+    throw new StepError(text('prepare.state_elsewhere', { task }));
   const workspace = workspaceOf(job);
   if (workspace === 'default') return ['workspace', 'show'];
   return ['workspace', 'select', '-or-create=true', workspace];

@@ -164,6 +164,33 @@ describe('the job of a task', () => {
     expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });
   });
 
+  it('says which task has planned last in the same workspace, whatever others have done since', async () => {
+    const workspace = (name: string) =>
+      makeInventory(harness.project, { type: 'terraform-workspace', inventory: name });
+    const [blue, green] = [await workspace('blue'), await workspace('green')];
+    const make = (more: object) => makeTemplate(harness.project, { app: 'terraform', playbook: '', ...more });
+    const { id } = await make({ inventory_id: blue.id });
+    const other = await make({ inventory_id: blue.id });
+    const runner = await harness.connect();
+    const ran = async (body: { template_id: number; inventory_id?: number }, hasPlanned = true) => {
+      const params = { project_id: harness.project.id };
+      await harness.project.owner.call(startTask, { params, body });
+      const task = await runner.starts();
+      const document = { kind: 'plan' };
+      if (hasPlanned) runner.say({ type: 'result', ...task.subject, name: 'plan', document });
+      await task.ends();
+      return task.job;
+    };
+    const first = await ran({ template_id: id });
+    expect(first.earlier_task).toBeUndefined();
+    await ran({ template_id: id, inventory_id: green.id });
+    await ran({ template_id: other.id });
+    await ran({ template_id: id }, false);
+    const second = await ran({ template_id: id, inventory_id: blue.id });
+    expect(second.earlier_task).toBe(first.task_id);
+    expect((await ran({ template_id: id })).earlier_task).toBe(second.task_id);
+  });
+
   it('is not made for an app that was switched off, but for tasks that are under way', async () => {
     const template = await makeTemplate(harness.project);
     const switchBash = (active: boolean) =>

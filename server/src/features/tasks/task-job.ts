@@ -20,6 +20,7 @@ import { positionOf } from '../../engine/output/output-store.ts';
 import { JobProblem, type JobSource } from '../../engine/tasks/job-source.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { isAskerEditor } from './asker-permissions.ts';
+import { findEarlierTask } from './earlier-task.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
 import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
 import { findObstacles } from './start-obstacles.ts';
@@ -103,6 +104,8 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
       target: template.type === 'build' ? task.version : null,
       incoming: template.type === 'deploy' ? task.version : null,
     };
+    const inventoryId = inventory?.id ?? null;
+    const earlierTask = await findEarlierTask(db, { task, template, inventoryId });
     const consoleUrl = settings.consoleUrl();
     return {
       ...subjectOf(task, template),
@@ -122,6 +125,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
         repository,
         publicUrl: consoleUrl,
       }),
+      ...(earlierTask !== undefined && { earlier_task: earlierTask }),
       timeout_ms: shorterOf(settings.taskTimeoutMs, (template.timeout_seconds ?? 0) * 1000),
       stop_grace_ms: settings.stopGraceMs,
       output: positionOf(task),
