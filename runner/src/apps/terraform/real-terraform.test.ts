@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
 import { RunnerHarness } from '../../testing/runner-harness.ts';
@@ -151,9 +151,10 @@ describe.skipIf(program === undefined)(`${program}`, () => {
     'modules of another private repository come with the key of the template, which is gone afterwards, %s',
     async (_where, isIsolated) => {
       await open(isIsolated);
-      await using server = await SshServer.start(path.join(harness.folder, 'sshd'), {
+      const server = await SshServer.start(path.join(harness.folder, 'sshd'), {
         passphrase: 'open sesame',
       });
+      onTestFinished(() => server[Symbol.asyncDispose]());
       const module = path.join(harness.folder, 'module');
       mkdirSync(module);
       writeFileSync(path.join(module, 'main.tf'), 'output "from" { value = "the private module" }\n');
