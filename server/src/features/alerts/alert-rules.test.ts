@@ -272,6 +272,13 @@ it('tells once of what is late to begin, whatever number of servers look', async
     (await harness.app.admin.call(listDeliveries)).map(({ subject }) => subject).toSorted();
   await watchOf(harness).look(minutes(9));
   expect(await late()).toEqual([]);
+  const { id, owner, project } = harness.project;
+  const want = (alert: boolean) =>
+    owner.call(updateProject, { params: { project_id: id }, body: { name: project.name, alert } });
+  await want(false);
+  await watchOf(harness).look(minutes(11));
+  expect(await late()).toEqual([]);
+  await want(true);
   await Promise.all([watchOf(harness).look(minutes(11)), watchOf(harness).look(minutes(11))]);
   expect(await late()).toEqual([expect.stringMatching(`^Task ${usual.id} .*: late$`)]);
   await watchOf(harness).look(minutes(31));

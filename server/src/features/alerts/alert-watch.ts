@@ -94,7 +94,7 @@ export class AlertWatch {
     const { database } = this.#parts;
     const tasks =
       event === 'late' ? await lateTasks(database.read, look) : await longTasks(database.read, look);
-    for (const { id } of tasks) {
+    for (const { id } of tasks.toSorted((a, b) => a.id - b.id).slice(0, BATCH)) {
       await database.write((write) => this.#tell(write, { taskId: id, rule, event }));
     }
   }
@@ -149,6 +149,7 @@ function isOf(event: WatchedEvent, { status }: TaskRow): boolean {
   return statuses.includes(status);
 }
 
+/** In no order: else a database walks along the whole history to find these few in it. */
 function candidates(db: Executor, { rule, rules, event }: Look) {
   const query = db
     .selectFrom('tasks')
@@ -164,8 +165,7 @@ function candidates(db: Executor, { rule, rules, event }: Look) {
             .where('alert_told.event', '=', event),
         ),
       ),
-    )
-    .orderBy('id');
+    );
   if (rule.template_id !== null) return query.where('template_id', '=', rule.template_id);
   const beyond = templatesBeyond(rule, rules);
   return beyond.length === 0 ? query : query.where('template_id', 'not in', beyond);
@@ -173,16 +173,14 @@ function candidates(db: Executor, { rule, rules, event }: Look) {
 
 /** Those that wait for too long, and those that run by now and were late all the same. */
 async function lateTasks(db: Executor, look: Look) {
-  const lateMs = (look.rule.late_minutes ?? 0) * MINUTE;
+  if (look.rule.late_minutes === null) return [];
+  const lateMs = look.rule.late_minutes * MINUTE;
   return await candidates(db, look)
+    .where('status', 'in', [...beginning, ...begun])
     .where('created_at', '<=', look.nowMs - lateMs)
-    .where(({ and, or, eb }) =>
-      or([
-        eb('status', 'in', beginning),
-        and([eb('status', 'in', begun), eb(eb('started_at', '-', eb.ref('created_at')), '>=', lateMs)]),
-      ]),
+    .where(({ or, eb }) =>
+      or([eb('status', 'in', beginning), eb(eb('started_at', '-', eb.ref('created_at')), '>=', lateMs)]),
     )
-    .limit(BATCH)
     .execute();
 }
 
