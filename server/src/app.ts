@@ -38,7 +38,6 @@ import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
-import { registerRetentionRoutes } from './features/storage/retention-routes.ts';
 import { registerStorageRoutes } from './features/storage/storage-routes.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
@@ -155,10 +154,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log: fastify.log,
     rules: config.retention,
     dataDir: config.dataDir,
+    tellOfDisk: alerts.tellOfDisk,
     forget: [forgetOldWebhooks(database)],
   });
   registerStorageRoutes(register, { database, dataDir: config.dataDir, rules: config.retention });
-  registerRetentionRoutes(register, { database, rules: config.retention });
   fastify.addHook('onListen', async () => {
     outbox.start();
     retention.start();

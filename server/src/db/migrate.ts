@@ -21,6 +21,7 @@ import { alertChannels } from './migrations/0024-alert-channels.ts';
 import { alertRules } from './migrations/0025-alert-rules.ts';
 import { webhookRequests } from './migrations/0026-webhook-requests.ts';
 import { retentionRules } from './migrations/0028-retention-rules.ts';
+import { diskAlarms } from './migrations/0029-disk-alarms.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -45,6 +46,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0025-alert-rules': alertRules,
   '0026-webhook-requests': webhookRequests,
   '0028-retention-rules': retentionRules,
+  '0029-disk-alarms': diskAlarms,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -19,7 +19,7 @@ import type {
   InventoryTable,
   RepositoryTable,
 } from './tables/resource-tables.ts';
-import type { RetentionRuleTable } from './tables/retention-table.ts';
+import type { DiskAlarmTable, RetentionRuleTable } from './tables/retention-table.ts';
 import type { RunnerTable } from './tables/runner-table.ts';
 import type { TaskQuestionTable } from './tables/task-question-table.ts';
 import type { TaskOutputTable, TaskResultTable, TaskTable } from './tables/task-tables.ts';
@@ -75,6 +75,7 @@ export interface Schema {
   options: OptionTable;
   runners: RunnerTable;
   retention_rules: RetentionRuleTable;
+  disk_alarms: DiskAlarmTable;
   outbox: OutboxTable;
   alert_channels: AlertChannelTable;
   alert_rules: AlertRuleTable;

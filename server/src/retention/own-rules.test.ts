@@ -50,7 +50,8 @@ const look = (rules: Partial<RetentionRules> = {}) =>
     log: app.fastify.log,
     rules: { ...server, ...rules },
     dataDir: app.config.dataDir,
-    findDisk: async () => ({ totalBytes: 100e9, freeBytes: 50e9, isLow: false }),
+    tellOfDisk: async () => undefined,
+    findDisk: async () => ({ disk: 'box:1', host: 'box', totalBytes: 100e9, freeBytes: 50e9 }),
   }).look();
 
 const set = ({ project: { id, owner }, templates }: Filled, rules: readonly OwnRetentionBody[]) => {

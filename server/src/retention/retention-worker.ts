@@ -6,9 +6,10 @@
  */
 import { text } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
-import { recordEvent, recordEvents } from '../db/event-log.ts';
+import { recordEvents } from '../db/event-log.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import { removeTasks } from '../engine/tasks/task-removal.ts';
+import { type TellOfDisk, watchDisk } from './disk-alarm.ts';
 import { type DiskFigure, diskFigure } from './disk-figure.ts';
 import { findExpired } from './expired-tasks.ts';
 import { stillRemovable } from './removable-tasks.ts';
@@ -25,6 +26,8 @@ export interface RetentionOptions {
   readonly log: EngineLog;
   readonly rules: RetentionRules;
   readonly dataDir: string;
+  /** who else is to hear that the disk is nearly full */
+  readonly tellOfDisk: TellOfDisk;
   /** what else is too old at an instant goes */
   readonly forget?: readonly ((now: number) => Promise<void>)[];
   /** in place of the machine's own answer */
@@ -36,7 +39,6 @@ export class RetentionWorker {
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> | undefined;
   #isClosed = false;
-  #wasLow = false;
 
   constructor(options: RetentionOptions) {
     this.#options = options;
@@ -55,8 +57,8 @@ export class RetentionWorker {
 
   /** Removes all that is to go now, and tells of a disk that has become too full. Throws when the database is away. */
   async look(): Promise<void> {
-    await this.#watchDisk();
-    const { database, rules, forget = [] } = this.#options;
+    const { database, rules, dataDir, findDisk = diskFigure, forget = [] } = this.#options;
+    await watchDisk(this.#options, await findDisk(dataDir), Date.now());
     for (const one of forget) await one(Date.now());
     for (;;) {
       // Read each time: who has just said that more is kept is heard.
@@ -99,27 +101,5 @@ export class RetentionWorker {
         .finally(() => this.#sleep(LOOK_MS));
     }, ms);
     this.#timer.unref();
-  }
-
-  async #watchDisk(): Promise<void> {
-    const { database, dataDir, log, findDisk = diskFigure } = this.#options;
-    const disk = await findDisk(dataDir);
-    const isNew = disk.isLow && !this.#wasLow;
-    this.#wasLow = disk.isLow;
-    if (!isNew) return;
-    log.warn({ free_bytes: disk.freeBytes, data_dir: dataDir }, 'the disk of the data folder is nearly full');
-    await database.write((write) =>
-      recordEvent(write, {
-        caller: null,
-        projectId: null,
-        objectType: 'server',
-        objectId: null,
-        objectName: '',
-        description: text('event.disk_low', {
-          free: Math.floor(disk.freeBytes / (1024 * 1024)),
-          total: Math.floor(disk.totalBytes / (1024 * 1024)),
-        }),
-      }),
-    );
   }
 }

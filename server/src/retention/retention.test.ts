@@ -8,7 +8,7 @@ import { DAY_MS, type RetentionRules } from './retention-rules.ts';
 import { RetentionWorker } from './retention-worker.ts';
 
 const NONE: RetentionRules = { maxTasksPerTemplate: 0, maxTaskAgeDays: 0, maxOutputMegabytes: 0 };
-const ROOM = { totalBytes: 100e9, freeBytes: 50e9, isLow: false };
+const ROOM = { disk: 'box:1', host: 'box', totalBytes: 100e9, freeBytes: 50e9 };
 
 let app: TestApp;
 let project: TestProject;
@@ -29,13 +29,14 @@ beforeEach(async () => {
   });
 });
 
-const worker = (rules: Partial<RetentionRules>, disk = ROOM) =>
+const worker = (rules: Partial<RetentionRules>) =>
   new RetentionWorker({
     database: app.database,
     log: app.fastify.log,
     rules: { ...NONE, ...rules },
     dataDir: app.config.dataDir,
-    findDisk: async () => disk,
+    tellOfDisk: async () => undefined,
+    findDisk: async () => ROOM,
   });
 
 const idsOf = async (template: number) =>
@@ -163,19 +164,6 @@ it('removes nothing while there is no rule', async () => {
   await worker({}).look();
   expect((await Promise.all(templates.map(idsOf))).flat()).toHaveLength(30);
   expect(await preview({})).toEqual({ tasks: 0, output_bytes: 0, has_more: false });
-});
-
-it('tells once that the disk is nearly full, and anew when it was better meanwhile', async () => {
-  const disk = { ...ROOM };
-  const one = worker({}, disk);
-  const low = { freeBytes: 500 * 1024 * 1024, isLow: true };
-  for (const state of [low, low, ROOM, low]) {
-    Object.assign(disk, state);
-    await one.look();
-  }
-  expect(await eventsOf('nearly full')).toEqual(
-    Array.from({ length: 2 }, () => expect.stringContaining('500 MB are free')),
-  );
 });
 
 it('shows administrators, and nobody else, what is kept and what room there is', async () => {

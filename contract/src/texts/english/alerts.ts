@@ -24,6 +24,9 @@ export const alertTexts = {
   'alert.example_reason': 'The program ended with exit code 2',
   'alert.test_title': 'Test of the alert channel {channel}',
   'alert.test_text': '{user} tests this channel. Nothing has happened.',
+  'alert.disk_low': 'The disk of the server {host} is nearly full',
+  'alert.disk_low_text':
+    '{free} MB are free of {total} MB. Make room, or let old tasks go: tasks fail when nothing can be written.',
   'alert.unknown_type': 'There is no alert channel of this type',
   'alert.no_project_channels':
     'Projects have no alert channels of their own on this server: an administrator allows them in the configuration (project_channels_reach)',

@@ -10,3 +10,11 @@ export interface RetentionRuleTable {
   max_task_age_days: number | null;
   max_output_megabytes: number | null;
 }
+
+/** A disk that is nearly full: it was told of when the row was made. */
+export interface DiskAlarmTable {
+  /** host and number of the disk */
+  disk: string;
+  /** when a server last saw it so */
+  seen_at: number;
+}

@@ -29,8 +29,10 @@ export interface Alert {
   readonly text: string | null;
   /** null = the server knows no public address of its own, or there is no task */
   readonly url: string | null;
-  /** for programs; null = a test */
+  /** for programs; null = a notice */
   readonly task: AlertedTask | null;
+  /** what it is where there is no task: a test, or what the server tells of itself */
+  readonly notice: 'test' | 'disk_low' | null;
   /** the same for each attempt to deliver this alert, for receivers that can compare it */
   readonly key: string;
 }

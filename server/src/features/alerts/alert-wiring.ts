@@ -7,6 +7,7 @@ import { createAlertHandlers } from './alert-handlers.ts';
 import { createAlertListener } from './alert-listener.ts';
 import { AlertWatch } from './alert-watch.ts';
 import { createOpenProjectChannel } from './project-channel-settings.ts';
+import { createServerAlertHandlers, createTellOfDisk } from './server-alerts.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -28,7 +29,11 @@ export function wireAlerts({ database, log, secretBox, settings, publicUrl }: De
     channels,
     openChannel,
     listener: createAlertListener(channels),
-    handlers: createAlertHandlers({ database, channels, openChannel, publicUrl }),
+    tellOfDisk: createTellOfDisk(channels),
+    handlers: [
+      ...createAlertHandlers({ database, channels, openChannel, publicUrl }),
+      ...createServerAlertHandlers({ database, channels }),
+    ],
     watch: new AlertWatch({ database, log, channels }),
   };
 }

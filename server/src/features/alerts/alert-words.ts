@@ -46,6 +46,7 @@ export function alertOf(task: AlertedTask, words: Words, key: string): Alert {
     text: lines === '' ? null : lines,
     url: task.url,
     task,
+    notice: null,
     key,
   };
 }

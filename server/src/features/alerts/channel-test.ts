@@ -49,6 +49,7 @@ async function send({ sender, name, username }: ChannelTest): Promise<DeliveryOu
     text: inEnglish(text('alert.test_text', { user: username })),
     url: null,
     task: null,
+    notice: 'test',
     key: `alert-test-${crypto.randomUUID()}`,
   } as const;
   try {

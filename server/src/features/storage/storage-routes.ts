@@ -3,11 +3,12 @@ import { getStorage } from '@signalbox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { diskFigure } from '../../retention/disk-figure.ts';
+import { diskFigure, isLow } from '../../retention/disk-figure.ts';
 import { outputBytes } from '../../retention/output-sizes.ts';
 import { listOwnRules } from '../../retention/retention-rule-store.ts';
 import type { RetentionRules } from '../../retention/retention-rules.ts';
 import { wouldGo } from '../../retention/would-go.ts';
+import { registerRetentionRoutes } from './retention-routes.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -19,6 +20,7 @@ export function registerStorageRoutes(
   register: RegisterEndpoint,
   { database, dataDir, rules }: Dependencies,
 ): void {
+  registerRetentionRoutes(register, { database, rules });
   register(getStorage, async ({ query }) => {
     const asked: RetentionRules = {
       maxTasksPerTemplate: Number(query.max_tasks_per_template ?? rules.maxTasksPerTemplate),
@@ -32,7 +34,7 @@ export function registerStorageRoutes(
       .executeTakeFirstOrThrow();
     const disk = await diskFigure(dataDir);
     return {
-      disk: { total_bytes: disk.totalBytes, free_bytes: disk.freeBytes, is_low: disk.isLow },
+      disk: { total_bytes: disk.totalBytes, free_bytes: disk.freeBytes, is_low: isLow(disk) },
       database_bytes: await databaseBytes(database),
       tasks: Number(tasks),
       output_bytes: await outputBytes(database.read),

@@ -39,7 +39,7 @@ export const webhook = alertChannel({
       post({
         url,
         body: {
-          type: alert.task === null ? 'test' : types[alert.task.status],
+          type: typeOf(alert),
           timestamp: new Date().toISOString(),
           data: dataOf(alert),
         },
@@ -50,6 +50,11 @@ export const webhook = alertChannel({
       }),
   }),
 });
+
+function typeOf({ task, notice }: Alert): string {
+  if (task !== null) return types[task.status];
+  return notice === 'disk_low' ? 'server.disk_low' : 'test';
+}
 
 function dataOf({ task, title, text, url }: Alert) {
   const lines = text === null ? {} : { text };
