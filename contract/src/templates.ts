@@ -22,6 +22,7 @@ import {
 } from './fields.ts';
 import { resource } from './resource.ts';
 import { profileOf } from './rules/apps/built-in-apps.ts';
+import { PRIORITY_MAX } from './rules/priority.ts';
 import { schedule } from './schedules.ts';
 import { surveyVariable, surveyVariableBody } from './survey-variables.ts';
 import { task, taskListQuery } from './tasks.ts';
@@ -105,7 +106,6 @@ export const template = z
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof template>;
 
-export const PRIORITY_MAX = 1000;
 /** a year, as for the limit of the server */
 const TIMEOUT_MAX_SECONDS = 31_536_000;
 

@@ -22,6 +22,7 @@ export * from './message-template.ts';
 export * from './option-gates.ts';
 export * from './path-inside.ts';
 export * from './permissions.ts';
+export * from './priority.ts';
 export * from './program-version.ts';
 export * from './public-key.ts';
 export * from './repository-address.ts';

@@ -31,6 +31,8 @@ import { TaskActions } from './task-actions.tsx';
 import { TaskDetails } from './task-details.tsx';
 import classes from './task-dialog.module.css';
 
+const PLACE_MS = 5_000;
+
 interface TaskDialogProps {
   readonly projectId: number;
   readonly taskId: number;
@@ -42,7 +44,11 @@ export function TaskDialog({ projectId, taskId, line }: TaskDialogProps) {
   const t = useTranslations();
   const openTask = useOpenTask();
   const isPhone = useMediaQuery('(max-width: 40rem)');
-  const query = useQuery(taskQuery(projectId, taskId));
+  // Its place changes with every start of others, which nobody is told of.
+  const query = useQuery({
+    ...taskQuery(projectId, taskId),
+    refetchInterval: ({ state }) => state.data?.status === 'waiting' && PLACE_MS,
+  });
   const close = () => openTask(undefined);
   const isTop = useIsTopLayer();
   return (
@@ -117,10 +123,19 @@ function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefi
   );
 }
 
+/** Among which it is counted. */
+const placeNames = {
+  template_busy: 'placeInTemplate',
+  project_limit: 'placeInProject',
+  server_limit: 'placeInAll',
+  runners_busy: 'placeInAll',
+  no_runner: 'placeInAll',
+} as const;
+
 /** What the reader must know first: why it waits, what it asks for, why it failed. */
 function TaskNotices({ task }: { task: Task }) {
   const t = useTranslations('task');
-  const blocker = task.blocked_by;
+  const { blocked_by: blocker, queue_position: place } = task;
   return (
     <>
       {task.status === 'waiting_confirmation' && <QuestionBar task={task} />}
@@ -133,6 +148,7 @@ function TaskNotices({ task }: { task: Task }) {
               <TaskLink taskId={blocker.task_id}>{t('open', { id: String(blocker.task_id) })}</TaskLink>
             </>
           )}
+          {place !== null && <div>{t(placeNames[blocker.kind], { place })}</div>}
         </Alert>
       )}
       {task.reason && task.status !== 'success' && (

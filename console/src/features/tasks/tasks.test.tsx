@@ -96,6 +96,7 @@ it('says in the dialog of a task what it waits for, and closes it with the addre
   const blocker = (await asAdmin(getTask, { params: { project_id: projectId, task_id: task.id } }))
     .blocked_by;
   await form.findByText((text) => text.includes(blocker?.message ?? 'a reason'));
+  await form.findByText(/^It is (the next one|number \d+ of all waiting tasks)\.$/);
   await press('Details', form);
   form.getByText('who=World');
   expect(search().t).toBe(String(task.id));

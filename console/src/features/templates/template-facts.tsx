@@ -32,6 +32,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   const build = templates?.find((one) => one.id === template.build_template_id);
   const args = argumentsOf(template.arguments);
   const options = useStandingOptions(template);
+  const queue = useQueueWords(template);
   return (
     <dl className={classes.facts}>
       <Fact label={t('app')}>{appTitle(apps, template.app)}</Fact>
@@ -75,11 +76,22 @@ export function TemplateFacts({ template }: { template: Template }) {
         {args.length > 0 && <code className={classes.code}>{args.join(' ')}</code>}
       </Fact>
       <Fact label={t('options')}>{options.join(', ')}</Fact>
+      <Fact label={t('queue')}>{queue.join(', ')}</Fact>
       <Fact label={t('survey')}>
         {template.survey_vars?.map((variable) => variable.title || variable.name).join(', ')}
       </Fact>
     </dl>
   );
+}
+
+/** What differs from the usual. */
+function useQueueWords({ allow_parallel_tasks, priority, timeout_seconds: seconds }: Template): string[] {
+  const t = useTranslations('templates');
+  return [
+    allow_parallel_tasks && t('parallel'),
+    priority !== 0 && t('priority', { priority }),
+    seconds !== null && t('timeout', { minutes: seconds / 60 }),
+  ].filter((word) => typeof word === 'string');
 }
 
 /** Options of all its tasks, in the words of the form that starts one. */

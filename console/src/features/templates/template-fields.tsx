@@ -15,6 +15,7 @@ import { SurveyEditor } from './survey-editor.tsx';
 import classes from './template-fields.module.css';
 import { typeNames } from './template-names.ts';
 import { TemplateOptions } from './template-options.tsx';
+import { TemplateQueueFields } from './template-queue-fields.tsx';
 import type { TemplateValues } from './template-values.ts';
 import { VaultEditor } from './vault-editor.tsx';
 
@@ -220,6 +221,7 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
         onChange={(tags) => form.setFieldValue('runner_tags', tags)}
         error={form.errors.runner_tags}
       />
+      <TemplateQueueFields form={form} />
       {views && views.length > 0 && (
         <ResourceSelect
           label={t('view')}

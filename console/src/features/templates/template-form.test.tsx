@@ -81,6 +81,9 @@ it('is stored as it was filled in', async () => {
   (await field('Runner tags')).focus();
   await type('Runner tags', 'gpu');
   fireEvent.keyDown(await field('Runner tags'), { key: 'Enter' });
+  await tick('Run its tasks beside each other');
+  await type('Priority', '-5');
+  await type('Time limit in minutes', '1.5');
   await press('Create', form);
   await screen.findByRole('heading', { level: 1, name: 'Release' });
   expect(await templatesOf(projectId)).toMatchObject([
@@ -96,9 +99,11 @@ it('is stored as it was filled in', async () => {
       arguments: '["--tags","web and db"]',
       survey_vars: [],
       runner_tags: ['gpu'],
+      ...{ allow_parallel_tasks: true, priority: -5, timeout_seconds: 90 },
       vaults: [],
     },
   ]);
+  screen.getByText('tasks run beside each other, priority -5, at most 1.5 min');
 });
 
 async function fillVariable(title: string, name: string) {
@@ -194,6 +199,7 @@ it('opens with what is stored, and stores what is changed', async () => {
     type: 'build',
     start_version: '2.0',
     arguments: '["-x"]',
+    ...{ priority: 7, timeout_seconds: 90 },
   });
   await openConsole(`/project/${projectId}/templates/${id}/edit`, 'Greet');
   expect((await field('Start version')).value).toBe('2.0');
@@ -201,10 +207,16 @@ it('opens with what is stored, and stores what is changed', async () => {
   const form = within(await dialog('Edit “Greet”'));
   chooseKind(form, 'Task');
   await type('Script filename', 'hello.sh');
+  expect((await field('Time limit in minutes')).value).toBe('1.5');
+  await type('Time limit in minutes', '');
+  await type('Priority', '');
   await press('Save', form);
   await dialogIsGone('Edit “Greet”');
   expect(await templatesOf(projectId)).toMatchObject([
     { id, type: '', start_version: null, playbook: 'hello.sh', arguments: '["-x"]' },
+  ]);
+  expect(await templatesOf(projectId)).toMatchObject([
+    { allow_parallel_tasks: false, priority: 0, timeout_seconds: null },
   ]);
 });
 

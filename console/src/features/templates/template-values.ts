@@ -32,6 +32,9 @@ export interface TemplateValues {
   readonly suppress_success_alerts: boolean;
   readonly vaults: readonly VaultValue[];
   readonly runner_tags: readonly string[];
+  readonly allow_parallel_tasks: boolean;
+  readonly priority: number;
+  readonly timeout_seconds: number | null;
   /** what the form does not show of it is kept as clients have sent it */
   readonly task_params: Template['task_params'];
 }
@@ -57,6 +60,9 @@ export function newTemplateValues(app: string, viewId: number | undefined): Temp
     suppress_success_alerts: false,
     vaults: [],
     runner_tags: [],
+    allow_parallel_tasks: false,
+    priority: 0,
+    timeout_seconds: null,
     task_params: null,
   };
 }
@@ -87,6 +93,9 @@ export function valuesOfTemplate(template: Template): TemplateValues {
       script,
     })),
     runner_tags: template.runner_tags,
+    allow_parallel_tasks: template.allow_parallel_tasks,
+    priority: template.priority,
+    timeout_seconds: template.timeout_seconds,
     task_params: template.task_params,
   };
 }

@@ -38,6 +38,10 @@ export const running = {
     autorun: 'Autorun',
     arguments: 'Arguments',
     options: 'Options',
+    queue: 'Queue',
+    parallel: 'tasks run beside each other',
+    priority: 'priority {priority, number}',
+    timeout: 'at most {minutes, number} min',
     survey: 'Survey',
     view: 'View',
     edit: 'Edit',
@@ -99,6 +103,14 @@ export const running = {
     optionChoicesHint: 'Whoever starts it finds these in the form. The others stay as they are here.',
     optionChoice: '{option} may be chosen',
     runnerTagsHint: 'Its tasks run only on runners that have all of these tags.',
+    queue: 'Queue and time',
+    parallel: 'Run its tasks beside each other',
+    parallelHint:
+      'Otherwise each waits for the end of the one before. Of Terraform, OpenTofu and Pulumi only those of different workspaces or stacks.',
+    priority: 'Priority',
+    priorityHint: 'Waiting tasks of templates with a higher one start first. Usual is 0.',
+    timeout: 'Time limit in minutes',
+    timeoutHint: 'A task that runs longer is stopped and fails. Empty: only the limit of the server.',
     missingPrerequisites: 'A template needs a repository. Create one first.',
     variableTitle: 'Survey variable',
     variableName: 'Name',
@@ -222,6 +234,11 @@ export const running = {
     notFoundText: 'It may have been deleted, or it belongs to another project.',
     unknownUser: 'Unknown',
     open: 'Open task #{id}',
+    placeInTemplate:
+      '{place, plural, =1 {It is the next one of its template.} other {It is number # of the waiting tasks of its template.}}',
+    placeInProject:
+      '{place, plural, =1 {It is the next one of its project.} other {It is number # of the waiting tasks of its project.}}',
+    placeInAll: '{place, plural, =1 {It is the next one.} other {It is number # of all waiting tasks.}}',
   },
   log: {
     label: 'Output',

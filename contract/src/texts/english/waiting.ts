@@ -2,8 +2,8 @@
 export const waitingReasons = {
   'waiting.template_active': 'Waits for task #{task} of the same template to end',
   'waiting.template_first': 'Waits for task #{task} of the same template, which comes first',
-  'waiting.workspace_active': 'Waits for task #{task} in the same workspace to end',
-  'waiting.workspace_first': 'Waits for task #{task} in the same workspace, which comes first',
+  'waiting.workspace_active': 'Waits for task #{task} in the same workspace or stack to end',
+  'waiting.workspace_first': 'Waits for task #{task} in the same workspace or stack, which comes first',
   'waiting.project_limit': 'The project runs at most {limit, plural, =1 {one task} other {# tasks}} at once',
   'waiting.server_limit': 'The server runs at most {limit, plural, =1 {one task} other {# tasks}} at once',
   'waiting.runner_declined':

@@ -126,12 +126,12 @@ describe('what starts', () => {
     expect(started({ lanes, active }, ...tasks)).toEqual([[2, 1]]);
     expect(blockerOf({ lanes, active }, task(3, 7))).toMatchObject({
       kind: 'template_busy',
-      message: 'Waits for task #1 in the same workspace to end',
+      message: 'Waits for task #1 in the same workspace or stack to end',
       task_id: 1,
     });
     expect(blockerOf({ lanes, firstWaiting: new Map([['7 2', 3]]) }, task(4, 7))).toMatchObject({
       kind: 'template_busy',
-      message: 'Waits for task #3 in the same workspace, which comes first',
+      message: 'Waits for task #3 in the same workspace or stack, which comes first',
     });
   });
 

@@ -102,7 +102,7 @@ it('runs one task at a time in a workspace, whatever the template allows', async
   expect(begun.map(({ job }) => job.task_id)).toEqual([inBlue.id, inGreen.id]);
   expect(await harness.read(alsoBlue)).toMatchObject({
     blocked_by: {
-      message: `Waits for task #${inBlue.id} in the same workspace to end`,
+      message: `Waits for task #${inBlue.id} in the same workspace or stack to end`,
       task_id: inBlue.id,
     },
   });
