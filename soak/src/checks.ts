@@ -23,9 +23,14 @@ export function faultsOf({ task, kind, lines, runs }: Checked): string[] {
   if (runs > 1) say(`it ran ${runs} times`);
   if (task.status === 'success' && runs !== 1) say(`it succeeded, and ran ${runs} times`);
   if (lines.length !== task.output_lines) say(`${task.output_lines} lines, and ${lines.length} came`);
-  const numbers = lines.flatMap((line) => /^line (\d+)$/.exec(line)?.[1] ?? []).map(Number);
+  const isGap = (line: string | undefined) => line?.includes('a part of the output is missing here') ?? false;
+  const numbers = lines
+    // The line before a gap may be cut off.
+    .filter((_line, index) => !isGap(lines[index + 1]))
+    .flatMap((line) => /^line (\d+)$/.exec(line)?.[1] ?? [])
+    .map(Number);
   // What cannot be written on a full disk, or was in the hands of a process that was killed, is lost and said so.
-  if (lines.some((line) => line.includes('a part of the output is missing here'))) {
+  if (lines.some(isGap)) {
     const wrong = numbers.findIndex((number, index) => number <= (numbers[index - 1] ?? 0));
     if (wrong >= 0) say(`line ${numbers[wrong]} after ${numbers[wrong - 1]}`);
     return faults;

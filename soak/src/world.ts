@@ -174,7 +174,7 @@ function canWrite(folder: string): boolean {
 }
 
 async function startPostgres() {
-  const server = await startPostgresServer();
+  const server = await startPostgresServer({ keepsCommits: true });
   return { server, way: await TcpProxy.start(server.url) };
 }
 

@@ -51,7 +51,7 @@ async function runWhile(harness: SurvivalHarness, outage: () => Promise<void>): 
 
 describe('while tasks run', () => {
   it('PostgreSQL restarts, in order and as after a crash', async () => {
-    const postgres = await startPostgresServer();
+    const postgres = await startPostgresServer({ keepsCommits: true });
     onTestFinished(() => postgres.stop());
     const harness = await startHarness(postgres.url);
     await runWhile(harness, async () => {

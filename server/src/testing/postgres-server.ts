@@ -28,7 +28,8 @@ interface Account {
   readonly gid: number;
 }
 
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** `keepsCommits`: also those of the moment before it is killed, as an installation does. */
+export async function startPostgresServer({ keepsCommits = false } = {}): Promise<PostgresServer> {
   const root = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'signalbox-postgres-'));
   await chmod(root, 0o755);
   // Neither initdb nor postgres works for root.
@@ -50,7 +51,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     unix_socket_directories: '',
     max_connections: '200',
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: keepsCommits ? 'on' : 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
     shared_buffers: '64MB',
