@@ -20,6 +20,7 @@ export function faultsOf({ task, kind, lines, runs }: Checked): string[] {
     return faults;
   }
   if (task.status !== 'success' && !task.reason) say('nothing says why it ended so');
+  if (/^E[A-Z]+:/.test(task.reason ?? '')) say(`its reason says nothing to people: ${task.reason}`);
   if (runs > 1) say(`it ran ${runs} times`);
   if (task.status === 'success' && runs !== 1) say(`it succeeded, and ran ${runs} times`);
   if (lines.length !== task.output_lines) say(`${task.output_lines} lines, and ${lines.length} came`);

@@ -14,7 +14,6 @@ import { fetchEnvironment } from '../git/fetch-environment.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
 import type { ProgramVersions } from '../program-versions.ts';
-import { codeOf, messageOf } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { KeyAgents } from '../ssh/key-agents.ts';
@@ -44,20 +43,10 @@ export type Prepared = {
   versions: ProgramVersions;
 };
 
-/** Throws `StepError` with a sentence for the user, `StoppedError` when the signal aborted. */
+/**
+ * Throws `StepError` with a sentence for the user, `StoppedError` when the signal aborted, the operating system's error.
+ */
 export async function prepare(parts: PreparationParts): Promise<Prepared> {
-  try {
-    return await prepareSteps(parts);
-  } catch (error) {
-    if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT')
-      throw new StepError(
-        text('prepare.disk_full', { problem: messageOf(error), folder: parts.context.paths.dir }),
-      );
-    throw error;
-  }
-}
-
-async function prepareSteps(parts: PreparationParts): Promise<Prepared> {
   const { context, job, say } = parts;
   const app = context.apps(job);
   refuseForeignWords(job);

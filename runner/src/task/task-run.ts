@@ -6,10 +6,11 @@
  */
 import { rm } from 'node:fs/promises';
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
+import { type Text, text } from '@signalbox/contract/texts';
 import { removeWorktree } from '../git/mirror.ts';
 import { isHeldBy, namedPlace, noteLastTask, releasePlace } from '../kept/kept-place.ts';
 import type { RunnerContext } from '../runner-context.ts';
-import { logLine, messageOf } from '../runner-log.ts';
+import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError, StoppedError } from '../step-error.ts';
 import { reasonOf, toldByError } from '../told.ts';
@@ -192,7 +193,12 @@ export class TaskRun {
       return { kind: 'stopped', how: howStopped(this.#folder.record, this.#steps.isKilled) };
     if (!(error instanceof StepError))
       logLine(`task ${this.#folder.name}: ${error instanceof Error ? error.stack : error}`);
-    return { kind: 'failed_to_start', ...reasonOf(toldByError(error)) };
+    return { kind: 'failed_to_start', ...reasonOf(this.#told(error)) };
+  }
+
+  #told(error: unknown): Text {
+    if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') return toldByError(error);
+    return text('prepare.disk_full', { problem: messageOf(error), folder: this.#context.paths.dir });
   }
 
   async #finish(end: TaskEnd): Promise<void> {
