@@ -29,18 +29,24 @@ export interface DataTableProps<Row> {
   /** of the button that does so; recent tasks where it says nothing */
   readonly expandLabel?: (isOpen: boolean) => string;
   readonly skeletonRows?: number;
+  /** where the rows are part of a longer list: they come in this order (`sortRows`) */
+  readonly sorting?: {
+    readonly order: Order | undefined;
+    readonly onOrder: (order: Order) => void;
+  };
 }
 
-interface Order {
+export interface Order {
   readonly key: string;
   readonly isDescending: boolean;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, empty, label } = props;
-  const [order, setOrder] = useState<Order>();
+  const [own, setOwn] = useState<Order>();
+  const { order, onOrder } = props.sorting ?? { order: own, onOrder: setOwn };
   if (rows && rows.length === 0) return empty;
-  const sorted = rows && sortRows(rows, columns, order);
+  const sorted = rows && (props.sorting ? rows : sortRows(rows, columns, order));
   return (
     <div className={classes.container}>
       <table className={classes.table} aria-label={label} aria-busy={!rows}>
@@ -48,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {props.expand && <td className={classes.expander} />}
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} order={order} onOrder={setOrder} />
+              <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
@@ -154,7 +160,8 @@ function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   ));
 }
 
-function sortRows<Row>(
+/** An unknown column leaves them as they are. */
+export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   order: Order | undefined,

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { Template } from '@signalbox/contract';
+import type { Template, View } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
@@ -8,7 +8,7 @@ import { worded } from '../../locales/language.ts';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column, Order } from '../../ui/data-table.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
@@ -35,12 +35,19 @@ function nameOf(all: readonly Named[] | undefined, id: number | null): string {
   return one ? shownName(one) : '—';
 }
 
-export function useTemplateColumns(projectId: number, hidden: readonly string[]): Column<Template>[] {
+/** Of a sorted list; names that the console has no column for leave it as it is. */
+export function orderOf(view: View | undefined): Order | undefined {
+  if (!view?.sort_column) return undefined;
+  const key = view.sort_column === 'last_task' ? 'lastTask' : view.sort_column;
+  return { key, isDescending: view.sort_reverse };
+}
+
+export function useTemplateColumns(projectId: number): Column<Template>[] {
   const t = useTranslations('templates');
   const { data: inventories } = useQuery(inventoryApi.list(projectId));
   const { data: environments } = useQuery(environmentApi.list(projectId));
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
-  const columns: Column<Template>[] = [
+  return [
     {
       key: 'name',
       title: t('name'),
@@ -52,18 +59,21 @@ export function useTemplateColumns(projectId: number, hidden: readonly string[])
       key: 'status',
       title: t('status'),
       isNowrap: true,
+      sortValue: ({ last_task: task }) => task?.status ?? '',
       render: ({ last_task: task }) =>
         task ? <TaskStatusBadge status={task.status} /> : <NotLaunchedBadge />,
     },
     {
       key: 'version',
       title: t('version'),
+      sortValue: ({ last_task: task }) => task?.version ?? '',
       render: ({ last_task: task }) => (task ? <TaskVersion task={task} /> : '—'),
     },
     {
       key: 'lastTask',
       title: t('lastTask'),
       isNowrap: true,
+      sortValue: ({ last_task: task }) => task?.start ?? task?.created ?? '',
       render: (template) => <LastTask template={template} />,
     },
     {
@@ -78,18 +88,21 @@ export function useTemplateColumns(projectId: number, hidden: readonly string[])
       key: 'inventory',
       title: t('inventory'),
       role: 'hidden',
+      sortValue: (one) => nameOf(inventories, one.inventory_id),
       render: (one) => nameOf(inventories, one.inventory_id),
     },
     {
       key: 'environment',
       title: t('environment'),
       role: 'hidden',
+      sortValue: (one) => nameOf(environments, one.environment_id),
       render: (one) => nameOf(environments, one.environment_id),
     },
     {
       key: 'repository',
       title: t('repository'),
       role: 'hidden',
+      sortValue: (one) => nameOf(repositories, one.repository_id),
       render: (one) => nameOf(repositories, one.repository_id),
     },
     {
@@ -99,7 +112,6 @@ export function useTemplateColumns(projectId: number, hidden: readonly string[])
       render: (template) => <RunButton template={template} />,
     },
   ];
-  return columns.filter((column) => !hidden.includes(column.key));
 }
 
 function TemplateName({ template }: { template: Template }) {

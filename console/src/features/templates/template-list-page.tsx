@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import type { View } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -10,6 +11,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { NewTemplateButton } from './new-template-button.tsx';
+import { orderOf } from './template-columns.tsx';
 import { TemplateList } from './template-list.tsx';
 
 export function TemplateListPage({ projectId, viewId }: { projectId: number; viewId: number | undefined }) {
@@ -17,7 +19,10 @@ export function TemplateListPage({ projectId, viewId }: { projectId: number; vie
   const navigate = useNavigate();
   const { q = '', page = 1 } = useSearch({ strict: false });
   const query = useQuery(templatesQuery(projectId));
-  const templates = viewId === undefined ? query.data : query.data?.filter((one) => one.view_id === viewId);
+  const views = useQuery(viewsQuery(projectId));
+  const view = views.data?.find(({ id, type }) => (viewId === undefined ? type === 'all' : id === viewId));
+  const isOfAll = viewId === undefined || view?.type === 'all';
+  const templates = isOfAll ? query.data : query.data?.filter((one) => one.view_id === viewId);
   const setSearch = (part: { q?: string; page?: number }) =>
     void navigate({
       to: '.',
@@ -34,7 +39,7 @@ export function TemplateListPage({ projectId, viewId }: { projectId: number; vie
     <Page
       title={t('title')}
       actions={<NewTemplateButton projectId={projectId} />}
-      tabs={<ViewTabs projectId={projectId} viewId={viewId} />}
+      tabs={<ViewTabs projectId={projectId} viewId={viewId} views={views.data} />}
     >
       {query.error && !query.data ? (
         <Panel>
@@ -42,9 +47,11 @@ export function TemplateListPage({ projectId, viewId }: { projectId: number; vie
         </Panel>
       ) : (
         <TemplateList
+          key={viewId}
           projectId={projectId}
-          templates={templates}
-          isInView={viewId !== undefined}
+          templates={views.isPending ? undefined : templates}
+          isInView={!isOfAll}
+          order={orderOf(view)}
           search={q}
           onSearch={(text) => setSearch({ q: text })}
           page={page}
@@ -57,23 +64,33 @@ export function TemplateListPage({ projectId, viewId }: { projectId: number; vie
 
 const ALL = 'all';
 
-/** The views of the project; none of them, no tabs. */
-function ViewTabs({ projectId, viewId }: { projectId: number; viewId: number | undefined }) {
+interface ViewTabsProps {
+  readonly projectId: number;
+  /** undefined: all templates */
+  readonly viewId: number | undefined;
+  /** undefined while loading */
+  readonly views: readonly View[] | undefined;
+}
+
+/** The views of the project but the hidden ones; nowhere to go, no tabs. */
+function ViewTabs({ projectId, viewId, views }: ViewTabsProps) {
   const t = useTranslations('templates');
   const navigate = useNavigate();
-  const { data: views } = useQuery(viewsQuery(projectId));
   const params = { projectId: String(projectId) };
   const isGone = viewId !== undefined && views !== undefined && !views.some((view) => view.id === viewId);
+  const tabs = views?.filter(({ hidden }) => !hidden);
+  const isTab = tabs === undefined || tabs.some(({ id }) => id === viewId);
+  const ofAll = views?.find(({ type }) => type === 'all');
   useEffect(() => {
-    rememberView(projectId, isGone ? undefined : viewId);
+    rememberView(projectId, isTab ? viewId : undefined);
     if (isGone)
       void navigate({
         to: '/project/$projectId/templates',
         params: { projectId: String(projectId) },
         replace: true,
       });
-  }, [projectId, viewId, isGone, navigate]);
-  if (!views || views.length === 0) return null;
+  }, [projectId, viewId, isTab, isGone, navigate]);
+  if (!tabs || (tabs.length === 0 && viewId === undefined)) return null;
   const open = (value: string | null) =>
     void (value === ALL || value === null
       ? navigate({ to: '/project/$projectId/templates', params })
@@ -82,10 +99,10 @@ function ViewTabs({ projectId, viewId }: { projectId: number; viewId: number | u
           params: { ...params, viewId: value },
         }));
   return (
-    <Tabs value={viewId === undefined ? ALL : String(viewId)} onChange={open}>
+    <Tabs value={String(viewId ?? ofAll?.id ?? ALL)} onChange={open}>
       <Tabs.List aria-label={t('views')}>
-        <Tabs.Tab value={ALL}>{t('all')}</Tabs.Tab>
-        {views.map((view) => (
+        {!ofAll && <Tabs.Tab value={ALL}>{t('all')}</Tabs.Tab>}
+        {tabs.map((view) => (
           <Tabs.Tab key={view.id} value={String(view.id)}>
             {view.title}
           </Tabs.Tab>

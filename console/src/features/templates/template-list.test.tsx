@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createView, deleteView, listTemplates, startTask, stopTask } from '@signalbox/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, dialogIsGone, press, rowOf, search, take, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -57,6 +57,37 @@ it('shows a view by its tab, and comes back to it', async () => {
   await asAdmin(deleteView, { params: { ...params, view_id: view.id } });
   await waitFor(() => expect(window.location.pathname).toBe(`/project/${projectId}/templates`));
   await rowOf('Release');
+});
+
+it('gives a hidden view no tab, and a view the order that it asks for over all pages', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  const sort = { sort_column: 'name', sort_reverse: true };
+  const body = { title: 'Backstage', position: 0, hidden: true, ...sort };
+  const hidden = await asAdmin(createView, { params, body });
+  await asAdmin(createView, { params, body: { title: 'Nightly', position: 1 } });
+  const everything = { title: 'Everything', position: 2, type: 'all', sort_column: 'mood' };
+  await asAdmin(createView, { params, body: everything });
+  const repository_id = (await storedRepository(projectId)).id;
+  for (let number = 1; number <= 21; number += 1) {
+    const name = `Job ${String(number).padStart(2, '0')}`;
+    await storedTemplate(projectId, { name, repository_id, view_id: hidden.id });
+  }
+  await open(projectId);
+  const shown = () => screen.queryAllByRole('link', { name: /^Job/ }).map((link) => link.textContent);
+  await waitFor(() => expect(shown()[0]).toBe('Job 01'));
+  const tabs = () => screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.ariaSelected]);
+  expect(tabs()).toEqual([
+    ['Nightly', 'false'],
+    ['Everything', 'true'],
+  ]);
+  cleanup();
+  await open(projectId, `/views/${hidden.id}/templates`);
+  await waitFor(() => expect(shown()[0]).toBe('Job 21'));
+  expect(shown()).toHaveLength(20);
+  const name = await screen.findByRole('columnheader', { name: 'Name' });
+  expect(name.getAttribute('aria-sort')).toBe('descending');
+  expect(tabs().map(([title]) => title)).toEqual(['Nightly', 'Everything']);
 });
 
 it('shows 20 at a time, and begins anew when it is searched', async () => {

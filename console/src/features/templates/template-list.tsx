@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { tasksQuery } from '../../api/tasks.ts';
 import { readPreference, writePreference } from '../../lib/preferences.ts';
 import { TaskTable } from '../../parts/task-table.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable, type Order, sortRows } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -22,6 +22,8 @@ interface TemplateListProps {
   /** undefined while loading */
   readonly templates: readonly Template[] | undefined;
   readonly isInView: boolean;
+  /** until somebody chooses another one */
+  readonly order: Order | undefined;
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly page: number;
@@ -32,6 +34,7 @@ export function TemplateList({
   projectId,
   templates,
   isInView,
+  order: viewOrder,
   search,
   onSearch,
   page,
@@ -39,8 +42,11 @@ export function TemplateList({
 }: TemplateListProps) {
   const t = useTranslations();
   const [hidden, setHidden] = useState(readPreference('hiddenTemplateColumns') ?? []);
-  const columns = useTemplateColumns(projectId, hidden);
-  const found = templates?.filter((template) => matches(template, search));
+  const [chosen, setChosen] = useState<Order>();
+  const order = chosen ?? viewOrder;
+  const columns = useTemplateColumns(projectId);
+  const matching = templates?.filter((template) => matches(template, search));
+  const found = matching && sortRows(matching, columns, order);
   const pages = Math.max(1, Math.ceil((found?.length ?? 0) / PAGE_SIZE));
   const shownPage = Math.min(page, pages);
   const shown = found?.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
@@ -57,8 +63,9 @@ export function TemplateList({
       <Panel>
         <DataTable
           label={t('templates.title')}
-          columns={columns}
+          columns={columns.filter(({ key }) => !hidden.includes(key))}
           rows={shown}
+          sorting={{ order, onOrder: setChosen }}
           rowKey={(template) => template.id}
           expand={(template) => <RecentTasks template={template} />}
           empty={

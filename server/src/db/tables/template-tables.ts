@@ -7,6 +7,13 @@ export interface ViewTable {
   project_id: number;
   title: string;
   position: number;
+  /** `all` = of every template */
+  type: Generated<string>;
+  /** 1 = has no tab */
+  hidden: Generated<number>;
+  /** null = as the list comes */
+  sort_column: string | null;
+  sort_reverse: Generated<number>;
 }
 
 export interface TemplateTable {

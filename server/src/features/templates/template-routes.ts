@@ -52,12 +52,14 @@ export function registerTemplateRoutes(
     async ({ params, query }) => {
       const view = await db
         .selectFrom('views')
-        .select('id')
+        .select(['id', 'type', 'sort_column', 'sort_reverse'])
         .where('id', '=', params.view_id)
         .where('project_id', '=', params.project_id)
         .executeTakeFirst();
       if (view === undefined) throw notFound('view');
-      return await listSorted({ projectId: params.project_id, viewId: view.id }, query);
+      const place = { projectId: params.project_id, ...(view.type === 'all' ? {} : { viewId: view.id }) };
+      const own = { sort: view.sort_column ?? undefined, order: view.sort_reverse === 1 ? 'desc' : 'asc' };
+      return await listSorted(place, query.sort || view.sort_column === null ? query : own);
     },
     { isExact: true },
   );

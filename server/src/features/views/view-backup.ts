@@ -1,8 +1,8 @@
 /** Views in the file of a project: they are called by their title. */
-import { viewBody } from '@signalbox/contract';
+import { type View, viewBody } from '@signalbox/contract';
 import type { BackupSection } from '../../entities/backup-section.ts';
 import type { ViewService } from './view-service.ts';
-import { viewStore } from './view-store.ts';
+import { viewStore, viewToWire } from './view-store.ts';
 
 export const createViewBackup = (insert: ViewService['insert']): BackupSection<'views'> => ({
   refersTo: [],
@@ -12,17 +12,17 @@ export const createViewBackup = (insert: ViewService['insert']): BackupSection<'
 
   async read(db, projectId) {
     const rows = await viewStore.list(db, projectId);
-    return rows.map(({ id, title, position }) => ({
-      id,
-      name: title,
-      toFile: (own) => ({ title: own, position }),
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.title,
+      toFile: (own) => ({ title: own, position: row.position, ...kindInFile(viewToWire(row)) }),
     }));
   },
 
   plan({ report, each }) {
     const views = each((view, { spot, name }) => {
       const position = Number.isSafeInteger(view.position ?? 0) ? view.position : spot.index;
-      const body = report.keep(spot, viewBody, { title: name, position });
+      const body = report.keep(spot, viewBody, { ...view, title: name, position });
       return body && { body };
     });
     return {
@@ -30,3 +30,13 @@ export const createViewBackup = (insert: ViewService['insert']): BackupSection<'
     };
   },
 });
+
+/** Files of views that say nothing of it look as they always did. */
+function kindInFile({ type, hidden, sort_column, sort_reverse }: View) {
+  return {
+    ...(type === '' ? {} : { type }),
+    ...(hidden ? { hidden } : {}),
+    ...(sort_column === null ? {} : { sort_column }),
+    ...(sort_reverse ? { sort_reverse } : {}),
+  };
+}

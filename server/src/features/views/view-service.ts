@@ -19,7 +19,14 @@ export function createViewService(database: Database): ViewService {
     store: viewStore,
     type: 'view',
     nameOf: ({ title }) => title,
-    valuesOf: ({ title, position }: Body) => ({ title, position }),
+    valuesOf: ({ title, position, type, hidden, sort_column, sort_reverse }: Body) => ({
+      title,
+      position,
+      type,
+      hidden: hidden ? 1 : 0,
+      sort_column,
+      sort_reverse: sort_reverse ? 1 : 0,
+    }),
   });
   return {
     ...service,

@@ -1,10 +1,12 @@
 import {
   createView,
   deleteView,
+  getBackup,
   getTemplate,
   getView,
   listTemplatesOfView,
   listViews,
+  restoreProject,
   setViewPositions,
   updateView,
 } from '@signalbox/contract';
@@ -64,7 +66,16 @@ it('has the keys that clients know, and the place that its position says', async
   const make = (title: string, position?: number) =>
     project.owner.call(createView, { params, body: { title, position, project_id: project.id } });
   const last = await make(' Last ', 7);
-  expect(last).toEqual({ id: expect.any(Number), project_id: project.id, title: ' Last ', position: 7 });
+  expect(last).toEqual({
+    id: expect.any(Number),
+    project_id: project.id,
+    title: ' Last ',
+    position: 7,
+    type: '',
+    hidden: false,
+    sort_column: null,
+    sort_reverse: false,
+  });
   await make('First');
   await make('Same place', 7);
   await make('Before all', -1);
@@ -92,4 +103,35 @@ it('wants the same ids in body and address, and leaves the order alone when one 
   const refusal = await project.owner.refused(setViewPositions, { params, body: positions });
   expect(refusal).toMatchObject({ status: 400, fields: { 99999: 'This project has no view 99999' } });
   expect(await project.guest.call(getView, { params: at })).toEqual(view);
+});
+
+it('keeps whether it has a tab and how its templates come, which then come so', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  const sent = { title: 'Sites', position: 1, hidden: true, sort_column: 'playbook', sort_reverse: true };
+  const view = await project.manager.call(createView, { params, body: { ...sent, type: 'kanban' } });
+  expect(view).toMatchObject({ ...sent, type: 'kanban' });
+  const at = { ...params, view_id: view.id };
+  const first = await makeTemplate(project, { name: 'Zulu', playbook: 'a.sh', view_id: view.id });
+  await makeTemplate(project, { name: 'Alpha', playbook: 'b.sh', view_id: view.id });
+  await makeTemplate(project, { name: 'Elsewhere', playbook: 'c.sh' });
+  const names = async (query: { sort?: string; order?: string } = {}) =>
+    (await project.guest.call(listTemplatesOfView, { params: at, query })).map(({ name }) => name);
+  expect(await names()).toEqual(['Alpha', 'Zulu']);
+  expect(await names({ sort: 'playbook' })).toEqual(['Zulu', 'Alpha']);
+  const all = { ...sent, type: 'all', sort_column: 'mood', sort_reverse: false };
+  await project.owner.call(updateView, { params: at, body: all });
+  expect(await names()).toEqual(['Alpha', 'Elsewhere', 'Zulu']);
+
+  const file = await project.owner.call(getBackup, { params });
+  const restored = await app.admin.call(restoreProject, { body: file });
+  const [copy] = await app.admin.call(listViews, { params: { project_id: restored.id } });
+  expect(copy).toMatchObject(all);
+
+  // Clients that know nothing of it say nothing of it: then it is as it always was.
+  await project.owner.call(updateView, { params: at, body: { title: 'Sites', position: 1 } });
+  const plain = { type: '', hidden: false, sort_column: null, sort_reverse: false };
+  expect(await project.guest.call(getView, { params: at })).toMatchObject(plain);
+  expect(await names()).toEqual(['Alpha', first.name]);
 });
