@@ -122,8 +122,7 @@ function SettingInput({ form, field, isLocked }: SettingInputProps) {
   const path = `settings.${name}`;
   const common = {
     label: t(`alertChannels.${name}`),
-    description:
-      name === 'secret' ? t('alertChannels.secretHint') : isRequired ? undefined : t('common.optional'),
+    description: useHint(field),
     required: isRequired && !isLocked,
     disabled: isLocked,
     ...(isLocked && { placeholder: '••••••••' }),
@@ -139,4 +138,11 @@ function SettingInput({ form, field, isLocked }: SettingInputProps) {
       aria-invalid={form.errors[path] ? true : undefined}
     />
   );
+}
+
+function useHint({ name, is_required: isRequired }: AlertChannelType['fields'][number]): string | undefined {
+  const t = useTranslations();
+  if (name === 'secret') return t('alertChannels.secretHint');
+  if (isRequired) return undefined;
+  return name === 'url' ? t('alertChannels.urlHint') : t('common.optional');
 }

@@ -53,7 +53,7 @@ function useColumns(nameOf: NameOf): Column<AlertChannel>[] {
       title: t('alertChannels.receiver'),
       render: ({ receiver, empty }) =>
         empty ? (
-          <Badge color="yellow" variant="light" radius="sm" tt="none">
+          <Badge bg="var(--sb-caution-soft)" c="var(--sb-caution)" radius="sm" tt="none">
             {t('alertChannels.notReached')}
           </Badge>
         ) : (

@@ -112,6 +112,7 @@ export const resources = {
     chat: 'Chat',
     topic: 'Topic',
     secret: 'Signing secret',
+    urlHint: 'Empty for the public service',
     secretHint: 'whsec_ and what openssl rand -base64 32 says',
     to: 'Mail address',
     override: 'Replace how it is reached',
