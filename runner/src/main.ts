@@ -9,6 +9,8 @@ import { LocalExecution } from './execution/local/local-execution.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
 import { Mirrors } from './git/mirror.ts';
+import { MirrorUpkeep } from './git/mirror-upkeep.ts';
+import { MirrorUses } from './git/mirror-uses.ts';
 import { writeHelperScripts } from './helper-scripts.ts';
 import { findIsolation } from './isolation/find-isolation.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -71,7 +73,9 @@ export async function runRunner(
   const link = new Link({ token, readUrl, hello: () => agent.hello() });
   const scripts = writeHelperScripts(paths);
   const checkouts = new Checkouts({ paths, isolation });
-  const mirrors = new Mirrors(paths.mirrors, checkouts);
+  const uses = new MirrorUses();
+  const mirrors = new Mirrors(paths.mirrors, checkouts, uses);
+  const upkeep = new MirrorUpkeep({ paths, uses, checkouts, limits: options.mirrors });
   const execution = new LocalExecution({
     tools: findSupervisorTools(),
     runner: paths.marker,
@@ -95,6 +99,7 @@ export async function runRunner(
   link.once('greeted', () => flushCompileCache());
   try {
     await agent.start(context);
+    upkeep.start(endSignal);
     if (options.isBuiltIn) endWhenAlone(agent, link, ending);
     endWhenDrained(agent, signals.drain, ending);
     let isRefused = false;

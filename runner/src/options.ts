@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { MirrorLimits } from './git/mirror-upkeep.ts';
 import type { IsolationOptions } from './isolation/find-isolation.ts';
 import { OptionsError } from './options-error.ts';
 import { readServerAccess } from './server-access.ts';
@@ -19,6 +20,8 @@ export type RunnerOptions = {
   /** proves who this runner is; read once, then in this process's memory only */
   token: string;
   isolation: IsolationOptions;
+  /** how much is kept of repositories */
+  mirrors: MirrorLimits;
   /** the server's address, read anew before each connection attempt; throws a sentence for the runner's log */
   readUrl: () => string;
 };
@@ -39,6 +42,8 @@ const environmentSchema = z.object({
   SIGNALBOX_RUNNER_TASK_USER: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_TASK_FOLDERS: folders,
   SIGNALBOX_RUNNER_HIDDEN: folders,
+  SIGNALBOX_RUNNER_MIRROR_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
+  SIGNALBOX_RUNNER_MIRROR_MEGABYTES: z.coerce.number().int().min(0).default(50_000),
 });
 
 const linkFileSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
@@ -63,7 +68,11 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
   const isOneOff = isSwitchedOn('SIGNALBOX_RUNNER_ONE_OFF', environment.SIGNALBOX_RUNNER_ONE_OFF);
   // A second task would be offered beside the one.
   const slots = isOneOff ? 1 : values.SIGNALBOX_RUNNER_SLOTS;
-  const common = { dir, isBuiltIn, slots, isOneOff, isolation };
+  const mirrors: MirrorLimits = {
+    days: values.SIGNALBOX_RUNNER_MIRROR_DAYS,
+    megabytes: values.SIGNALBOX_RUNNER_MIRROR_MEGABYTES,
+  };
+  const common = { dir, isBuiltIn, slots, isOneOff, isolation, mirrors };
   if (isBuiltIn) {
     // The server writes it there before anything else, and nothing more than it.
     const token = readToken({ tokenFile: STANDARD_INPUT });

@@ -118,7 +118,7 @@ export class Checkouts {
       if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
       this.#drop(draft);
     }
-    this.#dropOld();
+    this.dropOld();
     return (await this.open(wish)) !== undefined;
   }
 
@@ -136,7 +136,7 @@ export class Checkouts {
   }
 
   /** Those that nobody has used for long, and the ones used longest ago when there are too many. */
-  #dropOld(): void {
+  dropOld(): void {
     const { checkouts, work } = this.#options.paths;
     const used = new Set(
       readdirSync(work).map((name) => path.basename(path.dirname(lowerOf(path.join(work, name))))),
@@ -148,8 +148,9 @@ export class Checkouts {
     let files = 0;
     for (const [index, { name, place, kept, usedAt }] of places.entries()) {
       files += kept?.files ?? 0;
-      const isTooMuch = files > KEPT_FILES || usedAt < Date.now() - KEPT_MS;
-      if (index > 0 && isTooMuch && kept !== undefined && !used.has(name)) this.#drop(place);
+      // One that is larger than the bound alone stays as long as it is used.
+      const isTooMuch = (index > 0 && files > KEPT_FILES) || usedAt < Date.now() - KEPT_MS;
+      if (isTooMuch && kept !== undefined && !used.has(name)) this.#drop(place);
     }
   }
 

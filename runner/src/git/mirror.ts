@@ -1,10 +1,11 @@
 /**
  * One bare mirror per project and repository URL (projects must not see each other's commits), and private
  * worktrees that borrow its objects. Branch `b` is kept as `refs/signalbox/heads/b`, tag `t` as
- * `refs/signalbox/tags/t`; nothing is ever pruned, so a running task's commit stays.
+ * `refs/signalbox/tags/t`. What lies on none of them stays as long as a task works with the mirror:
+ * `mirror-upkeep.ts` keeps it small.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
@@ -16,8 +17,10 @@ import { type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
+import { markBranch } from './branch-marks.ts';
 import type { Commit } from './commit.ts';
 import { gitAdvice, submoduleAdvice } from './git-problems.ts';
+import type { MirrorUses } from './mirror-uses.ts';
 
 const BRANCHES = 'refs/signalbox/heads/';
 /** name of the one reference in a worktree that stands on no branch */
@@ -42,13 +45,15 @@ type Fetched = { startedAt: number; hash: string; isBranch: boolean };
 export class Mirrors {
   readonly #folder: string;
   readonly #checkouts: Checkouts;
+  readonly #uses: MirrorUses;
   readonly #queue = new KeyedQueue();
   /** the newest successful fetch of each branch and way of access */
   readonly #fetched = new Map<string, Fetched>();
 
-  constructor(folder: string, checkouts: Checkouts) {
+  constructor(folder: string, checkouts: Checkouts, uses: MirrorUses) {
     this.#folder = folder;
     this.#checkouts = checkouts;
+    this.#uses = uses;
   }
 
   /**
@@ -56,8 +61,18 @@ export class Mirrors {
    * other; the hash is read before the next one may move the branch. Throws `StepError`, `StoppedError`.
    */
   async checkOut(run: GitRun, worktree: string): Promise<Commit> {
+    const mirror = this.#mirrorOf(run.projectId, run.repository.url);
+    // What is checked out says afterwards by itself that it borrows from the mirror.
+    return await this.#uses.hold(mirror, async () => {
+      const commit = await this.#checkOutFrom(mirror, run, worktree);
+      const now = new Date();
+      utimesSync(path.join(mirror, 'HEAD'), now, now);
+      return commit;
+    });
+  }
+
+  async #checkOutFrom(mirror: string, run: GitRun, worktree: string): Promise<Commit> {
     const { url, branch, commit_hash: wanted } = run.repository;
-    const mirror = this.#mirrorOf(run.projectId, url);
     const askedAt = performance.now();
     if (wanted !== null && existsSync(path.join(mirror, 'HEAD'))) {
       const commit = await this.#addWorktree(run, { mirror, worktree, commit: wanted });
@@ -182,15 +197,20 @@ async function fetchRef(run: GitRun, mirror: string): Promise<string> {
   const { branch } = run.repository;
   const branchRef = `${BRANCHES}${branch}`;
   const asBranch = await fetch(run, mirror, `+refs/heads/${branch}:${branchRef}`);
-  if (asBranch.code === 0) return branchRef;
+  if (asBranch.code === 0) return marked(mirror, branchRef);
   let failed = asBranch;
   if (NO_SUCH_BRANCH.test(asBranch.messages)) {
     const tagRef = `refs/signalbox/tags/${branch}`;
     const asTag = await fetch(run, mirror, `+refs/tags/${branch}:${tagRef}`);
-    if (asTag.code === 0) return tagRef;
+    if (asTag.code === 0) return marked(mirror, tagRef);
     failed = asTag;
   }
   throw updateFailed(gitAdvice(failed.messages, run.repository));
+}
+
+function marked(mirror: string, ref: string): string {
+  markBranch(mirror, ref);
+  return ref;
 }
 
 function fetch(run: GitRun, mirror: string, ...refspecs: string[]): Promise<HelperResult> {

@@ -1,0 +1,76 @@
+/** What is done to a mirror that nobody uses just now. */
+import { rmSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { runHelper } from '../helper-command.ts';
+import { machinePath } from '../machine-path.ts';
+import { forgetBranch, markBranch, readBranchMarks } from './branch-marks.ts';
+
+/** What a fetch has left that was killed so long ago is nobody's any more. */
+const LEFT_MS = 3_600_000;
+
+type When = {
+  /** branches and tags that no task has asked for since go; an instant, milliseconds since 1970 */
+  branchesBefore: number;
+  nowMs: number;
+};
+
+/** Rejects with `StoppedError` soon after the signal, and with an error that says what git said. */
+export async function tidyMirror(mirror: string, when: When, signal: AbortSignal): Promise<void> {
+  await removeLeftOvers(mirror, when.nowMs);
+  const run = (...args: string[]) => git(mirror, args, signal);
+  const refs = (await run('for-each-ref', '--format=%(refname)', 'refs/signalbox'))
+    .split('\n')
+    .filter(Boolean);
+  const marks = readBranchMarks(mirror);
+  for (const ref of refs) {
+    const askedAt = marks.get(ref);
+    if (askedAt === undefined) markBranch(mirror, ref);
+    else if (askedAt < when.branchesBefore) {
+      await run('update-ref', '-d', ref);
+      forgetBranch(mirror, ref);
+    }
+  }
+  const settings = {
+    'gc.auto': '1000',
+    'gc.autoPackLimit': '10',
+    // This is the background already, and has to know when it ends.
+    'gc.autoDetach': 'false',
+    'gc.cruftPacks': 'true',
+    // What lies on no branch any more stays for a while: the next task may be one of the commit before.
+    'gc.pruneExpire': '2.weeks.ago',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  await run(...options, 'gc', '--auto', '--quiet');
+}
+
+/** A lock would hold up every fetch, for ever; halves of packs take room. */
+async function removeLeftOvers(mirror: string, nowMs: number): Promise<void> {
+  for (const entry of await readdir(mirror, { withFileTypes: true, recursive: true })) {
+    if (!/\.lock$|^tmp_|^incoming-/.test(entry.name)) continue;
+    const left = path.join(entry.parentPath, entry.name);
+    const found = statSync(left, { throwIfNoEntry: false });
+    if (found !== undefined && found.mtimeMs < nowMs - LEFT_MS)
+      rmSync(left, { recursive: true, force: true });
+  }
+}
+
+async function git(mirror: string, args: string[], signal: AbortSignal): Promise<string> {
+  const { code, stdout, messages } = await runHelper({
+    program: 'git',
+    args,
+    cwd: mirror,
+    environment: {
+      PATH: machinePath(process.env.PATH ?? ''),
+      LC_ALL: 'C.UTF-8',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_DIR: mirror,
+    },
+    keepStdout: true,
+    signal,
+    graceMs: 2000,
+  });
+  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${messages.trim()}`);
+  return stdout;
+}
