@@ -25,6 +25,14 @@ export const app = z
       .array(z.string())
       .nullable()
       .meta({ description: 'Arguments that come first, instead of the usual ones; null = the usual ones.' }),
+    exit_codes: z
+      .record(z.string(), z.string())
+      .nullable()
+      .meta({
+        description:
+          'What exit codes of its program mean, in words for the reason of a task; null = nothing is known.',
+        example: { '3': 'nothing was due' },
+      }),
   })
   .meta({ id: 'App' });
 export type App = z.infer<typeof app>;
@@ -50,6 +58,17 @@ export const appBody = z.object({
     .max(100)
     .nullish()
     .transform((value) => value ?? []),
+  exit_codes: z
+    .record(
+      z.string().regex(/^(?:[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/, fieldMessage('field.exit_code')),
+      z.string().max(200),
+    )
+    .refine((codes) => Object.keys(codes).length <= 100)
+    .nullish()
+    .transform((value) => value ?? {})
+    .meta({
+      description: 'By codes from 1 to 255: the end of the sentence that tells why the task has failed.',
+    }),
   priority: z
     .int(fieldMessage('field.integer'))
     .nullish()

@@ -199,7 +199,14 @@ export class Agent extends EventEmitter<AgentEvents> {
   #makeFolder(job: Job, { paths, link }: RunnerContext): TaskFolder | undefined {
     const { task_id, attempt, timeout_ms, stop_grace_ms, app, options } = job;
     const { plan, auto_approve } = options;
-    const facts = { task_id, attempt, timeout_ms, stop_grace_ms, app: app.id };
+    const facts = {
+      task_id,
+      attempt,
+      timeout_ms,
+      stop_grace_ms,
+      app: app.id,
+      exit_codes: app.exit_codes ?? {},
+    };
     try {
       return TaskFolder.create(paths, { ...facts, options: { plan, auto_approve } });
     } catch (error) {

@@ -116,6 +116,17 @@ test('a custom program runs, and a signal is told from an exit status', async ()
   harness.write('exit.sh', 'exit 137');
   expect((await run({})).end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
   expect((await run({ playbook: 'exit.sh' })).end).toEqual({ kind: 'exited', code: 137 });
+  const own = {
+    id: 'own',
+    path: '/bin/sh',
+    args: [],
+    exit_codes: { '137': 'nothing was due', '0': 'never' },
+  };
+  expect((await run({ app: own, playbook: 'exit.sh' })).end).toMatchObject({
+    ...{ kind: 'exited', code: 137, explanation: 'nothing was due' },
+  });
+  harness.write('run.sh', 'true');
+  expect((await run({ app: own })).end).toEqual({ kind: 'exited', code: 0 });
   const task = await run({ app: { id: 'own', path: '/bin/echo', args: ['-n'] }, playbook: 'word' });
   expect(outputOf(task)).toMatch(/\nword\nTask succeeded\n$/);
 });

@@ -29,6 +29,8 @@ export const job = z.object({
     path: z.string().nullable(),
     /** leading arguments that replace the app's default ones; null = default */
     args: z.array(z.string()).nullable(),
+    /** what its exit codes mean, as an administrator has put it */
+    exit_codes: z.record(z.string(), z.string()).optional(),
   }),
   /** playbook, script or sub-directory, relative to the repository's root */
   playbook: z.string(),

@@ -4,7 +4,7 @@
  */
 import { oneProgram } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
-import type { Text } from '@signalbox/contract/texts';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { AppBuilder, EndReader } from './app-command.ts';
 import type { EndedHosts } from './ended-hosts.ts';
 
@@ -22,6 +22,8 @@ export type StepEnd = {
   /** the end of the task's output, without colours */
   tail: string;
   options: StepOptions;
+  /** what exit codes mean, in an administrator's words */
+  exitCodes: Readonly<Record<string, string>>;
   /** undefined = it has told of none */
   hosts?: EndedHosts | undefined;
   /** what the step has left to be shown, as `AppStep.document` made it; undefined = there is none */
@@ -111,9 +113,10 @@ export type AppSteps = {
 
 /** Of an app whose tasks are one program. */
 export function oneStep(build: AppBuilder, explain: EndReader, tells?: AppStep['tells']): AppSteps {
-  const next = ({ code, tail, hosts }: StepEnd): NextStep => ({
-    kind: 'end',
-    explanation: explain(code, tail, hosts),
-  });
+  const next = ({ code, tail, hosts, exitCodes }: StepEnd): NextStep => {
+    const words = code === 0 ? undefined : exitCodes[code];
+    const explanation = words === undefined ? explain(code, tail, hosts) : text('exit.own', { words });
+    return { kind: 'end', explanation };
+  };
   return { steps: { [oneProgram.steps[0]]: { build, next, ...(tells && { tells }) } } };
 }

@@ -16,7 +16,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 test('a task whose removal was cut short is no task, and goes', async () => {
   const folder = TaskFolder.create(paths, {
     ...{ task_id: 7, attempt: 1, timeout_ms: 0, stop_grace_ms: 0 },
-    ...{ app: 'bash', options: { plan: false, auto_approve: false } },
+    ...{ app: 'bash', options: { plan: false, auto_approve: false }, exit_codes: {} },
   });
   mkdirSync(path.join(folder.path, 'step-1/claim'), { recursive: true });
   const removed = folder.remove();

@@ -37,7 +37,10 @@ export class TaskFolder {
   /** Makes the folder of a new task. Throws the operating system's error when the disk refuses. */
   static create(
     paths: RunnerPaths,
-    facts: Pick<TaskRecord, 'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms' | 'app' | 'options'>,
+    facts: Pick<
+      TaskRecord,
+      'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms' | 'app' | 'options' | 'exit_codes'
+    >,
   ): TaskFolder {
     const task = new TaskFolder(paths, {
       ...facts,

@@ -66,6 +66,8 @@ const taskRecord = z.looseObject({
   program: z.string(),
   /** id of the app that runs it */
   app: z.string(),
+  /** what its exit codes mean, in an administrator's words */
+  exit_codes: z.record(z.string(), z.string()).default({}),
   started_at: z.int().nullable(),
   checked_out: z.object({ commit_hash: z.string(), commit_message: z.string() }).nullable(),
   stop: stopKind.nullable(),

@@ -203,7 +203,7 @@ export class TaskSteps {
     const { folder, output } = this.#dependencies;
     const { outcome, hosts } = await this.#programEnded();
     await this.#commitReport;
-    const { stop, program, step, ended_steps, options } = folder.record;
+    const { stop, program, step, ended_steps, options, exit_codes } = folder.record;
     if (stop !== null) throw new StoppedError();
     const end = endOfOutcome(outcome, program);
     if (end.kind !== 'exited') return end;
@@ -213,7 +213,7 @@ export class TaskSteps {
     const document = documentPath(folder);
     const result = code === 0 ? await this.#result(appStep) : undefined;
     const next = appStep.next({
-      ...{ code, tail, options, hosts },
+      ...{ code, tail, options, hosts, exitCodes: exit_codes },
       document: result && JSON.parse(result.shown),
     });
     if (next.kind === 'end') {

@@ -177,7 +177,7 @@ export const running = {
     reconfigure: 'Reconfigure the backend',
     reconfigureHint: 'Forgets how the backend was configured before: init -reconfigure',
     targets: 'Targets',
-    targetsHint: 'Addresses to which the plan is limited, one per line: -target. Of Pulumi: URNs',
+    targetsHint: 'Addresses (of Pulumi: URNs) to which the plan is limited, one per line',
     varFiles: 'Variables files',
     varFilesHint: 'From the folder of the template, one per line: -var-file',
     arguments: 'Arguments',

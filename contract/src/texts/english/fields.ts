@@ -23,6 +23,7 @@ export const fieldTexts = {
   'field.integer': 'must be integer',
   'field.not_negative': 'must be 0 or greater',
   'field.true_or_false': 'must be true or false',
+  'field.exit_code': 'must be a JSON object of texts by exit codes from 1 to 255',
   'field.list_of_texts': 'must be a JSON array of texts',
   'field.nul': 'must not hold NUL characters',
   'field.half_character': 'must be valid Unicode: it holds half of a character',

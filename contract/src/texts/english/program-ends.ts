@@ -3,6 +3,8 @@
  * hosts failed".
  */
 export const programEnds = {
+  /** by an administrator, of an app */
+  'exit.own': '{words}',
   'exit.error': 'it met an error',
   'exit.unexpected_error': 'it met an error that it did not expect',
   'exit.interrupted': 'it was interrupted',

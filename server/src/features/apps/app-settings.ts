@@ -26,6 +26,7 @@ export const appSettingNames = [
   'dark_color',
   'path',
   'args',
+  'exit_codes',
   'priority',
   'active',
 ] as const;
@@ -67,15 +68,18 @@ export function makeApp(id: string, stored: StoredSettings): App | undefined {
     dark_color: stored.get('dark_color') || defaults.dark_color,
     path,
     args: readArguments(stored.get('args')),
+    exit_codes: readExitCodes(stored.get('exit_codes')),
   };
 }
 
 /** What to run instead of the usual, and whether to run it at all; undefined = there is no such app. */
 export function makeProgram(id: string, stored: StoredSettings) {
   if (!isBuiltInApp(id) && stored.size === 0) return undefined;
+  const exitCodes = readExitCodes(stored.get('exit_codes'));
   return {
     path: stored.get('path')?.trim() || null,
     args: readArguments(stored.get('args')),
+    ...(exitCodes !== null && { exit_codes: exitCodes }),
     // An administrator said so; an app that is off because its program is not on this machine may run on others.
     isSwitchedOff: readFlag(stored.get('active')) === false,
   };
@@ -99,6 +103,7 @@ export function settingsToTexts(id: string, body: AppSettingsBody): ReadonlyMap<
     ['dark_color', text('dark_color')],
     ['path', body.path || null],
     ['args', body.args.length === 0 ? null : JSON.stringify(body.args)],
+    ['exit_codes', Object.keys(body.exit_codes).length === 0 ? null : JSON.stringify(body.exit_codes)],
     ['priority', priority === defaults.priority ? null : String(priority)],
     // Always stored: it is what makes an app of one's own exist.
     ['active', String(body.active)],
@@ -113,12 +118,20 @@ export function parseSettingText({ name }: AppSetting, raw: string): string | nu
     if (readFlag(value) === undefined) throw wrongValue(text('field.true_or_false'));
     return raw;
   }
-  const given = name === 'priority' ? readInteger(value) : name === 'args' ? readArguments(value) : raw;
-  if (given === null) throw wrongValue(text('field.list_of_texts'));
-  const checked = checkInput(appBody, { [name]: given ?? 'no number' });
+  const given = givenSetting(name, value) ?? raw;
+  if (given instanceof Error) throw given;
+  const checked = checkInput(appBody, { [name]: given });
   if (checked.isSound) return raw;
   const [problem = text('field.form')] = checked.problems.values();
   throw wrongValue(problem);
+}
+
+/** As the API takes it; undefined = the text itself. */
+function givenSetting(name: SettingName, value: string): unknown {
+  if (name === 'priority') return readInteger(value) ?? 'no number';
+  if (name === 'args') return readArguments(value) ?? wrongValue(text('field.list_of_texts'));
+  if (name === 'exit_codes') return readExitCodes(value) ?? wrongValue(text('field.exit_code'));
+  return undefined;
 }
 
 const wrongValue = (problem: Text) => validationFailed({ value: problem }, text('app.value', { problem }));
@@ -143,10 +156,17 @@ function readInteger(text: string | undefined): number | undefined {
 const argumentList = z.array(z.string());
 
 /** null = not a list of texts, or none */
-function readArguments(text: string | undefined): string[] | null {
+const readArguments = (text: string | undefined) => readJson(argumentList, text);
+
+const exitCodeWords = z.record(z.string(), z.string());
+
+/** null = not an object of texts, or none */
+const readExitCodes = (text: string | undefined) => readJson(exitCodeWords, text);
+
+function readJson<T>(schema: z.ZodType<T>, text: string | undefined): T | null {
   if (text === undefined) return null;
   try {
-    const parsed = argumentList.safeParse(JSON.parse(text));
+    const parsed = schema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -30,6 +30,7 @@ const full = {
   dark_color: 'white',
   path: '/usr/bin/perl',
   args: ['-w', '-T'],
+  exit_codes: { '3': 'nothing was due' },
   priority: 650,
   active: true,
 };
@@ -62,7 +63,16 @@ describe('the apps that come with the product', () => {
     await app.admin.call(updateApp, { ...at('powershell'), body });
     expect(await read('powershell')).toEqual({ id: 'powershell', ...body });
     expect(await listed('powershell')).toEqual({ id: 'powershell', ...body });
-    const empty = { title: '', icon: '', color: null, dark_color: '', path: '', args: [], active: true };
+    const empty = {
+      title: '',
+      icon: '',
+      color: null,
+      dark_color: '',
+      path: '',
+      args: [],
+      exit_codes: {},
+      active: true,
+    };
     await app.admin.call(updateApp, { ...at('powershell'), body: empty });
     expect(await read('powershell')).toEqual({ ...defaults, active: true });
   });
@@ -93,7 +103,16 @@ describe('an app of an administrator', () => {
     const ids = (await project.guest.call(listApps)).map((one) => one.id);
     expect(ids.slice(ids.indexOf('bash'), ids.indexOf('powershell') + 1)).toEqual(['bash', id, 'powershell']);
     await app.admin.call(updateApp, { ...at(id), body: { active: true } });
-    const bare = { title: '', icon: '', color: '', dark_color: '', path: '', args: null, priority: 0 };
+    const bare = {
+      title: '',
+      icon: '',
+      color: '',
+      dark_color: '',
+      path: '',
+      args: null,
+      exit_codes: null,
+      priority: 0,
+    };
     expect(await read(id)).toEqual({ id, ...bare, active: true });
     expect((await project.guest.call(listApps)).at(-1)?.id).toBe(id);
     await app.admin.call(deleteApp, at(id));
@@ -140,6 +159,9 @@ describe('an app of an administrator', () => {
 
   it.each([
     [{ args: '-w' }, 'args'],
+    [{ exit_codes: { '0': 'fine' } }, 'exit_codes.0'],
+    [{ exit_codes: { '256': 'x' } }, 'exit_codes.256'],
+    [{ exit_codes: { '3': 3 } }, 'exit_codes.3'],
     [{ args: [1] }, 'args.0'],
     [{ priority: 1.5 }, 'priority'],
     [{ active: 'yes' }, 'active'],

@@ -47,6 +47,8 @@ describe('options', () => {
     [{ key: 'apps.bash.priority', value: '1.5' }, 'value'],
     [{ key: 'apps.bash.args', value: '-x' }, 'value'],
     [{ key: 'apps.bash.args', value: '{"a":1}' }, 'value'],
+    [{ key: 'apps.bash.exit_codes', value: '["a"]' }, 'value'],
+    [{ key: 'apps.bash.exit_codes', value: '{"300":"a"}' }, 'value'],
     [{ key: 'apps.bash.color', value: 'red;x' }, 'value'],
   ])('refuse %j at %s, and store nothing', async (body, field) => {
     const before = await all();

@@ -158,8 +158,9 @@ describe('the job of a task', () => {
     const save = (body: object) =>
       harness.app.admin.call(createApp, { params: { app_id: 'bash' }, body: { active: true, ...body } });
     expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });
-    await save({ path: ' /opt/bash\n', args: ['-e'] });
-    expect(await appOf()).toEqual({ id: 'bash', path: '/opt/bash', args: ['-e'] });
+    const exit_codes = { '3': 'nothing was due' };
+    await save({ path: ' /opt/bash\n', args: ['-e'], exit_codes });
+    expect(await appOf()).toEqual({ id: 'bash', path: '/opt/bash', args: ['-e'], exit_codes });
     await save({});
     expect(await appOf()).toEqual({ id: 'bash', path: null, args: null });
   });

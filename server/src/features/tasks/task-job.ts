@@ -51,10 +51,7 @@ interface Options {
 type FindProgram = (
   db: Executor,
   appId: string,
-) => Promise<
-  | { readonly path: string | null; readonly args: string[] | null; readonly isSwitchedOff: boolean }
-  | undefined
->;
+) => Promise<(Omit<Job['app'], 'id'> & { readonly isSwitchedOff: boolean }) | undefined>;
 
 type TaskRow = Selectable<TaskTable>;
 type RepositoryRow = Selectable<RepositoryTable>;

@@ -15,7 +15,7 @@ export function PlanPolicies({ policies }: { readonly policies: readonly PlanPol
         {policies.map(({ name, level, message, address }) => (
           <div key={`${name} ${address} ${message}`} className={classes.value}>
             <dt>
-              {name} <span className={classes.forces}>{level}</span>
+              {name} <span className={classes.faint}>{level}</span>
             </dt>
             <dd>
               {message} {address !== '' && <span className={classes.faint}>{address}</span>}
