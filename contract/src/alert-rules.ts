@@ -147,7 +147,7 @@ export const previewAlert = endpoint({
     'With the last task of the template, or of the project; with a made-up one where there is none.',
   params: projectParams,
   body: alertRuleBody
-    .pick({ project_id: true, template_id: true, title: true, text: true })
+    .pick({ template_id: true, title: true, text: true })
     .extend({ event: alertEvent.meta({ description: 'Of which it tells.', example: 'failed' }) })
     .meta({ example: { template_id: null, event: 'failed', title: '', text: 'Task {{ task }}' } }),
   status: 200,

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
   inventory_id: 'inventory_id',
   environment_id: 'environment_id',
   view_id: 'view_id',
+  channel_id: 'channel_id',
   project_id: 'project_id',
   integration_id: 'integration_id',
 };

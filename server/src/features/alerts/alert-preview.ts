@@ -1,6 +1,7 @@
 /** What an alert would say: with the last task that it could have told of, else with a made-up one. */
 import type { AlertEvent, AlertPreview } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
+import { checkPointers } from '../../db/references.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import type { AlertStatus } from './alert-channel.ts';
 import { problemsOfWords } from './alert-rule-service.ts';
@@ -16,8 +17,11 @@ interface Asked {
   readonly publicUrl: URL | null;
 }
 
-/** Throws `validation_failed` when the words name what is no field. */
+/** Throws `validation_failed` when the words name what is no field, or the template is of another project. */
 export async function previewOf(db: Executor, asked: Asked): Promise<AlertPreview> {
+  await checkPointers(db, asked.projectId, [
+    { field: 'template_id', table: 'templates', id: asked.templateId, what: 'template' },
+  ]);
   const problems = problemsOfWords(asked.words);
   if (Object.keys(problems).length > 0) throw validationFailed(problems);
   const { event } = asked;

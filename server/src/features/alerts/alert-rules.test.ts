@@ -150,13 +150,10 @@ it('tells in the words of a rule, which hold nothing but text', async () => {
     expect((await client.refused(previewAlert, { params, body: { event: 'failed' } })).status).toBe(status);
   }
   const empty = await makeProject(harness.app);
-  // A task of another project is not looked at.
   const foreign = { event: 'failed', template_id: template.id, text: '{{ message }}' } as const;
   const at = { project_id: empty.id };
-  expect(await empty.manager.call(previewAlert, { params: at, body: foreign })).toMatchObject({
-    task_id: null,
-    text: 'New header',
-  });
+  const refused = await empty.manager.refused(previewAlert, { params: at, body: foreign });
+  expect(Object.keys(refused.fields ?? {})).toEqual(['template_id']);
   const body = { event: 'failed', text: '{{ template }} {{ reason }} {{ duration }}' } as const;
   expect(await empty.manager.call(previewAlert, { params: { project_id: empty.id }, body })).toEqual({
     task_id: null,
