@@ -243,6 +243,17 @@ test('a stop asked for while the runner was away holds', async () => {
   expect(task.end).toMatchObject({ kind: 'stopped' });
 });
 
+test('a time limit that runs out while the runner is away ends the task when it is back', async () => {
+  harness.write('run.sh', `${COUNTING(1, ':')}; sleep 1000`);
+  const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() }, timeout_ms: 3_000 }));
+  await harness.server.until('line 1', () => countedLines(task).length >= 1);
+  await harness.killRunner();
+  await sleep(3_000);
+  await restartUntilEnd(task);
+  expect(task.end).toEqual({ kind: 'timed_out', after_ms: 3_000 });
+  expect(timesRun()).toBe(1);
+});
+
 test('a dropped task leaves nothing', async () => {
   harness.write('run.sh', `${COUNTING(1, ':')}; setsid sleep 1000 & sleep 1000`);
   const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));

@@ -24,6 +24,8 @@ export const waitingReasons = {
   'waiting.runner_switched_off':
     'No runner is connected: runner {name} is switched off, an administrator can switch it on',
   'waiting.no_runner': 'No runner is connected: check that the server can start one, or connect one',
+  'waiting.runner_busy':
+    'Runner {name}, the only one that can take it, already runs {slots, plural, =1 {a task} other {# tasks}}: it starts when a slot is free',
   'waiting.runners_busy': 'All runners are busy: it starts when one has a free slot',
   'waiting.tag_missing': 'No connected runner has the {count, plural, one {tag} other {tags}} {tags}',
   'waiting.tag_runner_not_activated':

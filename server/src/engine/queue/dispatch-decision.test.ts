@@ -227,6 +227,15 @@ describe('tags', () => {
       'the one that has it is busy',
       { runners: [plain, gpu], active: [running(task(9, 9), 2)] },
       'runners_busy',
+      'Runner gpu, the only one that can take it, already runs a task: it starts when a slot is free',
+    ],
+    [
+      'those that have it are busy',
+      {
+        runners: [plain, gpu, { ...gpu, id: 3 }],
+        active: [running(task(8, 8), 3), running(task(9, 9), 2)],
+      },
+      'runners_busy',
       'All runners with the tag gpu are busy: it starts when one has a free slot',
     ],
   ] as const)('say what is waited for when %s', (_name, situation, kind, message) => {

@@ -171,7 +171,9 @@ export class Occupancy {
     const { runners, hindrances = [], inactiveRunners = [] } = this.#situation;
     const wanted = this.#wantedBy(task);
     const { tags } = wanted;
-    if (!runners.some(fits(wanted))) {
+    const fitting = runners.filter(fits(wanted));
+    const [only] = fitting;
+    if (only === undefined) {
       const why =
         hindrances.find(fits(wanted))?.why ??
         adviceOn(inactiveRunners.filter(fits(wanted)), tags) ??
@@ -179,6 +181,10 @@ export class Occupancy {
       return blocker('no_runner', why);
     }
     if (this.freeRunner(task) !== undefined) return undefined;
+    if (fitting.length === 1) {
+      const { name, slots } = only;
+      return blocker('runners_busy', text('waiting.runner_busy', { name, slots }));
+    }
     return blocker(
       'runners_busy',
       tags.length === 0
