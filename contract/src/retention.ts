@@ -38,9 +38,9 @@ const ofServer = (name: Figure) =>
   z.int().meta({ description: `${figures[name].description} 0 = without limit.`, example: 0 });
 const asked = z
   .string()
-  .regex(/^\d{0,9}$/)
+  .regex(/^(?:\d{1,9}|null)?$/)
   .optional()
-  .meta({ description: 'Ask about this number instead; empty = as if nothing were said.' });
+  .meta({ description: 'Ask about this number instead; empty or `null` = as if nothing were said.' });
 
 const ownRules = z.object({
   max_tasks_per_template: stored('max_tasks_per_template'),

@@ -41,6 +41,7 @@ const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   view: ['views', 'templates'],
   user: ['members', 'role'],
   runner: ['runners'],
+  project: ['retention'],
 };
 
 function applyChange(client: QueryClient, message: ChangedMessage): void {

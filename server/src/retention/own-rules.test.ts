@@ -150,6 +150,7 @@ it("tells what other rules would remove, of the project's own tasks alone, and r
   const wouldGo = async (query: Record<string, string>) => (await retention(mine, query)).would_go.tasks;
   expect(await wouldGo({ max_tasks_per_template: '2' })).toBe(16);
   expect(await wouldGo({ max_tasks_per_template: '' })).toBe(0);
+  expect(await wouldGo({ max_tasks_per_template: 'null' })).toBe(0);
   const ofFirst = { template_id: String(templates[0]) };
   expect(await wouldGo({ ...ofFirst, max_tasks_per_template: '5' })).toBe(5 + 2);
   expect(await wouldGo({ ...ofFirst, max_output_megabytes: '1' })).toBe(9 + 2);

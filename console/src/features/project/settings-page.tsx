@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
 import { useProjectForm } from './use-project-form.ts';
 
 export function SettingsPage({ projectId }: { projectId: number }) {
@@ -29,6 +30,7 @@ export function SettingsPage({ projectId }: { projectId: number }) {
         project && (
           <Stack gap="md" maw={640}>
             <GeneralSettings key={project.id} project={project} />
+            <RetentionPanel key={`retention-${project.id}`} projectId={project.id} />
             <DeleteProject project={project} />
           </Stack>
         )

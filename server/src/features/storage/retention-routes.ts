@@ -63,7 +63,7 @@ function withAsked(
   const asked = { ...of, ...ownOnly(now) };
   for (const name of Object.keys(nothingSaid) as (keyof typeof nothingSaid)[]) {
     const value = query[name];
-    if (value !== undefined) asked[name] = value === '' ? null : Number(value);
+    if (value !== undefined) asked[name] = value === '' || value === 'null' ? null : Number(value);
   }
   return [...stored.filter((rule) => rule.template_id !== of.template_id), asked];
 }

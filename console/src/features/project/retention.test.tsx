@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { getProjectRetention, listTemplates, restoreProject } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, dialog, errorOf, press, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin } from '../../testing/server.ts';
+
+it('is set for a project and a template, after a look at what would go', async () => {
+  const { id: projectId } = await asAdmin(restoreProject, {
+    body: {
+      meta: { name: 'Kept' },
+      repositories: [{ name: 'Files', git_url: '/srv/files' }],
+      templates: ['Nightly', 'Site'].map((name) => ({
+        name,
+        app: 'bash',
+        playbook: 'x.sh',
+        repository: 'Files',
+      })),
+    },
+  });
+  const params = { project_id: projectId };
+  const stored = async () => {
+    const { project, templates } = await asAdmin(getProjectRetention, { params });
+    return { project, templates };
+  };
+  await openConsole(`/project/${projectId}/settings`, 'Dashboard');
+  await screen.findByText('This project keeps no tasks with 0 MB of output.');
+  await screen.findByText('Every template is kept as the project says.');
+  const panel = within(
+    (await screen.findByRole('heading', { name: 'Retention' })).closest('section') ?? document.body,
+  );
+  await type('Days after the end', '99999', panel);
+  await press('Save rules', panel);
+  expect(await errorOf('Days after the end')).toMatch(/at most 36500/);
+  await type('Days after the end', '90', panel);
+  await panel.findByText('Nothing would go.');
+  await press('Save rules', panel);
+  const none = { max_tasks_per_template: null, max_task_age_days: null, max_output_megabytes: null };
+  const project = { ...none, max_task_age_days: 90 };
+  await waitFor(async () => expect(await stored()).toEqual({ project, templates: [] }));
+
+  await press('Add template', panel);
+  const form = within(await dialog('Add template'));
+  await press('Save', form);
+  expect(await errorOf('Template', form)).toMatch(/Choose a template/);
+  await choose('Template', 'Nightly', form);
+  await type('Newest tasks', '20', form);
+  await type('Days after the end', '0', form);
+  await press('Save', form);
+  const row = within(await panel.findByRole('row', { name: /Nightly/ }));
+  for (const cell of ['20', 'as the server', '—']) row.getByRole('cell', { name: cell });
+  const [nightly] = (await asAdmin(listTemplates, { params })).filter(({ name }) => name === 'Nightly');
+  const own = { template_id: nightly?.id, ...none, max_tasks_per_template: 20, max_task_age_days: 0 };
+  expect(await stored()).toEqual({ project, templates: [own] });
+  await press('Remove the rules of Nightly', panel);
+  await waitFor(async () => expect(await stored()).toEqual({ project, templates: [] }));
+});
