@@ -1,4 +1,5 @@
 /** Which tasks the rules of retention let go: those of every rule, each once. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Executor } from '../db/database.ts';
 import { Expired } from './expired.ts';
 import { inChunks } from './in-chunks.ts';
@@ -93,6 +94,8 @@ async function beyondAge(
   for (const [days, ofAge] of Map.groupBy(aging, ({ maxAgeDays }) => maxAgeDays)) {
     for (const ids of inChunks(ofAge.map(({ id }) => id))) {
       if (expired.room === 0) return;
+      // SQLite answers within this turn: others are to be answered in between.
+      await nextTurn();
       const old = removable(db)
         .where('tasks.template_id', 'in', ids)
         .where('tasks.ended_at', '<', nowMs - days * DAY_MS);
@@ -109,6 +112,7 @@ async function beyondCount(
   for (const { id, maxTasks, taskCount } of templates) {
     if (maxTasks === 0 || taskCount <= maxTasks) continue;
     if (expired.room === 0) return;
+    await nextTurn();
     const oldestKept = await db
       .selectFrom('tasks')
       .select('id')

@@ -1,4 +1,5 @@
 /** What tasks have put out: in a template, a project and in all, and which must go where it is too much. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { Expired } from './expired.ts';
@@ -38,6 +39,8 @@ async function beyondOwnSizes(db: Executor, { column, rules }: OwnSizes, expired
     if (rule.max_output_megabytes && id !== null) limits.set(id, rule.max_output_megabytes);
   }
   for (const ids of inChunks([...limits.keys()])) {
+    // SQLite answers within this turn: others are to be answered in between.
+    await nextTurn();
     const sums = await db
       .selectFrom('tasks')
       .select([column, sql<number | string>`sum(output_bytes)`.as('bytes')])
