@@ -164,6 +164,7 @@ export class LiveHub {
         .selectFrom('tasks')
         .select(['id', 'project_id', 'template_id'])
         .where(isWaitingTask)
+        .orderBy('queue_rank')
         .orderBy('id')
         .limit(BLOCKERS_MAX)
         .execute();
