@@ -223,9 +223,19 @@ async function makeIntegrations({ parts, params, first, make }: Place): Promise<
     await make('alias', async () => aliasOf(alias.url), 1);
     return alias.id;
   });
+  const aliases: string[] = [];
   await make('project_alias_id', async () => {
     const alias = await client.call(contract.createProjectAlias, { params, body: {} });
+    aliases.push(aliasOf(alias.url));
     await make('alias', async () => aliasOf(alias.url), 1);
     return alias.id;
+  });
+  if (!parts.operationOf(contract.listWebhookRequests)) return;
+  await make('request_id', async () => {
+    // No matcher says what is for an integration, so it starts nothing.
+    await client.call(contract.receiveWebhook, { params: { alias: aliases[0] ?? '' } });
+    const [request] = await client.call(contract.listWebhookRequests, { params });
+    if (request === undefined) throw new Error('a webhook is not in the log');
+    return request.id;
   });
 }
