@@ -16,6 +16,7 @@ it('what one server saves, the others show at once', async () => {
     dark_color: 'white',
     path: '/usr/bin/perl',
     args: ['-w', '-T'],
+    exit_codes: { '3': 'nothing was due' },
     priority: 650,
     active: true,
   };
