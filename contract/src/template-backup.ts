@@ -21,6 +21,7 @@ export const backupTemplate = z
     inventory: fileText('Name of its inventory.'),
     repository: fileText('Name of its repository.'),
     environment: fileText('Name of its environment.'),
+    environments: fileList('Names of all its environments in order, where it has several.', z.string()),
     build_template: fileText('Deploy: name of the template whose versions it takes.'),
     view: fileText('Title of its view.'),
     runner_tags: fileList('Tags that its tasks require of a runner.', z.string()),

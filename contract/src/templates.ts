@@ -52,9 +52,15 @@ export const template = z
     }),
     inventory_id: id.nullable().meta({ description: 'Inventory; needed by Ansible.' }),
     repository_id: id.meta({ description: 'Repository that holds the file.', example: 4 }),
-    environment_id: id
-      .nullable()
-      .meta({ description: 'Environment with variables and secrets.', example: 2 }),
+    environment_id: id.nullable().meta({
+      description: 'Environment with variables and secrets: the first of `environment_ids`.',
+      example: 2,
+    }),
+    environment_ids: z.array(id).meta({
+      description:
+        'Environments in order. Where several have a variable or a secret of the same name, the last of them counts.',
+      example: [2],
+    }),
     view_id: id.nullable().meta({ description: 'View on which it is shown.' }),
     build_template_id: id.nullable().meta({ description: 'Deploy: the build template.' }),
     start_version: z
@@ -124,7 +130,15 @@ export const templateBody = z
     playbook: text(1024),
     inventory_id: reference,
     repository_id: requiredReference('Repository'),
-    environment_id: reference,
+    environment_id: reference.meta({
+      description:
+        'The one environment, from clients that know one only. Counts while `environment_ids` holds none, and where it is the only one of the two that was changed: it then takes the place of the first.',
+    }),
+    environment_ids: z
+      .array(id)
+      .max(BODY_LIMIT.listEntries)
+      .nullish()
+      .meta({ description: 'Environments in order. Absent, null or empty: what `environment_id` says.' }),
     view_id: reference,
     build_template_id: reference,
     start_version: textOrNull(20),

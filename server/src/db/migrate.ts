@@ -23,6 +23,7 @@ import { webhookRequests } from './migrations/0026-webhook-requests.ts';
 import { retentionRules } from './migrations/0028-retention-rules.ts';
 import { diskAlarms } from './migrations/0029-disk-alarms.ts';
 import { viewKinds } from './migrations/0030-view-kinds.ts';
+import { templateEnvironments } from './migrations/0031-template-environments.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -49,6 +50,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0028-retention-rules': retentionRules,
   '0029-disk-alarms': diskAlarms,
   '0030-view-kinds': viewKinds,
+  '0031-template-environments': templateEnvironments,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -18,7 +18,7 @@ interface Referenced {
 type User = { id: number; name: string };
 type UserTableName = 'templates' | 'inventories' | 'repositories' | 'schedules' | 'integrations';
 
-/** Columns that point to an entity and keep it from being deleted. Vaults of templates are looked up apart. */
+/** Columns that point to an entity and keep it from being deleted. What templates have several of is looked up apart. */
 const pointers: Readonly<Record<PointedType, Partial<Record<UserTableName, readonly string[]>>>> = {
   key: {
     inventories: ['user_key_id', 'become_key_id'],
@@ -31,7 +31,7 @@ const pointers: Readonly<Record<PointedType, Partial<Record<UserTableName, reado
     schedules: ['repository_id'],
   },
   inventory: { templates: ['inventory_id'] },
-  environment: { templates: ['environment_id'] },
+  environment: {},
   template: {
     templates: ['build_template_id'],
     // Its schedules are not users of it: they exist for it alone and go with it.
@@ -48,7 +48,7 @@ export async function findReferences(db: Executor, referenced: Referenced): Prom
   const users = (table: UserTableName) =>
     usersIn(db, { ...referenced, table, columns: isPointedTo(type) ? pointers[type][table] : undefined });
   return {
-    templates: type === 'key' ? await usersOfVault(db, referenced) : await users('templates'),
+    templates: await (beside[type]?.(db, referenced) ?? users('templates')),
     inventories: await users('inventories'),
     repositories: await users('repositories'),
     schedules: await users('schedules'),
@@ -86,6 +86,30 @@ async function usersOfVault(db: Executor, { projectId, id }: Referenced): Promis
     .orderBy('id')
     .execute();
 }
+
+async function usersOfEnvironment(db: Executor, { projectId, id }: Referenced): Promise<User[]> {
+  return await db
+    .selectFrom('templates')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where((where) =>
+      where.or([
+        where('environment_id', '=', id),
+        where(
+          'id',
+          'in',
+          where.selectFrom('template_environments').select('template_id').where('environment_id', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** Templates that use it by something that they have several of. */
+const beside: Readonly<
+  Partial<Record<EntityType, (db: Executor, referenced: Referenced) => Promise<User[]>>>
+> = { key: usersOfVault, environment: usersOfEnvironment };
 
 const MAX_NAMED = 3;
 

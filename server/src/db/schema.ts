@@ -25,6 +25,7 @@ import type { TaskQuestionTable } from './tables/task-question-table.ts';
 import type { TaskOutputTable, TaskResultTable, TaskTable } from './tables/task-tables.ts';
 import type {
   ScheduleTable,
+  TemplateEnvironmentTable,
   TemplateTable,
   TemplateVaultTable,
   ViewTable,
@@ -58,6 +59,7 @@ export interface Schema {
   environment_secrets: EnvironmentSecretTable;
   views: ViewTable;
   templates: TemplateTable;
+  template_environments: TemplateEnvironmentTable;
   template_vaults: TemplateVaultTable;
   schedules: ScheduleTable;
   tasks: TaskTable;

@@ -43,6 +43,7 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
     repository_id: repository.id,
     inventory_id: inventory.id,
     environment_id: environment.id,
+    environment_ids: [environment.id, project.emptyEnvironment.id],
     view_id: view.id,
     type: 'build',
     start_version: '1.0.0',

@@ -35,6 +35,10 @@ function nameOf(all: readonly Named[] | undefined, id: number | null): string {
   return one ? shownName(one) : '—';
 }
 
+function namesOf(all: readonly Named[] | undefined, ids: readonly number[]): string {
+  return ids.length === 0 ? '—' : ids.map((id) => nameOf(all, id)).join(', ');
+}
+
 /** Of a sorted list; names that the console has no column for leave it as it is. */
 export function orderOf(view: View | undefined): Order | undefined {
   if (!view?.sort_column) return undefined;
@@ -95,8 +99,8 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
       key: 'environment',
       title: t('environment'),
       role: 'hidden',
-      sortValue: (one) => nameOf(environments, one.environment_id),
-      render: (one) => nameOf(environments, one.environment_id),
+      sortValue: (one) => namesOf(environments, one.environment_ids),
+      render: (one) => namesOf(environments, one.environment_ids),
     },
     {
       key: 'repository',

@@ -2,7 +2,7 @@ import type { Template } from '@signalbox/contract';
 import { DEBUG_LEVEL, readStandingOptions } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
 import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
@@ -27,7 +27,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   });
   const params = { projectId: String(projectId) };
   const inventory = inventories?.find((one) => one.id === template.inventory_id);
-  const environment = environments?.find((one) => one.id === template.environment_id);
+  const own = template.environment_ids.flatMap((id) => environments?.find((one) => one.id === id) ?? []);
   const repository = repositories?.find((one) => one.id === template.repository_id);
   const build = templates?.find((one) => one.id === template.build_template_id);
   const args = argumentsOf(template.arguments);
@@ -58,11 +58,19 @@ export function TemplateFacts({ template }: { template: Template }) {
         )}
       </Fact>
       <Fact label={t('environment')}>
-        {environment && (
-          <AnchorLink to="/project/$projectId/environment" params={params} search={{ edit: environment.id }}>
-            {shownName(environment)}
-          </AnchorLink>
-        )}
+        {own.length > 0 &&
+          own.map((environment, index) => (
+            <Fragment key={environment.id}>
+              {index > 0 && ', '}
+              <AnchorLink
+                to="/project/$projectId/environment"
+                params={params}
+                search={{ edit: environment.id }}
+              >
+                {shownName(environment)}
+              </AnchorLink>
+            </Fragment>
+          ))}
       </Fact>
       <Fact label={t('repository')}>
         {repository && (

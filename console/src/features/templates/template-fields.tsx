@@ -3,7 +3,7 @@ import { appOfInventory, profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
-import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
+import { inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { AlertFields } from '../../parts/alert-fields.tsx';
@@ -11,6 +11,7 @@ import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
+import { EnvironmentsField } from './environments-field.tsx';
 import { SurveyEditor } from './survey-editor.tsx';
 import classes from './template-fields.module.css';
 import { typeNames } from './template-names.ts';
@@ -164,17 +165,15 @@ function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'template
 function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
   const alerts = useTranslations('alerts');
-  const { data: environments } = useQuery(environmentApi.list(projectId));
   const { data: views } = useQuery(viewsQuery(projectId));
   const values = form.getValues();
   return (
     <div className={classes.column}>
-      <ResourceSelect
-        label={t('environment')}
-        options={environments}
-        value={values.environment_id}
-        onChange={(value) => form.setFieldValue('environment_id', value)}
-        error={form.errors.environment_id}
+      <EnvironmentsField
+        projectId={projectId}
+        ids={values.environment_ids}
+        onChange={(ids) => form.setFieldValue('environment_ids', ids)}
+        errors={form.errors}
       />
       <SurveyEditor
         variables={values.survey_vars}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { listTemplates } from '@signalbox/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { createEnvironment, listEnvironments, listTemplates } from '@signalbox/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   choose,
@@ -243,4 +243,30 @@ it('holds options of its tasks, says which of them each may choose, and keeps wh
     ...{ limit: 'web', override_backend: true, params: { deeper: 1 } },
     ...{ dry_run: true, tags: ['a', 'b'], allow_override_limit: false, allow_override_tags: true },
   });
+});
+
+it('takes several environments in order, and one as plainly as ever', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  for (const name of ['Common', 'Production']) {
+    await asAdmin(createEnvironment, { params, body: { name, project_id: projectId } });
+  }
+  const environments = await asAdmin(listEnvironments, { params });
+  const ids = (...names: string[]) => names.map((name) => environments.find((one) => one.name === name)?.id);
+  const stored = await storedTemplate(projectId);
+  const chosen = async () => (await templatesOf(projectId))[0]?.environment_ids;
+  const edit = () => openConsole(`/project/${projectId}/templates/${stored.id}/edit`, 'Greet');
+  await edit();
+  await field('Environment');
+  expect(screen.queryByRole('button', { name: 'Add environment' })).toBeNull();
+  await choose('Environment', 'Production');
+  await press('Add environment');
+  await choose('Environment 2', 'Common');
+  await press('Move up: Environment 2');
+  await press('Save');
+  await waitFor(async () => expect(await chosen()).toEqual(ids('Common', 'Production')));
+  cleanup();
+  await openConsole(`/project/${projectId}/templates/${stored.id}`, 'Greet');
+  const links = await screen.findAllByRole('link', { name: /^(Common|Production)$/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Common', 'Production']);
 });

@@ -20,7 +20,8 @@ export interface TemplateValues {
   readonly playbook: string;
   readonly inventory_id: number | null;
   readonly repository_id: number | null;
-  readonly environment_id: number | null;
+  /** in order */
+  readonly environment_ids: readonly number[];
   readonly view_id: number | null;
   readonly build_template_id: number | null;
   readonly start_version: string;
@@ -48,7 +49,7 @@ export function newTemplateValues(app: string, viewId: number | undefined): Temp
     playbook: '',
     inventory_id: null,
     repository_id: null,
-    environment_id: null,
+    environment_ids: [],
     view_id: viewId ?? null,
     build_template_id: null,
     start_version: '',
@@ -76,7 +77,7 @@ export function valuesOfTemplate(template: Template): TemplateValues {
     playbook: template.playbook,
     inventory_id: template.inventory_id,
     repository_id: template.repository_id,
-    environment_id: template.environment_id,
+    environment_ids: template.environment_ids,
     view_id: template.view_id,
     build_template_id: template.build_template_id,
     start_version: template.start_version ?? '',
@@ -119,6 +120,8 @@ export function templateBodyOf(values: TemplateValues, { repositoryId, stored }:
     description: textOrNull(values.description, stored?.description),
     playbook: typedText(values.playbook, stored?.playbook),
     repository_id: repositoryId,
+    environment_id: values.environment_ids[0] ?? null,
+    environment_ids: [...values.environment_ids],
     start_version: type === 'build' ? textOrNull(values.start_version, stored?.start_version) : null,
     build_template_id: type === 'deploy' ? values.build_template_id : null,
     autorun: type === 'deploy' && values.autorun,

@@ -26,6 +26,7 @@ export interface TemplateTable {
   playbook: string;
   inventory_id: number | null;
   repository_id: number;
+  /** the first one; further ones lie in `template_environments` */
   environment_id: number | null;
   view_id: number | null;
   build_template_id: number | null;
@@ -50,6 +51,14 @@ export interface TemplateTable {
   priority: Generated<number>;
   /** longest run time of its tasks; null = no limit of its own */
   timeout_seconds: number | null;
+}
+
+/** Beyond the first environment, in this order. */
+export interface TemplateEnvironmentTable {
+  template_id: number;
+  /** from 1 */
+  position: number;
+  environment_id: number;
 }
 
 export interface TemplateVaultTable {

@@ -3,7 +3,7 @@ import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { OpenSecret } from './job-secrets.ts';
-import type { VariableSources } from './task-variables.ts';
+import type { EnvironmentVariables, VariableSources } from './task-variables.ts';
 
 interface TaskValues {
   readonly id: number;
@@ -19,55 +19,95 @@ export interface JobEnvironment {
   readonly process: Readonly<Record<string, string>>;
   /** names within `process` whose values are secret */
   readonly secretNames: readonly string[];
+  /** secret values that a later environment hides from the process: the output must not show them either */
+  readonly hiddenSecrets: readonly string[];
 }
 
 interface EnvironmentSubject {
   readonly task: TaskValues;
-  readonly environmentId: number | null;
+  /** in order: of equal names the last one counts */
+  readonly environmentIds: readonly number[];
   readonly survey: readonly SurveyVariable[];
 }
 
-/** The values of a task and of its template's environment. Throws `JobProblem`. */
+/** The values of a task and of its template's environments. Throws `JobProblem`. */
 export async function loadJobEnvironment(
   db: Executor,
   open: OpenSecret,
-  { task, environmentId, survey }: EnvironmentSubject,
+  { task, environmentIds, survey }: EnvironmentSubject,
 ): Promise<JobEnvironment> {
   const place = { table: 'tasks', column: 'secret', id: task.id };
   const answers = task.secret ? open(task.secret, place, text('named.secret_answers')) : '{}';
   const integers = new Set(survey.filter(({ type }) => questionKind(type) === 'int').map(({ name }) => name));
   const own = { task: JSON.parse(task.environment), taskSecrets: JSON.parse(answers), integers };
-  if (environmentId === null) {
-    return { sources: { environment: {}, environmentSecrets: {}, ...own }, process: {}, secretNames: [] };
-  }
-  const row = await db
-    .selectFrom('environments')
-    .selectAll()
-    .where('id', '=', environmentId)
-    .executeTakeFirst();
+  const environments = await openEnvironments(db, open, environmentIds);
+  return {
+    sources: { environments: environments.map(({ variables }) => variables), ...own },
+    ...mergeProcess(environments.map(({ process }) => process)),
+  };
+}
+
+interface ProcessValues {
+  readonly plain: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+interface OpenEnvironment {
+  readonly variables: EnvironmentVariables;
+  readonly process: ProcessValues;
+}
+
+async function openEnvironments(
+  db: Executor,
+  open: OpenSecret,
+  ids: readonly number[],
+): Promise<readonly OpenEnvironment[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('environments').selectAll().where('id', 'in', ids).execute();
   const secrets = await db
     .selectFrom('environment_secrets')
     .selectAll()
-    .where('environment_id', '=', environmentId)
+    .where('environment_id', 'in', ids)
     .orderBy('id')
     .execute();
-  const opened = secrets.map(({ id, type, name, secret }) => {
-    const value = open(
-      secret,
-      { table: 'environment_secrets', column: 'secret', id },
-      text('named.secret', { name }),
-    );
-    if (value === '') {
-      throw new JobProblem(text('obstacle.job_secret_empty', { name, environment: row?.name ?? '' }));
-    }
-    return { type, name, value };
+  return ids.map((environmentId) => {
+    const row = rows.find(({ id }) => id === environmentId);
+    const opened = secrets
+      .filter((one) => one.environment_id === environmentId)
+      .map(({ id, type, name, secret }) => {
+        const place = { table: 'environment_secrets', column: 'secret', id };
+        const value = open(secret, place, text('named.secret', { name }));
+        if (value === '') {
+          throw new JobProblem(text('obstacle.job_secret_empty', { name, environment: row?.name ?? '' }));
+        }
+        return { type, name, value };
+      });
+    const ofType = (type: string) =>
+      Object.fromEntries(opened.filter((one) => one.type === type).map(({ name, value }) => [name, value]));
+    const plain = Object.entries(JSON.parse(row?.env || '{}')).map(([name, value]) => [name, String(value)]);
+    return {
+      variables: { plain: JSON.parse(row?.json || '{}'), secrets: ofType('var') },
+      process: { plain: Object.fromEntries(plain), secrets: ofType('env') },
+    };
   });
-  const ofType = (type: string) =>
-    Object.fromEntries(opened.filter((one) => one.type === type).map(({ name, value }) => [name, value]));
-  const plain = Object.entries(JSON.parse(row?.env || '{}')).map(([name, value]) => [name, String(value)]);
+}
+
+/** As with variables: the last environment wins, within one its secrets. */
+function mergeProcess(environments: readonly ProcessValues[]): Omit<JobEnvironment, 'sources'> {
+  const layers = environments.flatMap(({ plain, secrets }) => [
+    { values: plain, isSecret: false },
+    { values: secrets, isSecret: true },
+  ]);
+  const merged = new Map<string, { readonly value: string; readonly isSecret: boolean }>();
+  for (const { values, isSecret } of layers) {
+    for (const [name, value] of Object.entries(values)) merged.set(name, { value, isSecret });
+  }
+  const secret = [...merged].filter(([, { isSecret }]) => isSecret);
+  const masked = new Set(secret.map(([, { value }]) => value));
+  const all = environments.flatMap(({ secrets }) => Object.values(secrets));
   return {
-    sources: { environment: JSON.parse(row?.json || '{}'), environmentSecrets: ofType('var'), ...own },
-    process: { ...Object.fromEntries(plain), ...ofType('env') },
-    secretNames: Object.keys(ofType('env')),
+    process: Object.fromEntries([...merged].map(([name, { value }]) => [name, value])),
+    secretNames: secret.map(([name]) => name),
+    hiddenSecrets: all.filter((value) => !masked.has(value)),
   };
 }

@@ -148,6 +148,16 @@ const cases: readonly [string, string, () => Promise<TemplateInput>, RegExp][] =
     () => environmentOf({ secrets: [secret('var', 'twice'), secret('var', 'twice')] }),
     /two secrets of the name "twice"/,
   ],
+  [
+    'a second environment that cannot be used',
+    'environment_ids.1',
+    async () => {
+      const first = await makeEnvironment(project);
+      const second = await makeEnvironment(project, { name: 'Second', json: '[1]' });
+      return { environment_ids: [first.id, second.id] };
+    },
+    /"Second"/,
+  ],
   ['a secret with =', 'environment_id', () => environmentOf({ secrets: [secret('env', 'a=b')] }), /"a=b"/],
   [
     'an address that is none',

@@ -26,8 +26,8 @@ export interface StartSubject {
   readonly repository: Selectable<RepositoryTable> | undefined;
   /** where the file of an inventory lies; undefined = in the repository of the template */
   readonly inventoryRepository: Selectable<RepositoryTable> | undefined;
-  readonly environment: Selectable<EnvironmentTable> | undefined;
-  readonly secrets: readonly SecretSubject[];
+  /** in order */
+  readonly environments: readonly EnvironmentSubject[];
   /** names of those keys that have no secret though their type needs one, by id */
   readonly emptyKeys: ReadonlyMap<number, string>;
   readonly vaults: readonly VaultSubject[];
@@ -35,7 +35,11 @@ export interface StartSubject {
   readonly build: { readonly name: string; readonly type: string } | undefined;
 }
 
-/** A secret of the environment. */
+interface EnvironmentSubject extends Selectable<EnvironmentTable> {
+  readonly secrets: readonly SecretSubject[];
+}
+
+/** A secret of an environment. */
 export interface SecretSubject {
   readonly type: string;
   readonly name: string;
@@ -60,7 +64,7 @@ export function findObstacles(subject: StartSubject): Obstacles {
     repository_id: repositoryObstacle(subject.repository, subject),
     git_branch: branchObstacle(subject),
     inventory_id: inventoryObstacle(subject),
-    environment_id: environmentObstacle(subject),
+    ...environmentObstacles(subject),
     arguments: argumentsObstacle(subject),
     survey_vars: surveyObstacle(subject),
     vaults: vaultsObstacle(subject),
@@ -136,9 +140,22 @@ function inventoryObstacle(subject: StartSubject): Text | undefined {
   return inventoryRepository && repositoryObstacle(inventoryRepository, subject);
 }
 
-function environmentObstacle({ environment, secrets }: StartSubject): Text | undefined {
-  if (environment === undefined) return undefined;
-  const { name: environmentName, json, env } = environment;
+/** Of each: the first one has a field of its own. */
+function environmentObstacles({ environments }: StartSubject): Record<string, Text | undefined> {
+  return Object.fromEntries(
+    environments.map((environment, index) => [
+      index === 0 ? 'environment_id' : `environment_ids.${index}`,
+      environmentObstacle(environment),
+    ]),
+  );
+}
+
+function environmentObstacle({
+  name: environmentName,
+  json,
+  env,
+  secrets,
+}: EnvironmentSubject): Text | undefined {
   const named = { environment: environmentName };
   if (json !== '' && !isJsonObjectText(json)) {
     return text('obstacle.extra_variables', named);

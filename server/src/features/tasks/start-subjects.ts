@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { TemplateTable } from '../../db/tables/template-tables.ts';
+import { listTemplateEnvironments } from '../../db/template-environments.ts';
 import { isSealedEmpty } from '../../lib/secret-box.ts';
 import type { SecretSubject, StartSubject, VaultSubject } from './start-obstacles.ts';
 
@@ -26,8 +27,8 @@ export async function loadStartSubjects(
     ...templates.map((template) => template.repository_id),
     ...[...inventories.values()].map((inventory) => inventory.repository_id),
   ]);
-  const environmentIds = templates.map((template) => template.environment_id);
-  const environments = await rowsOf(db, 'environments', environmentIds);
+  const environmentIds = await listTemplateEnvironments(db, templates);
+  const environments = await rowsOf(db, 'environments', [...environmentIds.values()].flat());
   const secrets = await listSecrets(db, [...environments.keys()]);
   const builds = await rowsOf(
     db,
@@ -51,8 +52,10 @@ export async function loadStartSubjects(
         inventory,
         repository: repositories.get(template.repository_id),
         inventoryRepository: repositories.get(inventory?.repository_id ?? 0),
-        environment: environments.get(template.environment_id ?? 0),
-        secrets: secrets.get(template.environment_id ?? 0) ?? [],
+        environments: (environmentIds.get(template.id) ?? []).flatMap((id) => {
+          const row = environments.get(id);
+          return row === undefined ? [] : [{ ...row, secrets: secrets.get(id) ?? [] }];
+        }),
         emptyKeys,
         vaults: vaults.get(template.id) ?? [],
         build: builds.get(template.build_template_id ?? 0),

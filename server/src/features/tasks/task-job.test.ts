@@ -96,6 +96,46 @@ describe('the job of a task', () => {
     expect(job.details.url).toBe(null);
   });
 
+  it('merges environments in order, the later ones win, and no secret of any of them is shown', async () => {
+    const secret = (type: 'env' | 'var', name: string, value: string) =>
+      ({ type, name, secret: value, operation: 'create' }) as const;
+    const first = await makeEnvironment(harness.project, {
+      json: '{"region": "eu", "size": 1, "who": "first"}',
+      env: '{"LANG": "C", "STAGE": "first", "TOKEN": "open"}',
+      secrets: [
+        secret('var', 'password', 'one-var'),
+        secret('var', 'plain_later', 'two-var'),
+        secret('env', 'KEY', 'one-env'),
+        secret('env', 'PLAIN_LATER', 'two-env'),
+      ],
+    });
+    const second = await makeEnvironment(harness.project, {
+      json: '{"size": 2, "plain_later": "shown", "who": "second"}',
+      env: '{"STAGE": "second", "PLAIN_LATER": "shown"}',
+      secrets: [
+        secret('var', 'password', 'three-var'),
+        secret('env', 'KEY', 'three-env'),
+        secret('env', 'TOKEN', 'four-env'),
+      ],
+    });
+    const survey_vars = [{ name: 'who', title: 'Who' }];
+    const environment_ids = [first.id, second.id];
+    const template = await makeTemplate(harness.project, { environment_ids, survey_vars });
+    const job = await jobOf({ template_id: template.id, environment: '{"who": "asked"}' });
+    expect(Object.fromEntries(job.variables.map(({ name, value }) => [name, value]))).toEqual({
+      region: 'eu',
+      size: 2,
+      who: 'asked',
+      password: 'three-var',
+      plain_later: 'shown',
+    });
+    expect(job.variables.filter(({ is_secret }) => is_secret).map(({ name }) => name)).toEqual(['password']);
+    const { LANG, STAGE, TOKEN, KEY, PLAIN_LATER } = job.environment;
+    expect([LANG, STAGE, TOKEN, KEY, PLAIN_LATER]).toEqual(['C', 'second', 'four-env', 'three-env', 'shown']);
+    expect(job.secret_environment?.toSorted()).toEqual(['KEY', 'TOKEN']);
+    expect(job.mask?.toSorted()).toEqual(['one-env', 'one-var', 'two-env', 'two-var']);
+  });
+
   it('says whether whoever asked may edit the template, at the moment of the offer', async () => {
     const { project } = harness;
     const template = await makeTemplate(project);

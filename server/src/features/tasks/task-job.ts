@@ -16,6 +16,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { InventoryTable, RepositoryTable } from '../../db/tables/resource-tables.ts';
 import type { TaskTable } from '../../db/tables/task-tables.ts';
+import { listTemplateEnvironments } from '../../db/template-environments.ts';
 import { positionOf } from '../../engine/output/output-store.ts';
 import { JobProblem, type JobSource } from '../../engine/tasks/job-source.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
@@ -93,7 +94,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     ]);
     const environment = await loadJobEnvironment(db, open, {
       task,
-      environmentId: template.environment_id,
+      environmentIds: (await listTemplateEnvironments(db, [template])).get(template.id) ?? [],
       survey: surveyOf(template),
     });
     const versions = {
@@ -279,7 +280,7 @@ function valuesOf(environment: JobEnvironment, versions: Versions) {
     variables: mergeVariables(environment.sources),
     environment: { ...environment.process, ...typeVariables(versions) },
     secret_environment: [...environment.secretNames],
-    mask: hiddenSecrets(environment.sources),
+    mask: [...hiddenSecrets(environment.sources), ...environment.hiddenSecrets],
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hiddenSecrets, mergeVariables } from './task-variables.ts';
 
 const none = {
-  ...{ environment: {}, environmentSecrets: {}, task: {}, taskSecrets: {} },
+  ...{ environments: [], task: {}, taskSecrets: {} },
   integers: new Set<string>(),
 };
 
@@ -10,8 +10,7 @@ describe('the variables of a task', () => {
   it('lets what was asked for this task win over the environment', () => {
     const merged = mergeVariables({
       ...none,
-      environment: { a: 1, b: 1, c: 1, d: 1 },
-      environmentSecrets: { b: '2', c: '2', d: '2' },
+      environments: [{ plain: { a: 1, b: 1, c: 1, d: 1 }, secrets: { b: '2', c: '2', d: '2' } }],
       task: { c: 3, d: 3 },
       taskSecrets: { d: '4' },
     });
@@ -27,7 +26,7 @@ describe('the variables of a task', () => {
     const task = { count: '12345678901234567890', text: '5' };
     const merged = mergeVariables({
       ...none,
-      environment: { other: '5' },
+      environments: [{ plain: { other: '5' }, secrets: {} }],
       task,
       integers: new Set(['count', 'other']),
     });
@@ -48,7 +47,11 @@ describe('the variables of a task', () => {
 
   it('still masks a secret that another value hides', () => {
     expect(
-      hiddenSecrets({ ...none, environmentSecrets: { a: 'hidden', b: 'used' }, task: { a: 'x' } }),
+      hiddenSecrets({
+        ...none,
+        environments: [{ plain: {}, secrets: { a: 'hidden', b: 'used' } }],
+        task: { a: 'x' },
+      }),
     ).toEqual(['hidden']);
   });
 });

@@ -1,14 +1,19 @@
 /**
- * The variables of a task by precedence, the later ones win: the environment's extra variables, its secret
- * variables, the answers given for this task, the secret answers. Pure.
+ * The variables of a task by precedence, the later ones win: of each environment in order the extra variables
+ * and then the secret ones, the answers given for this task, the secret answers. Pure.
  */
 import type { JobVariable } from '@signalbox/contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
+export interface EnvironmentVariables {
+  readonly plain: Values;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
 export interface VariableSources {
-  readonly environment: Values;
-  readonly environmentSecrets: Readonly<Record<string, string>>;
+  /** in order */
+  readonly environments: readonly EnvironmentVariables[];
   /** answers of whoever started the task */
   readonly task: Values;
   readonly taskSecrets: Values;
@@ -24,8 +29,10 @@ export function mergeVariables(sources: VariableSources): JobVariable[] {
       merged.set(name, { name, value: value as JobVariable['value'], ...traits });
     }
   };
-  add(sources.environment, { is_secret: false, is_trusted: true });
-  add(sources.environmentSecrets, { is_secret: true, is_trusted: true });
+  for (const { plain, secrets } of sources.environments) {
+    add(plain, { is_secret: false, is_trusted: true });
+    add(secrets, { is_secret: true, is_trusted: true });
+  }
   add(sources.task, { is_secret: false, is_trusted: false });
   for (const name of Object.keys(sources.task).filter((one) => sources.integers.has(one))) {
     const answer = merged.get(name);
@@ -37,7 +44,10 @@ export function mergeVariables(sources: VariableSources): JobVariable[] {
 
 /** Secret values that another value of the same name hides from the program: the output must not show them either. */
 export function hiddenSecrets(sources: VariableSources): string[] {
-  const values = [...Object.values(sources.environmentSecrets), ...Object.values(sources.taskSecrets)];
+  const values = [
+    ...sources.environments.flatMap(({ secrets }) => Object.values(secrets)),
+    ...Object.values(sources.taskSecrets),
+  ];
   const used = new Set(mergeVariables(sources).flatMap((one) => (one.is_secret ? [one.value] : [])));
   return values.filter((value): value is string => typeof value === 'string' && !used.has(value));
 }

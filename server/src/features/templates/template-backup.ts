@@ -1,6 +1,7 @@
 /** Templates in the file of a project, with their vaults and schedules. */
 import { text } from '@signalbox/contract/texts';
 import type { Executor, Write } from '../../db/database.ts';
+import { listTemplateEnvironments } from '../../db/template-environments.ts';
 import type { BackupSection, FileNames, Making } from '../../entities/backup-section.ts';
 import { listPartsOfProject } from '../../entities/parts-of-project.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -49,6 +50,7 @@ export const createTemplateBackup = ({
   async read(db, projectId) {
     const rows = await templateStore.list(db, projectId);
     const vaults = await listPartsOfProject(db, 'template_vaults', projectId);
+    const environments = await listTemplateEnvironments(db, rows);
     const schedulesOf = await schedules.read(db, projectId);
     return rows.map((row) => ({
       id: row.id,
@@ -60,7 +62,7 @@ export const createTemplateBackup = ({
           ...plainFields(row),
           inventory: names.of('inventories', row.inventory_id),
           repository: names.of('repositories', row.repository_id),
-          environment: names.of('environments', row.environment_id),
+          ...environmentsInFile(environments.get(row.id) ?? [], names),
           build_template: names.of('templates', row.build_template_id),
           view: names.of('views', row.view_id),
           vaults: (vaults.get(row.id) ?? []).map((vault) => ({
@@ -116,6 +118,12 @@ function plainFields(row: TemplateRow) {
   };
 }
 
+/** Programs that know one environment per template only get the first one. */
+function environmentsInFile(ids: readonly number[], names: FileNames) {
+  const own = ids.map((id) => names.of('environments', id)).filter((name) => name !== undefined);
+  return { environment: own[0], ...(own.length > 1 ? { environments: own } : {}) };
+}
+
 /** Files of templates that say nothing of it look as they always did. */
 function queueInFile({ allow_parallel_tasks, priority, timeout_seconds }: TemplateRow) {
   return {
@@ -137,6 +145,9 @@ function withRealIds(
     repository_id: ids.repositories.of(body.repository_id),
     inventory_id: ids.inventories.orNull(body.inventory_id),
     environment_id: ids.environments.orNull(body.environment_id),
+    environment_ids: body.environment_ids
+      ?.map((id) => ids.environments.orNull(id))
+      .filter((id) => id !== null),
     view_id: ids.views.orNull(body.view_id),
     build_template_id: ids.templates.orNull(parent),
     vaults: body.vaults.map((vault) => ({ ...vault, vault_key_id: ids.keys.orNull(vault.vault_key_id) })),

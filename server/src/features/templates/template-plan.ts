@@ -4,6 +4,7 @@ import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { FileObject, PlanContext, Planning, PlanReport, Spot } from '../../entities/backup-section.ts';
 import { buildOrder } from './build-order.ts';
+import { environmentsOf } from './template-environments.ts';
 
 type FileTemplate = FileObject<'templates'>;
 export type FileSchedule = NonNullable<FileTemplate['schedules']>[number];
@@ -101,13 +102,13 @@ function isLess(
   const vaultsBefore = template.vaults?.length || (template.vault_key ? 1 : 0);
   return (
     (Boolean(template.inventory) && kept.inventory_id === null) ||
-    (Boolean(template.environment) && kept.environment_id === null) ||
+    environmentsOf(kept, []).length < (template.environments?.length || (template.environment ? 1 : 0)) ||
     (Boolean(template.build_template) && kept.build_template_id === null) ||
     (Boolean(template.type) && kept.type === '') ||
     (Boolean(template.arguments?.trim()) && kept.arguments === null) ||
     kept.vaults.length < vaultsBefore ||
     inventories.isReduced(kept.inventory_id) ||
-    environments.isReduced(kept.environment_id)
+    environmentsOf(kept, []).some((id) => environments.isReduced(id))
   );
 }
 
@@ -135,7 +136,7 @@ interface NamedSpot {
 
 function toInput(template: FileTemplate, { spot, name }: NamedSpot, context: Context): TemplateInput {
   const { report, references } = context;
-  const { repositories, inventories, environments, views, templates } = references;
+  const { repositories, inventories, views, templates } = references;
   if (!template.app) report.note(spot, text('restore.no_app', { app: FORMER_APP }));
   return {
     name,
@@ -157,11 +158,21 @@ function toInput(template: FileTemplate, { spot, name }: NamedSpot, context: Con
     task_params: template.task_params as TemplateInput['task_params'],
     repository_id: repositories.find(template.repository ?? '') ?? 0,
     inventory_id: inventories.idOf(template.inventory, spot, 'inventory'),
-    environment_id: environments.idOf(template.environment, spot, 'environment'),
+    ...readEnvironments(template, spot, context),
     view_id: views.idOf(template.view, spot, 'view'),
     build_template_id: templates.idOf(template.build_template, spot, 'build_template'),
     vaults: readVaults(template, spot, context),
   };
+}
+
+function readEnvironments(
+  { environment, environments: several }: FileTemplate,
+  spot: Spot,
+  { references: { environments } }: Context,
+): Pick<TemplateInput, 'environment_id' | 'environment_ids'> {
+  if (!several?.length) return { environment_id: environments.idOf(environment, spot, 'environment') };
+  const ids = several.map((name) => environments.idOf(name, spot, 'environment'));
+  return { environment_id: null, environment_ids: ids.filter((id) => id !== null) };
 }
 
 function readType({ type }: FileTemplate, spot: Spot, report: PlanReport): TemplateInput['type'] {

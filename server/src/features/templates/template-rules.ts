@@ -29,6 +29,12 @@ export async function checkTemplate(
     { field: 'repository_id', table: 'repositories', id: body.repository_id, what: 'repository' },
     { field: 'inventory_id', table: 'inventories', id: body.inventory_id, what: 'inventory' },
     { field: 'environment_id', table: 'environments', id: body.environment_id, what: 'environment' },
+    ...(body.environment_ids ?? []).map((environmentId, index) => ({
+      field: `environment_ids.${index}`,
+      table: 'environments' as const,
+      id: environmentId,
+      what: 'environment' as const,
+    })),
     { field: 'view_id', table: 'views', id: body.view_id, what: 'view' },
     { field: 'build_template_id', table: 'templates', id: body.build_template_id, what: 'build_template' },
     // Also where it does not count: no id of another project passes.

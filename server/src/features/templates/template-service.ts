@@ -2,6 +2,7 @@ import { text } from '@signalbox/contract/texts';
 import type { Database, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { refuseWhenUsed } from '../../db/references.ts';
+import { listTemplateEnvironments } from '../../db/template-environments.ts';
 import { lockForDeletion, refuseWhileTasksRun } from '../../db/unfinished-tasks.ts';
 import { rankTasks } from '../../engine/queue/queue-order.ts';
 import type { EntityService } from '../../entities/entity-service.ts';
@@ -9,6 +10,7 @@ import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { tagColumns } from '../../lib/runner-tags.ts';
+import { environmentsOf, storeFurtherEnvironments } from './template-environments.ts';
 import { checkTemplate, type RequireApp, type TemplateBody, vaultsOf } from './template-rules.ts';
 import { type TemplateRow, templateStore } from './template-store.ts';
 import { leaveWorkspaces, settleWorkspace } from './template-workspaces.ts';
@@ -37,7 +39,10 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
 
     async insert(write, { caller, projectId }, body, options) {
       await checkTemplate(write.tx, { requireApp, projectId, id: null, body });
-      const row = await templateStore.insert(write, projectId, { ...columns(body), last_task_id: null });
+      const environmentIds = environmentsOf(body, []);
+      const values = { ...columns(body, environmentIds), last_task_id: null };
+      const row = await templateStore.insert(write, projectId, values);
+      await storeFurtherEnvironments(write, row.id, environmentIds);
       // Ids of vaults belong to the template that was copied: here all of them are new.
       for (const vault of vaultsOf(body)) await insertVault(write, row.id, vault);
       await recordEvent(write, changeOf({ caller, projectId, ...row, type: 'template' }, 'created'));
@@ -49,9 +54,12 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
 
     async update({ caller, projectId, id }, body) {
       await database.write(async (write) => {
-        await templateStore.get(write.tx, projectId, id);
+        const before = await templateStore.get(write.tx, projectId, id);
         await checkTemplate(write.tx, { requireApp, projectId, id, body });
-        await templateStore.update(write, id, changed(body));
+        const stored = await listTemplateEnvironments(write.tx, [before]);
+        const environmentIds = environmentsOf(body, stored.get(id) ?? []);
+        await templateStore.update(write, id, changed(body, environmentIds));
+        await storeFurtherEnvironments(write, id, environmentIds);
         if (body.priority != null) await rankTasks(write, { templateId: id, priority: body.priority });
         await updateVaults(write, id, vaultsOf(body));
         const change = { caller, projectId, type: 'template', id, name: body.name };
@@ -101,7 +109,7 @@ async function removeSchedules(write: Write, schedules: Schedules): Promise<void
   }
 }
 
-function columns(body: TemplateBody) {
+function columns(body: TemplateBody, environmentIds: readonly number[]) {
   const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
   return {
     name: body.name,
@@ -111,7 +119,7 @@ function columns(body: TemplateBody) {
     playbook: body.playbook,
     inventory_id: body.inventory_id,
     repository_id: body.repository_id,
-    environment_id: body.environment_id,
+    environment_id: environmentIds[0] ?? null,
     view_id: body.view_id,
     build_template_id: body.build_template_id,
     start_version: body.start_version,
@@ -141,9 +149,9 @@ function queueColumns({
 }
 
 /** As clients of the earlier product have it: a change takes away what belongs to another type. */
-function changed(body: TemplateBody) {
+function changed(body: TemplateBody, environmentIds: readonly number[]) {
   return {
-    ...columns(body),
+    ...columns(body, environmentIds),
     build_template_id: body.type === 'deploy' ? body.build_template_id : null,
     start_version: body.type === 'build' ? body.start_version : null,
   };

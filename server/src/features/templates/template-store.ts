@@ -1,6 +1,7 @@
 import { surveyVariable, type Task, type Template, templateType, templateVault } from '@signalbox/contract';
 import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
+import { listTemplateEnvironments } from '../../db/template-environments.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 import type { PartRow } from '../../entities/parts-of-project.ts';
 import { readTags } from '../../lib/runner-tags.ts';
@@ -16,10 +17,11 @@ const surveyVariables = z.array(surveyVariable).nullable();
 
 interface Beside {
   readonly vaults: readonly VaultRow[];
+  readonly environmentIds: readonly number[];
   readonly lastTask: Task | null;
 }
 
-function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Template {
+function templateToWire(row: TemplateRow, { vaults, environmentIds, lastTask }: Beside): Template {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -31,6 +33,7 @@ function templateToWire(row: TemplateRow, { vaults, lastTask }: Beside): Templat
     inventory_id: row.inventory_id,
     repository_id: row.repository_id,
     environment_id: row.environment_id,
+    environment_ids: [...environmentIds],
     view_id: row.view_id,
     build_template_id: row.build_template_id,
     start_version: row.start_version,
@@ -92,11 +95,13 @@ export async function templatesToWire(
     db,
     rows.map(({ id }) => id),
   );
+  const environments = await listTemplateEnvironments(db, rows);
   const lastTaskIds = rows.flatMap(({ last_task_id: id }) => (id === null ? [] : [id]));
   const tasks = lastTaskIds.length === 0 ? new Map<number, Task>() : await findTasks(db, lastTaskIds);
   return rows.map((row) =>
     templateToWire(row, {
       vaults: vaults.get(row.id) ?? [],
+      environmentIds: environments.get(row.id) ?? [],
       lastTask: tasks.get(row.last_task_id ?? 0) ?? null,
     }),
   );
