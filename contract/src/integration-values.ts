@@ -33,12 +33,23 @@ export const integrationValue = z
       .string()
       .meta({ description: 'Path into the JSON body, or name of the header.', example: 'after' }),
     variable: z.string().meta({
-      description: 'Extra variable of the task that gets the value; empty = none.',
+      description: 'What of the task gets the value, as `variable_type` says; empty = nothing.',
       example: 'COMMIT',
+    }),
+    variable_type: z.string().meta({
+      description:
+        '`environment`: an extra variable. `task`: a parameter of the task, which is one of `limit`, `tags`, `skip_tags`, `git_branch` (or `branch`), `message` and `version` (of the build that a deploy takes); a request that gives a value to another one starts nothing.',
+      example: 'environment',
     }),
   })
   .meta({ id: 'IntegrationValue' });
 export type IntegrationValue = z.infer<typeof integrationValue>;
+
+const variableType = z
+  .string()
+  .max(255)
+  .nullish()
+  .transform((value) => value || 'environment');
 
 export const integrationValueBody = z
   .object({
@@ -49,6 +60,7 @@ export const integrationValueBody = z
     body_data_type: bodyDataType,
     key: text(),
     variable: text(),
+    variable_type: variableType,
   })
   .superRefine((body, context) => {
     if (body.value_source === 'body' && body.body_data_type === '') {
@@ -67,6 +79,7 @@ export const integrationValueChange = z.object({
   body_data_type: z.string().nullish(),
   key: z.string().nullish(),
   variable: z.string().nullish(),
+  variable_type: z.string().nullish(),
 });
 
 const optional = z.string().nullish();
@@ -77,6 +90,7 @@ export const backupValue = z.object({
   body_data_type: optional,
   key: fileText('Name of the header, or place in the body.'),
   variable: optional,
+  variable_type: fileText('`task` for one that becomes a parameter of the task.'),
 });
 
 export const valueResource = resource({
@@ -89,7 +103,7 @@ export const valueResource = resource({
   write: write,
   entity: integrationValue,
   body: integrationValueBody,
-  list: { description: 'Each becomes an extra variable of the tasks that the integration starts.' },
+  list: { description: 'Each becomes a variable or a parameter of the tasks that the integration starts.' },
   create: { description: 'Takes one place of a request into a variable.' },
   get: { description: 'With all its fields.' },
   update: {

@@ -9,7 +9,7 @@ import { registerRequestLogRoutes } from './features/integrations/request-log/re
 import { createWebhookReceiver } from './features/integrations/webhook-receiver.ts';
 import { createReplay } from './features/integrations/webhook-replay.ts';
 import { registerWebhookRoutes } from './features/integrations/webhook-routes.ts';
-import { findNewestBuild } from './features/tasks/unattended-start.ts';
+import { findBuild } from './features/tasks/unattended-start.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { TaskWiring } from './task-wiring.ts';
@@ -34,7 +34,7 @@ export function wireWebhooks(
     secretBox,
     requestLog: new RequestLog({ database, secretBox }),
     startTask: tasks.service.startWithin,
-    findBuild: findNewestBuild,
+    findBuild,
     refusals: new RefusalLimiter(REFUSAL_INTERVAL_MS),
   };
   registerWebhookRoutes(register, {

@@ -24,6 +24,7 @@ import { retentionRules } from './migrations/0028-retention-rules.ts';
 import { diskAlarms } from './migrations/0029-disk-alarms.ts';
 import { viewKinds } from './migrations/0030-view-kinds.ts';
 import { templateEnvironments } from './migrations/0031-template-environments.ts';
+import { valueKinds } from './migrations/0032-value-kinds.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -51,6 +52,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0029-disk-alarms': diskAlarms,
   '0030-view-kinds': viewKinds,
   '0031-template-environments': templateEnvironments,
+  '0032-value-kinds': valueKinds,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -37,6 +37,8 @@ export interface IntegrationValueTable {
   body_data_type: string;
   key: string;
   variable: string;
+  /** `task`, or else a variable */
+  variable_type: Generated<string>;
 }
 
 export interface IntegrationAliasTable {

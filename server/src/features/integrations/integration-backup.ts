@@ -17,7 +17,7 @@ import { listProjectAliases } from './alias-store.ts';
 import type { IntegrationService } from './integration-service.ts';
 import { integrationStore } from './integration-store.ts';
 import { matcherColumns, matcherStore } from './matcher-store.ts';
-import { valueColumns, valueStore } from './value-store.ts';
+import { type ValueRow, valueColumns, valueStore } from './value-store.ts';
 
 const text = (max = 255) =>
   z
@@ -41,6 +41,7 @@ const storedValue = z.object({
   body_data_type: text(),
   key: text(),
   variable: text(),
+  variable_type: text().transform((value) => value || 'environment'),
 });
 
 type FileIntegration = FileObject<'integrations'>;
@@ -93,9 +94,15 @@ async function readIntegrations(db: Executor, projectId: number): Promise<Stored
       template: names.of('templates', row.template_id),
       aliases: (aliases.get(row.id) ?? []).map(({ alias }) => alias),
       matchers: (matchers.get(row.id) ?? []).map(matcherColumns),
-      extract_values: (values.get(row.id) ?? []).map(valueColumns),
+      extract_values: (values.get(row.id) ?? []).map(valueInFile),
     }),
   }));
+}
+
+/** Files of values that become variables look as they always did. */
+function valueInFile(row: ValueRow) {
+  const { variable_type, ...rest } = valueColumns(row);
+  return { ...rest, ...(variable_type === 'environment' ? {} : { variable_type }) };
 }
 
 function plan(

@@ -155,7 +155,8 @@ describe('matchers', () => {
 describe('extracted values', () => {
   it('are made, listed by name, changed in part and deleted, each told in the event log', async () => {
     const first = await newValue({ integration_id: integration.id });
-    expect(first).toEqual({ id: first.id, integration_id: integration.id, ...value });
+    const kind = { variable_type: 'environment' };
+    expect(first).toEqual({ id: first.id, integration_id: integration.id, ...value, ...kind });
     const second = await newValue({ name: 'Author' });
     const atFirst = { ...at, value_id: first.id };
     await project.owner.call(updateIntegrationValue, {

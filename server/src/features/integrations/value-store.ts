@@ -23,5 +23,6 @@ export function valueColumns(body: ValueBody) {
     body_data_type: body.body_data_type,
     key: body.key,
     variable: body.variable,
+    variable_type: body.variable_type,
   };
 }

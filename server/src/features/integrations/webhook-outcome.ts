@@ -18,6 +18,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { claimDelivery, noteTask } from './delivery-claim.ts';
 import type { RefusalLimiter } from './refusal-limiter.ts';
+import { taskParametersOf } from './task-parameters.ts';
 import type { TargetIntegration } from './webhook-targets.ts';
 import type { Verdict } from './webhook-verdict.ts';
 
@@ -35,10 +36,21 @@ type StartTask = (
   body: BodyOf<typeof startTask>,
 ) => Promise<{ readonly id: number }>;
 
+interface WantedBuild {
+  readonly projectId: number;
+  readonly templateId: number;
+  readonly version: string | null;
+}
+
+type Extracted = Pick<Extract<Verdict, { kind: 'start' }>, 'values' | 'parameters'>;
+
 export interface Starting {
   readonly startTask: StartTask;
-  /** The build that a deploy brings; null when the template deploys none. Throws `AppError` when there is none yet. */
-  readonly findBuild: (db: Executor, projectId: number, templateId: number) => Promise<number | null>;
+  /**
+   * The build that a deploy brings, the newest where no version is said; null when the template deploys none.
+   * Throws `AppError` when there is no such build.
+   */
+  readonly findBuild: (db: Executor, wanted: WantedBuild) => Promise<number | null>;
   readonly refusals: RefusalLimiter;
 }
 
@@ -98,15 +110,11 @@ export class RequestOutcome {
       case 'refuse':
         return { ...nothing, outcome: 'refused', reason: await this.#refuse(write, target, verdict.reason) };
       case 'start':
-        return { ...nothing, ...(await this.#start(write, target, verdict.values)) };
+        return { ...nothing, ...(await this.#start(write, target, verdict)) };
     }
   }
 
-  async #start(
-    write: Write,
-    target: TargetIntegration,
-    values: Record<string, string>,
-  ): Promise<Omit<Result, 'verdict'>> {
+  async #start(write: Write, target: TargetIntegration, values: Extracted): Promise<Omit<Result, 'verdict'>> {
     try {
       const { taskId, isFirst } = await nestedWrite(write, (part) => this.#startOnce(part, target, values));
       if (isFirst) return { outcome: 'started', reason: null, taskId };
@@ -123,7 +131,7 @@ export class RequestOutcome {
   }
 
   /** A task that cannot be started takes its claim back with it: sent again, it is tried again. */
-  async #startOnce(write: Write, target: TargetIntegration, values: Record<string, string>) {
+  async #startOnce(write: Write, target: TargetIntegration, values: Extracted) {
     const delivery = this.#origin.deliveryFor(target);
     if (delivery === null) return { taskId: await this.#startTask(write, target, values), isFirst: true };
     const claim = { integrationId: target.id, delivery };
@@ -134,16 +142,23 @@ export class RequestOutcome {
     return { taskId, isFirst: true };
   }
 
-  async #startTask(write: Write, target: TargetIntegration, values: Record<string, string>): Promise<number> {
+  async #startTask(
+    write: Write,
+    target: TargetIntegration,
+    { values, parameters }: Extracted,
+  ): Promise<number> {
     const { startTask, findBuild } = this.#parts;
     const { replay } = this.#origin;
+    const { project_id: projectId, template_id: templateId } = target;
+    const { body: asked, version } = taskParametersOf(parameters);
     const body = parseInput(taskBody, {
-      template_id: target.template_id,
+      ...asked,
+      template_id: templateId,
       environment: JSON.stringify(values),
-      build_task_id: await findBuild(write.tx, target.project_id, target.template_id),
+      build_task_id: await findBuild(write.tx, { projectId, templateId, version }),
     });
     const asking = {
-      projectId: target.project_id,
+      projectId,
       integrationId: target.id,
       caller: replay?.caller ?? null,
       // Whoever may set up an integration may ask a task for anything.

@@ -23,7 +23,13 @@ interface Judged {
 
 export type Verdict = Judged &
   (
-    | { readonly kind: 'start'; readonly values: Record<string, string> }
+    | {
+        readonly kind: 'start';
+        /** variables of the task */
+        readonly values: Record<string, string>;
+        /** its parameters, by the names that the integration gives them */
+        readonly parameters: Record<string, string>;
+      }
     | { readonly kind: 'refuse'; readonly reason: Text }
     /** it is not what this integration waits for */
     | { readonly kind: 'pass'; readonly reason: Text | null }
@@ -54,9 +60,15 @@ export async function judge(target: TargetIntegration, asked: Asked): Promise<Ve
       return { ...judged, kind: 'refuse', reason: text('webhook.takes_anything') };
   }
   if (!hasMatched(looks)) return { ...judged, kind: 'pass', reason: null };
-  const values = extractValues(request, await valueStore.list(db, target.id));
-  const flaw = findJsonFlaw(values);
-  if (flaw === undefined) return { ...judged, kind: 'start', values };
+  const rows = await valueStore.list(db, target.id);
+  const isParameter = (row: (typeof rows)[number]) => row.variable_type === 'task';
+  const parameters = extractValues(request, rows.filter(isParameter));
+  const values = extractValues(
+    request,
+    rows.filter((row) => !isParameter(row)),
+  );
+  const flaw = findJsonFlaw(values) ?? findJsonFlaw(parameters);
+  if (flaw === undefined) return { ...judged, kind: 'start', values, parameters };
   const reason = text('webhook.value', { name: flaw.path, problem: flaw.message });
   return { ...judged, kind: 'refuse', reason };
 }

@@ -25,6 +25,8 @@ import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import { type CheckedAnswers, checkAnswers, checkExtractedValues, surveyOf } from './survey-answers.ts';
 
+const NO_PERMISSIONS = 0;
+
 export type TaskBody = z.output<typeof taskBody>;
 type TemplateRow = Selectable<TemplateTable>;
 
@@ -67,7 +69,9 @@ export function checkTaskRequest(
   const problems: Problems = {};
   for (const name of unknownTaskKeys(body)) problems[name] = text('start.parameter', { name });
   const options = readOptions(body, template, problems);
-  noteBoundOptions(options, template, { permissions, problems });
+  // What an integration asks for comes from whoever sends to it: only the template opens its options to them.
+  const gate = { permissions: isIntegration ? NO_PERMISSIONS : permissions, problems };
+  noteBoundOptions(options, template, gate);
   const {
     environment,
     secret,

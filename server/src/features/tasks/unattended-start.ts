@@ -145,8 +145,3 @@ export async function findBuild(
       : { version: text('start.no_version', { version }) },
   );
 }
-
-/** Null for a template that deploys nothing. Throws `validation_failed` when there is no build to deploy. */
-export function findNewestBuild(db: Executor, projectId: number, templateId: number): Promise<number | null> {
-  return findBuild(db, { projectId, templateId, version: null });
-}

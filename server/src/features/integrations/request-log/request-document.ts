@@ -79,7 +79,7 @@ export function makeDocument(
             ? null
             : found.slice(0, SHOWN_LENGTH),
       })),
-      values: Object.entries(verdict.kind === 'start' ? verdict.values : {}).map(([variable, value]) => ({
+      values: extractedOf(verdict).map(([variable, value]) => ({
         ...keptValue(value, {
           isSecret: secretVariables.get(verdict.target.id)?.has(variable) ?? false,
           isBodyKept: body !== null,
@@ -88,6 +88,11 @@ export function makeDocument(
       })),
     })),
   };
+}
+
+function extractedOf(verdict: Verdict): readonly (readonly [string, string])[] {
+  if (verdict.kind !== 'start') return [];
+  return [...Object.entries(verdict.values), ...Object.entries(verdict.parameters)];
 }
 
 /** A secret one whole where there is a body: all of it must be hidden there. */
