@@ -26,6 +26,7 @@ const mayName: Readonly<Record<string, string>> = {
   'contract/src/tasks.ts': 'the same',
   'contract/src/templates.ts': 'the same',
   'server/src/features/demo/': 'what the templates of the demo run',
+  'server/src/survival/canary/': 'the same, of those among which secrets are looked for',
   'server/src/features/templates/template-plan.ts': 'files of clients that knew one app alone name none',
 };
 

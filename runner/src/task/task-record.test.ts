@@ -27,7 +27,7 @@ const STEPS = {
   rested_ms: 0,
 };
 /** What records of runners that knew no such thing lack. */
-const DEFAULTS = { left: null, results: [], kept: '' };
+const DEFAULTS = { left: null, results: [], kept: '', exit_codes: {} };
 const { app: _, ...FIRST_UNSTARTED } = {
   ...FIRST,
   phase: 'preparing',
