@@ -67,7 +67,7 @@ describe('a runner that falls silent', () => {
   });
 
   it('ends at once what is stopped before anybody took it', async () => {
-    const harness = await TaskHarness.start({ engineTiming: quick });
+    const harness = await TaskHarness.start({ engineTiming: { ...quick, leaseMs: 60_000 } });
     const silent = await harness.connect();
     const task = await harness.startTask();
     await silent.hears('offer');
