@@ -57,7 +57,10 @@ export class HeldTasks {
     this.#held.delete(keyOf(taskId, attempt));
   }
 
-  /** The runner holds them already: it gets their jobs once more. */
+  /**
+   * The runner holds them already: it gets their jobs once more. Rejects when one could not be read: without it the
+   * runner would wait with all that the task says, and no sweep looks at a task that runs.
+   */
   async resume(tasks: readonly HeldTask[]): Promise<void> {
     for (const { task_id: taskId, attempt } of tasks) this.#offers.set(keyOf(taskId, attempt), false);
     await Promise.all(tasks.map(({ task_id: taskId, attempt }) => this.#hand('resume', { taskId, attempt })));
@@ -162,12 +165,11 @@ export class HeldTasks {
       this.#held.set(key, task);
       send({ type, job });
     } catch (error) {
-      if (error instanceof JobProblem) await this.#refuse(task, error.text);
-      else {
-        context.log.error({ err: error, task: task.taskId }, 'the job of a task could not be loaded');
-        // The next connection, or the next sweep, offers it again.
-        this.#offers.delete(key);
-      }
+      if (error instanceof JobProblem) return await this.#refuse(task, error.text);
+      if (type === 'resume') throw error;
+      context.log.error({ err: error, task: task.taskId }, 'the job of a task could not be loaded');
+      // The next connection, or the next sweep, offers it again.
+      this.#offers.delete(key);
     }
   }
 

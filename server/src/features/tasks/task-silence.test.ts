@@ -1,5 +1,6 @@
 /** Runners that fall silent. */
 import { text } from '@signalbox/contract/texts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
@@ -64,6 +65,25 @@ describe('a runner that falls silent', () => {
     });
     await again.hears('settled');
     expect((await harness.read(task)).status).toBe('success');
+  });
+
+  it('comes again when the jobs of its tasks could not be read, and goes on with all of them', async () => {
+    const harness = await TaskHarness.start();
+    const runner = await harness.connect();
+    const task = await harness.startTask();
+    const running = await runner.starts();
+    await harness.becomes(task, 'running');
+    runner.disconnect();
+    const { database } = harness.app;
+    const rename = (from: string, to: string) =>
+      database.write(({ tx }) => sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(tx));
+    await rename('repositories', 'away');
+    const hello = { tasks: [{ ...running.subject, phase: 'started' as const }] };
+    const refused = await harness.connect(hello);
+    await expect(refused.hears('resume')).rejects.toThrow(/closed \(.*connect again\)/);
+    await rename('away', 'repositories');
+    const again = await harness.connect(hello);
+    expect((await again.hears('resume')).job).toMatchObject(running.subject);
   });
 
   it('ends at once what is stopped before anybody took it', async () => {
