@@ -2,24 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './api-client.ts';
 
 const READY_MS = 30_000;
 const END_MS = 12_000;
 const PING_EVERY_MS = 2;
-
-/** A port of the loopback interface that nobody uses now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 /** Milliseconds from the spawn to the first 200 of the URL. Throws when the process ends or takes too long. */
 export async function spawnUntilReady(

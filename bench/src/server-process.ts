@@ -3,9 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../runner/src/testing/free-port.ts';
 import { Database } from '../../server/src/db/database.ts';
 import { ApiClient } from './api-client.ts';
-import { endChild, freePort, pidWithEnvironment, spawnUntilReady } from './child-process.ts';
+import { endChild, pidWithEnvironment, spawnUntilReady } from './child-process.ts';
 
 const SERVER = join(import.meta.dirname, '../../server');
 /** `sources` is what `npm start` runs; `launcher` is the installed command, which keeps compiled sources. */

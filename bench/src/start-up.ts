@@ -1,7 +1,8 @@
 /** From the spawn to the first answer of the ping, with and without compiled sources of a former start. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endChild, freePort, spawnUntilReady } from './child-process.ts';
+import { freePort } from '../../runner/src/testing/free-port.ts';
+import { endChild, spawnUntilReady } from './child-process.ts';
 import type { Measure } from './figure.ts';
 import { type ServerOptions, ServerProcess } from './server-process.ts';
 import { percentile, round } from './statistics.ts';
