@@ -98,8 +98,13 @@ export class World {
         SIGNALBOX_RUNNER_ISOLATION: isolation,
       },
     });
-    world.startRunner();
-    await world.#untilOnline();
+    try {
+      world.startRunner();
+      await world.#untilOnline();
+    } catch (error) {
+      await world.end();
+      throw error;
+    }
     return world;
   }
 
