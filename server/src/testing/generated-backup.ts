@@ -39,6 +39,7 @@ interface Sections {
 
 const oneOf = (list: readonly string[]) => fc.constantFrom(...list);
 const mayOne = (list: readonly string[]) => (list.length === 0 ? fc.constant(undefined) : maybe(oneOf(list)));
+// The compiler takes what is mapped for a list of any length, of which it knows no tuple.
 const each = <T>(list: readonly string[], make: (own: string, index: number) => fc.Arbitrary<T>) =>
   fc.tuple(...list.map(make)) as unknown as fc.Arbitrary<T[]>;
 
