@@ -1,9 +1,11 @@
 /**
  * Tasks that may go at all. Never those that something still needs: a task that is not over, the newest one of a
  * template (versions count on from it), a build that a kept deploy has deployed, the newest build that succeeded (the
- * next deploy takes it).
+ * next deploy takes it), the last one of a template and inventory that has planned (the next one learns from it whether
+ * its runner has the newest local state).
  */
 import { finalTaskStatuses } from '@signalbox/contract/rules';
+import { sql } from 'kysely';
 import type { Database, Executor, Write } from '../db/database.ts';
 import { forUpdate } from '../db/dialects/row-lock.ts';
 
@@ -41,6 +43,29 @@ export function removable(db: Executor) {
             .whereRef('newer.id', '>', 'tasks.id'),
         ),
       ]),
+    )
+    .where(({ and, not, exists, selectFrom }) =>
+      not(
+        and([
+          exists(
+            selectFrom('task_results as plan')
+              .select('plan.task_id')
+              .whereRef('plan.task_id', '=', 'tasks.id')
+              .where('plan.name', '=', 'plan'),
+          ),
+          not(
+            exists(
+              selectFrom('tasks as later')
+                .innerJoin('task_results as plan', 'plan.task_id', 'later.id')
+                .select('later.id')
+                .whereRef('later.template_id', '=', 'tasks.template_id')
+                .whereRef('later.id', '>', 'tasks.id')
+                .where('plan.name', '=', 'plan')
+                .where(sql<boolean>`coalesce(later.inventory_id, 0) = coalesce(tasks.inventory_id, 0)`),
+            ),
+          ),
+        ]),
+      ),
     )
     .orderBy('tasks.id');
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { getStorage, listEvents } from '@signalbox/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { makeProject, makeTemplate, type TestProject } from '../testing/factories.ts';
+import { makeInventory, makeProject, makeTemplate, type TestProject } from '../testing/factories.ts';
 import { addHistory } from '../testing/history-rows.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { DAY_MS, type RetentionRules } from './retention-rules.ts';
@@ -103,7 +103,7 @@ it('lets old tasks go, with their output and results', async () => {
       .execute();
     await tx
       .insertInto('task_results')
-      .values({ task_id: first, name: 'plan', document: '{}', updated_at: 0 })
+      .values({ task_id: first, name: 'hosts', document: '{}', updated_at: 0 })
       .execute();
   });
   await worker({ maxTaskAgeDays: 30 }).look();
@@ -138,6 +138,24 @@ it('makes room for output: as many of the oldest go as it takes', async () => {
   });
   await worker({ maxOutputMegabytes: 7 }).look();
   expect(await idsOf(plain)).toEqual(ids.slice(3));
+});
+
+it('keeps the last task of a template and inventory that has planned', async () => {
+  const [plain] = templates;
+  const [first = 0, second = 0, third = 0, ...others] = await idsOf(plain);
+  const inventory = await makeInventory(project);
+  await change([first], { inventory_id: inventory.id });
+  await change([first, second, third], { ended_at: Date.now() - 31 * DAY_MS });
+  await app.database.write(({ tx }) =>
+    tx
+      .insertInto('task_results')
+      .values(
+        [first, second, third].map((task_id) => ({ task_id, name: 'plan', document: '{}', updated_at: 0 })),
+      )
+      .execute(),
+  );
+  await worker({ maxTaskAgeDays: 30 }).look();
+  expect(await idsOf(plain)).toEqual([first, third, ...others]);
 });
 
 it('keeps what is still needed, whatever the rules', async () => {
