@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { endpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { flag, isJsonObjectText, projectParams, reference } from './fields.ts';
 import { commitHashPattern } from './rules/commit-hash.ts';
+import { HOST_LIMIT_MAX } from './rules/task-options.ts';
 import { askedParams } from './task-params.ts';
 import { task } from './tasks.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
@@ -71,7 +72,7 @@ export const taskBody = z
     auto_approve: flag,
     playbook: optionalText(1024),
     environment: objectText,
-    limit: optionalText(255),
+    limit: optionalText(HOST_LIMIT_MAX),
     secret: objectText.meta({
       description:
         'Answers of secret survey variables, text of a JSON object. Stored encrypted until the task ends, never sent back.',

@@ -6,6 +6,8 @@ interface Preferences {
   lastViews: Record<string, number>;
   log: { isWrapped: boolean; hasTimes: boolean };
   hiddenTemplateColumns: string[];
+  /** of the hosts of a task: their counts, or by task */
+  hostsShape: string;
 }
 
 const prefix = 'signalbox.';

@@ -7,6 +7,8 @@ export interface RunRequest {
   readonly templateId: number;
   /** an earlier task whose answers and options are taken over */
   readonly like?: Task;
+  /** hosts instead of its own */
+  readonly limit?: string;
 }
 
 const listeners = new Set<() => void>();

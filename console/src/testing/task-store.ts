@@ -41,6 +41,21 @@ export function setQuestion(id: number, document: string): string {
   return hash;
 }
 
+/** All that the task has put out. */
+export function setOutput(id: number, lines: readonly string[]): void {
+  const data = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  // The first line was written when the task was asked for.
+  database.prepare('delete from task_output where task_id = ?').run(id);
+  database
+    .prepare(
+      'insert into task_output (task_id, first_line, line_count, byte_count, codec, times, data) values (?, 1, ?, ?, ?, ?, ?)',
+    )
+    .run(id, lines.length, data.length, 'plain', JSON.stringify([[lines.length, 1]]), data);
+  database.prepare('update tasks set output_lines = ? where id = ?').run(lines.length, id);
+  database.close();
+}
+
 /** What a runner has told of the task beside its output. */
 export function setResult(id: number, name: string, document: unknown): void {
   const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });

@@ -26,8 +26,8 @@ export type FlagOption = Exclude<TaskOption, ListOption | 'limit' | 'debug_level
 /** entries of a list, and characters of each */
 export const OPTION_LIST_MAX = { entries: 200, characters: 1024 };
 
-/** characters */
-export const HOST_LIMIT_MAX = 255;
+/** characters: all hosts of a large inventory that have failed, and far below what one argument may have */
+export const HOST_LIMIT_MAX = 32_768;
 
 /** How much `debug` says, as so many `v`: Ansible knows six. 0 = nothing was chosen: four. */
 export const DEBUG_LEVEL = { max: 6, usual: 4 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconArrowDown, IconTerminal2 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LogStore } from '../../lib/log-store.ts';
 import { readPreference, writePreference } from '../../lib/preferences.ts';
@@ -18,10 +18,11 @@ interface LogPanelProps {
   readonly targetLine: number | undefined;
   readonly onLine: (line: number) => void;
   readonly lineHref: (line: number) => string;
+  readonly handle: Ref<LogViewHandle>;
 }
 
 /** The output of a task with everything to read it: follow, search, wrap, times, links to lines. */
-export function LogPanel({ task, targetLine, onLine, lineHref }: LogPanelProps) {
+export function LogPanel({ task, targetLine, onLine, lineHref, handle }: LogPanelProps) {
   const t = useTranslations('log');
   const log = useTaskLog(task);
   const view = useRef<LogViewHandle>(null);
@@ -33,6 +34,7 @@ export function LogPanel({ task, targetLine, onLine, lineHref }: LogPanelProps) 
   });
   const lines = useLineCount(log.store);
   const newLines = useNewLines(lines, isFollowing);
+  useImperativeHandle(handle, () => ({ showLine: (line) => view.current?.showLine(line) }));
   useEffect(() => writePreference('log', looks), [looks]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the line that the address named at first is jumped to
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
-import type { Task, Template } from '@signalbox/contract';
+import type { Template } from '@signalbox/contract';
 import { IconGitCommit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function RunDialog({ request, onClose }: { request: RunRequest; onClose: 
     <LoadedRunDialog
       key={template.id}
       template={template}
-      like={request.like}
+      request={request}
       title={title}
       action={action}
       onClose={onClose}
@@ -60,18 +60,19 @@ export function RunDialog({ request, onClose }: { request: RunRequest; onClose: 
 
 interface LoadedRunDialogProps {
   readonly template: Template;
-  readonly like: Task | undefined;
+  readonly request: RunRequest;
   readonly title: string;
   readonly action: string;
   readonly onClose: () => void;
 }
 
-function LoadedRunDialog({ template, like, title, action, onClose }: LoadedRunDialogProps) {
+function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRunDialogProps) {
+  const { like } = request;
   const t = useTranslations();
   const start = useStartTask(template.project_id);
   const openTask = useOpenTask();
   const { lacks } = useProjectAccess(template.project_id);
-  const [form, setForm] = useState<RunForm>(() => firstRunForm(template, like));
+  const [form, setForm] = useState<RunForm>(() => firstRunForm(template, request));
   const [isDirty, setDirty] = useState(false);
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<RunForm>) => {

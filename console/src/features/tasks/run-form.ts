@@ -6,6 +6,7 @@ import { typedText } from '../../lib/form-rules.ts';
 import { type OptionValues, optionParam, optionValues } from '../../lib/option-values.ts';
 import { answersOfTask, surveyBody } from '../../lib/survey-values.ts';
 import { worded } from '../../locales/language.ts';
+import type { RunRequest } from '../../parts/run-state.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 
 export interface RunForm {
@@ -18,14 +19,20 @@ export interface RunForm {
   readonly args: readonly string[];
 }
 
-export function firstRunForm(template: Template, like: Task | undefined): RunForm {
+export function firstRunForm(
+  template: Template,
+  { like, limit }: Pick<RunRequest, 'like' | 'limit'>,
+): RunForm {
   return {
     message: like ? worded(like.message_text, like.message) : '',
     answers: like ? answersOfTask(template.survey_vars ?? [], like.environment) : {},
     buildId: like?.build_task_id ? String(like.build_task_id) : undefined,
     isPinned: false,
     // A task has some of its options beside `params` as well.
-    options: optionValues(like ? { ...like.params, ...like } : standingOptions(template)),
+    options: {
+      ...optionValues(like ? { ...like.params, ...like } : standingOptions(template)),
+      ...(limit !== undefined && { limit }),
+    },
     args: argumentsOf(like?.arguments ?? template.arguments),
   };
 }

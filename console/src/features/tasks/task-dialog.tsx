@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -25,6 +26,7 @@ import { useDocumentTitle } from '../../ui/page.tsx';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
 import { HostsPanel } from './hosts/hosts-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
+import type { LogViewHandle } from './log-view.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { TaskActions } from './task-actions.tsx';
@@ -86,11 +88,16 @@ function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefi
   const t = useTranslations();
   const navigate = useNavigate();
   const router = useRouter();
+  const log = useRef<LogViewHandle>(null);
   useDocumentTitle(
     `${t('task.titleLong', { id: String(task.id), template: task.tpl_alias })} · ${t(`taskStatus.${task.status}`)}`,
   );
   const showLine = (wanted: number) =>
     void navigate({ to: '.', search: withTask(task.id, wanted), replace: true, resetScroll: false });
+  const jumpTo = (wanted: number) => {
+    showLine(wanted);
+    log.current?.showLine(wanted);
+  };
   const lineHref = (wanted: number) =>
     router.buildLocation({ to: '.', search: withTask(task.id, wanted) }).publicHref;
   return (
@@ -117,8 +124,8 @@ function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefi
       <TaskDetails task={task} />
       <TaskNotices task={task} />
       {task.status !== 'waiting_confirmation' && <PlanPanel task={task} />}
-      <HostsPanel task={task} />
-      <LogPanel task={task} targetLine={line} onLine={showLine} lineHref={lineHref} />
+      <HostsPanel task={task} onLine={jumpTo} />
+      <LogPanel handle={log} task={task} targetLine={line} onLine={showLine} lineHref={lineHref} />
     </>
   );
 }

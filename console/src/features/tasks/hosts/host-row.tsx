@@ -6,16 +6,17 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatDuration } from '../../../lib/duration.ts';
 import shared from '../results/results.module.css';
 import { hostLooks } from './host-looks.ts';
-import { HostTask } from './host-task.tsx';
+import { HostTask, type ShowResult } from './host-task.tsx';
 import classes from './hosts.module.css';
 
 interface HostRowProps {
   readonly host: HostResult;
   readonly tasks: HostResults['tasks'];
+  readonly onShow: ShowResult;
 }
 
 /** One host, which its name opens. */
-export function HostRow({ host, tasks }: HostRowProps) {
+export function HostRow({ host, tasks, onShow }: HostRowProps) {
   const t = useTranslations('hosts');
   const [isOpen, setOpen] = useState(false);
   const locale = useLocale();
@@ -40,8 +41,13 @@ export function HostRow({ host, tasks }: HostRowProps) {
       {isOpen && (
         <div className={classes.body}>
           {host.results.map((result, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they came, and only grow
-            <HostTask key={index} result={result} task={tasks[result.task]} />
+            <HostTask
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order in which they came, and only grow
+              key={index}
+              result={result}
+              task={tasks[result.task]}
+              onShow={() => onShow(host, result)}
+            />
           ))}
           {host.results.length === 0 && <p className={shared.note}>{t('nothing')}</p>}
           {host.results_cut !== undefined && (

@@ -1,17 +1,23 @@
-import type { HostResults, HostTaskResult } from '@signalbox/contract/rules';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { HostResult, HostResults, HostTaskResult } from '@signalbox/contract/rules';
+import { IconTerminal2 } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDuration } from '../../../lib/duration.ts';
 import shared from '../results/results.module.css';
 import { hostLooks } from './host-looks.ts';
 import classes from './hosts.module.css';
 
+/** Leads to where the output tells of it. */
+export type ShowResult = (host: HostResult, result: HostTaskResult) => void;
+
 interface HostTaskProps {
   readonly result: HostTaskResult;
   readonly task: HostResults['tasks'][number] | undefined;
+  readonly onShow: () => void;
 }
 
 /** A task that changed something on a host, or failed there. */
-export function HostTask({ result, task }: HostTaskProps) {
+export function HostTask({ result, task, onShow }: HostTaskProps) {
   const t = useTranslations('hosts');
   const locale = useLocale();
   const { icon: Icon, tone } = hostLooks[result.status];
@@ -25,6 +31,11 @@ export function HostTask({ result, task }: HostTaskProps) {
         <span className={classes.taskName}>{task?.name}</span>
         {task?.play && <span className={shared.reason}>{task.play}</span>}
         <span className={shared.size}>{formatDuration(result.duration_ms, locale)}</span>
+        <Tooltip label={t('showInOutput')}>
+          <ActionIcon size="sm" aria-label={t('showInOutput')} onClick={onShow}>
+            <IconTerminal2 size={15} />
+          </ActionIcon>
+        </Tooltip>
       </h4>
       {result.message && <pre className={classes.text}>{result.message}</pre>}
       {result.items && (

@@ -1,26 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Task } from '@signalbox/contract';
 import {
   type HostResult,
+  type HostResults,
   hostState,
   hostStates,
   isFinalTaskStatus,
   profileOf,
   readHostResults,
 } from '@signalbox/contract/rules';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { taskResultsQuery } from '../../../api/tasks.ts';
+import { outputSearchQuery, taskResultsQuery } from '../../../api/tasks.ts';
+import { notifyError } from '../../../ui/notify.ts';
 import { ResultChips } from '../results/result-chips.tsx';
 import { ResultPanel } from '../results/result-panel.tsx';
+import { findHostLine } from './host-lines.ts';
 import { hostLooks } from './host-looks.ts';
+import type { ShowResult } from './host-task.tsx';
 import { HostsView } from './hosts-view.tsx';
+import { RerunFailed } from './rerun-failed.tsx';
 
 /** While it runs the runner tells of it every few seconds. */
 const LOOK_MS = { open: 3000, closed: 10_000 };
 
+interface HostsPanelProps {
+  readonly task: Task;
+  /** shows a line of the output */
+  readonly onLine: (line: number) => void;
+}
+
 /** What became of the hosts of a task. Nothing for apps that have none, and before anything is known. */
-export function HostsPanel({ task }: { task: Task }) {
+export function HostsPanel({ task, onLine }: HostsPanelProps) {
   const t = useTranslations('hosts');
   const [isOpen, setOpen] = useState(false);
   const isEnded = isFinalTaskStatus(task.status);
@@ -31,18 +43,41 @@ export function HostsPanel({ task }: { task: Task }) {
     placeholderData: keepPreviousData,
   });
   const told = readHostResults(results.data?.find(({ name }) => name === 'hosts')?.document);
+  const isPhone = useMediaQuery('(max-width: 40rem)');
+  const show = useShowResult(task, told?.tasks ?? [], (line) => {
+    onLine(line);
+    // There is no room for both.
+    if (isPhone) setOpen(false);
+  });
   if (told === undefined) return null;
   return (
     <ResultPanel
       title={t('title')}
-      summary={<HostsSummary hosts={told.hosts} />}
+      summary={
+        <>
+          <HostsSummary hosts={told.hosts} />
+          {isEnded && <RerunFailed task={task} results={told} />}
+        </>
+      }
       isOpen={isOpen}
       toggle={t(isOpen ? 'hide' : 'show')}
       onToggle={() => setOpen(!isOpen)}
     >
-      <HostsView results={told} isEnded={isEnded} />
+      <HostsView results={told} isEnded={isEnded} onShow={show} />
     </ResultPanel>
   );
+}
+
+function useShowResult(task: Task, tasks: HostResults['tasks'], onLine: (line: number) => void): ShowResult {
+  const t = useTranslations('hosts');
+  const client = useQueryClient();
+  const place = { projectId: task.project_id, taskId: task.id };
+  const search = async (text: string) => (await client.fetchQuery(outputSearchQuery(place, text))).lines;
+  return (host, result) =>
+    void findHostLine(search, { host, result, tasks }).then((line) => {
+      if (line === undefined) notifyError(t('noLine'));
+      else onLine(line);
+    }, notifyError);
 }
 
 function HostsSummary({ hosts }: { hosts: readonly HostResult[] }) {

@@ -1,4 +1,4 @@
-import { Box, Button, Select } from '@mantine/core';
+import { Box, Button, SegmentedControl, Select } from '@mantine/core';
 import {
   type HostResult,
   type HostResults,
@@ -8,28 +8,34 @@ import {
 } from '@signalbox/contract/rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readPreference, writePreference } from '../../../lib/preferences.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import shared from '../results/results.module.css';
 import { HostRow } from './host-row.tsx';
+import type { ShowResult } from './host-task.tsx';
 import classes from './hosts.module.css';
+import { HostsGrid } from './hosts-grid.tsx';
 
 const PAGE = 100;
 
 interface HostsViewProps {
   readonly results: HostResults;
   readonly isEnded: boolean;
+  readonly onShow: ShowResult;
 }
 
-/** A table of hosts: what failed on top. */
-export function HostsView({ results, isEnded }: HostsViewProps) {
+/** The hosts, what failed on top: with their counts, or by task. */
+export function HostsView({ results, isEnded, onShow }: HostsViewProps) {
   const t = useTranslations('hosts');
   const [search, setSearch] = useState('');
   const [state, setState] = useState<string>('');
   const [count, setCount] = useState(PAGE);
+  const [shape, setShape] = useState<string>(readPreference('hostsShape') ?? 'counts');
   const found = sorted(results.hosts).filter(
     (host) => (state === '' || hostState(host) === state) && isFound(host, { results, search }),
   );
   const rest = found.length - count;
+  const Shown = shape === 'tasks' ? HostsGrid : HostsList;
   const present = hostStates.filter((one) => results.hosts.some((host) => hostState(host) === one));
   return (
     <Box component="section" className={shared.view} tabIndex={0} aria-label={t('title')}>
@@ -47,19 +53,26 @@ export function HostsView({ results, isEnded }: HostsViewProps) {
           value={state}
           onChange={(value) => setState(value ?? '')}
         />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('shape')}
+          data={[
+            { value: 'counts', label: t('byCounts') },
+            { value: 'tasks', label: t('byTask') },
+          ]}
+          value={shape}
+          onChange={(value) => {
+            setShape(value);
+            writePreference('hostsShape', value);
+          }}
+        />
       </div>
       {isEnded && !results.is_complete && <p className={shared.note}>{t('incomplete')}</p>}
-      <div className={classes.head} aria-hidden="true">
-        <span className={classes.hostTitle}>{t('host')}</span>
-        {hostCounts.map((one) => (
-          <span key={one}>{t(one)}</span>
-        ))}
-        <span>{t('duration')}</span>
-      </div>
-      {found.slice(0, count).map((host) => (
-        <HostRow key={host.name} host={host} tasks={results.tasks} />
-      ))}
-      {found.length === 0 && <p className={shared.note}>{t('none')}</p>}
+      {found.length === 0 ? (
+        <p className={shared.note}>{t('none')}</p>
+      ) : (
+        <Shown hosts={found.slice(0, count)} tasks={results.tasks} onShow={onShow} />
+      )}
       {rest > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setCount(count + PAGE)}>
           {t('more', { count: String(Math.min(rest, PAGE)) })}
@@ -69,6 +82,30 @@ export function HostsView({ results, isEnded }: HostsViewProps) {
         <p className={shared.note}>{t('hostsCut', { count: results.hosts_cut })}</p>
       )}
     </Box>
+  );
+}
+
+interface ShapeProps {
+  readonly hosts: readonly HostResult[];
+  readonly tasks: HostResults['tasks'];
+  readonly onShow: ShowResult;
+}
+
+function HostsList({ hosts, tasks, onShow }: ShapeProps) {
+  const t = useTranslations('hosts');
+  return (
+    <>
+      <div className={classes.head} aria-hidden="true">
+        <span className={classes.hostTitle}>{t('host')}</span>
+        {hostCounts.map((one) => (
+          <span key={one}>{t(one)}</span>
+        ))}
+        <span>{t('duration')}</span>
+      </div>
+      {hosts.map((host) => (
+        <HostRow key={host.name} host={host} tasks={tasks} onShow={onShow} />
+      ))}
+    </>
   );
 }
 

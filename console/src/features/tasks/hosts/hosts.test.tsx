@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { startTask } from '@signalbox/contract';
+import { getTask, startTask } from '@signalbox/contract';
 import type { HostResult, HostResults } from '@signalbox/contract/rules';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, press } from '../../../testing/form-hands.ts';
+import { choose, dialog, field, press, search } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../../testing/server.ts';
 import { storedInventory, storedTemplate } from '../../../testing/stored-objects.ts';
-import { setResult, setTask } from '../../../testing/task-store.ts';
+import { setOutput, setResult, setTask } from '../../../testing/task-store.ts';
 
 async function openHosts(hosts: readonly HostResult[], more: Partial<HostResults> = {}) {
   const project_id = await newProject();
@@ -17,6 +17,7 @@ async function openHosts(hosts: readonly HostResult[], more: Partial<HostResults
   const { id } = await asAdmin(startTask, { params: { project_id }, body });
   setTask(id, { status: 'error' });
   const tasks = [{ name: 'Write the page', play: 'Site' }];
+  setOutput(id, ['TASK [Write the page] ***', 'ok: [calm]', 'changed: [web]']);
   setResult(id, 'hosts', { kind: 'hosts', is_complete: true, tasks, hosts, ...more });
   await openConsole(`/project/${project_id}/history?t=${id}`, 'Dashboard');
   await screen.findByRole('heading', { level: 1, name: `Task #${id}` });
@@ -74,4 +75,28 @@ it('finds among a thousand hosts by name, by message and by what became of them'
   expect(rowsOf(view).length).toBe(11);
   await choose('Which hosts', 'Failed');
   view.getByText('No host is like that.');
+});
+
+it('shows hosts by task, and leads from there into the output', async () => {
+  const result = { task: 0, status: 'changed', duration_ms: 5 } as const;
+  const view = await openHosts([bare('calm'), bare('web', { changed: 1, results: [result] })]);
+  fireEvent.click(view.getByRole('radio', { name: 'By task' }));
+  const grid = within(await view.findByRole('table', { name: 'By task' }));
+  expect(grid.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['web', 'calm']);
+  await press('Changed: Write the page on web. Show in the output', grid);
+  await waitFor(() => expect(search().line).toBe('3'));
+});
+
+it('runs again on the hosts that failed, and on no other', async () => {
+  const view = await openHosts([bare('calm'), bare('web', { failed: 1 }), bare('gone', { unreachable: 1 })]);
+  view.getByText('calm');
+  const first = Number(search().t);
+  await press('Run again on 2 failed hosts');
+  const form = within(await dialog('Rerun “Greet”'));
+  expect((await field('Limit', form)).value).toBe('web,gone');
+  await press('Rerun', form);
+  await waitFor(() => expect(Number(search().t)).toBeGreaterThan(first));
+  const project_id = Number(window.location.pathname.split('/')[2]);
+  const task = await asAdmin(getTask, { params: { project_id, task_id: Number(search().t) } });
+  expect(task.params.limit).toBe('web,gone');
 });
