@@ -6,6 +6,7 @@ import type { OutputPosition } from '@signalbox/contract';
 import { Database } from '../db/database.ts';
 import { OutputIntake } from '../engine/output/output-intake.ts';
 import { OutputStore, positionOf } from '../engine/output/output-store.ts';
+import { placeMigratedFile } from './migrated-file.ts';
 
 /** the runner that holds the task */
 const OUTPUT_RUNNER = 7;
@@ -24,11 +25,9 @@ export class OutputHarness {
 
   static async start(): Promise<OutputHarness> {
     const folder = await mkdtemp(join(tmpdir(), 'signalbox-output-'));
-    const database = await Database.open({
-      postgresUrl: null,
-      sqlitePath: join(folder, 'db'),
-      isDurable: false,
-    });
+    const sqlitePath = join(folder, 'db');
+    await placeMigratedFile(sqlitePath);
+    const database = await Database.open({ postgresUrl: null, sqlitePath, isDurable: false });
     await insertTask(database);
     return new OutputHarness(database, folder);
   }

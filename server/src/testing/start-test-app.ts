@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { placeMigratedFile } from './migrated-file.ts';
 import { type TestClient, TestClients } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -44,7 +45,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     workingDirectory: folder,
   });
-  await prepare?.(config);
+  if (prepare !== undefined) await prepare(config);
+  else if (config.postgresUrl === null) await placeMigratedFile(join(config.dataDir, 'signalbox.sqlite'));
   const app = await createApp(config, { isDurable: false, hasBuiltInRunner: false, ...appOptions });
   const clients = new TestClients(app);
   const admin = await clients.user('admin', { isAdmin: true });
