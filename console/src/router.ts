@@ -6,6 +6,7 @@ import { alertChannelsRoute, alertDeliveriesRoute } from './routes/alerts.ts';
 import { deliveriesRoute } from './routes/deliveries.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
+import { integrationRequestsRoute, integrationRoute } from './routes/integrations.tsx';
 import { newProjectRoute } from './routes/new-project.ts';
 import { projectIndexRoute, projectRoute } from './routes/project.tsx';
 import { resourceRoutes } from './routes/resource-routes.ts';
@@ -39,6 +40,8 @@ const routeTree = rootRoute.addChildren([
       viewTemplateRoute,
       templateEditRoute,
       ...resourceRoutes,
+      integrationRoute,
+      integrationRequestsRoute,
       projectRunnersRoute,
       alertChannelsRoute,
       alertDeliveriesRoute,

@@ -42,6 +42,9 @@ const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   user: ['members', 'role'],
   runner: ['runners'],
   project: ['retention'],
+  integrationalias: ['integration-aliases'],
+  integrationmatcher: ['integration-matchers'],
+  integrationextractvalue: ['integration-values'],
 };
 
 function applyChange(client: QueryClient, message: ChangedMessage): void {

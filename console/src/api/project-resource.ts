@@ -42,6 +42,8 @@ interface Address<R extends Resource> {
   readonly cache: string;
   readonly url: R['list']['url'];
   readonly idName: R['idName'];
+  /** further ids in the address, of what holds these objects within the project */
+  readonly within?: Readonly<Record<string, number>>;
 }
 
 export function projectResource<R extends Resource>({
@@ -49,6 +51,7 @@ export function projectResource<R extends Resource>({
   cache,
   url,
   idName,
+  within = {},
 }: Address<R>): ProjectResource<ResponseOf<R['get']>, BodyInputOf<R['update']>> {
   type Entity = ResponseOf<R['get']>;
   const send = <T>(method: Endpoint['method'], path: string, asked: Asked) =>
@@ -57,9 +60,9 @@ export function projectResource<R extends Resource>({
       ...asked,
     }) as Promise<T>;
   const one = `/:${idName}`;
-  const ofAll = (projectId: number) => ({ project_id: projectId });
-  const ofOne = (projectId: number, id: number) => ({ project_id: projectId, [idName]: id });
-  const keyOf = (projectId: number) => projectKey(projectId, cache);
+  const ofAll = (projectId: number) => ({ ...within, project_id: projectId });
+  const ofOne = (projectId: number, id: number) => ({ ...ofAll(projectId), [idName]: id });
+  const keyOf = (projectId: number) => projectKey(projectId, cache, ...Object.values(within));
 
   return {
     objectType,
@@ -76,7 +79,7 @@ export function projectResource<R extends Resource>({
     }),
 
     one: (projectId, id) => ({
-      queryKey: projectKey(projectId, cache, id),
+      queryKey: [...keyOf(projectId), id],
       queryFn: ({ signal }) => send<Entity>('GET', one, { params: ofOne(projectId, id), signal }),
       // A form must open on what is stored, not on what was.
       staleTime: 0,

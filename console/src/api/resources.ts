@@ -3,10 +3,13 @@ import type {
   alertChannelResource,
   alertRuleResource,
   environmentResource,
+  integrationResource,
   inventoryResource,
   keyResource,
+  matcherResource,
   repositoryResource,
   scheduleResource,
+  valueResource,
 } from '@signalbox/contract';
 import { projectResource } from './project-resource.ts';
 
@@ -35,6 +38,8 @@ export const environmentApi = projectResource<typeof environmentResource>({
   idName: 'environment_id',
 });
 
+const NO_REFERENCES = { templates: [], inventories: [], repositories: [], schedules: [], integrations: [] };
+
 const schedules = projectResource<typeof scheduleResource>({
   objectType: 'schedule',
   cache: 'schedules',
@@ -44,9 +49,44 @@ const schedules = projectResource<typeof scheduleResource>({
 export const scheduleApi: typeof schedules = {
   ...schedules,
   // Nothing can point to one.
-  findReferences: () =>
-    Promise.resolve({ templates: [], inventories: [], repositories: [], schedules: [], integrations: [] }),
+  findReferences: () => Promise.resolve(NO_REFERENCES),
 };
+
+const integrations = projectResource<typeof integrationResource>({
+  objectType: 'integration',
+  cache: 'integrations',
+  url: '/api/project/:project_id/integrations',
+  idName: 'integration_id',
+});
+export const integrationApi: typeof integrations = {
+  ...integrations,
+  // Its own parts alone, which go with it.
+  findReferences: () => Promise.resolve(NO_REFERENCES),
+};
+
+/** What a request to an integration must look like. */
+export function matcherApi(integrationId: number) {
+  const api = projectResource<typeof matcherResource>({
+    objectType: 'integrationmatcher',
+    cache: 'integration-matchers',
+    url: '/api/project/:project_id/integrations/:integration_id/matchers',
+    idName: 'matcher_id',
+    within: { integration_id: integrationId },
+  });
+  return { ...api, findReferences: () => Promise.resolve(NO_REFERENCES) };
+}
+
+/** What of a request to an integration becomes part of its tasks. */
+export function valueApi(integrationId: number) {
+  const api = projectResource<typeof valueResource>({
+    objectType: 'integrationextractvalue',
+    cache: 'integration-values',
+    url: '/api/project/:project_id/integrations/:integration_id/values',
+    idName: 'value_id',
+    within: { integration_id: integrationId },
+  });
+  return { ...api, findReferences: () => Promise.resolve(NO_REFERENCES) };
+}
 
 export const alertChannelApi = projectResource<typeof alertChannelResource>({
   objectType: 'alert_channel',
@@ -67,6 +107,7 @@ export const listedResources = [
   inventoryApi,
   environmentApi,
   scheduleApi,
+  integrationApi,
   alertChannelApi,
   alertRuleApi,
 ];

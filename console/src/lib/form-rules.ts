@@ -8,12 +8,15 @@ import {
   alertRuleBody,
   environmentBody,
   fieldMessage,
+  integrationBody,
+  integrationValueBody,
   inventoryBody,
   isBranchName,
   isJsonObjectText,
   isPathInside,
   isWorkspaceType,
   type NounWords,
+  needsSecret,
   nounOf,
   ONE_TIME,
   profileOf,
@@ -145,6 +148,20 @@ export const scheduleForm = z
     if (type === ONE_TIME && run_at === null) issue('run_at', requiredMessage('Date and time'));
     if (type !== ONE_TIME && cron_format.trim() === '') issue('cron_format', requiredMessage('Cron'));
   });
+
+export const integrationForm = z
+  .object({ ...integrationBody.shape, name: filled('Name') })
+  .superRefine(({ auth_method: method, auth_header: header, auth_secret_id: key }, context) => {
+    const issue = issuesInto(context);
+    if (needsSecret(method) && key === null) issue('auth_secret_id', fieldMessage('integration.no_key'));
+    if ((method === 'token' || method === 'hmac') && header.trim() === '') {
+      issue('auth_header', fieldMessage('integration.no_header'));
+    }
+  });
+
+export const integrationValueForm = integrationValueBody.superRefine(({ variable }, context) => {
+  if (variable.trim() === '') issuesInto(context)('variable', requiredMessage('Variable'));
+});
 
 /** What a form sends of a text: without the blanks at its ends, unless nobody has touched it. */
 export function typedText(value: string, stored: string | null | undefined): string {

@@ -1,8 +1,16 @@
 import { general } from './en/general.ts';
+import { integrating } from './en/integrating.ts';
 import { planning } from './en/planning.ts';
 import { resources } from './en/resources.ts';
 import { running } from './en/running.ts';
 import { scheduling } from './en/scheduling.ts';
 
 /** The English catalogue: the complete list of the console's texts. Others have the same shape. */
-export const en = { ...general, ...running, ...planning, ...resources, ...scheduling } as const;
+export const en = {
+  ...general,
+  ...running,
+  ...planning,
+  ...resources,
+  ...scheduling,
+  ...integrating,
+} as const;

@@ -1,3 +1,4 @@
+import type { Permission } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -83,7 +84,11 @@ interface EditedObject<Entity, Input> {
   readonly projectId: number;
   /** undefined for a new one */
   readonly stored: { readonly id: number } | undefined;
+  /** of those who may save; `manageProjectResources` where it says nothing */
+  readonly permission?: Permission;
   readonly onClose: () => void;
+  /** after the form is closed */
+  readonly onCreated?: (created: Entity) => void;
 }
 
 /** What the forms of all kinds of objects have: who may save, and what follows when it is saved or refused. */
@@ -91,21 +96,29 @@ export function useResourceForm<Entity, Input>({
   api,
   projectId,
   stored,
+  permission = 'manageProjectResources',
   onClose,
+  onCreated,
 }: EditedObject<Entity, Input>) {
   const t = useTranslations('common');
   const { lacks } = useProjectAccess(projectId);
   const saving = api.useSave(projectId);
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
-  const isReadOnly = lacks('manageProjectResources');
+  const isReadOnly = lacks(permission);
   return {
     isNew,
     isReadOnly,
     save(body: Input & { readonly name: string }, form: { readonly takeError: (error: unknown) => void }) {
       saving.mutate(
         { id: stored?.id, body },
-        { onSuccess: () => announce(body.name, isNew), onError: form.takeError },
+        {
+          onSuccess: (created) => {
+            announce(body.name, isNew);
+            if (created !== undefined) onCreated?.(created);
+          },
+          onError: form.takeError,
+        },
       );
     },
     /** for the dialog */

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import type { Permission } from '@signalbox/contract/rules';
 import { IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -40,9 +41,12 @@ interface ResourcePageProps<Row extends Named, Input> {
   readonly api: ProjectResource<Row, Input>;
   readonly words: Words;
   readonly icon: ReactNode;
-  /** pages that belong together, and what stands above the list */
+  /** of those who may change them; `manageProjectResources` where it says nothing */
+  readonly permission?: Permission;
+  /** pages that belong together, and what stands above and below the list */
   readonly tabs?: ReactNode;
   readonly notice?: ReactNode;
+  readonly more?: ReactNode;
   readonly columns: readonly Column<Row>[];
   /** makes a new one; left out for those who may not */
   readonly newButton: (open: Edited['open']) => ReactNode;
@@ -65,7 +69,7 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
   const newButton = props.newButton(edited.open);
   const { q = '' } = useSearch({ strict: false });
   const { can } = useProjectAccess(projectId);
-  const mayManage = can('manageProjectResources');
+  const mayManage = can(props.permission ?? 'manageProjectResources');
   const navigate = useNavigate();
   const setSearch = (text: string) =>
     void navigate({
@@ -132,6 +136,7 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
           />
         )}
       </Panel>
+      {props.more}
       {edited.edited !== undefined &&
         props.form({ projectId, edited: edited.edited, onClose: edited.close }, edited.kind)}
       {deletion.dialog}

@@ -1,5 +1,13 @@
 /** The list pages of a project: one line each, from its address to its place in the navigation. */
-import { IconBell, IconBraces, IconClock, IconGitBranch, IconKey, IconServer2 } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBraces,
+  IconClock,
+  IconGitBranch,
+  IconKey,
+  IconPlugConnected,
+  IconServer2,
+} from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import type { NavigationPage } from '../lib/navigation-page.ts';
@@ -43,6 +51,15 @@ export const resourceRoutes = [
     '/repositories',
     { title: 'repositories.title', icon: IconGitBranch },
     async () => (await import('../features/repositories/repositories-page.tsx')).RepositoriesPage,
+  ),
+  listRoute(
+    '/integrations',
+    {
+      title: 'integrations.title',
+      icon: IconPlugConnected,
+      covers: ['/integration', '/integration-requests'],
+    },
+    async () => (await import('../features/integrations/integrations-page.tsx')).IntegrationsPage,
   ),
   listRoute(
     '/alerts',

@@ -54,6 +54,7 @@ export const nouns = {
   'noun.username': 'Username',
   'noun.username_or_email': 'Username or email',
   'noun.value': 'Value',
+  'noun.variable': 'Variable',
   'noun.vault_password': 'Vault password',
   'noun.view': 'View',
   'noun.webhook_request': 'Webhook',

@@ -1,0 +1,104 @@
+import { Stack, Text, Tooltip } from '@mantine/core';
+import type { Integration } from '@signalbox/contract';
+import { IconPencil, IconPlugConnected } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { integrationApi } from '../../api/resources.ts';
+import { templatesQuery } from '../../api/templates.ts';
+import { shownName } from '../../lib/shown-name.ts';
+import { worded } from '../../locales/language.ts';
+import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import { withEdit } from '../../parts/use-edited.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { ActionIconLink, AnchorLink } from '../../ui/links.tsx';
+import { AliasPanel } from './alias-panel.tsx';
+import { IntegrationFormDialog } from './integration-form-dialog.tsx';
+import { IntegrationTabs } from './integration-tabs.tsx';
+import { useIntegrationWords } from './integration-words.ts';
+import { TemplateLink } from './template-link.tsx';
+
+export function IntegrationsPage({ projectId }: { projectId: number }) {
+  const t = useTranslations('integrations');
+  const { data: templates } = useQuery(templatesQuery(projectId));
+  const templateOf = (one: Integration) => templates?.find(({ id }) => id === one.template_id)?.name ?? '';
+  return (
+    <ResourcePage
+      projectId={projectId}
+      api={integrationApi}
+      words="integrations"
+      icon={<IconPlugConnected size={22} />}
+      permission="updateProject"
+      tabs={<IntegrationTabs projectId={projectId} tab="integrations" />}
+      columns={useColumns(templateOf)}
+      textOf={(one) => `${one.name} ${templateOf(one)}`}
+      newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
+      rowActions={(one) => <EditLink of={one} />}
+      form={(form) => <IntegrationFormDialog {...form} />}
+      more={<AliasPanel owner={{ projectId, integrationId: null }} />}
+    />
+  );
+}
+
+function EditLink({ of }: { of: Integration }) {
+  const t = useTranslations('common');
+  return (
+    <Tooltip label={t('edit')}>
+      <ActionIconLink to="." search={withEdit(of.id)} aria-label={`${t('edit')}: ${shownName(of)}`}>
+        <IconPencil size={17} />
+      </ActionIconLink>
+    </Tooltip>
+  );
+}
+
+function useColumns(templateOf: (one: Integration) => string): Column<Integration>[] {
+  const t = useTranslations('integrations');
+  const words = useIntegrationWords();
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      role: 'title',
+      sortValue: (one) => one.name,
+      render: (one) => <NameWithProblem of={one} />,
+    },
+    {
+      key: 'template',
+      title: t('starts'),
+      sortValue: templateOf,
+      render: (one) => <TemplateLink projectId={one.project_id} templateId={one.template_id} />,
+    },
+    {
+      key: 'method',
+      title: t('method'),
+      sortValue: (one) => words.method(one.auth_method),
+      render: (one) => words.method(one.auth_method),
+    },
+    {
+      key: 'searchable',
+      title: t('ofProject'),
+      sortValue: (one) => Number(one.searchable),
+      render: (one) => (one.searchable ? t('yes') : '—'),
+    },
+  ];
+}
+
+/** Its own page holds what it waits for; below the name, why it refuses everything. */
+function NameWithProblem({ of }: { of: Integration }) {
+  return (
+    <Stack gap={2}>
+      <AnchorLink
+        to="/project/$projectId/integration/$integrationId"
+        params={{ projectId: String(of.project_id), integrationId: String(of.id) }}
+        c="var(--sb-ink)"
+        fw={550}
+      >
+        {shownName(of)}
+      </AnchorLink>
+      {of.problem !== null && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {worded(of.problem_text, of.problem)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+/** What belongs to integrations beside their list: the page of one, and what reached them. */
+import { createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { NotFoundPage } from '../features/shell/not-found.tsx';
+import { useProjectId } from '../lib/route-params.ts';
+import { projectRoute } from './project.tsx';
+import { projectPage } from './project-page.tsx';
+import { positive, type RawSearch, resourceSearch } from './search.ts';
+
+/** `request` is the one whose dialog is open. */
+const requestSearch = (search: RawSearch): { request?: number } => ({ request: positive(search.request) });
+
+const Page = lazyRouteComponent(
+  () => import('../features/integrations/integration-page.tsx'),
+  'IntegrationPage',
+);
+
+function IntegrationPage() {
+  const projectId = useProjectId();
+  const integrationId = positive(useParams({ strict: false }).integrationId);
+  if (integrationId === undefined) return <NotFoundPage />;
+  return <Page key={integrationId} projectId={projectId} integrationId={integrationId} />;
+}
+
+export const integrationRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/integration/$integrationId',
+  validateSearch: (search: RawSearch) => ({ ...resourceSearch(search), ...requestSearch(search) }),
+  component: Object.assign(IntegrationPage, { preload: Page.preload }),
+});
+
+export const integrationRequestsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/integration-requests',
+  validateSearch: (search: RawSearch): { integration?: number; request?: number } => ({
+    integration: positive(search.integration),
+    ...requestSearch(search),
+  }),
+  component: projectPage(
+    async () => (await import('../features/integrations/requests-page.tsx')).RequestsPage,
+  ),
+});
