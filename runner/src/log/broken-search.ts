@@ -10,7 +10,7 @@
 import { type Match, matchFrom, type Part } from './broken-match.ts';
 import { ESCAPE, escapeEnd, INCOMPLETE, isBlank, NEWLINE, RETURN } from './escape-codes.ts';
 import { type GramSet, gramSet } from './gram-set.ts';
-import { onePassSearch } from './pattern-search.ts';
+import { patternSearch } from './pattern-search.ts';
 
 const SPACE = 0x20;
 
@@ -20,7 +20,8 @@ const BREAKABLE_MIN_BYTES = 6;
 export type BrokenSearch = {
   /** no broken secret is longer in a block, with all that lies in it */
   reach: number;
-  find(block: Buffer): Part[];
+  /** `text`: the block as Latin-1, whose characters are found faster than bytes */
+  find(block: Buffer, text: string): Part[];
   /** where a secret may begin that goes on behind the block; past the block's end when there is none */
   openFrom(block: Buffer): number;
 };
@@ -32,15 +33,15 @@ export function brokenSearch(patterns: Buffer[]): BrokenSearch {
   if (bare.length === 0) return { reach: 0, find: () => [], openFrom: () => Number.POSITIVE_INFINITY };
   const reach = 2 * Math.max(...patterns.map((pattern) => pattern.length)) + 4096;
   const grams = gramSet(bare);
-  const search = onePassSearch(bare);
+  const search = patternSearch(bare);
   const beginnings = beginningSearch(bare, grams);
   const partsOf = (block: Buffer, start: number, text: string): Match[] =>
     (originals.get(text) ?? []).map((pattern) => matchFrom(block, start, pattern));
 
   return {
     reach,
-    find(block) {
-      if (!hasBreakWithin(block, grams)) return [];
+    find(block, text) {
+      if (!hasBreakWithin(block, text, grams)) return [];
       const { bytes, at } = withoutBreaks(block);
       return search(bytes).flatMap(({ start, end }) => {
         const [first = 0, last = 0] = [at[start], at[end - 1]];
@@ -81,15 +82,16 @@ function withoutBreaks(block: Buffer): { bytes: Buffer; at: Uint32Array } {
   const bytes = Buffer.allocUnsafe(block.length);
   const at = new Uint32Array(block.length);
   let length = 0;
-  for (let index = 0; index < block.length; index++) {
+  const end = block.length;
+  for (let index = 0; index < end; index++) {
     const byte = block[index] ?? 0;
     if (byte <= SPACE) {
       if (isBlank(byte) || byte === NEWLINE || byte === RETURN) continue;
       if (byte === ESCAPE) {
-        const end = escapeEnd(block, index);
-        if (end === INCOMPLETE) break;
-        if (end > index) {
-          index = end - 1;
+        const codeEnd = escapeEnd(block, index);
+        if (codeEnd === INCOMPLETE) break;
+        if (codeEnd > index) {
+          index = codeEnd - 1;
           continue;
         }
       }
@@ -101,50 +103,64 @@ function withoutBreaks(block: Buffer): { bytes: Buffer; at: Uint32Array } {
   return { bytes: bytes.subarray(0, length), at };
 }
 
-/** True when around one of the block's breaks stands what stands somewhere in a secret. */
-function hasBreakWithin(block: Buffer, grams: GramSet): boolean {
-  // the five characters before a break and the five after it
+/** True when around one of the block's breaks stands what stands somewhere in a secret. `text`: the same as Latin-1. */
+function hasBreakWithin(block: Buffer, text: string, grams: GramSet): boolean {
+  const nextBreak = breaksOf(text);
   const around = Buffer.alloc(10);
-  const hasCodes = block.includes(ESCAPE) || block.includes(RETURN);
-  let textFrom = 0;
+  let [textFrom, searchFrom] = [0, 0];
   for (;;) {
-    const breakAt = hasCodes ? nextBreak(block, textFrom) : block.indexOf(NEWLINE, textFrom);
+    const breakAt = nextBreak(searchFrom);
     if (breakAt === -1) return false;
-    keepLast(around, block, textFrom, breakAt);
-    textFrom = breakEnd(block, breakAt);
-    if (textFrom === INCOMPLETE || textFrom === block.length) return false;
-    if (grams.hasPair(around[4] ?? 0, block[textFrom] ?? 0)) {
-      readNext(around, block, textFrom);
+    const end = breakEnd(block, breakAt);
+    if (end === INCOMPLETE || end === block.length) return false;
+    if (grams.hasPair(lastCharacter(block, textFrom, breakAt), block[end] ?? 0)) {
+      readLast(around, block, textFrom, breakAt);
+      readNext(around, block, end);
       if (grams.hasOver(around)) return true;
     }
-    if (textFrom === breakAt) textFrom++;
+    textFrom = end;
+    // An escape that begins no code is text.
+    searchFrom = textFrom === breakAt ? breakAt + 1 : textFrom;
   }
 }
 
-function nextBreak(block: Buffer, from: number): number {
-  for (let at = from; at < block.length; at++) {
-    const byte = block[at] ?? 0;
-    if (byte < SPACE && (byte === NEWLINE || byte === ESCAPE || byte === RETURN)) return at;
-  }
-  return -1;
+/** Finds the next line break, escape or return from a place on; places only grow. -1: there is none. */
+function breaksOf(text: string): (from: number) => number {
+  const marks = ['\n', '\x1b', '\r'].filter((mark) => text.includes(mark));
+  const next = marks.map((mark) => endless(text.indexOf(mark)));
+  return (from) => {
+    let first = Number.POSITIVE_INFINITY;
+    for (let index = 0; index < marks.length; index++) {
+      let at = next[index] ?? first;
+      if (at < from) {
+        at = endless(text.indexOf(marks[index] ?? '', from));
+        next[index] = at;
+      }
+      if (at < first) first = at;
+    }
+    return first === Number.POSITIVE_INFINITY ? -1 : first;
+  };
 }
+
+const endless = (at: number) => (at === -1 ? Number.POSITIVE_INFINITY : at);
 
 /**
- * Shifts the last characters of this text into the first half; where it has fewer than five, those of the
- * text before stay.
+ * The last five characters of a text into the first half; 0 where it has fewer. What stood before the text
+ * does not count: of a secret, all that comes before its first break lies in one text.
  */
-function keepLast(around: Buffer, block: Buffer, from: number, to: number): void {
+function readLast(around: Buffer, block: Buffer, from: number, to: number): void {
   let missing = 5;
   for (let at = to - 1; at >= from && missing > 0; at--) {
     const byte = block[at] ?? 0;
-    if (isBlank(byte)) continue;
-    missing--;
-    around[5 + missing] = byte;
+    if (!isBlank(byte)) around[--missing] = byte;
   }
-  if (missing === 5) return;
-  // What came now stands in the second half for a moment.
-  for (let at = 0; at < missing; at++) around[at] = around[5 - missing + at] ?? 0;
-  for (let at = missing; at < 5; at++) around[at] = around[5 + at] ?? 0;
+  around.fill(0, 0, missing);
+}
+
+function lastCharacter(block: Buffer, from: number, to: number): number {
+  let at = to - 1;
+  while (at >= from && isBlank(block[at] ?? 0)) at--;
+  return at >= from ? (block[at] ?? 0) : 0;
 }
 
 function readNext(around: Buffer, block: Buffer, from: number): void {

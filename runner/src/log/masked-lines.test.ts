@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { streamOf } from '../testing/masked-stream.ts';
 import { LineMasker } from './masked-lines.ts';
-import { onePassSearch, patternSearch } from './pattern-search.ts';
 
 const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä'), minLength: 3, maxLength: 30 });
 const text = fc.string({
@@ -55,20 +54,4 @@ test('a secret longer than a line may be is masked as a whole', () => {
     () => new LineMasker([Buffer.from(long)]),
   );
   expect(stream.replaceAll('\n', '')).toBe('before *** after');
-});
-
-test('one pass finds what single searches find', () => {
-  const byStart = (a: { start: number; end: number }, b: { start: number; end: number }) =>
-    a.start - b.start || b.end - a.end;
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(secret, { maxLength: 8 }),
-      fc.array(fc.oneof(text, secret)),
-      (secrets, parts) => {
-        const patterns = secrets.map((value) => Buffer.from(value));
-        const block = Buffer.from(parts.join(''));
-        expect(onePassSearch(patterns)(block).sort(byStart)).toEqual(patternSearch(patterns)(block));
-      },
-    ),
-  );
 });

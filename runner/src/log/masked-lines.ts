@@ -10,7 +10,7 @@
 import { OUTPUT_LINE_MAX_BYTES } from '@signalbox/contract/runner-protocol';
 import type { Part } from './broken-match.ts';
 import { type BrokenSearch, brokenSearch } from './broken-search.ts';
-import { ESCAPE_CODE_MAX_BYTES, NEWLINE, RETURN } from './escape-codes.ts';
+import { ESCAPE_CODE_MAX_BYTES, RETURN } from './escape-codes.ts';
 import { type PatternSearch, patternSearch } from './pattern-search.ts';
 
 const MASK = Buffer.from('***');
@@ -69,7 +69,9 @@ export class LineMasker {
   /** Takes as many lines as are certain. */
   take(block: SpoolBlock): MaskedLines {
     const { bytes, start, isComplete, isLate = false } = block;
-    const parts: Part[] = [...this.#search(bytes), ...this.#broken.find(bytes)];
+    // Line ends are found far faster in a text than in bytes.
+    const latin1 = bytes.toString('latin1');
+    const parts: Part[] = [...this.#search(bytes), ...this.#broken.find(bytes, latin1)];
     parts.sort((a, b) => a.start - b.start || b.end - a.end);
     const output = new MaskedText(bytes, start, parts);
     const openFrom = isComplete || isLate ? Number.POSITIVE_INFINITY : this.#broken.openFrom(bytes);
@@ -77,7 +79,7 @@ export class LineMasker {
     let lines = 0;
     let at = start;
     while (at < bytes.length && output.size < RESULT_MAX_BYTES) {
-      const newline = bytes.indexOf(NEWLINE, at);
+      const newline = latin1.indexOf('\n', at);
       if (newline === -1 && !isComplete && bytes.length - at < this.blockMinBytes) break;
       const lineEnd = newline === -1 ? bytes.length : newline;
       const contentEnd = newline > at && bytes[newline - 1] === RETURN ? newline - 1 : lineEnd;
@@ -87,7 +89,7 @@ export class LineMasker {
       isHeld = Math.max(end, isWhole ? end : at + this.#lineMax) > openFrom;
       if (isHeld) break;
       const next = newline !== -1 && end >= contentEnd ? newline + 1 : end;
-      output.addLine({ at, end, next });
+      output.addLine(at, end, next);
       lines++;
       at = next;
     }
@@ -126,7 +128,7 @@ class MaskedText {
   }
 
   /** The line from `at` to `end`; the next one begins at `next`. */
-  addLine({ at, end, next }: { at: number; end: number; next: number }): void {
+  addLine(at: number, end: number, next: number): void {
     this.size += end - at + 1;
     let maskedTo = -1;
     for (let index = this.#next; index < this.#parts.length; index++) {

@@ -1,63 +1,79 @@
-/** Finds many byte patterns in a block. Pure. */
+/**
+ * Finds many byte patterns in a block. Pure.
+ *
+ * Of the block only each so manyth run of three bytes is looked at, so far apart that any occurrence holds
+ * one of them: among the first bytes of its pattern, where all of these runs are known. So most bytes are
+ * never looked at, and the cost hardly grows with the number of patterns: a private key gives several hundred.
+ */
 export type Occurrence = { start: number; end: number };
 
 export type PatternSearch = (block: Buffer) => Occurrence[];
 
-/** Up to here one native search for each pattern is faster than one pass over every byte. */
-const NATIVE_MAX_PATTERNS = 24;
+const GRAM_BYTES = 3;
+const STRIDE_MAX = 64;
+/** of the table of known grams, for each of them: what shares a slot with one costs a second look */
+const SLOTS_PER_GRAM = 32;
+const SLOTS_MAX = 1 << 17;
+
+/** A pattern in which a gram stands at this offset. */
+type Candidate = { pattern: Buffer; offset: number };
 
 /**
  * A search for all occurrences of all patterns, overlapping ones too, ordered by start and then the longer
  * first. Patterns have at least three bytes.
  */
 export function patternSearch(patterns: Buffer[]): PatternSearch {
-  const search = patterns.length <= NATIVE_MAX_PATTERNS ? nativeSearch(patterns) : onePassSearch(patterns);
-  return (block) => search(block).sort((a, b) => a.start - b.start || b.end - a.end);
-}
-
-function nativeSearch(patterns: Buffer[]): PatternSearch {
-  return (block) => {
-    const found: Occurrence[] = [];
-    for (const pattern of patterns)
-      for (let start = block.indexOf(pattern); start !== -1; start = block.indexOf(pattern, start + 1))
-        found.push({ start, end: start + pattern.length });
-    return found;
-  };
-}
-
-/** The cost does not grow with the number of patterns: a private key alone gives several hundred. */
-export function onePassSearch(patterns: Buffer[]): PatternSearch {
-  const byStart = new Map<number, Buffer[]>();
-  const maybe = new Uint8Array(0x10000);
+  if (patterns.length === 0) return () => [];
+  const stride = strideFor(patterns);
+  const slots = 2 ** Math.ceil(Math.log2(patterns.length * stride * SLOTS_PER_GRAM));
+  const isKnown = new Uint8Array(slots);
+  const byGram = new Map<number, Candidate[]>();
   for (const pattern of patterns) {
-    const start = ((pattern[0] ?? 0) << 16) | ((pattern[1] ?? 0) << 8) | (pattern[2] ?? 0);
-    const others = byStart.get(start);
-    if (others === undefined) byStart.set(start, [pattern]);
-    else others.push(pattern);
-    maybe[hash(start)] = 1;
+    for (let offset = 0; offset < stride; offset++) {
+      const gram = gramAt(pattern, offset);
+      isKnown[slotOf(gram, slots)] = 1;
+      const others = byGram.get(gram);
+      if (others === undefined) byGram.set(gram, [{ pattern, offset }]);
+      else others.push({ pattern, offset });
+    }
   }
   return (block) => {
     const found: Occurrence[] = [];
-    let window = ((block[0] ?? 0) << 8) | (block[1] ?? 0);
-    for (let at = 2; at < block.length; at++) {
-      window = ((window << 8) | (block[at] ?? 0)) & 0xffffff;
-      if (maybe[hash(window)] === 1) {
-        const candidates = byStart.get(window);
-        if (candidates !== undefined) addMatches(found, block, at - 2, candidates);
-      }
+    // Four bytes at once are read faster than three, one by one.
+    const words = new DataView(block.buffer, block.byteOffset, block.length);
+    const end = block.length;
+    let at = 0;
+    for (; at + 4 <= end; at += stride) {
+      const gram = words.getUint32(at, true) & 0xffffff;
+      if (isKnown[slotOf(gram, slots)] === 1) addMatches(found, block, at, byGram.get(gram));
     }
-    return found;
+    if (at + GRAM_BYTES === end) addMatches(found, block, at, byGram.get(gramAt(block, at)));
+    return found.sort((a, b) => a.start - b.start || b.end - a.end);
   };
 }
 
-function addMatches(found: Occurrence[], block: Buffer, start: number, candidates: Buffer[]): void {
-  for (const pattern of candidates) {
+/** The grams that begin within the first `stride` bytes of a pattern lie in it, and are not too many. */
+function strideFor(patterns: Buffer[]): number {
+  const shortest = Math.min(...patterns.map((pattern) => pattern.length));
+  const most = Math.floor(SLOTS_MAX / SLOTS_PER_GRAM / patterns.length);
+  return Math.max(1, Math.min(shortest - GRAM_BYTES + 1, STRIDE_MAX, most));
+}
+
+/** An occurrence begins within a stride before the one gram of it that is looked at: it is found once. */
+function addMatches(found: Occurrence[], block: Buffer, at: number, candidates: Candidate[] = []): void {
+  for (const { pattern, offset } of candidates) {
+    const start = at - offset;
     const end = start + pattern.length;
-    if (end <= block.length && block.compare(pattern, 0, pattern.length, start, end) === 0)
+    if (start >= 0 && end <= block.length && block.compare(pattern, 0, pattern.length, start, end) === 0)
       found.push({ start, end });
   }
 }
 
-function hash(threeBytes: number): number {
-  return (threeBytes ^ (threeBytes >>> 7)) & 0xffff;
+function gramAt(bytes: Buffer, at: number): number {
+  return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
+}
+
+/** `slots`: a power of two. */
+function slotOf(gram: number, slots: number): number {
+  return (Math.imul(gram, 0x9e3779b1) >>> 12) & (slots - 1);
 }
