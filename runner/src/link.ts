@@ -4,13 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  encodeOutputFrame,
-  type HeldTask,
-  type OutputFrameHeader,
-  type RunnerMessage,
-  type ServerMessage,
-} from '@signalbox/contract/runner-protocol';
+import type { HeldTask, RunnerMessage, ServerMessage } from '@signalbox/contract/runner-protocol';
 import { WebSocket } from 'ws';
 import { type Refusal, readRefusal } from './link-refusal.ts';
 import { isMaskNeeded, linkTarget } from './link-target.ts';
@@ -51,6 +45,8 @@ export class Link extends EventEmitter<LinkEvents> {
   #protocol = 1;
   #leaseMs = 0;
   #leaseFrom = Number.NEGATIVE_INFINITY;
+  /** somebody was told that output has to wait */
+  #isRoomAwaited = false;
   #sequence = 0;
   #answeredUpTo = 0;
   /** types of messages that could not be read, each told once */
@@ -82,8 +78,11 @@ export class Link extends EventEmitter<LinkEvents> {
     return this.#protocol;
   }
 
-  get canSendOutput(): boolean {
-    return this.#isGreeted && (this.#socket?.bufferedAmount ?? 0) < SEND_BUFFER_MAX_BYTES;
+  /** Whether output may be sent now. If not, `drained` is told when it may, or the connection comes again. */
+  askRoom(): boolean {
+    const hasRoom = (this.#socket?.bufferedAmount ?? 0) < SEND_BUFFER_MAX_BYTES;
+    if (!hasRoom) this.#isRoomAwaited = true;
+    return this.#isGreeted && hasRoom;
   }
 
   /**
@@ -115,8 +114,18 @@ export class Link extends EventEmitter<LinkEvents> {
     if (this.#isGreeted) this.#socket?.send(JSON.stringify(message));
   }
 
-  sendOutput(header: OutputFrameHeader, text: Uint8Array): void {
-    this.#socket?.send(encodeOutputFrame(header, text), () => this.emit('drained'));
+  /** `frame`: as the protocol encodes one. `onSent`: its memory is free again; also when it was not sent. */
+  sendOutput(frame: Uint8Array, onSent: () => void): void {
+    if (this.#socket === undefined) {
+      onSent();
+      return;
+    }
+    this.#socket.send(frame, () => {
+      onSent();
+      if (!this.#isRoomAwaited || !this.askRoom()) return;
+      this.#isRoomAwaited = false;
+      this.emit('drained');
+    });
   }
 
   /** Keeps the connection up until the signal ends it. */

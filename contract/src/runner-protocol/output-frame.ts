@@ -21,13 +21,21 @@ export const outputFrameHeader = z.object({
 });
 export type OutputFrameHeader = z.infer<typeof outputFrameHeader>;
 
-/** Layout: 4 bytes big-endian header length, header as JSON (UTF-8), text. */
-export function encodeOutputFrame(header: OutputFrameHeader, text: Uint8Array): Uint8Array {
+/**
+ * Layout: 4 bytes big-endian header length, header as JSON (UTF-8), text. `room`: so many bytes of memory in
+ * front of the text may be overwritten. Where they are enough, the header is written there and nothing is
+ * copied.
+ */
+export function encodeOutputFrame(header: OutputFrameHeader, text: Uint8Array, room = 0): Uint8Array {
   const head = new TextEncoder().encode(JSON.stringify(header));
-  const frame = new Uint8Array(4 + head.length + text.length);
-  new DataView(frame.buffer).setUint32(0, head.length);
+  const before = 4 + head.length;
+  const isInPlace = room >= before;
+  const frame = isInPlace
+    ? new Uint8Array(text.buffer, text.byteOffset - before, before + text.length)
+    : new Uint8Array(before + text.length);
+  new DataView(frame.buffer, frame.byteOffset).setUint32(0, head.length);
   frame.set(head, 4);
-  frame.set(text, 4 + head.length);
+  if (!isInPlace) frame.set(text, before);
   return frame;
 }
 

@@ -4,17 +4,19 @@
  * acknowledged position; nothing sent is kept in memory.
  */
 import { type FSWatcher, watch } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { OUTPUT_START, type OutputPosition } from '@signalbox/contract/runner-protocol';
+import { encodeOutputFrame, OUTPUT_START, type OutputPosition } from '@signalbox/contract/runner-protocol';
 import type { Link } from '../link.ts';
-import { codeOf, logLine, messageOf } from '../runner-log.ts';
-import type { LineMasker } from './masked-lines.ts';
+import { logLine, messageOf } from '../runner-log.ts';
+import type { LineMasker, MaskedLines } from './masked-lines.ts';
+import { type ReadBlock, SpoolReader } from './spool-reader.ts';
 
 const WINDOW_MAX_BYTES = 8 * 1024 * 1024;
 /** Most tasks say little, so reading begins with a small block and grows when that was full. */
 const FIRST_BLOCK_BYTES = 16 * 1024;
 const BLOCK_BYTES = 512 * 1024;
+/** So many are on their way at most: memory stays small however slow the connection is. */
+const BLOCKS_MAX = 4;
 /**
  * Rest after a small frame, so that a chatty program costs frames per time and not per line. The first line
  * never waits.
@@ -51,8 +53,11 @@ export class OutputSender {
   #isPumping = false;
   #isDirty = false;
   #isStopped = false;
-  #file: FileHandle | undefined;
-  #block = Buffer.alloc(0);
+  readonly #spool: SpoolReader;
+  #blockBytes: number;
+  /** on their way since the last `resume` */
+  #blocksInUse = 0;
+  #isBlockAwaited = false;
   #held: { position: number; since: number } | undefined;
   #watcher: FSWatcher | undefined;
   #poll: NodeJS.Timeout | undefined;
@@ -63,6 +68,8 @@ export class OutputSender {
 
   constructor(options: OutputSenderOptions) {
     this.#options = options;
+    this.#spool = new SpoolReader(options.spoolPath);
+    this.#blockBytes = FIRST_BLOCK_BYTES + options.masker.contextBytes;
     options.link.on('drained', this.#nudge);
     options.link.on('away', this.#pause);
   }
@@ -70,6 +77,7 @@ export class OutputSender {
   /** Sends from this position on; also after the server asked to rewind. */
   resume(position: OutputPosition): void {
     this.#generation++;
+    this.#blocksInUse = 0;
     this.#position = position;
     this.#acknowledgedBytes = position.bytes;
     this.#isActive = true;
@@ -104,7 +112,7 @@ export class OutputSender {
     this.#options.link.off('away', this.#pause);
     this.#watcher?.close();
     clearInterval(this.#poll);
-    if (!this.#isPumping) await this.#file?.close();
+    if (!this.#isPumping) await this.#spool.close();
   }
 
   async #pump(): Promise<void> {
@@ -121,47 +129,58 @@ export class OutputSender {
       logLine(`cannot read ${this.#options.spoolPath}: ${messageOf(error)}`);
     } finally {
       this.#isPumping = false;
-      if (this.#isStopped) await this.#file?.close();
+      if (this.#isStopped) await this.#spool.close();
     }
     if (this.#isDirty && this.#isActive && !this.#isStopped) setImmediate(this.#nudge);
   }
 
-  /** One frame. Returns the bytes sent; 0 when there is nothing to send or the window is full. */
+  /** One frame. Returns the bytes sent; 0 when there is nothing to send, or what was sent must arrive first. */
   async #sendSome(): Promise<number> {
-    const { link, masker, id } = this.#options;
+    const { link, masker } = this.#options;
     const from = this.#position;
-    if (!link.canSendOutput || from.bytes - this.#acknowledgedBytes >= WINDOW_MAX_BYTES) return 0;
+    if (from.bytes - this.#acknowledgedBytes >= WINDOW_MAX_BYTES) return 0;
+    this.#isBlockAwaited = this.#blocksInUse >= BLOCKS_MAX;
+    if (this.#isBlockAwaited || !link.askRoom()) return 0;
     const generation = this.#generation;
     // Read before the file: what is closed now cannot have grown after the read.
     const isSpoolClosed = this.#isSpoolClosed;
     const start = Math.min(masker.contextBytes, from.source_bytes);
-    const block = await this.#read(from.source_bytes - start);
-    if (generation !== this.#generation || !this.#isActive || this.#isStopped) return 0;
-    const isEnd = block.length < this.#block.length;
-    const taken = masker.take({
-      bytes: block,
-      start,
-      isComplete: isSpoolClosed && isEnd,
-      isLate: this.#isLate(from.source_bytes),
-    });
-    this.#noteHold(from.source_bytes + taken.consumed, taken.isHeld);
-    if (!isEnd) this.#growBlock();
-    if (taken.lines === 0) {
-      if (isSpoolClosed && isEnd) this.#options.onComplete(from);
+    const block = await this.#spool.read(from.source_bytes - start, this.#blockBytes);
+    if (generation !== this.#generation || !this.#isActive || this.#isStopped) {
+      block.giveBack();
       return 0;
     }
-    const sourceBytes = from.source_bytes + taken.consumed;
+    const isComplete = isSpoolClosed && block.isEnd;
+    const isLate = this.#isLate(from.source_bytes);
+    const taken = masker.take({ bytes: block.bytes, start, isComplete, isLate });
+    this.#noteHold(from.source_bytes + taken.consumed, taken.isHeld);
+    if (!block.isEnd) this.#growBlock();
+    if (taken.lines > 0) return this.#send(block, taken);
+    block.giveBack();
+    if (isComplete) this.#options.onComplete(from);
+    return 0;
+  }
+
+  #send(block: ReadBlock, { text, lines, consumed }: MaskedLines): number {
+    const from = this.#position;
+    const sourceBytes = from.source_bytes + consumed;
     this.#position = {
-      lines: from.lines + taken.lines,
-      bytes: from.bytes + taken.text.length,
+      lines: from.lines + lines,
+      bytes: from.bytes + text.length,
       source_bytes: sourceBytes,
-      crc32: crc32(taken.text, from.crc32),
+      crc32: crc32(text, from.crc32),
     };
-    link.sendOutput(
-      { ...id, from, lines: taken.lines, source_bytes: sourceBytes, at: Date.now() },
-      taken.text,
-    );
-    return taken.text.length;
+    const header = { ...this.#options.id, from, lines, source_bytes: sourceBytes, at: Date.now() };
+    const frame = encodeOutputFrame(header, text, block.roomBefore(text));
+    const generation = this.#generation;
+    this.#blocksInUse++;
+    this.#options.link.sendOutput(frame, () => {
+      block.giveBack();
+      if (generation !== this.#generation) return;
+      this.#blocksInUse--;
+      if (this.#isBlockAwaited) this.wake();
+    });
+    return text.length;
   }
 
   /** The line at this position has been held back long enough; the poll looks at it again. */
@@ -174,34 +193,10 @@ export class OutputSender {
     else if (this.#held?.position !== position) this.#held = { position, since: performance.now() };
   }
 
-  async #read(position: number): Promise<Buffer> {
-    if (this.#block.length === 0)
-      this.#block = Buffer.allocUnsafeSlow(FIRST_BLOCK_BYTES + this.#options.masker.contextBytes);
-    try {
-      this.#file ??= await open(this.#options.spoolPath, 'r');
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return this.#block.subarray(0, 0);
-      throw error;
-    }
-    let length = 0;
-    while (length < this.#block.length) {
-      const { bytesRead } = await this.#file.read(
-        this.#block,
-        length,
-        this.#block.length - length,
-        position + length,
-      );
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    return this.#block.subarray(0, length);
-  }
-
   #growBlock(): void {
     this.#isDirty = true;
     const { blockMinBytes, contextBytes } = this.#options.masker;
-    const size = Math.max(BLOCK_BYTES, blockMinBytes) + contextBytes;
-    if (this.#block.length < size) this.#block = Buffer.allocUnsafeSlow(size);
+    this.#blockBytes = Math.max(BLOCK_BYTES, blockMinBytes) + contextBytes;
   }
 
   #startWatching(): void {
