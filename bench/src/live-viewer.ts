@@ -5,21 +5,26 @@ import {
   LIVE_PATH,
   type LiveClientMessage,
   type LiveServerMessage,
-  type OutputMessage,
   type UpdateMessage,
 } from '@signalbox/contract';
+import { type LinesHeader, type OutputPart, readLines } from '@signalbox/contract/rules';
 import { WebSocket } from 'ws';
 import type { ApiClient } from './api-client.ts';
 
 export class LiveViewer {
   readonly #socket: WebSocket;
   readonly #ends = new Map<number, PromiseWithResolvers<UpdateMessage>>();
-  #onOutput: (message: OutputMessage) => void = () => undefined;
+  /** of the lines that the next message holds */
+  #told: LinesHeader | undefined;
+  #onOutput: (part: OutputPart) => void = () => undefined;
   #fail: (error: Error) => void = () => undefined;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on('message', (data) => this.#hear(JSON.parse(String(data)) as LiveServerMessage));
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary && this.#told) this.#onOutput(readLines(this.#told, data));
+      else this.#hear(JSON.parse(String(data)) as LiveServerMessage);
+    });
     socket.on('close', () => this.#fail(new Error('the server closed the websocket')));
   }
 
@@ -52,17 +57,23 @@ export class LiveViewer {
     let next = 1;
     return await new Promise((resolve, reject) => {
       this.#fail = reject;
-      this.#onOutput = (message) => {
-        if (message.first_line !== next) {
-          reject(new Error(`line ${message.first_line} came where ${next} was due`));
+      this.#onOutput = (part) => {
+        if (part.first_line !== next) {
+          reject(new Error(`line ${part.first_line} came where ${next} was due`));
           return;
         }
-        next += message.lines.length;
-        take(message.lines);
+        next += part.lines.length;
+        take(part.lines);
         this.#say({ type: 'received', task_id: task.id, line: next - 1 });
-        if (message.is_complete) resolve(next - 1);
+        if (part.is_complete) resolve(next - 1);
       };
-      this.#say({ type: 'follow', project_id: task.project_id, task_id: task.id, from_line: 1 });
+      this.#say({
+        type: 'follow',
+        project_id: task.project_id,
+        task_id: task.id,
+        from_line: 1,
+        format: 'bytes',
+      });
     });
   }
 
@@ -71,7 +82,7 @@ export class LiveViewer {
   }
 
   #hear(message: LiveServerMessage): void {
-    if (message.type === 'output') this.#onOutput(message);
+    if (message.type === 'lines') this.#told = message;
     if (message.type === 'refused') this.#fail(new Error(message.error));
     if (message.type === 'update' && isFinalTaskStatus(message.status)) {
       this.#endOf(message.task_id).resolve(message);

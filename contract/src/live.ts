@@ -52,6 +52,21 @@ export const outputMessage = z.object({
 });
 export type OutputMessage = z.infer<typeof outputMessage>;
 
+/**
+ * Lines of a task that is followed in bytes. The next message is binary and holds them, UTF-8, each with its
+ * newline.
+ */
+const linesMessage = z.object({
+  type: z.literal('lines'),
+  task_id: z.int(),
+  first_line: z.int().positive(),
+  line_count: z.int(),
+  /** [number of lines, when they were read in milliseconds since 1970] */
+  times: z.array(z.tuple([z.int(), z.int()])),
+  total_lines: z.int(),
+  is_complete: z.boolean(),
+});
+
 /** The task of a `follow` does not exist for this client. */
 const refusedMessage = z.object({
   type: z.literal('refused'),
@@ -72,6 +87,7 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   updateMessage,
   logMessage,
   outputMessage,
+  linesMessage,
   refusedMessage,
   changedMessage,
 ]);
@@ -84,6 +100,8 @@ export const liveClientMessage = z.discriminatedUnion('type', [
     task_id: z.int().positive(),
     /** first line wanted, from 1 */
     from_line: z.int().positive(),
+    /** `bytes`: lines come as `lines` and a binary message, which costs both sides far less */
+    format: z.enum(['json', 'bytes']).optional(),
   }),
   z.object({ type: z.literal('unfollow'), task_id: z.int().positive() }),
   /** the client took lines up to here; the server sends at most `FOLLOW_WINDOW_LINES` beyond */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { LiveClientMessage, OutputMessage } from '@signalbox/contract';
+import type { LiveClientMessage } from '@signalbox/contract';
+import type { OutputPart } from '@signalbox/contract/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveConnection } from './live-connection.ts';
 
@@ -28,6 +29,12 @@ class FarEnd extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
 
+  sayOutput({ lines, times, ...part }: OutputPart): void {
+    this.say({ type: 'lines', ...part, line_count: lines.length, times: times.map((time) => [1, time]) });
+    const data = new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')).buffer;
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
   close(): void {
     this.readyState = 3;
     this.dispatchEvent(new Event('close'));
@@ -40,9 +47,8 @@ function lastFarEnd(): FarEnd {
   return end;
 }
 
-function output(first: number, lines: string[]): OutputMessage {
+function output(first: number, lines: string[]): OutputPart {
   return {
-    type: 'output',
     task_id: 7,
     first_line: first,
     lines,
@@ -86,8 +92,8 @@ it('asks for a task as soon as it is connected, and says what it took', () => {
   expect(end.sent).toEqual([]);
   end.accept();
   expect(live.status).toBe('open');
-  expect(end.sent).toEqual([{ type: 'follow', project_id: 1, task_id: 7, from_line: 1 }]);
-  end.say(output(1, ['one', 'two']));
+  expect(end.sent).toEqual([{ type: 'follow', project_id: 1, task_id: 7, from_line: 1, format: 'bytes' }]);
+  end.sayOutput(output(1, ['one', 'two']));
   expect(lines).toEqual(['one', 'two']);
   expect(end.sent.at(-1)).toEqual({ type: 'received', task_id: 7, line: 2 });
 });
@@ -97,15 +103,18 @@ it('goes on after the last line when the connection comes back', () => {
   const { lines } = follow(live);
   live.open();
   lastFarEnd().accept();
-  lastFarEnd().say(output(1, ['one', 'two']));
+  lastFarEnd().sayOutput(output(1, ['one', 'two']));
   lastFarEnd().close();
   expect(live.status).toBe('away');
   expect(FarEnd.all).toHaveLength(1);
   vi.advanceTimersByTime(2_000);
   expect(FarEnd.all).toHaveLength(2);
   lastFarEnd().accept();
-  expect(lastFarEnd().sent).toEqual([{ type: 'follow', project_id: 1, task_id: 7, from_line: 3 }]);
-  lastFarEnd().say(output(3, ['three']));
+  expect(lastFarEnd().sent).toEqual([
+    { type: 'follow', project_id: 1, task_id: 7, from_line: 3, format: 'bytes' },
+  ]);
+  // A server of an earlier version does not know of bytes.
+  lastFarEnd().say({ type: 'output', ...output(3, ['three']) });
   expect(lines).toEqual(['one', 'two', 'three']);
 });
 
@@ -138,7 +147,7 @@ it('hands a refusal to the follower and other messages to everybody', () => {
   lastFarEnd().say({ type: 'refused', task_id: 7, error: 'No such task' });
   lastFarEnd().say({ type: 'changed', project_id: 1, object_type: 'key', object_id: 3 });
   stop();
-  lastFarEnd().say(output(1, ['too late']));
+  lastFarEnd().sayOutput(output(1, ['too late']));
   expect(refused).toEqual(['No such task']);
   expect(heard).toEqual(['changed']);
   expect(lastFarEnd().sent.at(-1)).toEqual({ type: 'unfollow', task_id: 7 });

@@ -3,8 +3,8 @@
  * again every RECONNECT_MS). A followed task asks, at each opening, for the line after the last one it has,
  * so a lost connection leaves no gap and brings no line twice.
  */
-import type { LiveClientMessage, LiveServerMessage, OutputMessage } from '@signalbox/contract';
-import { LIVE_PATH } from '@signalbox/contract/rules';
+import type { LiveClientMessage, LiveServerMessage } from '@signalbox/contract';
+import { LIVE_PATH, type LinesHeader, type OutputPart, readLines } from '@signalbox/contract/rules';
 import { webSocketUrl } from './base-url.ts';
 
 const RECONNECT_MS = 2_000;
@@ -16,13 +16,15 @@ export interface Followed {
   readonly taskId: number;
   /** the first line that is still wanted, from 1 */
   readonly nextLine: () => number;
-  readonly onOutput: (message: OutputMessage) => void;
+  readonly onOutput: (part: OutputPart) => void;
   readonly onRefused: (error: string) => void;
 }
 
 export class LiveConnection {
   #socket: WebSocket | undefined;
   #status: LiveStatus = 'closed';
+  /** of the lines that the next message holds */
+  #told: LinesHeader | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #followed = new Map<number, Followed>();
   readonly #statusListeners = new Set<() => void>();
@@ -81,6 +83,7 @@ export class LiveConnection {
     this.#timer = undefined;
     if (this.#status !== 'away') this.#setStatus('connecting');
     const socket = new WebSocket(this.#openUrl());
+    socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     socket.addEventListener('open', () => {
       if (this.#socket !== socket) return;
@@ -88,7 +91,9 @@ export class LiveConnection {
       for (const followed of this.#followed.values()) this.#sendFollow(followed);
     });
     socket.addEventListener('message', (event) => {
-      if (this.#socket === socket) this.#receive(String(event.data));
+      if (this.#socket !== socket) return;
+      if (typeof event.data === 'string') this.#receive(event.data);
+      else this.#receiveLines(new Uint8Array(event.data as ArrayBuffer));
     });
     socket.addEventListener('close', () => {
       if (this.#socket !== socket) return;
@@ -100,19 +105,26 @@ export class LiveConnection {
 
   #receive(text: string): void {
     const message = JSON.parse(text) as LiveServerMessage;
-    if (message.type === 'output') {
-      const followed = this.#followed.get(message.task_id);
-      if (!followed) return;
-      followed.onOutput(message);
-      this.#send({
-        type: 'received',
-        task_id: message.task_id,
-        line: Math.max(0, message.first_line + message.lines.length - 1),
-      });
-      return;
-    }
-    if (message.type === 'refused') this.#followed.get(message.task_id)?.onRefused(message.error);
+    // A server that does not know of bytes yet answers with messages.
+    if (message.type === 'output') this.#take(message);
+    else if (message.type === 'lines') this.#told = message;
+    else if (message.type === 'refused') this.#followed.get(message.task_id)?.onRefused(message.error);
     else for (const listener of this.#messageListeners) listener(message);
+  }
+
+  #receiveLines(text: Uint8Array): void {
+    if (this.#told) this.#take(readLines(this.#told, text));
+  }
+
+  #take(part: OutputPart): void {
+    const followed = this.#followed.get(part.task_id);
+    if (!followed) return;
+    followed.onOutput(part);
+    this.#send({
+      type: 'received',
+      task_id: part.task_id,
+      line: Math.max(0, part.first_line + part.lines.length - 1),
+    });
   }
 
   #sendFollow(followed: Followed): void {
@@ -121,6 +133,7 @@ export class LiveConnection {
       project_id: followed.projectId,
       task_id: followed.taskId,
       from_line: followed.nextLine(),
+      format: 'bytes',
     });
   }
 

@@ -20,6 +20,7 @@ export * from './login-name.ts';
 export * from './loopback.ts';
 export * from './message-template.ts';
 export * from './option-gates.ts';
+export * from './output-part.ts';
 export * from './path-inside.ts';
 export * from './permissions.ts';
 export * from './priority.ts';

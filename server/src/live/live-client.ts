@@ -11,9 +11,9 @@ import {
 import { inEnglish, noun, type Text, text } from '@signalbox/contract/texts';
 import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
-import type { LinesAsJson } from '../engine/output/output-chunk.ts';
 import type { OutputReader } from '../engine/output/output-reader.ts';
 import type { Caller } from '../lib/caller.ts';
+import { type Lines, outputAsBytes, outputAsJson } from './output-message.ts';
 
 /** Beyond this the output of followed tasks waits for the socket. */
 const BUFFER_PAUSE_BYTES = 2 * 1024 * 1024;
@@ -37,6 +37,7 @@ interface Follow {
   next: number;
   /** the client took lines up to here */
   received: number;
+  readonly isInBytes: boolean;
   isSending: boolean;
   /** ends when nothing is being sent any more; never rejects */
   sending: Promise<void>;
@@ -174,6 +175,7 @@ export class LiveClient {
     this.#follows.set(taskId, {
       next: fromLine,
       received: fromLine - 1,
+      isInBytes: message.format === 'bytes',
       isSending: false,
       sending: Promise.resolve(),
       isStale: false,
@@ -244,20 +246,16 @@ export class LiveClient {
       .where('id', '=', taskId)
       .executeTakeFirst();
     if (row === undefined) return false;
-    const read = await this.#output.readJson(taskId, follow.next, room);
-    const last = follow.next - 1 + (read?.count ?? 0);
+    const chunk = await this.#output.readChunk(taskId, follow.next, room);
+    const last = follow.next - 1 + (chunk?.lineCount ?? 0);
     const isComplete = isFinalTaskStatus(row.status as TaskStatus) && last >= row.output_lines;
-    if (read === undefined && !isComplete) return false;
-    const message = outputMessage({
-      taskId,
-      firstLine: follow.next,
-      read,
-      totalLines: read === undefined ? row.output_lines : Math.max(row.output_lines, last),
-      isComplete,
-    });
+    if (chunk === undefined && !isComplete) return false;
+    const totalLines = chunk === undefined ? row.output_lines : Math.max(row.output_lines, last);
+    const lines = { taskId, firstLine: follow.next, chunk, totalLines, isComplete };
     follow.next = last + 1;
     follow.isComplete = isComplete;
-    await this.#sendInPace(message);
+    if (follow.isInBytes) await this.#sendBytes(lines);
+    else await this.#sendInPace(outputAsJson(lines));
     return !isComplete;
   }
 
@@ -265,27 +263,22 @@ export class LiveClient {
     if (this.isOpen) this.socket.send(JSON.stringify(message));
   }
 
-  /** Returns when the socket has room for more. */
-  async #sendInPace(data: string): Promise<void> {
+  /** In one breath: no other message may come between the two. */
+  async #sendBytes(lines: Lines): Promise<void> {
     if (!this.isOpen) return;
+    const { header, text } = outputAsBytes(lines);
+    this.socket.send(JSON.stringify(header));
+    await this.#sendInPace(text);
+  }
+
+  /** Returns when the socket has room for more. */
+  async #sendInPace(data: string | Uint8Array): Promise<void> {
+    if (!this.isOpen) return;
+    const options = { binary: typeof data !== 'string' };
     if (this.socket.bufferedAmount + data.length < BUFFER_PAUSE_BYTES) {
-      this.socket.send(data);
+      this.socket.send(data, options);
       return;
     }
-    await new Promise<void>((resolve) => this.socket.send(data, () => resolve()));
+    await new Promise<void>((resolve) => this.socket.send(data, options, () => resolve()));
   }
-}
-
-interface Lines {
-  readonly taskId: number;
-  readonly firstLine: number;
-  readonly read: LinesAsJson | undefined;
-  readonly totalLines: number;
-  readonly isComplete: boolean;
-}
-
-/** Text of an `output` message of the contract. */
-function outputMessage({ taskId, firstLine, read, totalLines, isComplete }: Lines): string {
-  const { lines, times } = read ?? { lines: '[]', times: '[]' };
-  return `{"type":"output","task_id":${taskId},"first_line":${firstLine},"lines":${lines},"times":${times},"total_lines":${totalLines},"is_complete":${isComplete}}`;
 }

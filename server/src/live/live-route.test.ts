@@ -181,17 +181,17 @@ describe('who hears what', () => {
 });
 
 describe('following a task', () => {
-  const follow = (live: LiveSocket, task: Task, fromLine = 1) =>
-    live.say({ type: 'follow', project_id: harness.project.id, task_id: task.id, from_line: fromLine });
+  const follow = (live: LiveSocket, task: Task, fromLine = 1, format: 'json' | 'bytes' = 'json') =>
+    live.say({ type: 'follow', project_id: task.project_id, task_id: task.id, from_line: fromLine, format });
 
-  it('gives what is stored, then what comes, without gap or repeat', async () => {
+  it.each(['json', 'bytes'] as const)('gives as %s what is stored, then what comes', async (format) => {
     const runner = await harness.connect();
     const task = await harness.startTask();
     const running = await runner.starts();
     running.prints(['a', 'b']);
     await running.acknowledged();
     const live = await open(harness.project.guest, '?log=off');
-    follow(live, task);
+    follow(live, task, 1, format);
     for (let count = 0; count < 50; count += 1) running.prints([`line ${count}`]);
     const lines = live.linesToEnd(task.id);
     await running.ends();

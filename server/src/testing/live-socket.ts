@@ -6,6 +6,7 @@ import {
   type LiveServerMessage,
   type OutputMessage,
 } from '@signalbox/contract';
+import { type LinesHeader, readLines } from '@signalbox/contract/rules';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
@@ -22,8 +23,15 @@ export class LiveSocket {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on('message', (data) => {
-      this.messages.push(JSON.parse(String(data)) as LiveServerMessage);
+    let header: LinesHeader | undefined;
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (!isBinary) {
+        const message = JSON.parse(String(data)) as LiveServerMessage;
+        header = message.type === 'lines' ? message : undefined;
+        if (header === undefined) this.messages.push(message);
+      } else if (header !== undefined) {
+        this.messages.push({ type: 'output', ...readLines(header, data) });
+      } else throw new Error('a binary message came without its header');
       this.#wake();
     });
     socket.on('close', (code) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addTimeRun,
   chunkFrom,
+  chunkUpTo,
   type DecodedChunk,
   decodeChunk,
   encodeChunk,
@@ -48,15 +49,21 @@ describe('a chunk of output', () => {
     );
   });
 
-  it('gives any of its lines as JSON', () => {
+  it('gives any of its lines as a chunk of their own, and as JSON', () => {
     fc.assert(
       fc.property(lines, fc.nat(50), fc.integer({ min: 1, max: 50 }), (texts, skipped, max) => {
         const skip = skipped % texts.length;
-        const chunk = chunkOf(texts, 7);
-        const read = linesAsJson(chunkFrom(chunk, 7 + skip), max);
-        expect(JSON.parse(read.lines)).toEqual(wellFormed(texts.slice(skip, skip + max)));
-        expect(JSON.parse(read.times)).toEqual(timesOf(chunk, texts.length).slice(skip, skip + max));
-        expect(read.count).toBe(Math.min(max, texts.length - skip));
+        const whole = chunkOf(texts, 7);
+        const chunk = chunkUpTo(chunkFrom(whole, 7 + skip), max);
+        const expected = {
+          lines: wellFormed(texts.slice(skip, skip + max)),
+          times: timesOf(whole, texts.length).slice(skip, skip + max),
+        };
+        const { lineCount } = chunk;
+        expect(lineCount).toBe(expected.lines.length);
+        expect({ lines: linesOf(chunk), times: timesOf(chunk, lineCount) }).toEqual(expected);
+        const json = linesAsJson(chunk);
+        expect({ lines: JSON.parse(json.lines), times: JSON.parse(json.times) }).toEqual(expected);
       }),
     );
   });

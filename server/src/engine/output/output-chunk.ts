@@ -94,9 +94,22 @@ export function chunkFrom(chunk: DecodedChunk, line: number): DecodedChunk {
   };
 }
 
-/** A run of a chunk's lines as text of JSON, ready to be put into a message. */
+/** A chunk's first lines, at most `max` of them; the chunk itself when it has no more. `max` is at least 1. */
+export function chunkUpTo(chunk: DecodedChunk, max: number): DecodedChunk {
+  if (chunk.lineCount <= max) return chunk;
+  const times: TimeRun[] = [];
+  let left = max;
+  for (const [lines, at] of chunk.times) {
+    times.push([Math.min(lines, left), at]);
+    left -= lines;
+    if (left <= 0) break;
+  }
+  const text = chunk.text.subarray(0, offsetOfLine(chunk.text, 0, max));
+  return { firstLine: chunk.firstLine, lineCount: max, text, times };
+}
+
+/** A chunk's lines as text of JSON, ready to be put into a message. */
 export interface LinesAsJson {
-  readonly count: number;
   /** array of strings */
   readonly lines: string;
   /** array of milliseconds */
@@ -104,18 +117,17 @@ export interface LinesAsJson {
 }
 
 /**
- * At most `max` lines from the chunk's first on. A million strings and their encoding one by one cost far
- * more than the whole text at once, so that is what is done wherever the text allows it.
+ * A million strings and their encoding one by one cost far more than the whole text at once, so that is what
+ * is done wherever the text allows it.
  */
-export function linesAsJson(chunk: DecodedChunk, max: number): LinesAsJson {
-  const count = Math.min(chunk.lineCount, max);
-  const end = count === chunk.lineCount ? chunk.text.length : offsetOfLine(chunk.text, 0, count);
-  const text = chunk.text.toString('utf8', 0, end - 1);
+export function linesAsJson(chunk: DecodedChunk): LinesAsJson {
+  const text = chunk.text.toString('utf8', 0, chunk.text.length - 1);
   // A backslash of the text itself, followed by an n, would look like an encoded newline.
   const lines = text.includes('\\')
     ? JSON.stringify(text.split('\n'))
     : `[${JSON.stringify(text).replaceAll('\\n', '","')}]`;
-  return { count, lines, times: `[${timesAsText(chunk, count)}]` };
+  const times = chunk.times.map(([run, at]) => `${at},`.repeat(run));
+  return { lines, times: `[${times.join('').slice(0, -1)}]` };
 }
 
 /** Byte at which the line begins that comes `lines` lines after the one that begins at `from`. */
@@ -123,17 +135,6 @@ function offsetOfLine(text: Buffer, from: number, lines: number): number {
   let offset = from;
   for (let line = 0; line < lines; line += 1) offset = text.indexOf(10, offset) + 1;
   return offset;
-}
-
-function timesAsText(chunk: DecodedChunk, count: number): string {
-  const parts: string[] = [];
-  let left = count;
-  for (const [run, at] of chunk.times) {
-    parts.push(`${at},`.repeat(Math.min(run, left)));
-    left -= run;
-    if (left <= 0) break;
-  }
-  return parts.join('').slice(0, -1);
 }
 
 /** Adds a run; one that was read in the same millisecond as the run before it becomes part of that. */
@@ -177,7 +178,9 @@ export function joinChunks(chunks: readonly DecodedChunk[]): DecodedChunk {
 
 /** Lines of a text whose last line is whole. */
 export function countNewlines(text: Uint8Array): number {
+  // Found far faster in a string than among bytes.
+  const latin1 = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString('latin1');
   let count = 0;
-  for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) count += 1;
+  for (let at = latin1.indexOf('\n'); at !== -1; at = latin1.indexOf('\n', at + 1)) count += 1;
   return count;
 }

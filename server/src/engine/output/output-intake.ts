@@ -201,14 +201,21 @@ function closeChunk(draft: Draft): void {
   draft.chunks.push({
     firstLine: before === undefined ? draft.from.lines + 1 : before.firstLine + before.lineCount,
     lineCount: draft.lines,
-    // A copy: the frame's memory may be far larger than its text.
-    text: Buffer.concat(draft.texts),
+    text: textOf(draft),
     times: draft.times,
   });
   draft.texts = [];
   draft.textBytes = 0;
   draft.lines = 0;
   draft.times = [];
+}
+
+/** A copy where the memory of a frame may be far larger than its text; one large frame is a chunk as it is. */
+function textOf({ texts, textBytes }: Draft): Buffer {
+  const [only] = texts;
+  if (texts.length > 1 || only === undefined || only.buffer.byteLength > 2 * textBytes)
+    return Buffer.concat(texts);
+  return Buffer.from(only.buffer, only.byteOffset, only.byteLength);
 }
 
 /** Names one attempt of a task among those of a connection. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputAsRecords, outputAsText } from '../../features/tasks/task-output.ts';
 import { OUTPUT_TASK, OutputHarness } from '../../testing/output-harness.ts';
 import { OutputCache } from './output-cache.ts';
+import { linesOf } from './output-chunk.ts';
 import { OutputReader } from './output-reader.ts';
 
 const LINES = 14;
@@ -69,7 +70,10 @@ const readers: Record<string, (reader: OutputReader) => Promise<readonly string[
   'ranges of three lines': (reader) =>
     inSteps(async (from) => (await reader.readLines(OUTPUT_TASK, from, { lines: 3 })).lines),
   'messages of three lines': (reader) =>
-    inSteps(async (from) => JSON.parse((await reader.readJson(OUTPUT_TASK, from, 3))?.lines ?? '[]')),
+    inSteps(async (from) => {
+      const chunk = await reader.readChunk(OUTPUT_TASK, from, 3);
+      return chunk === undefined ? [] : linesOf(chunk);
+    }),
 };
 
 describe.each(Object.entries(readers))('%s', (_name, read) => {

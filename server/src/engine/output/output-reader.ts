@@ -4,10 +4,9 @@ import type { Schema } from '../../db/schema.ts';
 import type { OutputCache } from './output-cache.ts';
 import {
   chunkFrom,
+  chunkUpTo,
   type DecodedChunk,
   decodeChunk,
-  type LinesAsJson,
-  linesAsJson,
   linesOf,
   type StoredChunk,
   timesOf,
@@ -55,9 +54,9 @@ export class OutputReader {
     return result;
   }
 
-  /** Lines from number `from` on, at most `max`, as text of JSON; undefined when there are none. */
-  async readJson(taskId: number, from: number, max: number): Promise<LinesAsJson | undefined> {
-    for await (const chunk of this.chunks(taskId, from)) return linesAsJson(chunk, max);
+  /** Lines from number `from` on, at most `max` and as many as lie together; undefined when there are none. */
+  async readChunk(taskId: number, from: number, max: number): Promise<DecodedChunk | undefined> {
+    for await (const chunk of this.chunks(taskId, from)) return chunkUpTo(chunk, max);
     return undefined;
   }
 

@@ -28,8 +28,8 @@ describe('output in the database', () => {
     const afresh = new OutputStore(harness.database);
     expect((await afresh.reader.readLines(OUTPUT_TASK, 1, { lines: 1000 })).lines).toEqual(sent);
     expect((await afresh.reader.readLines(OUTPUT_TASK, 599, { lines: 5 })).lines).toEqual(sent.slice(598));
-    expect((await afresh.reader.readJson(OUTPUT_TASK, 600, 5))?.count).toBe(1);
-    expect(await afresh.reader.readJson(OUTPUT_TASK, 601, 5)).toBeUndefined();
+    expect((await afresh.reader.readChunk(OUTPUT_TASK, 600, 5))?.lineCount).toBe(1);
+    expect(await afresh.reader.readChunk(OUTPUT_TASK, 601, 5)).toBeUndefined();
     await afresh.close();
   });
 
