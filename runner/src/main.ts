@@ -80,6 +80,7 @@ export async function runRunner(
     tools: findSupervisorTools(),
     runner: paths.marker,
     isolation,
+    pipes: paths.pipes,
   });
   const context = {
     paths,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LocalExecution } from './execution/local/local-execution.ts';
+import { claimStep } from './execution/local/supervisor.ts';
 import { findSupervisorTools, type SupervisorTools } from './execution/local/supervisor-tools.ts';
 import { hostIsolation } from './isolation/host-isolation.ts';
 import { markedProcesses, OUTPUT_COPIER } from './process-table.ts';
@@ -132,6 +133,7 @@ describe('a step', () => {
       tools: { ...findSupervisorTools(), ...tools },
       runner: makeRunnerPaths(harness.runnerFolder).marker,
       isolation: hostIsolation('host'),
+      pipes: path.join(harness.folder, 'pipes'),
     });
 
   function start(execution: LocalExecution, script: string) {
@@ -151,11 +153,16 @@ describe('a step', () => {
 
   test('of which the pipe cannot be made is not started, and says why', async () => {
     const proof = path.join(harness.folder, 'proof');
-    const step = await start(executionWith({ mkfifo: '/bin/false' }), `touch ${proof}`);
-    expect(await step.ended()).toEqual({
-      kind: 'not_started',
-      problem: expect.stringContaining('named pipes'),
-    });
+    const started = start(executionWith({ mkfifo: '/bin/false' }), `touch ${proof}`);
+    await expect(started).rejects.toThrow(/named pipes/);
+    expect(existsSync(proof)).toBe(false);
+  });
+
+  test('that another runner has claimed starts nothing', async () => {
+    const proof = path.join(harness.folder, 'proof');
+    expect(claimStep(path.join(harness.folder, 'step'))).toBe(true);
+    const step = await start(executionWith({}), `touch ${proof}`);
+    expect(await step.ended()).toMatchObject({ kind: 'lost' });
     expect(existsSync(proof)).toBe(false);
   });
 

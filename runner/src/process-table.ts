@@ -3,8 +3,9 @@
  * gone is simply absent.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
+import { tracedProcesses } from './process-traces.ts';
 
 /**
  * Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a
@@ -84,25 +85,24 @@ export function markerLimit(marker: TaskMarker): string {
 
 /** All live processes that inherited the marker, as environment or as limit. */
 export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
-  const wanted = `${TASK_MARKER_VARIABLE}=${marker.task}`;
-  const wantedRunner = `${RUNNER_MARKER_VARIABLE}=${marker.runner}`;
-  const wantedLimit = ` ${markerLimit(marker)} `;
+  const wanted = [
+    `${TASK_MARKER_VARIABLE}=${marker.task}`,
+    `${RUNNER_MARKER_VARIABLE}=${marker.runner}`,
+  ] as const;
+  const limit = markerLimit(marker);
   const found: MarkedProcess[] = [];
-  for (const entry of readdirSync('/proc')) {
-    const pid = Number(entry);
-    if (!Number.isInteger(pid) || pid === process.pid) continue;
-    const environment = read(`/proc/${entry}/environ`);
-    const variables = environment.includes(wanted) ? environment.split('\0') : [];
-    const isMarked = variables.includes(wanted) && variables.includes(wantedRunner);
-    if (!isMarked && !hasLimit(entry, wantedLimit)) continue;
-    const stat = parseStat(read(`/proc/${entry}/stat`));
+  for (const [pid, traces] of tracedProcesses()) {
+    const { variables } = traces;
+    const isMarked = wanted.every((variable) => variables.includes(variable));
+    if (!isMarked && !(traces.limit === limit && isLive(pid))) continue;
+    const stat = parseStat(read(`/proc/${pid}/stat`));
     const helper = variables.find((variable) => variable.startsWith(`${HELPER_VARIABLE}=`));
-    const command = read(`/proc/${entry}/cmdline`).replaceAll('\0', ' ').trim();
+    const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
     found.push({
       pid,
       parent: stat?.parent ?? 0,
       group: stat?.group ?? 0,
-      helper: helper?.slice(HELPER_VARIABLE.length + 1) ?? closedHelper(environment, command),
+      helper: helper?.slice(HELPER_VARIABLE.length + 1) ?? closedHelper(variables, command),
       command,
     });
   }
@@ -110,14 +110,13 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
 }
 
 /** An agent lets nobody look into it but root: without its environment, its command tells what it is. */
-function closedHelper(environment: string, command: string): string | undefined {
-  return environment === '' && command.startsWith('ssh-agent -D -a ') ? 'agent' : undefined;
+function closedHelper(variables: readonly string[], command: string): string | undefined {
+  return variables.length === 0 && command.startsWith('ssh-agent -D -a ') ? 'agent' : undefined;
 }
 
-function hasLimit(entry: string, limit: string): boolean {
-  if (!read(`/proc/${entry}/limits`).includes(limit)) return false;
-  // A process that has ended keeps its limits until its parent has asked for its end.
-  const state = parseStat(read(`/proc/${entry}/stat`))?.state;
+/** A process that has ended keeps its limits until its parent has asked for its end. */
+function isLive(pid: number): boolean {
+  const state = parseStat(read(`/proc/${pid}/stat`))?.state;
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 

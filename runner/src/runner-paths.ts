@@ -25,6 +25,8 @@ type Folders = {
   knownHosts: string;
   galaxy: string;
   bin: string;
+  /** for the output of programs, before they are used */
+  pipes: string;
   /**
    * in memory where the machine has /dev/shm; holds what is handed to programs as files. There only while a
    * task has any
@@ -59,6 +61,7 @@ export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): Ru
     knownHosts: path.join(dir, 'known-hosts'),
     galaxy: path.join(dir, 'galaxy'),
     bin: path.join(dir, 'bin'),
+    pipes: path.join(dir, 'pipes'),
     secrets: secretsFolder(named, sharedMemory),
   };
   for (const folder of Object.values(folders))

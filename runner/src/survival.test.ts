@@ -4,8 +4,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimStep, readOutcome, startSupervisor } from './execution/local/supervisor.ts';
-import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
 
@@ -344,29 +342,6 @@ test('no program starts when the lease ran out during its preparation, although 
   } finally {
     await slow[Symbol.asyncDispose]();
   }
-});
-
-test('a supervisor that comes to a step which is claimed already starts nothing', async () => {
-  const stepPath = path.join(harness.folder, 'step');
-  expect(claimStep(stepPath)).toBe(true);
-  const start = {
-    stepPath,
-    spoolPath: path.join(harness.folder, 'spool'),
-    program: '/bin/sh',
-    args: ['-c', `echo ran >> ${proofFile()}`],
-    cwd: harness.folder,
-    environment: {},
-    marker: { task: 'late', runner: 'test' },
-    confine: () => undefined,
-  };
-  const end = async (path: string) => {
-    const child = await startSupervisor({ ...start, stepPath: path }, findSupervisorTools());
-    return await new Promise((resolve) => child.once('exit', resolve));
-  };
-  await end(stepPath);
-  expect([timesRun(), readOutcome(stepPath)]).toEqual([0, undefined]);
-  await end(path.join(harness.folder, 'free'));
-  expect(timesRun()).toBe(1);
 });
 
 test('a task whose record cannot be read is left alone: its program goes on, its work tree and secrets stay', async () => {

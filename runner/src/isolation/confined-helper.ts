@@ -10,9 +10,7 @@ export async function runConfined(
   { isolation, view }: { isolation: Isolation; view: View },
 ): Promise<HelperResult> {
   const { program, args, cwd, environment } = command;
-  const confined = isolation.confine({ command: [program, ...args], cwd, environment }, view, {
-    isTied: true,
-  });
+  const confined = isolation.confine({ command: [program, ...args], cwd, environment }, view, 'tied');
   if (confined === undefined) return await runHelper(command);
   // Inside, nobody could tell a missing program from one that ends with the same exit code.
   const lookup = lookUpProgram(program, { searchPath: environment.PATH ?? '', cwd });

@@ -87,7 +87,7 @@ async function problemOf(sandbox: Sandbox, paths: RunnerPaths): Promise<string> 
       readable: [],
     };
     const command = { command: ['true'], cwd: home, environment: { PATH: '/usr/bin:/bin' } };
-    const { enter, launch, environment } = sandbox.confine(command, view);
+    const { enter, launch, environment } = sandbox.confine(command, view, 'tied');
     const [program = '', ...args] = [...enter, ...launch];
     const { status, stderr, error } = spawnSync(program, args, {
       env: environment,

@@ -54,8 +54,9 @@ export interface Isolation {
   /** Whether tasks may start this file. */
   canRun(file: string, view: View): boolean;
   /**
-   * Undefined where tasks are not isolated. `isTied`: the command ends with the process that started it, at
-   * once. Throws the operating system's error.
+   * Undefined where tasks are not isolated. Throws the operating system's error.
+   * - `tied`: the command ends with the process that started it, at once;
+   * - `watched`: a shell within the sandbox tells by which signal it was ended, as shells do.
    */
-  confine(command: ConfinedCommand, view: View, options?: { isTied?: boolean }): Confinement | undefined;
+  confine(command: ConfinedCommand, view: View, how: 'tied' | 'watched'): Confinement | undefined;
 }

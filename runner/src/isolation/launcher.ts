@@ -1,5 +1,5 @@
 /**
- * The last process before a program. It runs with the rights of the task alone, so only here the task's
+ * The last shell before a program. It runs with the rights of the task alone, so only here the task's
  * environment is put on: names like LD_PRELOAD in it would run code in whatever is started with them.
  */
 import { HELPER_VARIABLE } from '../process-table.ts';
@@ -11,6 +11,15 @@ unset OLDPWD
 . "$2" || exit 126
 shift 2
 exec "$@"`;
+
+/**
+ * The same, and the shell waits for the command: it says how that was ended to its error output, where the command's
+ * own is its output. A task can end this shell: that ends the task.
+ */
+export const WATCHING_LAUNCHER = `(
+${LAUNCHER}
+) 2>&1
+exit "$?"`;
 
 /** The environment as that file. A name that the shell keeps for itself (UID where sh is bash) is left out. Pure. */
 export function environmentScript(environment: Readonly<Record<string, string>>): string {

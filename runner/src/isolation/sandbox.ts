@@ -12,7 +12,7 @@ import { type Text, text } from '@signalbox/contract/texts';
 import { HELPER_VARIABLE, markerOf, SANDBOX_SHELL } from '../process-table.ts';
 import { accountFiles } from './accounts.ts';
 import type { ConfinedCommand, Confinement, Isolation, View } from './isolation.ts';
-import { environmentScript, LAUNCHER } from './launcher.ts';
+import { environmentScript, LAUNCHER, WATCHING_LAUNCHER } from './launcher.ts';
 import { giveTo } from './owner.ts';
 import { canEnter, canExecute, canRead, firstClosed } from './reach.ts';
 import type { Substitute } from './ssh-settings.ts';
@@ -76,15 +76,17 @@ export class Sandbox implements Isolation {
     return canExecute(file, this.user);
   }
 
-  confine({ command, cwd, environment }: ConfinedCommand, view: View, { isTied = false } = {}): Confinement {
+  confine({ command, cwd, environment }: ConfinedCommand, view: View, how: 'tied' | 'watched'): Confinement {
     const { bwrap, sh } = this.#parts.tools;
+    const isTied = how === 'tied';
     const file = view.secrets.write(
       isTied ? 'helper-environment' : 'environment',
       environmentScript(environment),
     );
+    const script = isTied ? LAUNCHER : WATCHING_LAUNCHER;
     return {
       enter: [bwrap, ...(isTied ? ['--die-with-parent'] : []), ...this.#arguments(view), '--'],
-      launch: [...this.#becomeUser(), sh, '-c', LAUNCHER, 'signalbox-launch', cwd, file, ...command],
+      launch: [...this.#becomeUser(), sh, '-c', script, 'signalbox-launch', cwd, file, ...command],
       environment: markerOf(environment),
     };
   }

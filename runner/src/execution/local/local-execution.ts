@@ -17,6 +17,7 @@ import {
   type StepPlace,
   type StepProgram,
 } from '../execution.ts';
+import { OutputPipes } from './output-pipes.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
 import { startProblem } from './start-problem.ts';
@@ -30,15 +31,19 @@ export type LocalExecutionOptions = {
   /** `RunnerPaths.marker` */
   runner: string;
   isolation: Isolation;
+  /** `RunnerPaths.pipes` */
+  pipes: string;
 };
 
 export class LocalExecution implements Execution {
   readonly #tools: SupervisorTools;
+  readonly #pipes: OutputPipes;
   readonly #runner: string;
   readonly #isolation: Isolation;
 
-  constructor({ tools, runner, isolation }: LocalExecutionOptions) {
+  constructor({ tools, runner, isolation, pipes }: LocalExecutionOptions) {
     this.#tools = tools;
+    this.#pipes = new OutputPipes({ folder: pipes, mkfifo: tools.mkfifo });
     this.#runner = runner;
     this.#isolation = isolation;
   }
@@ -57,9 +62,9 @@ export class LocalExecution implements Execution {
       const { cwd } = program;
       const view = { ...program.view, writable: [...program.view.writable, left] };
       const confine = (command: readonly string[]) =>
-        this.#isolation.confine({ command, cwd, environment }, view);
+        this.#isolation.confine({ command, cwd, environment }, view, 'watched');
       const start = { ...program, environment, stepPath, spoolPath, marker, confine };
-      const child = await startSupervisor(start, this.#tools);
+      const child = await startSupervisor(start, { tools: this.#tools, pipes: this.#pipes });
       return new ProgramRun({ stepPath, spoolPath, marker, child });
     } catch (error) {
       // Nothing can run in this step any more; only then it is true that the program was not started.

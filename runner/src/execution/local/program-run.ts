@@ -21,8 +21,7 @@ const LOOK_MS = 25;
  */
 const UNKILLABLE_MS = 10_000;
 const TAIL_BYTES = 4096;
-const UNCLAIMED =
-  'the pipe for its output cannot be made in the work folder of the runner: is that full, or on a file system without named pipes?';
+const UNCLAIMED = 'nothing can be written into the work folder of the runner: is its disk full?';
 
 export type ProgramRunOptions = {
   stepPath: string;
@@ -117,7 +116,7 @@ export class ProgramRun implements RunningStep {
   }
 
   get #isUnwritten(): boolean {
-    return ['exit', 'exit.new'].some((name) => existsSync(path.join(this.#step.stepPath, name)));
+    return existsSync(path.join(this.#step.stepPath, 'exit'));
   }
 }
 

@@ -9,7 +9,6 @@ import { logLine } from '../../runner-log.ts';
 export type SupervisorTools = {
   sh: string;
   mkfifo: string;
-  mv: string;
   cat: string;
   head: string;
   sleep: string;
@@ -24,7 +23,6 @@ export function findSupervisorTools(): SupervisorTools {
   return {
     sh,
     mkfifo: find('mkfifo'),
-    mv: find('mv'),
     cat: find('cat'),
     head: find('head'),
     sleep: find('sleep'),

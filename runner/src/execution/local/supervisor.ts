@@ -1,14 +1,15 @@
 /**
  * One detached process per started program. It outlives the runner, so a program goes on whatever happens to
  * the runner, and its end is written down. Its step folder holds, in the order of appearance:
- * - `claim`     what a program puts out goes through this pipe. Its name appears once: whoever makes it owns the step. A
- *               recovering runner makes a folder of that name, and then knows that no program ever ran or will run here;
+ * - `output`    what the program puts out goes through this pipe;
+ * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
+ *               knows that no program ever ran or will run here;
  * - `supervisor` and `program`: their lines of /proc/<pid>/stat, which name process and start time. In a
  *   sandbox `program` is what
  *               makes it; the program is a grandchild of that;
  * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the
  *   sandbox, when it failed;
- * - `exit`      the exit status, complete because it is renamed into place.
+ * - `exit`      the exit status, complete with its line end.
  *
  * The program does not write to the spool itself: a file that is its output can be opened anew by its name
  * (`echo text > /dev/stderr`), which empties it. A copier of our own stands at the other end of the pipe. It ends when
@@ -26,6 +27,7 @@ import {
   type TaskMarker,
 } from '../../process-table.ts';
 import { codeOf } from '../../runner-log.ts';
+import type { OutputPipes } from './output-pipes.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 /** Stands in the output where some of it was lost. */
@@ -36,21 +38,22 @@ const GAP =
 const ROOM_BYTES = 1024 * 1024;
 
 /**
- * $1 step folder, $2 spool, $3 to $7 full paths of mkfifo, mv, cat, head and sleep; then the command. Shell
- * variables would shadow variables of the program's environment, hence the long names. The supervisor catches
- * signals, since to ignore them is inherited; just that is right for the copier. Others than the runner's
- * user never reach the pipe by its path, but a program that is another user must be able to open its own
- * output anew.
+ * $1 step folder, $2 spool, $3 to $5 full paths of cat, head and sleep; then the command. Shell variables would
+ * shadow variables of the program's environment, hence the long names. The supervisor catches signals, since to
+ * ignore them is inherited; just that is right for the copier. Nothing is started that the shell can do itself:
+ * each program costs a start its millisecond.
  *
  * The copier loses what it has read when it cannot write it. Then it waits for room, and the program with it,
  * once the pipe is full: that is better than to end it, or to let it speak to nobody.
  */
 const script = (child: string) => `
-"$3" -m 666 "$1/claim" 2>/dev/null || exit 0
+set -C
+true 2>/dev/null >"$1/claim" || exit 0
+set +C
 trap : HUP INT TERM
-__signalbox_step=$1 __signalbox_spool=$2 __signalbox_mv=$4
-__signalbox_cat=$5 __signalbox_head=$6 __signalbox_sleep=$7
-shift 7
+__signalbox_step=$1 __signalbox_spool=$2
+__signalbox_cat=$3 __signalbox_head=$4 __signalbox_sleep=$5
+shift 5
 read -r __signalbox_stat <"/proc/$$/stat"
 printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/supervisor"
 (
@@ -67,36 +70,26 @@ printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/supervisor"
       "$__signalbox_sleep" 1
     done
   done
-) <"$__signalbox_step/claim" 2>/dev/null &
+) <"$__signalbox_step/output" 2>/dev/null &
 (
   read -r __signalbox_stat </proc/self/stat
   printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/program"
   ${child}
-printf '%s\\n' "$?" >"$__signalbox_step/exit.new" &&
-"$__signalbox_mv" "$__signalbox_step/exit.new" "$__signalbox_step/exit" || exit
+printf '%s\\n' "$?" >"$__signalbox_step/exit" || exit
 wait
 `;
 
 const SCRIPT = script(`unset ${HELPER_VARIABLE}
   exec "$@"
-) </dev/null >"$__signalbox_step/claim" 2>&1`);
-
-/** What makes the sandbox speaks to `messages`; the command is bubblewrap, which starts the next script inside. */
-const SANDBOX_SCRIPT = script(`${HELPER_VARIABLE}=sandbox
-  exec "$@"
-) </dev/null >"$__signalbox_step/claim"`);
+) </dev/null >"$__signalbox_step/output" 2>&1`);
 
 /**
- * Within the sandbox: waits for the program as the supervisor does elsewhere, since bubblewrap keeps to
- * itself by which signal one was ended. It says so to `messages` in its turn; only the program's own output
- * goes to the pipe.
+ * What makes the sandbox speaks to `messages`; the command is bubblewrap. Within, the last shell before the program
+ * waits for it as the supervisor does elsewhere, since bubblewrap keeps to itself by which signal one was ended.
  */
-const INNER_SCRIPT = `(
-  unset ${HELPER_VARIABLE}
+const SANDBOX_SCRIPT = script(`${HELPER_VARIABLE}=sandbox
   exec "$@"
-) 2>&1
-exit "$?"
-`;
+) </dev/null >"$__signalbox_step/output"`);
 
 export type ProgramStart = {
   stepPath: string;
@@ -115,12 +108,16 @@ export type ProgramStart = {
 export type RecordedOutcome = { kind: 'exited'; code: number } | { kind: 'signalled'; signal: string };
 
 /** Starts the supervisor. Rejects with the operating system's error when that is impossible; then no program runs. */
-export async function startSupervisor(start: ProgramStart, tools: SupervisorTools): Promise<ChildProcess> {
+export async function startSupervisor(
+  start: ProgramStart,
+  { tools, pipes }: { tools: SupervisorTools; pipes: OutputPipes },
+): Promise<ChildProcess> {
   mkdirSync(start.stepPath, { recursive: true, mode: 0o700 });
   const messages = openSync(path.join(start.stepPath, 'messages'), 'a', 0o600);
   try {
-    const { mkfifo, mv, cat, head, sleep } = tools;
-    const own = [start.stepPath, start.spoolPath, mkfifo, mv, cat, head, sleep];
+    await pipes.take(path.join(start.stepPath, 'output'));
+    const { cat, head, sleep } = tools;
+    const own = [start.stepPath, start.spoolPath, cat, head, sleep];
     const mark = limitCommand(start.marker, tools);
     const { command, cwd, environment, ...parts } = commandOf(start, tools);
     const args = ['-c', parts.script, 'signalbox-supervisor', ...own, ...mark, ...command];
@@ -146,9 +143,8 @@ function commandOf(start: ProgramStart, tools: SupervisorTools) {
   const confined = start.confine(command);
   if (confined === undefined)
     return { script: SCRIPT, command, cwd: start.cwd, environment: start.environment };
-  const inner = [tools.sh, '-c', INNER_SCRIPT, 'signalbox-sandbox', ...confined.launch];
-  const { enter, environment } = confined;
-  return { script: SANDBOX_SCRIPT, command: [...enter, ...inner], cwd: '/', environment };
+  const { enter, launch, environment } = confined;
+  return { script: SANDBOX_SCRIPT, command: [...enter, ...launch], cwd: '/', environment };
 }
 
 /** What the sandbox says of itself when it could not be made; empty otherwise. */

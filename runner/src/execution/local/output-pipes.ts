@@ -1,0 +1,73 @@
+/**
+ * Named pipes for the output of programs, made some at a time: to make one takes a program of its own, and a start
+ * does not wait for it. A program that is another user must be able to open its own output anew, hence the mode;
+ * others never reach a pipe by its path.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const AT_ONCE = 16;
+/** More are made when fewer are left. */
+const FEW = 8;
+
+export type OutputPipesOptions = {
+  /** emptied; on the disk of the steps */
+  folder: string;
+  /** full path */
+  mkfifo: string;
+};
+
+export class OutputPipes {
+  readonly #folder: string;
+  readonly #mkfifo: string;
+  readonly #ready: string[] = [];
+  #made = 0;
+  #making: Promise<void> | undefined;
+
+  constructor({ folder, mkfifo }: OutputPipesOptions) {
+    this.#folder = folder;
+    this.#mkfifo = mkfifo;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
+    this.#refill();
+  }
+
+  /** Puts one in this place. Throws the operating system's error; an `Error` when none can be made. */
+  async take(place: string): Promise<void> {
+    while (this.#ready.length === 0) await (this.#making ?? this.#make());
+    const pipe = this.#ready.pop();
+    if (this.#ready.length < FEW) this.#refill();
+    if (pipe !== undefined) renameSync(pipe, place);
+  }
+
+  /** Whoever needs one next tries again, and hears what is the matter. */
+  #refill(): void {
+    this.#make().catch(() => undefined);
+  }
+
+  #make(): Promise<void> {
+    this.#making ??= this.#makeSome().finally(() => {
+      this.#making = undefined;
+    });
+    return this.#making;
+  }
+
+  async #makeSome(): Promise<void> {
+    const pipes = Array.from({ length: AT_ONCE }, () => path.join(this.#folder, String(++this.#made)));
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const child = spawn(this.#mkfifo, ['-m', '666', ...pipes], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-1000);
+    });
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code === 0 ? '' : said.trim() || `mkfifo ended with ${code}`));
+    const problem = await promise;
+    if (problem !== '')
+      throw new Error(
+        `the pipe for its output cannot be made (${problem}): is the work folder of the runner full, or on a file system without named pipes?`,
+      );
+    this.#ready.push(...pipes);
+  }
+}
