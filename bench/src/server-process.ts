@@ -1,6 +1,7 @@
 /** A real server with its own runner, on a data folder of its own that goes with it. */
 import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../runner/src/testing/free-port.ts';
@@ -11,6 +12,8 @@ import { endChild, pidWithEnvironment, spawnUntilReady } from './child-process.t
 const SERVER = join(import.meta.dirname, '../../server');
 /** `sources` is what `npm start` runs; `launcher` is the installed command, which keeps compiled sources. */
 const programs = { sources: join(SERVER, 'src/main.ts'), launcher: join(SERVER, 'bin/signalbox.js') };
+/** Where a server has its data; folders for temporary files are the tasks' own in a sandbox. */
+const BENCH_FOLDERS = process.getuid?.() === 0 ? '/var/lib' : homedir();
 const LOGIN = 'bench';
 const PASSWORD = 'a password for the bench only';
 const RUNNER_WAIT_MS = 15_000;
@@ -26,7 +29,7 @@ export interface ServerOptions {
 const open = new Set<ServerProcess>();
 
 export class ServerProcess {
-  /** on the disk that holds temporary files; the bench says nothing about memory-backed folders */
+  /** on a disk: the bench says nothing about memory-backed folders */
   readonly folder: string;
   readonly #options: ServerOptions;
   #child: ChildProcess | undefined;
@@ -46,7 +49,7 @@ export class ServerProcess {
   }
 
   static async make(options: ServerOptions = {}): Promise<ServerProcess> {
-    const folder = await mkdtemp(join('/var/tmp', 'signalbox-bench-'));
+    const folder = await mkdtemp(join(BENCH_FOLDERS, 'signalbox-bench-'));
     // Tasks run isolated, as a user of their own: it must reach their scripts, and leave their stamps.
     await chmod(folder, 0o755);
     const server = new ServerProcess(folder, options);

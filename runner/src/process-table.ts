@@ -92,9 +92,12 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
   const limit = markerLimit(marker);
   const found: MarkedProcess[] = [];
   for (const [pid, traces] of tracedProcesses()) {
-    const { variables } = traces;
-    const isMarked = wanted.every((variable) => variables.includes(variable));
-    if (!isMarked && !(traces.limit === limit && isLive(pid))) continue;
+    const isMarked = wanted.every((variable) => traces.variables.includes(variable));
+    if (!isMarked && traces.limit !== limit) continue;
+    // Of one that has ended only its limit is left, until its parent has asked for its end.
+    const environment = read(`/proc/${pid}/environ`);
+    if (environment === '' && !isLive(pid)) continue;
+    const variables = environment.split('\0');
     const stat = parseStat(read(`/proc/${pid}/stat`));
     const helper = variables.find((variable) => variable.startsWith(`${HELPER_VARIABLE}=`));
     const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
@@ -102,7 +105,7 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
       pid,
       parent: stat?.parent ?? 0,
       group: stat?.group ?? 0,
-      helper: helper?.slice(HELPER_VARIABLE.length + 1) ?? closedHelper(variables, command),
+      helper: helper?.slice(HELPER_VARIABLE.length + 1) ?? closedHelper(environment, command),
       command,
     });
   }
@@ -110,11 +113,10 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
 }
 
 /** An agent lets nobody look into it but root: without its environment, its command tells what it is. */
-function closedHelper(variables: readonly string[], command: string): string | undefined {
-  return variables.length === 0 && command.startsWith('ssh-agent -D -a ') ? 'agent' : undefined;
+function closedHelper(environment: string, command: string): string | undefined {
+  return environment === '' && command.startsWith('ssh-agent -D -a ') ? 'agent' : undefined;
 }
 
-/** A process that has ended keeps its limits until its parent has asked for its end. */
 function isLive(pid: number): boolean {
   const state = parseStat(read(`/proc/${pid}/stat`))?.state;
   return state !== undefined && state !== 'Z' && state !== 'X';

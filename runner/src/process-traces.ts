@@ -1,48 +1,54 @@
 /**
- * Which processes of the machine carry a task's marker at all. To read that of each process takes long where
- * there are many, so those that carry none are remembered: a marker is inherited, nobody gets one later.
+ * Which processes of the machine carry a marker of a task. To read that of every process takes long where there are
+ * many, so it is remembered: a marker is inherited, nobody gets or loses one later.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
+import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
 
+const MARKERS = [`${TASK_MARKER_VARIABLE}=`, `${RUNNER_MARKER_VARIABLE}=`];
 /** Limits from here on are markers: see `markerLimit`. */
 const FIRST_LIMIT = 1n << 60n;
 /** Between its birth and its first program a process looks like its parent, which carries no marker. */
 const BIRTH_MS = 2000;
 
 export type ProcessTraces = {
-  /** all of its environment; empty when it is closed to this user, or was emptied */
+  /** of its environment, those that are a marker */
   variables: readonly string[];
   /** its soft limit of real-time run time, when that is a marker */
   limit: string | undefined;
 };
 
-/** `inode` of its folder in /proc: another process of the same number has another one. */
-type Stranger = { inode: number; since: number; isSettled: boolean };
+type Known = {
+  /** of its folder in /proc: another process of the same number has another one */
+  inode: number;
+  since: number;
+  /** undefined: it carries none, or is too young to tell */
+  traces: ProcessTraces | undefined;
+  isSettled: boolean;
+};
 
-let strangers = new Map<number, Stranger>();
+let known = new Map<number, Known>();
 
 /** By process number. Without this process itself. */
 export function tracedProcesses(): Map<number, ProcessTraces> {
   const traced = new Map<number, ProcessTraces>();
-  const present = new Map<number, Stranger>();
+  const present = new Map<number, Known>();
   const now = performance.now();
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
     if (!Number.isInteger(pid) || pid === process.pid) continue;
     const inode = inodeOf(pid);
     if (inode === undefined) continue;
-    const known = strangers.get(pid);
-    const stranger = known?.inode === inode ? known : { inode, since: now, isSettled: false };
-    const traces = stranger.isSettled ? undefined : tracesOf(pid);
-    if (traces !== undefined) {
-      traced.set(pid, traces);
-      continue;
+    const before = known.get(pid);
+    const one = before?.inode === inode ? before : { inode, since: now, traces: undefined, isSettled: false };
+    present.set(pid, one);
+    if (!one.isSettled) {
+      one.traces = tracesOf(pid);
+      one.isSettled = one.traces !== undefined || now - one.since >= BIRTH_MS;
     }
-    stranger.isSettled ||= now - stranger.since >= BIRTH_MS;
-    present.set(pid, stranger);
+    if (one.traces !== undefined) traced.set(pid, one.traces);
   }
-  strangers = present;
+  known = present;
   return traced;
 }
 
@@ -60,10 +66,10 @@ function tracesOf(pid: number): ProcessTraces | undefined {
   const limit = /^Max realtime timeout +(\d+) /m.exec(read(`/proc/${pid}/limits`))?.[1];
   const isLimited = limit !== undefined && BigInt(limit) >= FIRST_LIMIT;
   if (!isMarked && !isLimited) return undefined;
-  return {
-    variables: environment === '' ? [] : environment.split('\0'),
-    limit: isLimited ? limit : undefined,
-  };
+  const variables = environment
+    .split('\0')
+    .filter((variable) => MARKERS.some((name) => variable.startsWith(name)));
+  return { variables, limit: isLimited ? limit : undefined };
 }
 
 function read(file: string): string {

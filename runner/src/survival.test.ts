@@ -4,8 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readIdentity } from './execution/local/supervisor.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
+import { writtenRecord } from './testing/written-record.ts';
 
 let harness: RunnerHarness;
 beforeEach(async () => {
@@ -161,7 +163,7 @@ test('an end that was written down before the secrets were known again is sent m
     explanation: 'hidden-host failed',
     explanation_text: text('exit.options_said', { problem: 'hidden-host' }),
   };
-  writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), end }));
+  writeFileSync(record, JSON.stringify({ ...writtenRecord(record), end }));
   await harness.startRunner();
   await harness.server.until('end again', () => task.end !== undefined);
   expect(task.end).toEqual({
@@ -209,11 +211,8 @@ test('a supervisor killed together with its program is told as lost', async () =
   harness.write('run.sh', `${COUNTING(1, ':')}; sleep 1000`);
   const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
   await harness.server.until('line 1', () => countedLines(task).length >= 1);
-  const stat = readFileSync(
-    path.join(harness.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'step-1/supervisor'),
-    'utf8',
-  );
-  process.kill(Number.parseInt(stat, 10), 'SIGKILL');
+  const step = path.join(harness.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'step-1');
+  process.kill(readIdentity(step, 'supervisor')?.pid ?? 0, 'SIGKILL');
   await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toMatchObject({ kind: 'lost' });
 });
@@ -357,7 +356,7 @@ test('a task whose record cannot be read is left alone: its program goes on, its
   const name = `${job.task_id}-1`;
   const record = path.join(harness.runnerFolder, 'tasks', name, 'task.json');
   const text = readFileSync(record, 'utf8');
-  writeFileSync(record, JSON.stringify({ ...JSON.parse(text), phase: 'of a later version' }));
+  writeFileSync(record, JSON.stringify({ ...writtenRecord(record), phase: 'of a later version' }));
   // What a runner leaves that was killed while it made the folder is no task yet.
   mkdirSync(path.join(harness.runnerFolder, 'tasks', '1-1'));
   await harness.startRunner();

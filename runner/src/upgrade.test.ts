@@ -16,6 +16,7 @@ import { RECORD_VERSION } from './task/task-record.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { makeNextVersion } from './testing/next-version.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
+import { writtenRecord } from './testing/written-record.ts';
 
 const { min, max } = RUNNER_PROTOCOLS;
 const NEXT_SERVER = { min, max: max + 1 };
@@ -56,7 +57,7 @@ async function becomes(main?: string): Promise<void> {
 
 function recordOf(task: StoredTask): { file: string; record: Record<string, unknown> } {
   const file = path.join(harness.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'task.json');
-  return { file, record: JSON.parse(readFileSync(file, 'utf8')) };
+  return { file, record: writtenRecord(file) };
 }
 
 const linesOf = (task: StoredTask) =>

@@ -4,7 +4,6 @@
  * processes of this machine.
  */
 
-import path from 'node:path';
 import type { View } from '../isolation/isolation.ts';
 
 /** Where a step is found again. */
@@ -16,11 +15,6 @@ export type StepPlace = {
   /** what the program puts out is appended to this file; no program can open it */
   spoolPath: string;
 };
-
-/** Where a step's program may leave files for the runner; made when it starts. */
-export function leftFolder({ stepPath }: Pick<StepPlace, 'stepPath'>): string {
-  return path.join(stepPath, 'left');
-}
 
 export type StepProgram = {
   /** full path */

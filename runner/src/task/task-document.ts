@@ -4,19 +4,23 @@
  * read.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { QUESTION_MAX_BYTES } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { AppStep, LeftFile } from '../apps/app-steps.ts';
-import { leftFolder } from '../execution/execution.ts';
 import { openLeftFile, readLeftFile } from '../left-file.ts';
 import { StepError } from '../step-error.ts';
 import type { TaskFolder } from './task-folder.ts';
+import { OWN_FOLDER } from './task-places.ts';
 
-/** The file that the program of the current step leaves. */
+/** The file that the program of the current step leaves. Programs of earlier runners leave it in their step's folder. */
 export function documentPath(folder: TaskFolder): string {
-  return path.join(leftFolder(folder.place), 'document');
+  const { stepPath } = folder.place;
+  const earlier = path.join(stepPath, 'left');
+  return existsSync(earlier)
+    ? path.join(earlier, 'document')
+    : path.join(folder.path, OWN_FOLDER, `document-${folder.record.step}`);
 }
 
 /** Nothing happens when it is gone. Throws the operating system's error. */

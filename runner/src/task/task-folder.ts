@@ -1,6 +1,7 @@
 /**
  * A task on disk: `<dir>/tasks/<task_id>-<attempt>/` with
- * - `task.json`: phase and facts, never a secret (see task-record.ts);
+ * - `task.json`: phase and facts, never a secret (see task-record.ts): a line for each change, of which the last counts.
+ *   Files that come and go slow down some file systems;
  * - `spool`: everything the task has put out;
  * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
  */
@@ -125,14 +126,14 @@ export class TaskFolder {
   }
 
   /**
-   * Changes the record; on disk it is replaced as a whole, so a crash leaves the old or the new one. Memory
-   * follows even when the disk refuses (the error is thrown after that).
+   * Changes the record: a crash leaves the old or the new one on disk. Memory follows even when the disk refuses (the
+   * error is thrown after that).
    */
   update(change: Partial<TaskRecord>): void {
     this.#record = { ...this.#record, ...change };
-    const file = path.join(this.path, 'task.json');
-    writeFileSync(`${file}.new`, JSON.stringify(this.#record), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    // The first line end closes what a full disk has cut off.
+    const line = `\n${JSON.stringify(this.#record)}\n`;
+    writeFileSync(path.join(this.path, 'task.json'), line, { flag: 'a', mode: 0o600 });
   }
 
   /**

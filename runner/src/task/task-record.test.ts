@@ -58,6 +58,20 @@ describe('a record', () => {
     });
   });
 
+  const line = (record: object) =>
+    `\n${JSON.stringify({ ...FIRST, ...STEPS, version: RECORD_VERSION, ...record })}\n`;
+  test.each([
+    ['its last line', `${line({ step: 1 })}${line({ step: 2 })}`],
+    [
+      'its last line, behind the one line of an earlier runner',
+      `${JSON.stringify(FIRST)}${line({ step: 2 })}`,
+    ],
+    ['its last whole line', `${line({ step: 2 })}${line({ step: 3 }).slice(0, 40)}`],
+    ['what follows a line that was cut off', `${line({ step: 1 }).slice(0, 40)}${line({ step: 2 })}`],
+  ])('is %s', (_name, written) => {
+    expect(readTaskRecord(written).step).toBe(2);
+  });
+
   const next = RECORD_VERSION + 1;
   const newer = `is of a newer version of the runner (record ${next}, this one reads records up to ${RECORD_VERSION})`;
   test.each([

@@ -76,11 +76,16 @@ const taskRecord = z.looseObject({
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
-/** Throws `RecordError` when it is of a newer version or damaged. */
+/**
+ * `written`: the file; its last whole line counts. Earlier runners wrote one line without an end. Throws `RecordError`
+ * when that is of a newer version or damaged.
+ */
 export function readTaskRecord(written: string): TaskRecord {
+  const whole = written.slice(0, written.lastIndexOf('\n') + 1) || written;
+  const last = whole.trimEnd().split('\n').at(-1) ?? '';
   let record: TaskRecord;
   try {
-    record = taskRecord.parse(broughtUpToDate(versioned.parse(JSON.parse(written)), CHANGES));
+    record = taskRecord.parse(broughtUpToDate(versioned.parse(JSON.parse(last)), CHANGES));
   } catch (error) {
     throw error instanceof RecordError ? error : new RecordError(text('record.damaged'), { cause: error });
   }

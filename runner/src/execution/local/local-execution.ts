@@ -3,20 +3,13 @@
  * finds what it leaves.
  */
 
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
 import type { Isolation } from '../../isolation/isolation.ts';
 import { markerEnvironment, sendSignal, type TaskMarker } from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
 import { StepError } from '../../step-error.ts';
-import {
-  type Execution,
-  leftFolder,
-  type RecoveredStep,
-  type RunningStep,
-  type StepPlace,
-  type StepProgram,
-} from '../execution.ts';
+import type { Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
 import { OutputPipes } from './output-pipes.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
@@ -56,11 +49,7 @@ export class LocalExecution implements Execution {
     try {
       // What was said is followed from the first byte on.
       closeSync(openSync(spoolPath, 'a', 0o600));
-      const left = leftFolder(place);
-      mkdirSync(left, { recursive: true, mode: 0o700 });
-      await this.#isolation.give(left);
-      const { cwd } = program;
-      const view = { ...program.view, writable: [...program.view.writable, left] };
+      const { cwd, view } = program;
       const confine = (command: readonly string[]) =>
         this.#isolation.confine({ command, cwd, environment }, view, 'watched');
       const start = { ...program, environment, stepPath, spoolPath, marker, confine };

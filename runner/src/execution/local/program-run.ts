@@ -3,8 +3,6 @@
  * then killed) -> over.
  */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readTail } from '../../log/spool-tail.ts';
 import { sendSignal, type TaskMarker } from '../../process-table.ts';
@@ -12,7 +10,13 @@ import type { RunningStep, StepOutcome } from '../execution.ts';
 import { endAll, programsOf, sandboxedProgram } from './process-end.ts';
 import { type WatchedOutcome, watchProgram } from './program-watch.ts';
 import { startProblem } from './start-problem.ts';
-import { claimStep, type RecordedOutcome, readIdentity, sandboxProblem } from './supervisor.ts';
+import {
+  claimStep,
+  isEndUnwritten,
+  type RecordedOutcome,
+  readIdentity,
+  sandboxProblem,
+} from './supervisor.ts';
 
 const LOOK_MS = 25;
 /**
@@ -54,7 +58,8 @@ export class ProgramRun implements RunningStep {
     await this.#ending;
     if (outcome.kind === 'vanished' && this.#hasNeverClaimed())
       return { kind: 'not_started', problem: UNCLAIMED };
-    if (outcome.kind === 'vanished') return { kind: 'lost', isUnwritten: this.#isUnwritten };
+    if (outcome.kind === 'vanished')
+      return { kind: 'lost', isUnwritten: isEndUnwritten(this.#step.stepPath) };
     const problem = this.#startProblem(outcome);
     return problem === undefined ? outcome : { kind: 'not_started', problem };
   }
@@ -113,10 +118,6 @@ export class ProgramRun implements RunningStep {
     } catch {
       return false;
     }
-  }
-
-  get #isUnwritten(): boolean {
-    return existsSync(path.join(this.#step.stepPath, 'exit'));
   }
 }
 

@@ -3,20 +3,20 @@
  * the runner, and its end is written down. Its step folder holds, in the order of appearance:
  * - `output`    what the program puts out goes through this pipe;
  * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
- *               knows that no program ever ran or will run here;
- * - `supervisor` and `program`: their lines of /proc/<pid>/stat, which name process and start time. In a
- *   sandbox `program` is what
- *               makes it; the program is a grandchild of that;
- * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the
- *   sandbox, when it failed;
- * - `exit`      the exit status, complete with its line end.
+ *               knows that no program ever ran or will run here. The supervisor makes a file of it, and writes into it,
+ *               a line each: `supervisor` and `program` with their lines of /proc/<pid>/stat, which name process and
+ *               start time, and `exit` with the exit status. In a sandbox `program` is what makes it; the program is a
+ *               grandchild of that;
+ * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it
+ *               failed;
+ * - `unwritten` there was an end, but no room to write it down.
  *
  * The program does not write to the spool itself: a file that is its output can be opened anew by its name
  * (`echo text > /dev/stderr`), which empties it. A copier of our own stands at the other end of the pipe. It ends when
  * nothing is left that could write there, and the supervisor ends after it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Confinement } from '../../isolation/isolation.ts';
 import {
@@ -55,7 +55,7 @@ __signalbox_step=$1 __signalbox_spool=$2
 __signalbox_cat=$3 __signalbox_head=$4 __signalbox_sleep=$5
 shift 5
 read -r __signalbox_stat <"/proc/$$/stat"
-printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/supervisor"
+printf 'supervisor %s\\n' "$__signalbox_stat" >>"$__signalbox_step/claim"
 (
   trap '' HUP INT TERM
   ${HELPER_VARIABLE}=${OUTPUT_COPIER}
@@ -73,9 +73,12 @@ printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/supervisor"
 ) <"$__signalbox_step/output" 2>/dev/null &
 (
   read -r __signalbox_stat </proc/self/stat
-  printf '%s\\n' "$__signalbox_stat" >"$__signalbox_step/program"
+  printf 'program %s\\n' "$__signalbox_stat" >>"$__signalbox_step/claim"
   ${child}
-printf '%s\\n' "$?" >"$__signalbox_step/exit" || exit
+printf 'exit %s\\n' "$?" >>"$__signalbox_step/claim" || {
+  true >"$__signalbox_step/unwritten"
+  exit
+}
 wait
 `;
 
@@ -166,14 +169,14 @@ export function claimStep(stepPath: string): boolean {
 
 /** Undefined until the supervisor has written it. */
 export function readIdentity(stepPath: string, of: 'supervisor' | 'program'): ProcessIdentity | undefined {
-  const text = readStepFile(stepPath, of);
-  return text.endsWith('\n') ? parseStat(text) : undefined;
+  const written = claimedLine(stepPath, of);
+  return written === undefined ? undefined : parseStat(written);
 }
 
 /** Undefined as long as no end is recorded. */
 export function readOutcome(stepPath: string): RecordedOutcome | undefined {
-  const text = readStepFile(stepPath, 'exit');
-  if (!/^\d+\n$/.test(text)) return undefined;
+  const text = claimedLine(stepPath, 'exit');
+  if (text === undefined || !/^\d+$/.test(text)) return undefined;
   const code = Number(text);
   const signal = SIGNALS.get(code - 128);
   // A shell reports signal n as 128 + n. A program may exit with such a number too; then the shell has
@@ -204,6 +207,20 @@ const SIGNALS = new Map<number, string>([
   [25, 'SIGXFSZ'],
   [31, 'SIGSYS'],
 ]);
+
+/** What the claim says of it, once that is complete. Steps of earlier runners have a file for each. */
+function claimedLine(stepPath: string, of: 'supervisor' | 'program' | 'exit'): string | undefined {
+  const claim = lstatSync(path.join(stepPath, 'claim'), { throwIfNoEntry: false });
+  const lines = claim?.isFile()
+    ? readStepFile(stepPath, 'claim')
+    : readStepFile(stepPath, of).replace(/^(?=.)/, `${of} `);
+  return new RegExp(`^${of} (.*)\n`, 'm').exec(lines)?.[1];
+}
+
+/** There was no room to record the end. */
+export function isEndUnwritten(stepPath: string): boolean {
+  return existsSync(path.join(stepPath, 'unwritten'));
+}
 
 function readStepFile(stepPath: string, name: string): string {
   try {

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimStep, readIdentity, readOutcome } from './supervisor.ts';
+
+let step: string;
+beforeEach(() => {
+  step = mkdtempSync(path.join(tmpdir(), 'signalbox-step-'));
+});
+afterEach(() => rmSync(step, { recursive: true, force: true }));
+
+const write = (name: string, content: string) => writeFileSync(path.join(step, name), content);
+const stat = (pid: number) => `${pid} (a (sh) x) S 1 2 3 ${'0 '.repeat(15)}77 0`;
+const identity = { startTicks: '77' };
+
+test('what the supervisor has written into the claim counts once its line is complete', () => {
+  write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}`);
+  expect(readIdentity(step, 'supervisor')).toMatchObject({ pid: 11, ...identity });
+  expect(readIdentity(step, 'program')).toBeUndefined();
+  write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}\nexit 13`);
+  expect(readIdentity(step, 'program')).toMatchObject({ pid: 12, ...identity });
+  expect(readOutcome(step)).toBeUndefined();
+  write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}\nexit 137\n`);
+  expect(readOutcome(step)).toEqual({ kind: 'exited', code: 137 });
+  write('messages', 'Killed\n');
+  expect(readOutcome(step)).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+  expect(claimStep(step)).toBe(false);
+});
+
+test('a step that an earlier runner has started is read from its files', () => {
+  expect(spawnSync('mkfifo', [path.join(step, 'claim')]).status).toBe(0);
+  write('supervisor', `${stat(11)}\n`);
+  write('program', stat(12));
+  expect(readIdentity(step, 'supervisor')).toMatchObject({ pid: 11, ...identity });
+  expect(readIdentity(step, 'program')).toBeUndefined();
+  expect(readOutcome(step)).toBeUndefined();
+  write('exit', '3\n');
+  expect(readOutcome(step)).toEqual({ kind: 'exited', code: 3 });
+  expect(claimStep(step)).toBe(false);
+});
+
+test('a step that nobody has claimed is claimed once, and has no end', () => {
+  expect(claimStep(step)).toBe(true);
+  expect(claimStep(step)).toBe(false);
+  expect([readIdentity(step, 'supervisor'), readOutcome(step)]).toEqual([undefined, undefined]);
+});
