@@ -5,6 +5,7 @@ export * from './alert-rules.ts';
 export * from './apps.ts';
 export * from './authentication.ts';
 export * from './backups.ts';
+export * from './dashboard.ts';
 export * from './deliveries.ts';
 export * from './endpoint.ts';
 export * from './environments.ts';

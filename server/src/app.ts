@@ -17,6 +17,7 @@ import { type Alerts, wireAlerts } from './features/alerts/alert-wiring.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
 import { createAppService } from './features/apps/app-service.ts';
+import { registerDashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { registerDeliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { createDemoFiller } from './features/demo/demo-project.ts';
 import { registerEventRoutes } from './features/events/event-routes.ts';
@@ -295,6 +296,7 @@ function registerFeatures({
   registerAppRoutes(register, { database, apps });
   registerOptionRoutes(register, { database, setAppOption: apps.setOption });
   registerEventRoutes(register, database);
+  registerDashboardRoutes(register, { database, findTasks: tasks.findTasks });
   registerProjectRoutes(register, { database, projects });
   wireBackups(register, { database, entities, projects, requireApp: apps.requireApp });
   registerTeamRoutes(register, {

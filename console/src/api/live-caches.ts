@@ -6,12 +6,15 @@
 import type { LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import { unfinishedTasksQuery } from './dashboard.ts';
 import { projectKey } from './query-client.ts';
-import { listedResources } from './resources.ts';
+import { listedResources, scheduleApi } from './resources.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
 
 /** Messages about tasks that no list knows come in bursts; the lists are asked once for each. */
 const REFRESH_MS = 150;
+/** What counts over many tasks is asked for at this pace, however many end. */
+const OVERVIEW_MS = 1000;
 
 export function receiveLiveMessage(client: QueryClient, message: LiveServerMessage): void {
   if (message.type === 'update') applyUpdate(client, message);
@@ -35,9 +38,13 @@ export function refreshAfterSilence(client: QueryClient): void {
 
 type ChangedMessage = Extract<LiveServerMessage, { readonly type: 'changed' }>;
 
+/** What the first page tells beside its lists of tasks. */
+const overviews = ['dashboard', 'template-health'];
+
 const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(listedResources.map(({ objectType, cache }) => [objectType, [cache]])),
-  template: ['templates', 'template'],
+  template: ['templates', 'template', ...overviews],
+  schedule: [scheduleApi.cache, 'dashboard'],
   view: ['views', 'templates'],
   user: ['members', 'role'],
   runner: ['runners'],
@@ -81,6 +88,9 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
   // and asking after every message of a busy project would be too often.
   if (isFinalTaskStatus(message.status)) {
     for (const name of ['tasks', 'templates', 'template']) askAgainLater(client, projectKey(projectId, name));
+    for (const name of overviews) refreshSlowly(client).add(projectKey(projectId, name));
+    // What is no longer unfinished leaves room for others.
+    refreshSlowly(client).add(unfinishedTasksQuery(projectId).queryKey);
   }
   if (!isListed) refreshSoon(client).add(projectKey(projectId, 'tasks'));
   if (!isLastTask) void adoptLastTask(client, message);
@@ -155,26 +165,31 @@ function patched(task: Task, message: UpdateMessage): Task {
   };
 }
 
-const refreshes = new WeakMap<QueryClient, LateRefresh>();
+type Refreshes = WeakMap<QueryClient, LateRefresh>;
+const [soon, slow]: [Refreshes, Refreshes] = [new WeakMap(), new WeakMap()];
+const refreshSoon = (client: QueryClient) => refreshOf(client, soon, REFRESH_MS);
+const refreshSlowly = (client: QueryClient) => refreshOf(client, slow, OVERVIEW_MS);
 
-function refreshSoon(client: QueryClient): LateRefresh {
-  const known = refreshes.get(client) ?? new LateRefresh(client);
+function refreshOf(client: QueryClient, refreshes: Refreshes, pauseMs: number): LateRefresh {
+  const known = refreshes.get(client) ?? new LateRefresh(client, pauseMs);
   refreshes.set(client, known);
   return known;
 }
 
 class LateRefresh {
   readonly #client: QueryClient;
+  readonly #pauseMs: number;
   readonly #keys = new Map<string, readonly unknown[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: QueryClient) {
+  constructor(client: QueryClient, pauseMs: number) {
     this.#client = client;
+    this.#pauseMs = pauseMs;
   }
 
   add(key: readonly unknown[]): void {
     this.#keys.set(JSON.stringify(key), key);
-    this.#timer ??= setTimeout(() => this.#refresh(), REFRESH_MS);
+    this.#timer ??= setTimeout(() => this.#refresh(), this.#pauseMs);
   }
 
   /** What is being answered waits: messages that keep coming must not cut off each answer before it is there. */

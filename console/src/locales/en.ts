@@ -1,5 +1,6 @@
 import { general } from './en/general.ts';
 import { integrating } from './en/integrating.ts';
+import { overview } from './en/overview.ts';
 import { planning } from './en/planning.ts';
 import { resources } from './en/resources.ts';
 import { running } from './en/running.ts';
@@ -9,6 +10,7 @@ import { scheduling } from './en/scheduling.ts';
 export const en = {
   ...general,
   ...running,
+  ...overview,
   ...planning,
   ...resources,
   ...scheduling,

@@ -27,5 +27,5 @@ export const historyRoute = createRoute({
     template: positive(search.template),
     before: positive(search.before),
   }),
-  component: projectPage(async () => (await import('../features/tasks/history-page.tsx')).HistoryPage),
+  component: projectPage(async () => (await import('../features/dashboard/history-page.tsx')).HistoryPage),
 });

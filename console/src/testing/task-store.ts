@@ -29,6 +29,15 @@ export function setTask(id: number, { status, reason, commit }: Progress): void 
   database.close();
 }
 
+/** The task has ended just now, after a second. */
+export function endTask(id: number, progress: Progress): void {
+  setTask(id, progress);
+  const now = Date.now();
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  database.prepare('update tasks set started_at = ?, ended_at = ? where id = ?').run(now - 1000, now, id);
+  database.close();
+}
+
 /** The task waits for a person. Returns the hash of what it asks. */
 export function setQuestion(id: number, document: string): string {
   const hash = createHash('sha256').update(document).digest('hex');

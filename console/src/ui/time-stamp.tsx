@@ -28,6 +28,22 @@ export function useNow(): number {
 
 const DAY_MS = 86_400_000;
 
+/** When something will be: relative for the next day, else the date; exact on hover. */
+export function TimeUntil({ time }: { time: string }) {
+  const format = useFormatter();
+  const current = useNow();
+  const date = new Date(time);
+  const text =
+    date.getTime() - current < DAY_MS
+      ? format.relativeTime(date, { now: Math.min(current, date.getTime()), style: 'narrow' })
+      : format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Tooltip label={format.dateTime(date, { dateStyle: 'full', timeStyle: 'long' })}>
+      <time dateTime={time}>{text}</time>
+    </Tooltip>
+  );
+}
+
 /** When something was: relative for the last day, else the date; exact on hover. */
 export function TimeStamp({ time }: { time: string | null | undefined }) {
   const format = useFormatter();

@@ -25,6 +25,7 @@ import { diskAlarms } from './migrations/0029-disk-alarms.ts';
 import { viewKinds } from './migrations/0030-view-kinds.ts';
 import { templateEnvironments } from './migrations/0031-template-environments.ts';
 import { valueKinds } from './migrations/0032-value-kinds.ts';
+import { dashboardVisits } from './migrations/0033-dashboard-visits.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -53,6 +54,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0030-view-kinds': viewKinds,
   '0031-template-environments': templateEnvironments,
   '0032-value-kinds': valueKinds,
+  '0033-dashboard-visits': dashboardVisits,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -32,6 +32,7 @@ import type {
 } from './tables/template-tables.ts';
 import type {
   ApiTokenTable,
+  DashboardVisitTable,
   OidcUsedStateTable,
   SessionTable,
   UserIdentityTable,
@@ -52,6 +53,7 @@ export interface Schema {
   api_tokens: ApiTokenTable;
   projects: ProjectTable;
   members: MemberTable;
+  dashboard_visits: DashboardVisitTable;
   access_keys: AccessKeyTable;
   repositories: RepositoryTable;
   inventories: InventoryTable;

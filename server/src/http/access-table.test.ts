@@ -27,7 +27,7 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
   // What others have sent may hold what not every member shall see.
   if (isRead && path.startsWith('/integrations/requests')) return 'manageProjectResources';
   if (isRead && path.startsWith('/deliveries')) return 'manageProjectResources';
-  if (isRead || path === '/me') return 'member';
+  if (isRead || path === '/me' || path === '/dashboard/seen') return 'member';
   if (path === '' || path === '/retention' || path.startsWith('/integrations')) return 'updateProject';
   if (path.startsWith('/users')) return 'manageProjectUsers';
   if (path === '/tasks/:task_id' && method === 'DELETE') return 'admin';

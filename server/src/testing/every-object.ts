@@ -275,6 +275,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.updateTemplate, templateBody],
   [contract.createView, () => ({ title: nextName('View') })],
   [contract.updateView, () => ({ title: nextName('View') })],
+  [contract.setDashboardSeen, () => ({ through: '2026-01-01T00:00:00Z' })],
   [contract.setViewPositions, ({ view_id }) => ({ [String(view_id)]: 1 })],
   [contract.createSchedule, scheduleBody],
   [contract.updateSchedule, scheduleBody],

@@ -58,3 +58,10 @@ export interface ApiTokenTable {
   created_at: number;
   expired_at: number | null;
 }
+
+export interface DashboardVisitTable {
+  user_id: number;
+  project_id: number;
+  /** up to when the user has seen what failed there */
+  seen_through: number;
+}

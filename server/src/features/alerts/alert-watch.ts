@@ -11,12 +11,13 @@ import type { AlertRule } from '@signalbox/contract';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import type { EngineLog } from '../../engine/engine-log.ts';
 import { lockTask, type TaskRow } from '../../engine/tasks/task-transitions.ts';
+import { waitedForPeople } from '../../entities/task-durations.ts';
 import { addToOutbox } from '../../outbox/outbox-message.ts';
 import type { OpenAlertChannel } from './alert-channels.ts';
 import { findSubject, messagesByProject, messagesByServer } from './alert-messages.ts';
 import { templatesBeyond } from './alert-rule-choice.ts';
 import { alertRuleToWire } from './alert-rule-store.ts';
-import { unusualAfter, waitedForPeople } from './usual-duration.ts';
+import { unusualAfter } from './usual-duration.ts';
 
 type WatchedEvent = 'late' | 'long';
 

@@ -11,13 +11,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Overview } from './overview.tsx';
 
 interface Filter {
   readonly status?: string | undefined;
   readonly template?: number | undefined;
 }
 
-/** The last tasks of the project, live. Filters and page stand in the address. */
+/** How the project stands, and below it its last tasks, live. Filters and page stand in the address. */
 export function HistoryPage({ projectId }: { projectId: number }) {
   const t = useTranslations('dashboard');
   const navigate = useNavigate();
@@ -33,6 +34,7 @@ export function HistoryPage({ projectId }: { projectId: number }) {
   const clear = () => setFilter({ status: undefined, template: undefined });
   return (
     <Page title={t('title')} tabs={<DashboardTabs projectId={projectId} tab="history" />}>
+      {before === undefined && <Overview projectId={projectId} />}
       <Filters projectId={projectId} status={status} template={template} onChange={setFilter} />
       <Panel>
         <TaskPages

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { createSchedule, startTask, stopTask } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { press } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+import { storedTemplate } from '../../testing/stored-objects.ts';
+import { endTask } from '../../testing/task-store.ts';
+
+const panel = async (title: string) => {
+  const section = (await screen.findByRole('heading', { level: 2, name: title })).closest('section');
+  if (section === null) throw new Error(`${title} heads nothing`);
+  return within(section);
+};
+
+it('tells at one look what waits and why, what failed, what comes and how it has been going', async () => {
+  const project_id = await newProject();
+  const params = { project_id };
+  const template = await storedTemplate(project_id);
+  const start = async () => await asAdmin(startTask, { params, body: { template_id: template.id } });
+  const failed = await start();
+  endTask(failed.id, { status: 'error', reason: 'bash ended with exit code 3' });
+  const waiting = await start();
+  const schedule = { project_id, template_id: template.id, name: 'Nightly', cron_format: '* * * * *' };
+  await asAdmin(createSchedule, { params, body: { ...schedule, active: true } });
+  await openConsole(`/project/${project_id}/history`, 'Dashboard');
+
+  const now = await panel('Now');
+  await now.findByText(`#${waiting.id}`);
+  now.getByText(/runner/);
+  const failures = await panel('Failed since you last looked 1');
+  failures.getByText('bash ended with exit code 3');
+  failures.getByRole('link', { name: `#${waiting.id}` });
+  const coming = await panel('Next');
+  coming.getByText('Nightly');
+  const health = await panel('Templates');
+  health.getByRole('img', { name: 'The last 2 tasks: one failed' });
+
+  await press('Mark as seen', failures);
+  const seen = await panel('Failed since you last looked');
+  seen.getByText(/^Nothing has failed since/);
+  await asAdmin(stopTask, { params: { ...params, task_id: waiting.id }, body: {} });
+  await now.findByText('Nothing runs or waits.');
+});
+
+it('says nothing above the history of a project that has never run anything', async () => {
+  const project_id = await newProject();
+  await openConsole(`/project/${project_id}/history`, 'Dashboard', await newMember(project_id, 'guest'));
+  await screen.findByText('No tasks yet');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { Task, TemplateHealth } from '@signalbox/contract';
+import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract/rules';
+import { useTranslations } from 'use-intl';
+import { unfinishedStatuses } from '../../api/dashboard.ts';
+import type { TaskPage } from '../../api/tasks.ts';
+import { AnchorLink } from '../../ui/links.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { NowRow } from './now-row.tsx';
+import classes from './overview.module.css';
+
+const SHOWN = 6;
+
+/** Who waits for a person comes first, then what runs, then the queue in its order. */
+const ranks: Partial<Record<TaskStatus, number>> = { waiting_confirmation: 0, waiting: 2 };
+
+interface NowPanelProps {
+  readonly page: TaskPage;
+  readonly templates: readonly TemplateHealth[];
+}
+
+export function NowPanel({ page, templates }: NowPanelProps) {
+  const t = useTranslations('overview');
+  // A task that has ended stays in the list until that is asked for again.
+  const tasks = page.tasks.filter(({ status }) => !isFinalTaskStatus(status)).toSorted(byRank);
+  const usual = new Map(templates.map((one) => [one.template_id, one.usual_ms]));
+  const count = tasks.length;
+  return (
+    <Panel
+      title={t('now')}
+      actions={
+        count > SHOWN && (
+          <AnchorLink
+            to="."
+            search={(search: object) => ({ ...search, status: unfinishedStatuses.join(',') })}
+            size="sm"
+          >
+            {t(page.next === undefined ? 'allNow' : 'allNowCut', { count })}
+          </AnchorLink>
+        )
+      }
+    >
+      {count === 0 && <p className={classes.nothing}>{t('nothingNow')}</p>}
+      <ul className={classes.rows}>
+        {tasks.slice(0, SHOWN).map((task) => (
+          <NowRow key={task.id} task={task} usualMs={usual.get(task.template_id) ?? null} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function byRank(one: Task, other: Task): number {
+  return (ranks[one.status] ?? 1) - (ranks[other.status] ?? 1) || one.id - other.id;
+}

@@ -1,0 +1,82 @@
+import {
+  type Dashboard,
+  getDashboard,
+  listTemplateHealth,
+  setDashboardSeen,
+  type Task,
+  type TaskStatus,
+} from '@signalbox/contract';
+import type { Database, Executor } from '../../db/database.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { toTime } from '../../lib/time.ts';
+import { findComing, findFailedSince, findNewestTasks, findSeen, setSeen } from './dashboard-store.ts';
+import { listHealth } from './template-health.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly findTasks: (db: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, Task>>;
+}
+
+const FAILURES_SHOWN = 5;
+const HEALTH_MAX = 50;
+
+export function registerDashboardRoutes(
+  register: RegisterEndpoint,
+  { database, findTasks }: Dependencies,
+): void {
+  const { read: db } = database;
+
+  async function failuresOf(ids: readonly number[]): Promise<Dashboard['failures']> {
+    const tasks = await findTasks(db, ids);
+    const shown = ids.flatMap((id) => tasks.get(id) ?? []);
+    const newest = await findNewestTasks(
+      db,
+      shown.map(({ template_id: id }) => id),
+    );
+    return shown.map((task) => {
+      const latest = newest.get(task.template_id);
+      const hasGoneOn = latest !== undefined && latest.id !== task.id;
+      return {
+        task,
+        latest: hasGoneOn ? { id: latest.id, status: latest.status as TaskStatus } : null,
+      };
+    });
+  }
+
+  register(getDashboard, async ({ params: { project_id: projectId }, caller }) => {
+    const seen = await findSeen(db, { userId: caller.userId, projectId });
+    const failed = await findFailedSince(database, { projectId, seen });
+    const coming = await findComing(db, projectId);
+    return {
+      seen: toTime(seen),
+      failures: await failuresOf(failed.slice(0, FAILURES_SHOWN)),
+      failed: failed.length,
+      coming: coming.map((row) => ({
+        schedule_id: row.id,
+        name: row.name,
+        template_id: row.template_id,
+        template_name: row.template_name,
+        template_app: row.template_app,
+        at: toTime(row.next_run_at ?? 0),
+        is_check: row.repository_id !== null,
+      })),
+    };
+  });
+
+  register(setDashboardSeen, ({ params, body, caller }) =>
+    setSeen(database, {
+      userId: caller.userId,
+      projectId: params.project_id,
+      through: Date.parse(body.through),
+    }),
+  );
+
+  register(listTemplateHealth, async ({ params, query, reply }) => {
+    const asked = Number(query.limit);
+    const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, HEALTH_MAX) : HEALTH_MAX;
+    const page = { projectId: params.project_id, limit, before: query.before };
+    const { health, nextCursor } = await listHealth(database, page);
+    if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+    return health;
+  });
+}
