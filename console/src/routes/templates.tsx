@@ -13,9 +13,17 @@ const TemplatesPage = Object.assign(() => <Page projectId={useProjectId()} viewI
   preload: Page.preload,
 });
 
-const validateSearch = (search: RawSearch): { q?: string; page?: number } => ({
+interface TemplatesSearch {
+  q?: string;
+  page?: number;
+  /** the form of the views is open */
+  views?: 'edit';
+}
+
+const validateSearch = (search: RawSearch): TemplatesSearch => ({
   ...listSearch(search),
   page: positive(search.page),
+  views: search.views === 'edit' ? 'edit' : undefined,
 });
 
 export const templatesRoute = createRoute({
