@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { DialectName } from './dialects/dialect-name.ts';
@@ -59,6 +60,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */
 export async function migrate(database: Kysely<Schema>, dialect: DialectName): Promise<void> {
+  if (await isUpToDate(database)) return;
   const migrator = new Migrator({
     db: database,
     provider: {
@@ -76,10 +78,21 @@ export async function migrate(database: Kysely<Schema>, dialect: DialectName): P
   );
 }
 
+/** One question, as nearly every start finds it so: the migrator looks through all tables and columns, twice. */
+async function isUpToDate(database: Kysely<Schema>): Promise<boolean> {
+  // A database that has no such table is empty; of one that does not answer the migrator says so.
+  const made = await namesOfMade(database).catch(() => []);
+  return isDeepStrictEqual(made, Object.keys(migrations));
+}
+
 /** The migration that a later version has made, if there is one. */
 async function firstUnknown(database: Kysely<Schema>): Promise<string | undefined> {
+  return (await namesOfMade(database)).find((name) => !(name in migrations));
+}
+
+async function namesOfMade(database: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database,
   );
-  return rows.map(({ name }) => name).find((name) => !(name in migrations));
+  return rows.map(({ name }) => name);
 }

@@ -11,7 +11,15 @@ it('a server that starts while another one migrates waits for it, for longer tha
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const first = await Database.open({ postgresUrl: url, sqlitePath: '' });
+  // The other one's last step, which it writes below: without it this is a database to be migrated.
+  const { rows } = await first.write(({ tx }) =>
+    sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration)
+      returning name, timestamp`.execute(tx),
+  );
+  const [step] = rows;
   const second = await first.write(async ({ tx }) => {
+    await sql`insert into kysely_migration values (${step?.name}, ${step?.timestamp})`.execute(tx);
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
     const opening = Promise.allSettled([
       Database.open({ postgresUrl: url, sqlitePath: '', timeoutMs: TIMEOUT_MS }),
