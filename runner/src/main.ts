@@ -19,6 +19,7 @@ import { optionsFromEnvironment, type RunnerOptions } from './options.ts';
 import { ProgramVersions } from './program-versions.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
+import { SecretsFolder } from './secrets/secrets-folder.ts';
 
 export { isRunnerFolderLocked } from './folder-lock.ts';
 export { optionsFromEnvironment, type RunnerOptions } from './options.ts';
@@ -81,6 +82,7 @@ export async function runRunner(
     runner: paths.marker,
     isolation,
     pipes: paths.pipes,
+    starts: new SecretsFolder(paths, 'starts'),
   });
   const context = {
     paths,

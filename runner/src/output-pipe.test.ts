@@ -134,6 +134,7 @@ describe('a step', () => {
       runner: makeRunnerPaths(harness.runnerFolder).marker,
       isolation: hostIsolation('host'),
       pipes: path.join(harness.folder, 'pipes'),
+      starts: new SecretsFolder(makeRunnerPaths(harness.runnerFolder), 'starts'),
     });
 
   function start(execution: LocalExecution, script: string) {

@@ -8,12 +8,14 @@ import { text } from '@signalbox/contract/texts';
 import type { Isolation } from '../../isolation/isolation.ts';
 import { markerEnvironment, sendSignal, type TaskMarker } from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
+import type { SecretsFolder } from '../../secrets/secrets-folder.ts';
 import { StepError } from '../../step-error.ts';
 import type { Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
 import { OutputPipes } from './output-pipes.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
 import { startProblem } from './start-problem.ts';
+import { Starter } from './starter.ts';
 import { claimStep, readOutcome, startSupervisor } from './supervisor.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
@@ -26,17 +28,23 @@ export type LocalExecutionOptions = {
   isolation: Isolation;
   /** `RunnerPaths.pipes` */
   pipes: string;
+  /** see `Starter` */
+  starts: SecretsFolder;
 };
 
 export class LocalExecution implements Execution {
   readonly #tools: SupervisorTools;
   readonly #pipes: OutputPipes;
+  readonly #starter: Starter | undefined;
   readonly #runner: string;
   readonly #isolation: Isolation;
 
-  constructor({ tools, runner, isolation, pipes }: LocalExecutionOptions) {
+  constructor({ tools, runner, isolation, pipes, starts }: LocalExecutionOptions) {
     this.#tools = tools;
     this.#pipes = new OutputPipes({ folder: pipes, mkfifo: tools.mkfifo });
+    const { bash } = tools;
+    if (bash !== undefined && isolation.level === 'sandbox')
+      this.#starter = new Starter({ bash, place: starts });
     this.#runner = runner;
     this.#isolation = isolation;
   }
@@ -53,8 +61,9 @@ export class LocalExecution implements Execution {
       const confine = (command: readonly string[]) =>
         this.#isolation.confine({ command, cwd, environment }, view, 'watched');
       const start = { ...program, environment, stepPath, spoolPath, marker, confine };
-      const child = await startSupervisor(start, { tools: this.#tools, pipes: this.#pipes });
-      return new ProgramRun({ stepPath, spoolPath, marker, child });
+      const parts = { tools: this.#tools, pipes: this.#pipes, starter: this.#starter };
+      const started = await startSupervisor(start, parts);
+      return new ProgramRun({ stepPath, spoolPath, marker, ...started });
     } catch (error) {
       // Nothing can run in this step any more; only then it is true that the program was not started.
       claimStep(stepPath);

@@ -10,12 +10,14 @@ import type { RunningStep, StepOutcome } from '../execution.ts';
 import { endAll, programsOf, sandboxedProgram } from './process-end.ts';
 import { type WatchedOutcome, watchProgram } from './program-watch.ts';
 import { startProblem } from './start-problem.ts';
+import type { PendingStart } from './starter.ts';
 import {
   claimStep,
   isEndUnwritten,
   type RecordedOutcome,
   readIdentity,
   sandboxProblem,
+  unclaimedProblem,
 } from './supervisor.ts';
 
 const LOOK_MS = 25;
@@ -33,6 +35,8 @@ export type ProgramRunOptions = {
   marker: TaskMarker;
   /** when this runner is the supervisor's parent */
   child?: ChildProcess;
+  /** when another process has started it for this runner */
+  pending?: PendingStart;
 };
 
 export class ProgramRun implements RunningStep {
@@ -48,6 +52,7 @@ export class ProgramRun implements RunningStep {
     this.#step = step;
     this.#outcome = watchProgram(step, this.#abandoned.signal).finally(() => {
       this.#isOver = true;
+      step.pending?.forget();
     });
     // Whoever asks for the outcome gets the error; that nobody has asked yet must not end the process.
     this.#outcome.catch(() => undefined);
@@ -56,8 +61,10 @@ export class ProgramRun implements RunningStep {
   async ended(): Promise<StepOutcome> {
     const outcome = await this.#outcome;
     await this.#ending;
-    if (outcome.kind === 'vanished' && this.#hasNeverClaimed())
-      return { kind: 'not_started', problem: UNCLAIMED };
+    if (outcome.kind === 'vanished' && this.#hasNeverClaimed()) {
+      const said = unclaimedProblem(this.#step.stepPath);
+      return { kind: 'not_started', problem: said === '' ? UNCLAIMED : startProblem(said) };
+    }
     if (outcome.kind === 'vanished')
       return { kind: 'lost', isUnwritten: isEndUnwritten(this.#step.stepPath) };
     const problem = this.#startProblem(outcome);

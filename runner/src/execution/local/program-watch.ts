@@ -2,7 +2,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { isAlive, markedProcesses, type TaskMarker } from '../../process-table.ts';
-import { type RecordedOutcome, readIdentity, readOutcome } from './supervisor.ts';
+import type { PendingStart } from './starter.ts';
+import {
+  isClaimed,
+  isSupervisorOver,
+  type RecordedOutcome,
+  readIdentity,
+  readOutcome,
+  unclaimedProblem,
+} from './supervisor.ts';
 
 const POLL_MS = 250;
 /** What a program said that has left others behind may still be on its way to the spool. */
@@ -18,6 +26,8 @@ export type WatchedStep = {
   marker: TaskMarker;
   /** when this runner is the supervisor's parent */
   child?: ChildProcess;
+  /** when another process has started it for this runner */
+  pending?: PendingStart;
 };
 
 /** `vanished`: the supervisor is gone without a word. */
@@ -34,7 +44,10 @@ export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<Wa
   const spool = new WatchedFile(step.spoolPath);
   const check = () => {
     // The order matters: a supervisor found dead has written all that it ever will.
-    const isGone = hasChildEnded || (step.child === undefined && isSupervisorGone(step));
+    const isGone =
+      hasChildEnded ||
+      isSupervisorOver(step.stepPath) ||
+      (step.child === undefined && isSupervisorGone(step));
     const outcome = readOutcome(step.stepPath);
     if (isGone) resolve(outcome ?? { kind: 'vanished' });
     // The supervisor ends only after everything that holds the program's output.
@@ -101,7 +114,13 @@ function hasEnded(child: ChildProcess): boolean {
 function isSupervisorGone(step: WatchedStep): boolean {
   const supervisor = readIdentity(step.stepPath, 'supervisor');
   if (supervisor !== undefined) return !isAlive(supervisor);
+  if (isStarting(step)) return false;
   // Claimed, but its line is missing: it is about to write it, cannot (full disk), or died in between.
   const isThere = markedProcesses(step.marker).some((process) => process.helper === 'supervisor');
   return !isThere && readIdentity(step.stepPath, 'supervisor') === undefined;
+}
+
+/** Nobody has claimed the step yet, and nobody has said why. */
+function isStarting({ stepPath, pending }: WatchedStep): boolean {
+  return pending?.isPending() === true && !isClaimed(stepPath) && unclaimedProblem(stepPath) === '';
 }

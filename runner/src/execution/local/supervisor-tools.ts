@@ -13,6 +13,8 @@ export type SupervisorTools = {
   head: string;
   sleep: string;
   setsid: string;
+  /** undefined: the runner starts supervisors itself */
+  bash: string | undefined;
   /** undefined where limits cannot be set: then only the environment tells whose a process is */
   prlimit: string | undefined;
 };
@@ -27,6 +29,7 @@ export function findSupervisorTools(): SupervisorTools {
     head: find('head'),
     sleep: find('sleep'),
     setsid: find('setsid'),
+    bash: findSystemProgram('bash'),
     prlimit: findLimitSetter(sh),
   };
 }

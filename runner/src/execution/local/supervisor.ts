@@ -5,7 +5,7 @@
  * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
  *               knows that no program ever ran or will run here. The supervisor makes a file of it, and writes into it,
  *               a line each: `supervisor` and `program` with their lines of /proc/<pid>/stat, which name process and
- *               start time, and `exit` with the exit status. In a sandbox `program` is what makes it; the program is a
+ *               start time,, `exit` with the exit status, and `over` when all output is in the spool. In a sandbox `program` is what makes it; the program is a
  *               grandchild of that;
  * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it
  *               failed;
@@ -28,6 +28,7 @@ import {
 } from '../../process-table.ts';
 import { codeOf } from '../../runner-log.ts';
 import type { OutputPipes } from './output-pipes.ts';
+import type { PendingStart, Starter } from './starter.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 /** Stands in the output where some of it was lost. */
@@ -47,6 +48,7 @@ const ROOM_BYTES = 1024 * 1024;
  * once the pipe is full: that is better than to end it, or to let it speak to nobody.
  */
 const script = (child: string) => `
+unset SHLVL
 set -C
 true 2>/dev/null >"$1/claim" || exit 0
 set +C
@@ -80,6 +82,7 @@ printf 'exit %s\\n' "$?" >>"$__signalbox_step/claim" || {
   exit
 }
 wait
+printf 'over\\n' >>"$__signalbox_step/claim"
 `;
 
 const SCRIPT = script(`unset ${HELPER_VARIABLE}
@@ -110,23 +113,38 @@ export type ProgramStart = {
 /** How a program ended, as its supervisor wrote it down. */
 export type RecordedOutcome = { kind: 'exited'; code: number } | { kind: 'signalled'; signal: string };
 
+export type StartDependencies = {
+  tools: SupervisorTools;
+  pipes: OutputPipes;
+  /** undefined: there is no bash */
+  starter: Starter | undefined;
+};
+
+/** What is known of a supervisor that this runner has started. */
+export type StartedSupervisor = { child: ChildProcess } | { pending: PendingStart };
+
 /** Starts the supervisor. Rejects with the operating system's error when that is impossible; then no program runs. */
 export async function startSupervisor(
   start: ProgramStart,
-  { tools, pipes }: { tools: SupervisorTools; pipes: OutputPipes },
-): Promise<ChildProcess> {
+  { tools, pipes, starter }: StartDependencies,
+): Promise<StartedSupervisor> {
   mkdirSync(start.stepPath, { recursive: true, mode: 0o700 });
-  const messages = openSync(path.join(start.stepPath, 'messages'), 'a', 0o600);
+  const messagesPath = path.join(start.stepPath, 'messages');
+  const messages = openSync(messagesPath, 'a', 0o600);
   try {
     await pipes.take(path.join(start.stepPath, 'output'));
     const { cat, head, sleep } = tools;
     const own = [start.stepPath, start.spoolPath, cat, head, sleep];
     const mark = limitCommand(start.marker, tools);
-    const { command, cwd, environment, ...parts } = commandOf(start, tools);
+    const { command, cwd, ...parts } = commandOf(start, tools);
     const args = ['-c', parts.script, 'signalbox-supervisor', ...own, ...mark, ...command];
+    const environment = { ...parts.environment, [HELPER_VARIABLE]: 'supervisor' };
+    // An environment that a task may choose does not come to any shell before its own.
+    if (starter !== undefined && parts.isConfined)
+      return { pending: starter.start({ program: tools.sh, args, environment, messages: messagesPath }) };
     const child = spawn(tools.sh, args, {
       cwd,
-      env: { ...environment, [HELPER_VARIABLE]: 'supervisor' },
+      env: environment,
       detached: true,
       stdio: ['ignore', 'ignore', messages],
     });
@@ -135,7 +153,7 @@ export async function startSupervisor(
       child.once('error', reject);
     });
     child.unref();
-    return child;
+    return { child };
   } finally {
     closeSync(messages);
   }
@@ -145,9 +163,9 @@ function commandOf(start: ProgramStart, tools: SupervisorTools) {
   const command = [tools.setsid, start.program, ...start.args];
   const confined = start.confine(command);
   if (confined === undefined)
-    return { script: SCRIPT, command, cwd: start.cwd, environment: start.environment };
+    return { isConfined: false, script: SCRIPT, command, cwd: start.cwd, environment: start.environment };
   const { enter, launch, environment } = confined;
-  return { script: SANDBOX_SCRIPT, command: [...enter, ...launch], cwd: '/', environment };
+  return { isConfined: true, script: SANDBOX_SCRIPT, command: [...enter, ...launch], cwd: '/', environment };
 }
 
 /** What the sandbox says of itself when it could not be made; empty otherwise. */
@@ -208,13 +226,31 @@ const SIGNALS = new Map<number, string>([
   [31, 'SIGSYS'],
 ]);
 
+/** The supervisor has written all that it ever will. */
+export function isSupervisorOver(stepPath: string): boolean {
+  return readClaim(stepPath)?.endsWith('\nover\n') ?? false;
+}
+
+/** Somebody owns the step. */
+export function isClaimed(stepPath: string): boolean {
+  return existsSync(path.join(stepPath, 'claim'));
+}
+
+/** Why nobody could claim it, in the words of whatever was to; empty when nothing was said. */
+export function unclaimedProblem(stepPath: string): string {
+  return readStepFile(stepPath, 'messages').trim();
+}
+
 /** What the claim says of it, once that is complete. Steps of earlier runners have a file for each. */
 function claimedLine(stepPath: string, of: 'supervisor' | 'program' | 'exit'): string | undefined {
+  const lines = readClaim(stepPath) ?? readStepFile(stepPath, of).replace(/^(?=.)/, `${of} `);
+  return new RegExp(`^${of} (.*)\\n`, 'm').exec(lines)?.[1];
+}
+
+/** Undefined when there is none, or it is the pipe of an earlier runner. */
+function readClaim(stepPath: string): string | undefined {
   const claim = lstatSync(path.join(stepPath, 'claim'), { throwIfNoEntry: false });
-  const lines = claim?.isFile()
-    ? readStepFile(stepPath, 'claim')
-    : readStepFile(stepPath, of).replace(/^(?=.)/, `${of} `);
-  return new RegExp(`^${of} (.*)\n`, 'm').exec(lines)?.[1];
+  return claim?.isFile() ? readStepFile(stepPath, 'claim') : undefined;
 }
 
 /** There was no room to record the end. */
