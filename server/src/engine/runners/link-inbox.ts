@@ -16,11 +16,19 @@ export interface LinkInboxOptions {
 }
 
 const BATCH_MAX_BYTES = 8 * 1024 * 1024;
+/** After a batch of more output than this, the next one waits until it has as much as below, or for so long. */
+const MUCH_BYTES = 256 * 1024;
+const GATHERED_BYTES = 2 * 1024 * 1024;
+const GATHER_MS = 20;
 
 /** One for each connection. A batch has about 8 MB at most. */
 export class LinkInbox {
   readonly #options: LinkInboxOptions;
   #items: InboxItem[] = [];
+  /** of the frames that wait */
+  #bytes = 0;
+  /** ends the wait for more output */
+  #endGathering: (() => void) | undefined;
   #work: Promise<void> | undefined;
 
   constructor(options: LinkInboxOptions) {
@@ -29,7 +37,11 @@ export class LinkInbox {
 
   /** A text or binary message from the socket. Throws when it is not of the protocol. */
   receive(data: Buffer, isBinary: boolean): void {
-    this.#items.push(isBinary ? { frame: decodeOutputFrame(data) } : readRunnerMessage(data));
+    const item = isBinary ? { frame: decodeOutputFrame(data) } : readRunnerMessage(data);
+    this.#items.push(item);
+    this.#bytes += bytesOf(item);
+    // What is no output waits for nothing.
+    if (!isBinary || this.#bytes >= GATHERED_BYTES) this.#endGathering?.();
     this.#work ??= this.#drain().finally(() => {
       this.#work = undefined;
     });
@@ -43,10 +55,25 @@ export class LinkInbox {
   async #drain(): Promise<void> {
     const { isOpen, process, onFailure } = this.#options;
     try {
-      while (this.#items.length > 0 && isOpen()) await process(this.#takeBatch());
+      while (this.#items.length > 0 && isOpen()) {
+        const bytes = this.#bytes;
+        await process(this.#takeBatch());
+        if (bytes >= MUCH_BYTES) await this.#gather();
+      }
     } catch (error) {
       onFailure(error);
     }
+  }
+
+  /** While much output comes: a transaction for two megabytes costs little more than one for a part of it. */
+  async #gather(): Promise<void> {
+    if (this.#bytes >= GATHERED_BYTES || this.#items.some((item) => !('frame' in item))) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, GATHER_MS);
+    this.#endGathering = resolve;
+    await promise;
+    this.#endGathering = undefined;
+    clearTimeout(timer);
   }
 
   #takeBatch(): InboxItem[] {
@@ -54,9 +81,14 @@ export class LinkInbox {
     let count = 0;
     for (const item of this.#items) {
       if (bytes >= BATCH_MAX_BYTES) break;
-      if ('frame' in item) bytes += item.frame.text.length;
+      bytes += bytesOf(item);
       count += 1;
     }
+    this.#bytes -= bytes;
     return this.#items.splice(0, count);
   }
+}
+
+function bytesOf(item: InboxItem): number {
+  return 'frame' in item ? item.frame.text.length : 0;
 }
