@@ -176,11 +176,16 @@ export function joinChunks(chunks: readonly DecodedChunk[]): DecodedChunk {
   };
 }
 
-/** Lines of a text whose last line is whole. */
+/** Short strings live and die with the young objects; a long one would be left to the large collection. */
+const COUNTED_AT_ONCE_BYTES = 32 * 1024;
+
+/** Lines of a text whose last line is whole. Newlines are found far faster in a string than among bytes. */
 export function countNewlines(text: Uint8Array): number {
-  // Found far faster in a string than among bytes.
-  const latin1 = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString('latin1');
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   let count = 0;
-  for (let at = latin1.indexOf('\n'); at !== -1; at = latin1.indexOf('\n', at + 1)) count += 1;
+  for (let from = 0; from < bytes.length; from += COUNTED_AT_ONCE_BYTES) {
+    const part = bytes.toString('latin1', from, from + COUNTED_AT_ONCE_BYTES);
+    for (let at = part.indexOf('\n'); at !== -1; at = part.indexOf('\n', at + 1)) count += 1;
+  }
   return count;
 }

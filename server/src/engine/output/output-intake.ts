@@ -17,6 +17,9 @@ import {
 } from './output-chunk.ts';
 import { type Append, isSameOutput, type OutputStore, positionOf } from './output-store.ts';
 
+/** A frame of a runner that has much to send is a little smaller than a chunk may be: it is one by itself. */
+const CHUNK_ENOUGH_BYTES = CHUNK_TARGET_BYTES * 0.75;
+
 export interface OutputFrame {
   readonly header: OutputFrameHeader;
   readonly text: Uint8Array;
@@ -192,7 +195,7 @@ function take(draft: Draft, { header, text }: OutputFrame): void {
   draft.textBytes += text.length;
   draft.lines += header.lines;
   addTimeRun(draft.times, header.lines, header.at);
-  if (draft.textBytes >= CHUNK_TARGET_BYTES) closeChunk(draft);
+  if (draft.textBytes >= CHUNK_ENOUGH_BYTES) closeChunk(draft);
 }
 
 function closeChunk(draft: Draft): void {
