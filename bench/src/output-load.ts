@@ -25,7 +25,8 @@ export async function runOutputLoad(server: ServerProcess): Promise<number> {
   const task = await project.start(template);
   const total = await viewer.follow(task, (lines) => {
     for (const line of lines) {
-      if (!/^\d{7} [0-9a-f]{8} ok:/.test(line)) continue;
+      // Cheap, since the viewer shares the processors with what is measured.
+      if (!line.startsWith(' ok: [host-', 16)) continue;
       if (Number(line.slice(0, 7)) !== due) throw new Error(`line ${due} of the program came as: ${line}`);
       due += 1;
     }
