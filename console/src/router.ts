@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { CrashedPage } from './features/shell/not-found.tsx';
 import { basePath } from './lib/base-url.ts';
+import { accountRoute, usersRoute } from './routes/accounts.ts';
 import { activityRoute } from './routes/activity.ts';
 import { alertChannelsRoute, alertDeliveriesRoute } from './routes/alerts.ts';
 import { deliveriesRoute } from './routes/deliveries.ts';
@@ -26,6 +27,8 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     projectsRoute,
     newProjectRoute,
+    accountRoute,
+    usersRoute,
     deliveriesRoute,
     runnersRoute,
     projectRoute.addChildren([

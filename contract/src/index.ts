@@ -35,6 +35,7 @@ export * from './runner-shapes.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
 export * from './server-info.ts';
+export * from './sessions.ts';
 export * from './storage.ts';
 export * from './survey-variables.ts';
 export * from './task-blocker.ts';

@@ -38,7 +38,7 @@ const MEMORY_LIMIT_MB = 1_200;
 const MOST_FAULTS = 25;
 /** Calls after which callers may have lost their place. */
 const upsetting =
-  /^(deleteProject|leaveProject|removeMember|updateMember|deleteUser|updateUser|changePassword|expireApiToken|signOut)$/;
+  /^(deleteProject|leaveProject|removeMember|updateMember|deleteUser|updateUser|changePassword|expireApiToken|endSession|signOut)$/;
 
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const server = await ServerProcess.start(options.databaseUrl);

@@ -67,7 +67,8 @@ function callerFor(random: Random, operation: Operation, mode: Mode): CallerName
   if (mode !== 'strange' && access === 'admin' && random.chance(60)) return 'admin';
   if (mode !== 'strange' && access === 'project' && random.chance(40)) return 'owner';
   if (access === 'runner' && random.chance(50)) return 'runner';
-  if (operation.id === 'expireApiToken') return random.pick(['owner', 'guest']);
+  if (operation.id === 'expireApiToken' || operation.id === 'endSession')
+    return random.pick(['owner', 'guest']);
   // Signing out ends the session of whoever does it.
   if (operation.id === 'signOut' && !random.chance(3)) return 'anonymous';
   return random.chance(3) ? random.pick(callerNames) : random.weighted(callers);

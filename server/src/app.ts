@@ -33,6 +33,7 @@ import { registerRunnerRoutes } from './features/runners/runner-routes.ts';
 import { createRunnerService } from './features/runners/runner-service.ts';
 import { createReadinessCheck } from './features/server-info/readiness-check.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
+import { registerSessionRoutes } from './features/sessions/session-routes.ts';
 import { createUserFinder } from './features/sign-in/external-users.ts';
 import { createDirectory } from './features/sign-in/ldap-directory.ts';
 import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
@@ -293,6 +294,7 @@ function registerFeatures({
   });
   registerUserRoutes(register, { database, users, usersCanCreateProjects });
   registerApiTokenRoutes(register, database);
+  registerSessionRoutes(register, { database, sessionMaxMs: config.sessionMaxMs });
   registerAppRoutes(register, { database, apps });
   registerOptionRoutes(register, { database, setAppOption: apps.setOption });
   registerEventRoutes(register, database);

@@ -1,4 +1,5 @@
 import type {
+  addMember,
   BodyInputOf,
   createProject,
   deleteProject,
@@ -6,6 +7,8 @@ import type {
   leaveProject,
   listMembers,
   listProjects,
+  removeMember,
+  updateMember,
   updateProject,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -71,4 +74,45 @@ export function useLeaveProject(projectId: number) {
     mutationFn: () =>
       call<typeof leaveProject>('DELETE /api/project/:project_id/me', { params: { project_id: projectId } }),
   });
+}
+
+/** What changes the team. */
+function useTeamChange<Input>(projectId: number, change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: membersQuery(projectId).queryKey }),
+        client.invalidateQueries({ queryKey: roleQuery(projectId).queryKey }),
+      ]),
+  });
+}
+
+export function useAddMember(projectId: number) {
+  return useTeamChange(projectId, (body: BodyInputOf<typeof addMember>) =>
+    call<typeof addMember>('POST /api/project/:project_id/users', {
+      params: { project_id: projectId },
+      body,
+    }),
+  );
+}
+
+export function useSetMemberRole(projectId: number) {
+  return useTeamChange(
+    projectId,
+    ({ id, role }: { readonly id: number; readonly role: BodyInputOf<typeof updateMember>['role'] }) =>
+      call<typeof updateMember>('PUT /api/project/:project_id/users/:user_id', {
+        params: { project_id: projectId, user_id: id },
+        body: { role },
+      }),
+  );
+}
+
+export function useRemoveMember(projectId: number) {
+  return useTeamChange(projectId, (id: number) =>
+    call<typeof removeMember>('DELETE /api/project/:project_id/users/:user_id', {
+      params: { project_id: projectId, user_id: id },
+    }),
+  );
 }

@@ -26,6 +26,7 @@ import {
   requiredMessage,
   scheduleBody,
   templateBody,
+  userBody,
   userInfo,
 } from '@signalbox/contract';
 import { z } from 'zod';
@@ -161,6 +162,10 @@ export const integrationForm = z
 
 export const integrationValueForm = integrationValueBody.superRefine(({ variable }, context) => {
   if (variable.trim() === '') issuesInto(context)('variable', requiredMessage('Variable'));
+});
+
+export const newUserForm = userBody.superRefine(({ external, password }, context) => {
+  if (!external && !password) issuesInto(context)('password', requiredMessage('Password'));
 });
 
 /** What a form sends of a text: without the blanks at its ends, unless nobody has touched it. */

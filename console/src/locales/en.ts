@@ -1,3 +1,4 @@
+import { administrating } from './en/administrating.ts';
 import { general } from './en/general.ts';
 import { integrating } from './en/integrating.ts';
 import { overview } from './en/overview.ts';
@@ -15,4 +16,5 @@ export const en = {
   ...resources,
   ...scheduling,
   ...integrating,
+  ...administrating,
 } as const;

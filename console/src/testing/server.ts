@@ -1,6 +1,14 @@
 /** The real server that a test run has started. */
 import type { Endpoint, ProjectRole, ResponseOf } from '@signalbox/contract';
-import { addMember, createProject, createUser, SESSION_COOKIE, signIn, signOut } from '@signalbox/contract';
+import {
+  addMember,
+  createProject,
+  createUser,
+  getCurrentUser,
+  SESSION_COOKIE,
+  signIn,
+  signOut,
+} from '@signalbox/contract';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -57,11 +65,21 @@ export async function newMember(projectId: number, role: ProjectRole): Promise<s
   const user = { name: role, username, email: `${username}@example.org`, password: PASSWORD };
   const { id } = await asAdmin(createUser, { body: user });
   await asAdmin(addMember, { params: { project_id: projectId }, body: { user_id: id, role } });
+  return await newSession(username);
+}
+
+/** Signs a user in, as on another machine; answers the cookie of that session. */
+export async function newSession(username: string): Promise<string> {
   const response = await send(signIn, { body: { auth: username, password: PASSWORD } }, '');
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''));
   const session = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
   if (session === undefined) throw new Error(`${username} cannot sign in: ${response.status}`);
   return session;
+}
+
+/** What a page with this cookie is answered: 200, or 401 once the session is over. */
+export async function statusOf(cookie: string): Promise<number> {
+  return (await send(getCurrentUser, {}, cookie)).status;
 }
 
 /** Ends the session of this cookie, as its user does on another page. */

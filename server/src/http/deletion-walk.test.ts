@@ -5,7 +5,14 @@ import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDeadDelivery } from '../testing/deliveries.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
-import { bodyFor, type Ids, makeEveryObject, paramsFor, resources } from '../testing/every-object.ts';
+import {
+  addSession,
+  bodyFor,
+  type Ids,
+  makeEveryObject,
+  paramsFor,
+  resources,
+} from '../testing/every-object.ts';
 import { makeProject, type TestProject } from '../testing/factories.ts';
 import { makeRunner } from '../testing/scripted-runner.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -67,6 +74,7 @@ const fresh = new Map<Endpoint, Make>([
     contract.expireApiToken,
     async ({ client }) => ({ token_id: (await client.call(contract.createApiToken)).id }),
   ],
+  [contract.endSession, async ({ client }) => ({ session_id: await addSession(app, client.userId) })],
   [contract.deleteApp, async () => ({ app_id: await makeCustomApp() })],
 ]);
 

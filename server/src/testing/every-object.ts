@@ -144,6 +144,19 @@ const valueBody = {
   variable: 'answer',
 } as const;
 
+/** As a sign-in somewhere else makes one. */
+export async function addSession(app: TestApp, userId: number): Promise<number> {
+  const now = Date.now();
+  const values = {
+    ...{ user_id: userId, token_hash: crypto.randomUUID(), address: '192.0.2.7', client: 'Elsewhere' },
+    ...{ created_at: now, last_active_at: now },
+  };
+  const { id } = await app.database.write(({ tx }) =>
+    tx.insertInto('sessions').values(values).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
 async function makeServerObjects(app: TestApp, projectId: number): Promise<Ids> {
   // Found under the address of the server, and under that of its project.
   const runner = await makeRunner(app, nextName('Runner'), { project_id: projectId });
@@ -151,6 +164,7 @@ async function makeServerObjects(app: TestApp, projectId: number): Promise<Ids> 
   return {
     runner_id: runner.id,
     token_id: token.id,
+    session_id: await addSession(app, app.admin.userId),
     delivery_id: await addDeadDelivery(app, { project_id: projectId }),
     app_id: 'bash',
     // Nobody knows these two: they are no objects of a project, and a known alias would start a task.

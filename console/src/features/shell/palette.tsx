@@ -4,7 +4,13 @@ import {
   type SpotlightActionGroupData,
   spotlight,
 } from '@mantine/spotlight';
-import { IconLayoutDashboard, IconPlayerPlayFilled, IconPlus, IconSearch } from '@tabler/icons-react';
+import {
+  IconLayoutDashboard,
+  IconPlayerPlayFilled,
+  IconPlus,
+  IconSearch,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -76,7 +82,13 @@ function useServerPages(): SpotlightActionGroupData {
     leftSection: <Icon size={18} stroke={1.7} />,
     onClick: () => void navigate({ to }),
   }));
-  return { group: t('server'), actions: user?.admin ? actions : [] };
+  const own = {
+    id: 'account',
+    label: t('yourAccount'),
+    leftSection: <IconUserCircle size={18} stroke={1.7} />,
+    onClick: () => void navigate({ to: '/account' }),
+  };
+  return { group: t('server'), actions: user?.admin ? [own, ...actions] : [own] };
 }
 
 function useTemplates(projectId: number): SpotlightActionGroupData {

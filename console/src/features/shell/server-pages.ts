@@ -1,7 +1,8 @@
-import { IconSend, IconServerBolt } from '@tabler/icons-react';
+import { IconSend, IconServerBolt, IconUsers } from '@tabler/icons-react';
 
 /** Pages of the whole server, for administrators. */
 export const serverPages = [
+  { to: '/users', title: 'users', icon: IconUsers },
   { to: '/deliveries', title: 'deliveries', icon: IconSend },
   { to: '/runners', title: 'runners', icon: IconServerBolt },
 ] as const;

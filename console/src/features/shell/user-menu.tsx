@@ -7,7 +7,15 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -120,6 +128,9 @@ export function UserMenu() {
               {t(title)}
             </MenuItemLink>
           ))}
+        <MenuItemLink to="/account" leftSection={<IconUserCircle size={16} />}>
+          {t('yourAccount')}
+        </MenuItemLink>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('signOut')}
         </Menu.Item>

@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Tooltip } from '@mantine/core';
-import type { Member } from '@signalbox/contract';
+import { Button, Tooltip } from '@mantine/core';
 import { IconLogout, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,25 +6,35 @@ import { useTranslations } from 'use-intl';
 import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { NewButton } from '../../parts/resource-page.tsx';
+import { useEdited } from '../../parts/use-edited.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryTable } from '../../ui/query-table.tsx';
+import { useMemberColumns } from './member-columns.tsx';
+import { MemberFormDialog } from './member-form-dialog.tsx';
 
 export function TeamPage({ projectId }: { projectId: number }) {
   const t = useTranslations('team');
   const access = useProjectAccess(projectId);
   const shell = useTranslations('shell');
   const query = useQuery(membersQuery(projectId));
-  const columns = useColumns();
+  const columns = useMemberColumns(projectId);
+  const { edited, open, close } = useEdited();
+  const mayChange = access.can('manageProjectUsers');
   return (
     <Page
       title={t('title')}
       subtitle={access.role && (access.can('runProjectTasks') ? shell('canRun') : shell('readOnly'))}
-      actions={<LeaveButton projectId={projectId} />}
+      actions={
+        <>
+          <LeaveButton projectId={projectId} />
+          {mayChange && <NewButton onClick={() => open('new')}>{t('add')}</NewButton>}
+        </>
+      }
     >
       <Panel>
         <QueryTable
@@ -38,43 +47,9 @@ export function TeamPage({ projectId }: { projectId: number }) {
           empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
         />
       </Panel>
+      {edited === 'new' && mayChange && <MemberFormDialog projectId={projectId} onClose={close} />}
     </Page>
   );
-}
-
-function useColumns(): Column<Member>[] {
-  const t = useTranslations();
-  const { data: user } = useQuery(currentUserQuery);
-  return [
-    {
-      key: 'name',
-      title: t('team.name'),
-      role: 'title',
-      sortValue: (member) => member.name,
-      render: (member) => (
-        <Group gap="xs">
-          {member.name}
-          {member.id === user?.id && (
-            <Badge size="sm" radius="sm" variant="default" tt="none" fw={500}>
-              {t('team.you')}
-            </Badge>
-          )}
-        </Group>
-      ),
-    },
-    {
-      key: 'username',
-      title: t('team.username'),
-      sortValue: (member) => member.username,
-      render: (member) => member.username,
-    },
-    {
-      key: 'role',
-      title: t('team.role'),
-      sortValue: (member) => member.role,
-      render: (member) => t(`shell.role.${member.role}`),
-    },
-  ];
 }
 
 /** Owners stay; others may go after a question. Not for administrators who are no members. */

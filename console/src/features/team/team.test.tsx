@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { listMembers } from '@signalbox/contract';
+import { createUser, listMembers } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, dialogIsGone, press } from '../../testing/form-hands.ts';
+import { choose, dialog, dialogIsGone, errorOf, field, optionsOf, press } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -14,11 +14,10 @@ const rolesOf = async (projectId: number) =>
 it('lists who is in the project and as what, also who comes later', async () => {
   const projectId = await newProject();
   await open(projectId);
-  const you = (await screen.findByText('You')).closest('tr');
-  expect(you?.textContent).toContain('Owner');
+  await screen.findByText('You');
+  expect((await field('Role of admin')).value).toBe('Owner');
   await newMember(projectId, 'task_runner');
-  const row = (await screen.findByText(`task_runner-${projectId}`)).closest('tr');
-  expect(row?.textContent).toContain('Task Runner');
+  expect((await field('Role of task_runner')).value).toBe('Task Runner');
 });
 
 it('keeps owners in their project', async () => {
@@ -50,4 +49,46 @@ it('tells guests that they only read', async () => {
   const projectId = await newProject();
   await open(projectId, await newMember(projectId, 'guest'));
   await screen.findByText('You have read-only access');
+});
+
+it('lets owners add somebody, change the role, and remove the member after a question', async () => {
+  const projectId = await newProject();
+  const username = `rosa-${projectId}`;
+  const body = { name: username, username, email: `${username}@example.org` };
+  await asAdmin(createUser, { body });
+  await open(projectId);
+  await press('Add member');
+  const form = within(await dialog('Add member'));
+  await press('Add', form);
+  expect(await errorOf('User', form)).toBe('User is required');
+  expect(await optionsOf('User', form)).not.toContain('admin (admin)');
+  await choose('User', `${username} (${username})`, form);
+  await choose('Role', 'Guest', form);
+  await press('Add', form);
+  await dialogIsGone('Add member');
+  expect(await rolesOf(projectId)).toContain('guest');
+  await choose(`Role of ${username}`, 'Manager');
+  await screen.findByText(`${username} is Manager now`);
+  expect(await rolesOf(projectId)).toContain('manager');
+  await press(`Remove from the team: ${username}`);
+  await press('Remove from the team', within(await dialog(`Remove ${username}?`)));
+  await screen.findByText(`${username} is removed from the team`);
+  expect(await rolesOf(projectId)).toEqual(['owner']);
+});
+
+it('keeps the last owner, and shows the role that stays', async () => {
+  const projectId = await newProject();
+  await open(projectId);
+  await choose('Role of admin', 'Guest');
+  await screen.findByText(/owner/);
+  await waitFor(async () => expect((await field('Role of admin')).value).toBe('Owner'));
+  expect(await rolesOf(projectId)).toEqual(['owner']);
+});
+
+it('lets managers see the team and not change it', async () => {
+  const projectId = await newProject();
+  await open(projectId, await newMember(projectId, 'manager'));
+  await screen.findByText('Manager');
+  expect(screen.queryByRole('button', { name: /^(Add|Remove)/ })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

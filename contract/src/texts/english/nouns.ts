@@ -42,6 +42,7 @@ export const nouns = {
   'noun.runner': 'Runner',
   'noun.schedule': 'Schedule',
   'noun.script_filename': 'Script filename',
+  'noun.session': 'Session',
   'noun.start_version': 'Start version',
   'noun.sudo_credentials': 'Sudo credentials',
   'noun.task': 'Task',

@@ -1,0 +1,123 @@
+import type {
+  BodyInputOf,
+  changePassword,
+  createApiToken,
+  createUser,
+  deleteUser,
+  endSession,
+  expireApiToken,
+  getUser,
+  listApiTokens,
+  listSessions,
+  listUsers,
+  User,
+  updateUser,
+} from '@signalbox/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+import { currentUserQuery } from './session.ts';
+
+const KEY = ['users'];
+
+/** Everybody; ordinary users hear of each no more than the names. */
+export const peopleQuery = queryOptions({
+  queryKey: [...KEY, 'list'],
+  queryFn: ({ signal }) => call<typeof listUsers>('GET /api/users', { signal }),
+  select: (people) => [...people].sort((a, b) => a.name.localeCompare(b.name)),
+});
+
+/** The same for administrators, to whom the server tells all. */
+export const usersQuery = queryOptions({
+  ...peopleQuery,
+  select: (people) => people.filter((one): one is User => 'email' in one),
+});
+
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) =>
+      call<typeof getUser>('GET /api/users/:user_id', { params: { user_id: id }, signal }),
+    // A form must open on what is stored, not on what was.
+    staleTime: 0,
+  });
+}
+
+type UserInput = BodyInputOf<typeof createUser>;
+
+/** Changes with an id. Whoever changes himself sees it everywhere. */
+export function useSaveUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, body }: { readonly id: number | undefined; readonly body: UserInput }) => {
+      if (id === undefined) await call<typeof createUser>('POST /api/users', { body });
+      else await call<typeof updateUser>('PUT /api/users/:user_id', { params: { user_id: id }, body });
+    },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+      ]),
+  });
+}
+
+export function useDeleteUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      call<typeof deleteUser>('DELETE /api/users/:user_id', { params: { user_id: id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export function useChangePassword(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changePassword>) =>
+      call<typeof changePassword>('POST /api/users/:user_id/password', { params: { user_id: id }, body }),
+    // Tokens and other sessions ended with the former one.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['own'] }),
+  });
+}
+
+export const apiTokensQuery = queryOptions({
+  queryKey: ['own', 'tokens'],
+  queryFn: ({ signal }) => call<typeof listApiTokens>('GET /api/user/tokens', { signal }),
+});
+
+/** Answers the token, which is whole this once. */
+export function useCreateApiToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<typeof createApiToken>('POST /api/user/tokens', { body: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+  });
+}
+
+export function useEndApiToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof expireApiToken>('DELETE /api/user/tokens/:token_id', { params: { token_id: id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+  });
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['own', 'sessions'],
+  queryFn: ({ signal }) => call<typeof listSessions>('GET /api/user/sessions', { signal }),
+  staleTime: 0,
+});
+
+/** Signs out where they are. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      Promise.all(
+        ids.map((id) =>
+          call<typeof endSession>('DELETE /api/user/sessions/:session_id', { params: { session_id: id } }),
+        ),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,29 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { currentUserQuery } from '../../api/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SessionPanel } from './session-panel.tsx';
+import { TokenPanel } from './token-panel.tsx';
+
+/** What everybody may say of himself, and what acts in his name. */
+export function AccountPage() {
+  const t = useTranslations('account');
+  const { data: user } = useQuery(currentUserQuery);
+  return (
+    <Page title={t('title')}>
+      {user ? (
+        <Stack gap="md" maw={720}>
+          <ProfilePanel user={user} />
+          <PasswordPanel user={user} />
+          <SessionPanel />
+          <TokenPanel />
+        </Stack>
+      ) : (
+        <Skeleton height={240} maw={720} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { listUsers } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialog, errorOf, field, press, take, tick, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject, newSession, PASSWORD, statusOf } from '../../testing/server.ts';
+
+async function memberOf(role: 'guest' | 'manager') {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, role);
+  return { cookie, username: `${role}-${projectId}`, projectId };
+}
+
+it('is reached by the menu, and says who one is', async () => {
+  const { cookie, username, projectId } = await memberOf('guest');
+  await openConsole(`/project/${projectId}/team`, 'Team', cookie);
+  await press(/^Account/);
+  await take('Your account');
+  await screen.findByRole('heading', { level: 1, name: 'Your account' });
+  await type('Name', 'Grace');
+  await type('Email', '');
+  await press('Save');
+  expect(await errorOf('Email')).toBe('Email is required');
+  await type('Email', `grace-${projectId}@example.org`);
+  await tick('Send alerts by mail');
+  await press('Save');
+  await screen.findByText('Your account is saved');
+  await screen.findByRole('button', { name: /^Account:.*Grace/ });
+  const stored = (await asAdmin(listUsers)).find((user) => user.username === username);
+  expect(stored).toMatchObject({
+    name: 'Grace',
+    email: `grace-${projectId}@example.org`,
+    alert: true,
+    admin: false,
+  });
+});
+
+it('changes the password of who knows the one before', async () => {
+  const { cookie } = await memberOf('guest');
+  await openConsole('/account', 'Your account', cookie);
+  await type('Current password', 'a wrong guess');
+  await type('New password', 'short');
+  await press('Change password');
+  expect(await errorOf('New password')).toMatch(/at least 8/);
+  await type('New password', 'quite another one');
+  await press('Change password');
+  expect(await errorOf('Current password')).not.toBe('');
+  await type('Current password', PASSWORD);
+  await press('Change password');
+  await screen.findByText('Your password is changed');
+  expect((await field('New password')).value).toBe('');
+});
+
+it('shows a token once, and ends it after a question', async () => {
+  const { cookie } = await memberOf('manager');
+  await openConsole('/account', 'Your account', cookie);
+  await press('New token');
+  await screen.findByText('Your new token. It is shown only now:');
+  const [begin] = await screen.findAllByText(/^.{8}…$/);
+  const id = begin?.textContent?.slice(0, -1) ?? '';
+  screen.getByText((text) => text.startsWith(id) && text.length > 20);
+  await press(`End token: ${id}`);
+  await press('End token', within(await dialog(`End the token ${id}…?`)));
+  await screen.findByText('The token has ended');
+  await screen.findByText('Ended');
+});
+
+it('tells where one is signed in, and signs out there', async () => {
+  const { cookie, projectId } = await memberOf('manager');
+  // Another one of the same person.
+  const elsewhere = await newSession(`manager-${projectId}`);
+  await openConsole('/account', 'Your account', cookie);
+  await screen.findByText('This one');
+  const buttons = await screen.findAllByRole('button', { name: /^Sign out there/ });
+  expect(buttons).toHaveLength(1);
+  buttons[0]?.click();
+  await press('Sign out there', within(await dialog('Sign out there?')));
+  await screen.findByText('The session has ended');
+  await waitFor(async () => expect(await statusOf(elsewhere)).toBe(401));
+  expect(await statusOf(cookie)).toBe(200);
+});

@@ -1,0 +1,122 @@
+import { ActionIcon, Badge, Group, Select, Tooltip } from '@mantine/core';
+import type { Member } from '@signalbox/contract';
+import { isProjectRole, projectRoles } from '@signalbox/contract/rules';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useRemoveMember, useSetMemberRole } from '../../api/projects.ts';
+import { currentUserQuery } from '../../api/session.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { askToConfirm } from '../../ui/confirm.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+
+export function useMemberColumns(projectId: number): Column<Member>[] {
+  const t = useTranslations();
+  const { data: user } = useQuery(currentUserQuery);
+  const { can } = useProjectAccess(projectId);
+  const mayChange = can('manageProjectUsers');
+  const columns: Column<Member>[] = [
+    {
+      key: 'name',
+      title: t('team.name'),
+      role: 'title',
+      sortValue: (member) => member.name,
+      render: (member) => (
+        <Group gap="xs">
+          {member.name}
+          {member.id === user?.id && (
+            <Badge size="sm" radius="sm" variant="default" tt="none" fw={500}>
+              {t('team.you')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {
+      key: 'username',
+      title: t('team.username'),
+      sortValue: (member) => member.username,
+      render: (member) => member.username,
+    },
+    {
+      key: 'role',
+      title: t('team.role'),
+      width: mayChange ? '14rem' : undefined,
+      sortValue: (member) => member.role,
+      render: (member) =>
+        mayChange ? <RoleSelect projectId={projectId} of={member} /> : t(`shell.role.${member.role}`),
+    },
+  ];
+  if (mayChange) {
+    columns.push({
+      key: 'actions',
+      title: t('common.actions'),
+      role: 'actions',
+      width: '4rem',
+      render: (member) => <RemoveButton projectId={projectId} of={member} />,
+    });
+  }
+  return columns;
+}
+
+interface MemberProps {
+  readonly projectId: number;
+  readonly of: Member;
+}
+
+/** Takes effect at once; the role that a member had shows again when it is refused. */
+function RoleSelect({ projectId, of }: MemberProps) {
+  const t = useTranslations();
+  const setRole = useSetMemberRole(projectId);
+  const shown = setRole.isPending ? setRole.variables.role : of.role;
+  return (
+    <Select
+      aria-label={t('team.roleOf', { name: of.name })}
+      allowDeselect={false}
+      data={projectRoles.map((role) => ({ value: role, label: t(`shell.role.${role}`) }))}
+      value={shown}
+      onChange={(role) => {
+        if (role === null || !isProjectRole(role) || role === of.role) return;
+        setRole.mutate(
+          { id: of.id, role },
+          {
+            onSuccess: () =>
+              notifySuccess(t('team.roleSet', { name: of.name, role: t(`shell.role.${role}`) })),
+            onError: (error) => notifyError(error),
+          },
+        );
+      }}
+    />
+  );
+}
+
+function RemoveButton({ projectId, of }: MemberProps) {
+  const t = useTranslations();
+  const remove = useRemoveMember(projectId);
+  const ask = async () => {
+    const isSure = await askToConfirm({
+      title: t('team.removeTitle', { name: of.name }),
+      text: t('team.removeText'),
+      confirm: t('team.remove'),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    remove.mutate(of.id, {
+      onSuccess: () => notifySuccess(t('team.removed', { name: of.name })),
+      onError: (error) => notifyError(error),
+    });
+  };
+  return (
+    <Tooltip label={t('team.remove')}>
+      <ActionIcon
+        aria-label={`${t('team.remove')}: ${of.name}`}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import { Select } from '@mantine/core';
+import { addMember } from '@signalbox/contract';
+import { projectRoles } from '@signalbox/contract/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { membersQuery, useAddMember } from '../../api/projects.ts';
+import { peopleQuery } from '../../api/users.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+
+interface MemberValues {
+  readonly user_id: number | null;
+  readonly role: (typeof projectRoles)[number];
+}
+
+/** Somebody who is not in the team yet, and as what. */
+export function MemberFormDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+  const t = useTranslations();
+  const { data: people = [] } = useQuery({ ...peopleQuery, staleTime: 0 });
+  const { data: members = [] } = useQuery(membersQuery(projectId));
+  const adding = useAddMember(projectId);
+  const form = useContractForm<MemberValues>(addMember.body, { user_id: null, role: 'task_runner' });
+  const { user_id: userId, role } = form.getValues();
+  const offered = people.filter(({ id }) => !members.some((member) => member.id === id));
+  const submit = () => {
+    if (form.validate().hasErrors || userId === null) return;
+    const name = people.find(({ id }) => id === userId)?.name ?? '';
+    adding.mutate(
+      { user_id: userId, role },
+      {
+        onSuccess: () => {
+          onClose();
+          notifySuccess(t('team.added', { name }));
+        },
+        onError: form.takeError,
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t('team.add')}
+      submitLabel={t('common.add')}
+      isBusy={adding.isPending}
+      isDirty={form.isDirty()}
+      error={form.rest}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={t('team.user')}
+        required
+        searchable
+        data-autofocus
+        nothingFoundMessage={t('team.nobodyElse')}
+        data={offered.map(({ id, name, username }) => ({
+          value: String(id),
+          label: `${name} (${username})`,
+        }))}
+        value={userId === null ? null : String(userId)}
+        onChange={(id) => form.setFieldValue('user_id', id === null ? null : Number(id))}
+        error={form.errors.user_id}
+      />
+      <Select
+        label={t('team.role')}
+        description={t(`team.roles.${role}`)}
+        required
+        allowDeselect={false}
+        data={projectRoles.map((one) => ({ value: one, label: t(`shell.role.${one}`) }))}
+        {...form.getInputProps('role')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core';
+import type { User } from '@signalbox/contract';
+import { IconTrash, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { currentUserQuery } from '../../api/session.ts';
+import { useDeleteUser, usersQuery } from '../../api/users.ts';
+import { AdministratorsPage } from '../../parts/administrators-page.tsx';
+import { NameLink } from '../../parts/name-link.tsx';
+import { NewButton } from '../../parts/resource-page.tsx';
+import { useEdited } from '../../parts/use-edited.ts';
+import { askToConfirm } from '../../ui/confirm.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryTable } from '../../ui/query-table.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { UserFormDialog } from './user-form-dialog.tsx';
+
+/** Everybody who can sign in, for administrators. */
+export function UsersPage() {
+  const t = useTranslations('users');
+  const { edited, open, close } = useEdited();
+  return (
+    <AdministratorsPage
+      title={t('title')}
+      notAllowed={t('notAllowed')}
+      actions={<NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
+    >
+      <UserList />
+      {edited !== undefined && <UserFormDialog edited={edited} onClose={close} />}
+    </AdministratorsPage>
+  );
+}
+
+function UserList() {
+  const t = useTranslations('users');
+  const navigate = useNavigate();
+  const { q = '' } = useSearch({ strict: false });
+  const query = useQuery(usersQuery);
+  const wanted = q.trim().toLowerCase();
+  const rows = query.data?.filter(({ name, username, email }) =>
+    `${name} ${username} ${email}`.toLowerCase().includes(wanted),
+  );
+  const setSearch = (text: string) =>
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, q: text || undefined }),
+      replace: true,
+    });
+  return (
+    <>
+      <Group>
+        <SearchField value={q} onChange={setSearch} label={t('search')} />
+      </Group>
+      <Panel>
+        <QueryTable
+          query={query}
+          rows={rows}
+          label={t('title')}
+          columns={useColumns()}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={<IconUsers size={22} />} title={t('nobody')} />}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function useColumns(): Column<User>[] {
+  const t = useTranslations('users');
+  const common = useTranslations('common');
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      role: 'title',
+      sortValue: ({ name }) => name,
+      render: (user) => <Name of={user} />,
+    },
+    {
+      key: 'username',
+      title: t('username'),
+      sortValue: ({ username }) => username,
+      render: ({ username }) => username,
+    },
+    {
+      key: 'email',
+      title: t('email'),
+      sortValue: ({ email }) => email,
+      render: ({ email }) => <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
+    },
+    {
+      key: 'alert',
+      title: t('mails'),
+      sortValue: ({ alert }) => Number(alert),
+      render: ({ alert }) => (alert ? t('yes') : '—'),
+    },
+    {
+      key: 'actions',
+      title: common('actions'),
+      role: 'actions',
+      width: '4rem',
+      render: (user) => <DeleteButton of={user} />,
+    },
+  ];
+}
+
+function Name({ of }: { of: User }) {
+  const t = useTranslations();
+  const { data: self } = useQuery(currentUserQuery);
+  const marks = [
+    of.id === self?.id && t('team.you'),
+    of.admin && t('shell.admin'),
+    of.external && t('users.external'),
+  ].filter((mark) => typeof mark === 'string');
+  return (
+    <Group gap="xs">
+      <NameLink of={of} />
+      {marks.map((mark) => (
+        <Badge key={mark} size="sm" radius="sm" variant="default" tt="none" fw={500}>
+          {mark}
+        </Badge>
+      ))}
+    </Group>
+  );
+}
+
+/** Nobody deletes himself. */
+function DeleteButton({ of }: { of: User }) {
+  const t = useTranslations();
+  const { data: self } = useQuery(currentUserQuery);
+  const remove = useDeleteUser();
+  if (of.id === self?.id) return null;
+  const ask = async () => {
+    const isSure = await askToConfirm({
+      title: t('resources.deleteTitle', { name: of.name }),
+      text: t('users.deleteText'),
+      confirm: t('common.delete'),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    remove.mutate(of.id, {
+      onSuccess: () => notifySuccess(t('common.deleted', { name: of.name })),
+      onError: (error) => notifyError(error),
+    });
+  };
+  return (
+    <Tooltip label={t('common.delete')}>
+      <ActionIcon
+        aria-label={`${t('common.delete')}: ${of.name}`}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

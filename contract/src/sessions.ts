@@ -1,0 +1,43 @@
+/** Where somebody is signed in, and how to end it there. */
+import { z } from 'zod';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { ownId, pathId, time } from './fields.ts';
+
+export const session = z
+  .object({
+    id: ownId,
+    created: time.meta({ description: 'When it began.' }),
+    last_active: time.meta({ description: 'When it was used last, to a minute or so.' }),
+    address: z.string().meta({ description: 'Network address where it began.', example: '192.0.2.7' }),
+    client: z
+      .string()
+      .meta({ description: 'What the browser said it is (User-Agent).', example: 'Mozilla/5.0' }),
+    current: z.boolean().meta({ description: 'It is the one that asks.' }),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+
+const tag = 'Users';
+
+export const listSessions = endpoint({
+  method: 'GET',
+  url: '/api/user/sessions',
+  access: access.signedIn,
+  tag,
+  summary: 'Your sessions: where you are signed in.',
+  description: 'From the one that was used last. API tokens are no sessions.',
+  status: 200,
+  response: z.array(session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  url: '/api/user/sessions/:session_id',
+  access: access.signedIn,
+  tag,
+  summary: 'End one of your sessions: sign out there.',
+  description: 'The one that asks may be meant, too.',
+  params: z.object({ session_id: pathId }),
+  status: 204,
+});
