@@ -26,6 +26,7 @@ export * from './options.ts';
 export * from './project-runners.ts';
 export * from './projects.ts';
 export * from './repositories.ts';
+export * from './repository-look.ts';
 export * from './resource.ts';
 export * from './retention.ts';
 export * from './rules/index.ts';

@@ -17,7 +17,7 @@ import {
 } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
 import { removeWorktree } from './git/mirror.ts';
-import { answerHeadRequest, sweepHeadChecks } from './head-check.ts';
+import { answerHeadRequest, answerLookRequest, sweepRepositoryChecks } from './repository-checks.ts';
 import type { RunnerContext } from './runner-context.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { taskName } from './runner-paths.ts';
@@ -147,6 +147,9 @@ export class Agent extends EventEmitter<AgentEvents> {
       case 'head_request':
         void answerHeadRequest(context, message);
         break;
+      case 'look_request':
+        void answerLookRequest(context, message);
+        break;
       case 'confirm':
         this.#confirm(message);
         break;
@@ -249,7 +252,7 @@ export class Agent extends EventEmitter<AgentEvents> {
     const { paths } = context;
     const held = new Set(this.#runs.keys());
     sweepSecrets(paths, held);
-    await sweepHeadChecks(context);
+    await sweepRepositoryChecks(context);
     for (const name of readdirSync(paths.work))
       if (!held.has(name.replace(/(-inventory|-tmp)?(-layers)?$/, '')))
         await removeWorktree(path.join(paths.work, name));

@@ -19,6 +19,8 @@ export type HelperCommand = {
   onLine?: (line: string) => void;
   /** standard output is the answer and not shown */
   keepStdout?: boolean;
+  /** of the answer; what comes after so many is lost */
+  keptBytes?: number;
   /** ends the command: SIGTERM to its group, SIGKILL after `graceMs` */
   signal: AbortSignal;
   graceMs: number;
@@ -48,7 +50,7 @@ export async function runHelper(command: HelperCommand): Promise<HelperResult> {
   eachLine(child.stderr, onMessage);
   if (command.keepStdout === true)
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (stdout.length < KEPT_OUTPUT_BYTES) stdout += text;
+      if (stdout.length < (command.keptBytes ?? KEPT_OUTPUT_BYTES)) stdout += text;
     });
   else eachLine(child.stdout, onMessage);
   try {

@@ -13,7 +13,9 @@ type ToldIn<Message> = Message extends { end: infer End }
   ? Omit<Message, 'end'> & { end: WithText<End> }
   : Message extends { head: infer Head }
     ? Omit<Message, 'head'> & { head: WithText<Head> }
-    : WithText<Message>;
+    : Message extends { look: infer Look }
+      ? Omit<Message, 'look'> & { look: WithText<Look> }
+      : WithText<Message>;
 
 type WithText<Part> = Part extends { reason: string } ? Part & { reason_text: Text } : Part;
 

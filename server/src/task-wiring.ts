@@ -9,6 +9,7 @@ import { BuiltInRunner } from './engine/runners/built-in-runner.ts';
 import type { TaskListener } from './engine/tasks/task-transitions.ts';
 import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { findProgram } from './features/apps/app-store.ts';
+import { registerRepositoryLook } from './features/tasks/repository-look.ts';
 import { createFindHead } from './features/tasks/schedule-head.ts';
 import { createJobSource } from './features/tasks/task-job.ts';
 import { registerTaskRoutes } from './features/tasks/task-routes.ts';
@@ -83,6 +84,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
   });
   fastify.addHook('onListen', async () => scheduler.start());
   registerTaskRoutes(register, { database, engine, service });
+  registerRepositoryLook(register, { database, secretBox, engine });
   registerRunnerLink(fastify, { database, engine, basePath });
   registerLiveRoute(fastify, { database, output: engine.output, hub, authenticator, basePath });
 

@@ -89,6 +89,39 @@ const headAnswer = z.object({
   ]),
 });
 
+const foundRunnable = z.object({
+  /** the app that would run it */
+  app: z.string(),
+  /** file, or folder of those that run a folder; empty = the top */
+  path: z.string(),
+});
+export type FoundRunnable = z.infer<typeof foundRunnable>;
+
+/** Answer to `look_request`. */
+const repositoryLook = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('found'),
+    /** empty for a folder on the runner */
+    branches: z.array(z.string()),
+    /** the one that was looked at */
+    branch: z.string(),
+    /** empty for a folder without Git */
+    commit_hash: z.string(),
+    runnables: z.array(foundRunnable),
+    inventories: z.array(z.string()),
+    /** there is more than is here */
+    is_cut: z.boolean(),
+  }),
+  z.object({ kind: z.literal('failed'), reason: z.string(), reason_text: told }),
+]);
+export type RepositoryLook = z.infer<typeof repositoryLook>;
+
+const lookAnswer = z.object({
+  type: z.literal('look_answer'),
+  request: z.int(),
+  look: repositoryLook,
+});
+
 export const runnerMessage = z.discriminatedUnion('type', [
   hello,
   heartbeat,
@@ -101,5 +134,6 @@ export const runnerMessage = z.discriminatedUnion('type', [
   result,
   finished,
   headAnswer,
+  lookAnswer,
 ]);
 export type RunnerMessage = z.infer<typeof runnerMessage>;

@@ -59,6 +59,13 @@ const headRequest = z.object({
 });
 export type HeadRequest = z.infer<typeof headRequest>;
 
+/**
+ * What is in the repository, at the head of the branch (empty = the one that it calls its main one)? Answered
+ * once by `look_answer`, as `head_request` is.
+ */
+const lookRequest = z.object({ ...headRequest.shape, type: z.literal('look_request') });
+export type LookRequest = z.infer<typeof lookRequest>;
+
 export const serverMessage = z.discriminatedUnion('type', [
   welcome,
   heartbeat,
@@ -71,5 +78,6 @@ export const serverMessage = z.discriminatedUnion('type', [
   settled,
   goodbye,
   headRequest,
+  lookRequest,
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

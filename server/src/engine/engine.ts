@@ -20,7 +20,7 @@ import { findQueuePosition } from './queue/queue-position.ts';
 import { loadGround } from './queue/queue-situation.ts';
 import { fits, scopeColumns, scopeOf } from './queue/runner-fit.ts';
 import { loadWaitingOf } from './queue/waiting-tasks.ts';
-import type { BranchHead, HeadQuestion } from './runners/head-questions.ts';
+import type { BranchHead, LookedInto, RepositoryQuestion } from './runners/repository-questions.ts';
 import { tellWhenDrained } from './runners/runner-drain.ts';
 import type { LinkedRunner } from './runners/runner-holder.ts';
 import { type LinkSocket, RunnerLink } from './runners/runner-link.ts';
@@ -146,11 +146,21 @@ export class Engine {
   }
 
   /** Where a branch stands, as a runner sees it that is linked here and would get the tasks. */
-  async findHead(question: HeadQuestion, signal: AbortSignal): Promise<BranchHead> {
+  async findHead(question: RepositoryQuestion, signal: AbortSignal): Promise<BranchHead> {
+    const link = await this.#linkFor(question);
+    return link === undefined ? { kind: 'no_runner' } : await link.askHead(question, signal);
+  }
+
+  /** What is in a repository, as such a runner sees it. */
+  async lookInto(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto> {
+    const link = await this.#linkFor(question);
+    return link === undefined ? { kind: 'no_runner' } : await link.askLook(question, signal);
+  }
+
+  async #linkFor(question: RepositoryQuestion) {
     const runners = await withRowLimits(this.#context.database.read, this.registry.all());
     const runner = runners.find(fits(question));
-    const link = runner && this.registry.find(runner.id);
-    return link === undefined ? { kind: 'no_runner' } : await link.askHead(question, signal);
+    return runner && this.registry.find(runner.id);
   }
 
   /** Tasks that the runners linked here were given and have not told the end of. */

@@ -6,7 +6,7 @@
 import { inEnglish } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
-import type { BranchHead } from '../engine/runners/head-questions.ts';
+import type { BranchHead } from '../engine/runners/repository-questions.ts';
 import {
   fireSchedules,
   recordScheduleFailure,

@@ -280,6 +280,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.createKey, keyBody],
   [contract.updateKey, keyBody],
   [contract.createRepository, repositoryBody],
+  [contract.lookIntoRepository, repositoryBody],
   [contract.updateRepository, repositoryBody],
   [contract.createInventory, inventoryBody],
   [contract.updateInventory, inventoryBody],

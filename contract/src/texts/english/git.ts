@@ -34,6 +34,7 @@ export const gitTexts = {
   'git.transport':
     'A submodule uses a way of transport that is not allowed for this repository. Use https or ssh URLs for submodules.',
   'git.no_branch': 'Repository "{repository}" has no branch or tag "{branch}". Check the branch.',
+  'look.empty': 'Repository "{repository}" has no branch yet: push something to it first.',
   'git.no_repository':
     'There is no Git repository at {url}, or the access key of "{repository}" may not read it. Check the URL.',
   'git.no_answer': "The server of {url} does not answer. Check the URL and the runner's network.",

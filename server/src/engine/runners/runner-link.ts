@@ -19,9 +19,16 @@ import type { Write } from '../../db/database.ts';
 import { withDeadlockRetry } from '../../db/deadlock-retry.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { type OutputFrame, OutputIntake } from '../output/output-intake.ts';
-import { type BranchHead, type HeadQuestion, HeadQuestions } from './head-questions.ts';
 import { HeldTasks } from './held-tasks.ts';
 import { type InboxItem, LinkInbox } from './link-inbox.ts';
+import {
+  type BranchHead,
+  headOf,
+  type LookedInto,
+  lookOf,
+  type RepositoryQuestion,
+  RepositoryQuestions,
+} from './repository-questions.ts';
 import { RunnerHold } from './runner-hold.ts';
 import { DELETED, type LinkedRunner, SWITCHED_OFF, TAKEN_OVER } from './runner-holder.ts';
 import { reconcile } from './runner-reconciliation.ts';
@@ -55,7 +62,8 @@ export class RunnerLink implements Link {
     onFailure: (error) => this.#giveUp(error),
   });
   readonly #tasks: HeldTasks;
-  readonly #heads = new HeadQuestions((message) => this.#send(message));
+  readonly #heads = new RepositoryQuestions<BranchHead>('head_request', (message) => this.#send(message));
+  readonly #looks = new RepositoryQuestions<LookedInto>('look_request', (message) => this.#send(message));
   #state: 'new' | 'linked' | 'closed' = 'new';
   /** version that both sides speak, from the welcome on */
   #protocol = RUNNER_PROTOCOLS.min;
@@ -127,6 +135,7 @@ export class RunnerLink implements Link {
     this.#state = 'closed';
     this.#willingness.close();
     this.#heads.close();
+    this.#looks.close();
     this.#registry.detach(this);
     this.#hold.giveUp();
   }
@@ -190,7 +199,8 @@ export class RunnerLink implements Link {
     for (const reply of replies) this.#send(reply);
     for (const message of messages) {
       if (message.type === 'heartbeat') this.#send(message);
-      if (message.type === 'head_answer') this.#heads.answer(message);
+      if (message.type === 'head_answer') this.#heads.answer(message.request, headOf(message));
+      if (message.type === 'look_answer') this.#looks.answer(message.request, lookOf(message));
       if (message.type === 'drain') await this.#hold.drain();
     }
   }
@@ -278,8 +288,12 @@ export class RunnerLink implements Link {
     log.info({ runner: this.name, host: hello.host, tasks: hello.tasks.length }, 'runner connected');
   }
 
-  async askHead(question: HeadQuestion, signal: AbortSignal): Promise<BranchHead> {
+  async askHead(question: RepositoryQuestion, signal: AbortSignal): Promise<BranchHead> {
     return this.#state === 'linked' ? await this.#heads.ask(question, signal) : { kind: 'no_runner' };
+  }
+
+  async askLook(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto> {
+    return this.#state === 'linked' ? await this.#looks.ask(question, signal) : { kind: 'no_runner' };
   }
 
   offer(taskId: number, attempt: number): Promise<void> {

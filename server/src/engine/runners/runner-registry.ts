@@ -1,7 +1,7 @@
 /** The runners that are linked to this server. */
 import type { Text } from '@signalbox/contract/texts';
-import type { BranchHead, HeadQuestion } from './head-questions.ts';
 import { RefusedRunners } from './refused-runners.ts';
+import type { BranchHead, LookedInto, RepositoryQuestion } from './repository-questions.ts';
 import { TAKEN_OVER } from './runner-holder.ts';
 import type { LinkedSlots } from './runner-slots.ts';
 import { SecondComers } from './second-comers.ts';
@@ -22,7 +22,8 @@ export interface Link {
   /** something changed about a task of this runner: stop, confirm, an offer that it has not got */
   lookAt(taskId: number): Promise<void>;
   /** Asks where a branch stands. */
-  askHead(question: HeadQuestion, signal: AbortSignal): Promise<BranchHead>;
+  askHead(question: RepositoryQuestion, signal: AbortSignal): Promise<BranchHead>;
+  askLook(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto>;
   /** Calls may have been missed: looks at all tasks of this runner, and drops those that were deleted. */
   lookAtAll(): Promise<void>;
   close(reason: string): void;

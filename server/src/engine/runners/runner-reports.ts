@@ -15,7 +15,10 @@ import { reasonColumns, reasonOf } from '../tasks/task-reason.ts';
 import { isActive } from '../tasks/task-states.ts';
 import { changeTask, lockTask, type TaskRow } from '../tasks/task-transitions.ts';
 
-export type Report = Exclude<RunnerMessage, { type: 'hello' | 'heartbeat' | 'drain' | 'head_answer' }>;
+export type Report = Exclude<
+  RunnerMessage,
+  { type: 'hello' | 'heartbeat' | 'drain' | 'head_answer' | 'look_answer' }
+>;
 
 export interface ReportingRunner {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { HeadRequest, RunnerMessage } from '@signalbox/contract';
@@ -108,4 +108,64 @@ test('gives up in time on a server that says nothing', async () => {
   const head = await ask({ kind: 'git', url: `git://127.0.0.1:${port}/x` }, 1_000);
   expect(head).toMatchObject({ kind: 'failed', reason: expect.stringContaining('within 1 seconds') });
   silent.close();
+});
+
+async function look(repository: Partial<HeadRequest['repository']>) {
+  const request = ++count;
+  harness.server.send({
+    type: 'look_request',
+    request,
+    project_id: 1,
+    repository: harness.fileRepository(repository),
+    timeout_ms: 30_000,
+  });
+  const find = () =>
+    harness.server.messages.find((message) => message.type === 'look_answer' && message.request === request);
+  await harness.server.until('look_answer', () => find() !== undefined);
+  const answer = find();
+  if (answer?.type !== 'look_answer') throw new Error('no answer');
+  return answer.look;
+}
+
+test('tells what is in a repository: branches, what can be run, where hosts are', async () => {
+  harness.write('site.yml', '- name: Site\n  hosts: all\n  tasks: []\n');
+  harness.write('vars.yml', 'web:\n    hosts: 3\nhosts: 4\n');
+  harness.write('import.yaml', '---\n- import_playbook: site.yml\n');
+  harness.write('tools/ä b.sh', 'echo\n');
+  harness.write('inventory/hosts.ini', '[web]\na\n');
+  const first = harness.commit();
+  git('checkout', '-q', '-b', 'other');
+  harness.write('later.py', 'print()\n');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'later');
+  const second = git('rev-parse', 'HEAD');
+  git('tag', 'v1', first);
+  git('checkout', '-q', 'main');
+  const both = { branches: ['main', 'other'], inventories: ['inventory/hosts.ini'], is_cut: false };
+  const runnables = [
+    { app: 'ansible', path: 'import.yaml' },
+    { app: 'ansible', path: 'site.yml' },
+    { app: 'bash', path: 'tools/ä b.sh' },
+  ];
+  const main = { kind: 'found', ...both, branch: 'main', commit_hash: first, runnables };
+  expect(await look({ branch: '' })).toEqual(main);
+  expect(await look({ branch: 'v1' })).toEqual({ ...main, branch: 'v1' });
+  const later = [...runnables.slice(0, 2), { app: 'python', path: 'later.py' }, ...runnables.slice(2)];
+  const found = { ...main, branch: 'other', commit_hash: second, runnables: expect.arrayContaining(later) };
+  expect(await look({ branch: 'other' })).toEqual(found);
+  const local = { branches: [], branch: '', commit_hash: first };
+  expect(await look({ kind: 'local', url: harness.repository, branch: '' })).toEqual({ ...main, ...local });
+  expect(readdirSync(makeRunnerPaths(harness.runnerFolder).work)).toEqual([]);
+});
+
+test('says why it cannot look into a repository', async () => {
+  harness.commit();
+  for (const [asked, reason] of [
+    [{ branch: 'gone' }, 'gone'],
+    [{ branch: '--upload-pack=x' }, 'upload-pack'],
+    [{ url: `file://${harness.folder}/nothing` }, 'There is no Git repository'],
+    [{ kind: 'local', url: `${harness.folder}/nothing`, branch: '' }, 'does not exist'],
+  ] as const) {
+    expect(await look(asked)).toMatchObject({ kind: 'failed', reason: expect.stringContaining(reason) });
+  }
 });

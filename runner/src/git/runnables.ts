@@ -1,0 +1,71 @@
+/** What of a repository's files can be run, and where they list hosts: by names, and by which YAML files hold plays. */
+import type { FoundRunnable } from '@signalbox/contract/runner-protocol';
+
+/** of each kind: more nobody chooses among */
+export const FOUND_MAX = 200;
+
+export interface FoundFiles {
+  readonly runnables: FoundRunnable[];
+  readonly inventories: string[];
+  /** there are more */
+  readonly isCut: boolean;
+}
+
+const scripts: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  bash: 'bash',
+  py: 'python',
+  ps1: 'powershell',
+};
+
+/** Parts of other things: no one runs them by themselves. */
+const partOfOthers =
+  /(?:^|\/)(?:\.[^/]+|node_modules|vendor|venv|site-packages|__pycache__|roles|collections|library|module_utils|plugins|[a-z]+_plugins|molecule)\//;
+const notARun = /(?:^|\/)(?:__init__|__main__|setup|conftest|requirements)\.(?:py|ya?ml)$/;
+const partOfPlaybooks =
+  /(?:^|\/)(?:tasks|handlers|vars|defaults|meta|group_vars|host_vars|templates|files)\//;
+const inventoryName = /(?:^|\/)(?:hosts|inventory)(?:\.(?:ini|ya?ml))?$/i;
+const inInventories = /(?:^|\/)inventor(?:y|ies)\/(?:.*\/)?[^/]+$/;
+const inventoryEnding = /(?:\.(?:ini|ya?ml)|\/[^./]+)$/;
+const variablesOfInventories = /(?:^|\/)(?:group_vars|host_vars)\//;
+
+/** `paths`: all files; `plays`: those that hold a list of plays. What lies higher comes first. */
+export function findRunnables(paths: readonly string[], plays: ReadonlySet<string>): FoundFiles {
+  const ordered = paths.toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1));
+  const own = ordered.filter((path) => !partOfOthers.test(path) && !notARun.test(path));
+  const inventories = own.filter((path) => isInventory(path) && !plays.has(path));
+  const found = [
+    own
+      .filter((path) => plays.has(path) && !partOfPlaybooks.test(path))
+      .map((path) => ({ app: 'ansible', path })),
+    foldersWith(own, /(?:^|\/)[^/]+\.tf$/)
+      .filter((path) => !/(?:^|\/)modules\//.test(`${path}/`))
+      .map((path) => ({ app: 'terraform', path })),
+    foldersWith(own, /(?:^|\/)Pulumi\.ya?ml$/).map((path) => ({ app: 'pulumi', path })),
+    own.flatMap((path) => {
+      const app = scripts[endingOf(path)];
+      return app === undefined || partOfPlaybooks.test(path) ? [] : [{ app, path }];
+    }),
+  ];
+  return {
+    runnables: found.flatMap((kind) => kind.slice(0, FOUND_MAX)),
+    inventories: inventories.slice(0, FOUND_MAX),
+    isCut: [...found, inventories].some((kind) => kind.length > FOUND_MAX),
+  };
+}
+
+function isInventory(path: string): boolean {
+  if (variablesOfInventories.test(path)) return false;
+  return inventoryName.test(path) || (inInventories.test(path) && inventoryEnding.test(path));
+}
+
+/** Empty = the top. */
+function foldersWith(paths: readonly string[], file: RegExp): string[] {
+  const folders = paths
+    .filter((path) => file.test(path))
+    .map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+  return [...new Set(folders)];
+}
+
+const depthOf = (path: string): number => path.split('/').length;
+const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
