@@ -28,3 +28,12 @@ function takeApart(address: string): { host: string; path: string } {
   if (scp) return { host: scp[1] ?? '', path: withoutSlashes(scp[2] ?? '') };
   return { host: '', path: address };
 }
+
+/** As people would call the repository: the last part of its address. */
+export function repositoryNameOf(address: string): string {
+  const path = address
+    .trim()
+    .replace(/[/\\]+$/, '')
+    .replace(/\.git$/i, '');
+  return path.split(/[/:\\]/).at(-1) || address.trim();
+}

@@ -1,4 +1,5 @@
 import { administrating } from './en/administrating.ts';
+import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
 import { integrating } from './en/integrating.ts';
 import { overview } from './en/overview.ts';
@@ -10,6 +11,7 @@ import { scheduling } from './en/scheduling.ts';
 /** The English catalogue: the complete list of the console's texts. Others have the same shape. */
 export const en = {
   ...general,
+  ...firstRun,
   ...running,
   ...overview,
   ...planning,

@@ -9,6 +9,8 @@ interface HistorySearch {
   template?: number;
   /** shows tasks older than this one */
   before?: number;
+  /** Git address from which something is to run first */
+  from?: string;
 }
 
 export const historyRoute = createRoute({
@@ -26,6 +28,7 @@ export const historyRoute = createRoute({
     status: textOf(search.status),
     template: positive(search.template),
     before: positive(search.before),
+    from: textOf(search.from),
   }),
   component: projectPage(async () => (await import('../features/dashboard/history-page.tsx')).HistoryPage),
 });

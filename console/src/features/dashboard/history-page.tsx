@@ -3,14 +3,17 @@ import { taskStatuses } from '@signalbox/contract/rules';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { TaskPages } from '../../parts/task-pages.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { FirstRun } from './first-run/first-run.tsx';
 import { Overview } from './overview.tsx';
 
 interface Filter {
@@ -22,7 +25,8 @@ interface Filter {
 export function HistoryPage({ projectId }: { projectId: number }) {
   const t = useTranslations('dashboard');
   const navigate = useNavigate();
-  const { status, template, before } = useSearch({ strict: false });
+  const { status, template, before, from } = useSearch({ strict: false });
+  const first = useFirstRunShown(projectId);
   const setFilter = (filter: Filter) =>
     void navigate({
       to: '.',
@@ -30,6 +34,13 @@ export function HistoryPage({ projectId }: { projectId: number }) {
       replace: true,
       resetScroll: false,
     });
+  if (first.isShown) {
+    return (
+      <Page title={t('title')} tabs={<DashboardTabs projectId={projectId} tab="history" />}>
+        <FirstRun projectId={projectId} address={from} onDone={first.onDone} />
+      </Page>
+    );
+  }
   const isFiltered = status !== undefined || template !== undefined;
   const clear = () => setFilter({ status: undefined, template: undefined });
   return (
@@ -48,6 +59,16 @@ export function HistoryPage({ projectId }: { projectId: number }) {
       </Panel>
     </Page>
   );
+}
+
+/** Where there is no template yet: until the first task runs, also when what it needs has been made by then. */
+function useFirstRunShown(projectId: number): { isShown: boolean; onDone: () => void } {
+  const { can } = useProjectAccess(projectId);
+  const { data: templates } = useQuery(templatesQuery(projectId));
+  const [isBegun, setBegun] = useState(false);
+  if (templates?.length === 0 && !isBegun) setBegun(true);
+  const isShown = isBegun && can('manageProjectResources') && can('runProjectTasks');
+  return { isShown, onDone: () => setBegun(false) };
 }
 
 interface FiltersProps extends Filter {

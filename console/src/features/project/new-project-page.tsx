@@ -11,6 +11,7 @@ import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { FromGit } from './from-git.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { useProjectForm } from './use-project-form.ts';
 
@@ -53,8 +54,9 @@ export function NewProjectPage() {
   };
   return (
     <Page title={t('project.newTitle')} subtitle={t('project.newText')}>
+      <FromGit />
       <form onSubmit={submit} noValidate style={{ maxWidth: 480 }}>
-        <Panel isPadded>
+        <Panel title={t('project.emptyTitle')} isPadded>
           <Stack gap="md">
             <FormError error={form.rest} />
             <ProjectFields form={form} />

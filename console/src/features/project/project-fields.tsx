@@ -7,14 +7,7 @@ export function ProjectFields({ form, isDisabled = false }: { form: ProjectForm;
   const t = useTranslations();
   return (
     <>
-      <TextInput
-        label={t('project.name')}
-        required
-        data-autofocus
-        autoFocus={!isDisabled}
-        disabled={isDisabled}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={t('project.name')} required disabled={isDisabled} {...form.getInputProps('name')} />
       <NumberInput
         label={t('project.maxParallel')}
         description={t('project.maxParallelHint')}

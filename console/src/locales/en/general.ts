@@ -142,6 +142,7 @@ export const general = {
   },
   project: {
     newTitle: 'New project',
+    emptyTitle: 'Empty, or the demo',
     newText: 'A project holds templates, keys, repositories and the people who work with them.',
     name: 'Project name',
     maxParallel: 'Max number of parallel tasks',

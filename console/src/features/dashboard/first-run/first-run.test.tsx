@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { listKeys } from '@signalbox/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { errorOf, field, press, type } from '../../../testing/form-hands.ts';
+import { openConsole } from '../../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
+
+it('asks on an empty first page for a Git address and a way in, and says why nobody can look', async () => {
+  const project_id = await newProject();
+  await openConsole(`/project/${project_id}/history`, 'Dashboard');
+  await press('Look inside');
+  expect(await errorOf('Git address')).toBe('Paste the address of a repository');
+  await type('Git address', 'https://git.example.org/team/site.git');
+  fireEvent.click(await screen.findByRole('radio', { name: 'User and token' }));
+  await press('Look inside');
+  expect(await errorOf('Token or password')).toBe('Type the token');
+  await type('Token or password', 'abc');
+  for (const _again of [1, 2]) {
+    await press('Look inside');
+    await screen.findByText(/^No runner is connected that could look into the repository/);
+  }
+  const keys = await asAdmin(listKeys, { params: { project_id } });
+  expect(keys.map(({ name, type: kind }) => `${name} ${kind}`).toSorted()).toEqual([
+    'None none',
+    'site login_password',
+  ]);
+});
+
+it('looks at once into what was pasted for a new project', async () => {
+  await openConsole('/project/new', 'New project');
+  await type('Git address', '/srv/no-such-folder-here');
+  await press('Look inside');
+  await screen.findByText(/^No runner is connected that could look into the repository/);
+  expect((await field('Git address')).value).toBe('/srv/no-such-folder-here');
+});
+
+it('asks nobody who may make nothing', async () => {
+  const project_id = await newProject();
+  const cookie = await newMember(project_id, 'task_runner');
+  await openConsole(`/project/${project_id}/history`, 'Dashboard', cookie);
+  await screen.findByText('No tasks yet');
+  expect(screen.queryByLabelText('Git address')).toBeNull();
+});

@@ -1,0 +1,173 @@
+import {
+  Alert,
+  Button,
+  Group,
+  PasswordInput,
+  SegmentedControl,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { KeyInput } from '../../../api/first-run.ts';
+import { keyApi } from '../../../api/resources.ts';
+import { repositoryNameOf } from '../../../lib/repository-address.ts';
+import classes from './first-run.module.css';
+
+export interface Where {
+  readonly url: string;
+  /** id of a key, or one that is to be made */
+  readonly key: number | KeyInput;
+}
+
+const accesses = ['none', 'login_password', 'ssh'] as const;
+type Access = (typeof accesses)[number];
+const accessNames = { none: 'accessNone', login_password: 'accessToken', ssh: 'accessSsh' } as const;
+
+interface WhereStepProps {
+  readonly projectId: number;
+  /** that is looked at at once */
+  readonly address: string | undefined;
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  /** why nobody could look */
+  readonly problem: string | undefined;
+  readonly onLook: (where: Where) => void;
+}
+
+/** Address and access. What is asked beyond the address shows only where it is needed. */
+export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook }: WhereStepProps) {
+  const t = useTranslations('firstRun');
+  const { data: keys } = useQuery(keyApi.list(projectId));
+  const [url, setUrl] = useState(address ?? '');
+  const [access, setAccess] = useState<Access>('none');
+  const [secrets, setSecrets] = useState({ login: '', password: '', privateKey: '' });
+  const [isTried, setTried] = useState(false);
+  const none = keys?.find(({ type }) => type === 'none');
+  const missing = missingOf({ url, access, ...secrets });
+  const look = () => {
+    setTried(true);
+    const key = access === 'none' ? none?.id : newKey({ url, access, ...secrets });
+    if (missing === undefined && key !== undefined) onLook({ url: url.trim(), key });
+  };
+  useOnce(address !== undefined && none !== undefined, look);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    look();
+  };
+  const errorOf = (field: NonNullable<typeof missing>) =>
+    isTried && missing === field ? t(`${field}Required`) : undefined;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={t('address')}
+          description={t('addressHint')}
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+          error={errorOf('address')}
+          classNames={{ input: classes.address }}
+          spellCheck={false}
+        />
+        <Group gap="sm">
+          <SegmentedControl
+            size="xs"
+            aria-label={t('access')}
+            data={accesses.map((value) => ({ value, label: t(accessNames[value]) }))}
+            value={access}
+            onChange={(value) => setAccess(value as Access)}
+          />
+          <Button
+            type="submit"
+            variant={isDone ? 'default' : 'filled'}
+            loading={isBusy}
+            leftSection={<IconSearch size={16} />}
+          >
+            {t('look')}
+          </Button>
+        </Group>
+        {access === 'login_password' && (
+          <Group gap="sm" grow align="start">
+            <TextInput
+              label={t('login')}
+              description={t('loginHint')}
+              value={secrets.login}
+              autoComplete="off"
+              onChange={(event) => setSecrets({ ...secrets, login: event.currentTarget.value })}
+            />
+            <PasswordInput
+              label={t('token')}
+              description={'\u00a0'}
+              value={secrets.password}
+              autoComplete="off"
+              onChange={(event) => setSecrets({ ...secrets, password: event.currentTarget.value })}
+              error={errorOf('token')}
+            />
+          </Group>
+        )}
+        {access === 'ssh' && (
+          <Textarea
+            label={t('privateKey')}
+            value={secrets.privateKey}
+            autosize
+            minRows={4}
+            maxRows={10}
+            spellCheck={false}
+            placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+            classNames={{ input: classes.address }}
+            onChange={(event) => setSecrets({ ...secrets, privateKey: event.currentTarget.value })}
+            error={errorOf('privateKey')}
+          />
+        )}
+        <div role="status">
+          {isBusy && <p className={classes.note}>{t('looking')}</p>}
+          {problem && !isBusy && (
+            <Alert color="red" variant="light">
+              {problem}
+            </Alert>
+          )}
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface Typed {
+  readonly url: string;
+  readonly access: Access;
+  readonly login: string;
+  readonly password: string;
+  readonly privateKey: string;
+}
+
+function missingOf({
+  url,
+  access,
+  password,
+  privateKey,
+}: Typed): 'address' | 'token' | 'privateKey' | undefined {
+  if (url.trim() === '') return 'address';
+  if (access === 'login_password' && password === '') return 'token';
+  return access === 'ssh' && privateKey.trim() === '' ? 'privateKey' : undefined;
+}
+
+function newKey({ url, access, login, password, privateKey }: Typed): KeyInput {
+  const name = repositoryNameOf(url);
+  return access === 'ssh'
+    ? { name, type: 'ssh', ssh: { login: '', passphrase: '', private_key: privateKey } }
+    : { name, type: 'login_password', login_password: { login, password } };
+}
+
+/** Does something as soon as it can be done, and never again. */
+function useOnce(canBegin: boolean, begin: () => void): void {
+  const isDone = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins is what stands there at that moment
+  useEffect(() => {
+    if (!canBegin || isDone.current) return;
+    isDone.current = true;
+    begin();
+  }, [canBegin]);
+}
