@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LocalExecution } from './execution/local/local-execution.ts';
-import { claimStep } from './execution/local/supervisor.ts';
+import { claimStep } from './execution/local/step-folder.ts';
 import { findSupervisorTools, type SupervisorTools } from './execution/local/supervisor-tools.ts';
 import { hostIsolation } from './isolation/host-isolation.ts';
 import { markedProcesses, OUTPUT_COPIER } from './process-table.ts';

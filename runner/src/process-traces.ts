@@ -21,6 +21,8 @@ export type ProcessTraces = {
 type Known = {
   /** of its folder in /proc: another process of the same number has another one */
   inode: number;
+  /** how many processes the machine had started when that was looked at */
+  lookedAt: number;
   since: number;
   /** undefined: it carries none, or is too young to tell */
   traces: ProcessTraces | undefined;
@@ -34,13 +36,13 @@ export function tracedProcesses(): Map<number, ProcessTraces> {
   const traced = new Map<number, ProcessTraces>();
   const present = new Map<number, Known>();
   const now = performance.now();
+  const started = processesStarted();
+  const reuse = numbers() / 2;
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
     if (!Number.isInteger(pid) || pid === process.pid) continue;
-    const inode = inodeOf(pid);
-    if (inode === undefined) continue;
-    const before = known.get(pid);
-    const one = before?.inode === inode ? before : { inode, since: now, traces: undefined, isSettled: false };
+    const one = stillKnown(pid, { started, reuse }) ?? newlyKnown(pid, { started, now });
+    if (one === undefined) continue;
     present.set(pid, one);
     if (!one.isSettled) {
       one.traces = tracesOf(pid);
@@ -50,6 +52,34 @@ export function tracedProcesses(): Map<number, ProcessTraces> {
   }
   known = present;
   return traced;
+}
+
+/**
+ * Numbers are given out in turn: none comes again before all others were. As long as the machine has started but half
+ * as many processes since a look, it is still the same one.
+ */
+function stillKnown(pid: number, { started, reuse }: { started: number; reuse: number }): Known | undefined {
+  const before = known.get(pid);
+  if (before === undefined || started - before.lookedAt < reuse) return before;
+  if (inodeOf(pid) !== before.inode) return undefined;
+  before.lookedAt = started;
+  return before;
+}
+
+function newlyKnown(pid: number, { started, now }: { started: number; now: number }): Known | undefined {
+  const inode = inodeOf(pid);
+  if (inode === undefined) return undefined;
+  return { inode, lookedAt: started, since: now, traces: undefined, isSettled: false };
+}
+
+/** Threads count too. Endless where the machine does not say it. */
+function processesStarted(): number {
+  return Number(/^processes (\d+)$/m.exec(read('/proc/stat'))?.[1] ?? Number.POSITIVE_INFINITY);
+}
+
+/** How many numbers there are for processes. */
+function numbers(): number {
+  return Number.parseInt(read('/proc/sys/kernel/pid_max'), 10) || 0;
 }
 
 function inodeOf(pid: number): number | undefined {

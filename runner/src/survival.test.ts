@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readIdentity } from './execution/local/supervisor.ts';
+import { ClaimRecord } from './execution/local/step-folder.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
 import { writtenRecord } from './testing/written-record.ts';
@@ -212,7 +212,7 @@ test('a supervisor killed together with its program is told as lost', async () =
   const task = harness.server.offer(harness.job({ environment: { PROOF: proofFile() } }));
   await harness.server.until('line 1', () => countedLines(task).length >= 1);
   const step = path.join(harness.runnerFolder, 'tasks', `${task.job.task_id}-1`, 'step-1');
-  process.kill(readIdentity(step, 'supervisor')?.pid ?? 0, 'SIGKILL');
+  process.kill(new ClaimRecord(step).supervisor?.pid ?? 0, 'SIGKILL');
   await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toMatchObject({ kind: 'lost' });
 });

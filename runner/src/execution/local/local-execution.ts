@@ -16,7 +16,8 @@ import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
 import { startProblem } from './start-problem.ts';
 import { Starter } from './starter.ts';
-import { claimStep, readOutcome, startSupervisor } from './supervisor.ts';
+import { ClaimRecord, claimStep } from './step-folder.ts';
+import { startSupervisor } from './supervisor.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 const SHOWN_COMMAND_CHARACTERS = 80;
@@ -80,7 +81,7 @@ export class LocalExecution implements Execution {
   recover({ task, stepPath, spoolPath }: StepPlace): RecoveredStep {
     // Where there is no folder no supervisor was ever started, and a full disk takes no claim.
     if (!existsSync(stepPath) || claimStep(stepPath)) return { kind: 'never_ran' };
-    const outcome = readOutcome(stepPath);
+    const { outcome } = new ClaimRecord(stepPath);
     if (outcome !== undefined) return { kind: 'ended', outcome };
     return {
       kind: 'running',

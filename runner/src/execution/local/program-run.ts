@@ -12,13 +12,13 @@ import { type WatchedOutcome, watchProgram } from './program-watch.ts';
 import { startProblem } from './start-problem.ts';
 import type { PendingStart } from './starter.ts';
 import {
+  ClaimRecord,
   claimStep,
   isEndUnwritten,
   type RecordedOutcome,
-  readIdentity,
+  saidByShells,
   sandboxProblem,
-  unclaimedProblem,
-} from './supervisor.ts';
+} from './step-folder.ts';
 
 const LOOK_MS = 25;
 /**
@@ -62,7 +62,7 @@ export class ProgramRun implements RunningStep {
     const outcome = await this.#outcome;
     await this.#ending;
     if (outcome.kind === 'vanished' && this.#hasNeverClaimed()) {
-      const said = unclaimedProblem(this.#step.stepPath);
+      const said = saidByShells(this.#step.stepPath);
       return { kind: 'not_started', problem: said === '' ? UNCLAIMED : startProblem(said) };
     }
     if (outcome.kind === 'vanished')
@@ -101,7 +101,7 @@ export class ProgramRun implements RunningStep {
         for (const { pid } of programs) sendSignal(pid, 'SIGKILL');
       } else if (!isAsked && programs.length > 0) {
         const group =
-          sandboxedProgram(this.#step.marker) ?? readIdentity(this.#step.stepPath, 'program')?.pid;
+          sandboxedProgram(this.#step.marker) ?? new ClaimRecord(this.#step.stepPath).program?.pid;
         isAsked = group !== undefined && sendSignal(-group, signal);
         if (!isAsked) isAsked = programs.some(({ pid }) => sendSignal(pid, signal));
       }

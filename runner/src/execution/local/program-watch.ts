@@ -3,14 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { isAlive, markedProcesses, type TaskMarker } from '../../process-table.ts';
 import type { PendingStart } from './starter.ts';
-import {
-  isClaimed,
-  isSupervisorOver,
-  type RecordedOutcome,
-  readIdentity,
-  readOutcome,
-  unclaimedProblem,
-} from './supervisor.ts';
+import { ClaimRecord, type RecordedOutcome, saidByShells } from './step-folder.ts';
 
 const POLL_MS = 250;
 /** What a program said that has left others behind may still be on its way to the spool. */
@@ -43,12 +36,12 @@ export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<Wa
   let hasChildEnded = step.child !== undefined && hasEnded(step.child);
   const spool = new WatchedFile(step.spoolPath);
   const check = () => {
-    // The order matters: a supervisor found dead has written all that it ever will.
+    let record = new ClaimRecord(step.stepPath);
     const isGone =
-      hasChildEnded ||
-      isSupervisorOver(step.stepPath) ||
-      (step.child === undefined && isSupervisorGone(step));
-    const outcome = readOutcome(step.stepPath);
+      hasChildEnded || record.isOver || (step.child === undefined && isSupervisorGone(step, record));
+    // The order matters: a supervisor found dead has written all that it ever will.
+    if (isGone) record = new ClaimRecord(step.stepPath);
+    const { outcome } = record;
     if (isGone) resolve(outcome ?? { kind: 'vanished' });
     // The supervisor ends only after everything that holds the program's output.
     else if (outcome !== undefined && isSaid(spool, step.marker)) resolve(outcome);
@@ -111,16 +104,11 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-function isSupervisorGone(step: WatchedStep): boolean {
-  const supervisor = readIdentity(step.stepPath, 'supervisor');
+function isSupervisorGone(step: WatchedStep, { supervisor, isClaimed }: ClaimRecord): boolean {
   if (supervisor !== undefined) return !isAlive(supervisor);
-  if (isStarting(step)) return false;
+  // Nobody has claimed the step yet, and nobody has said why.
+  if (!isClaimed && step.pending?.isPending() === true && saidByShells(step.stepPath) === '') return false;
   // Claimed, but its line is missing: it is about to write it, cannot (full disk), or died in between.
   const isThere = markedProcesses(step.marker).some((process) => process.helper === 'supervisor');
-  return !isThere && readIdentity(step.stepPath, 'supervisor') === undefined;
-}
-
-/** Nobody has claimed the step yet, and nobody has said why. */
-function isStarting({ stepPath, pending }: WatchedStep): boolean {
-  return pending?.isPending() === true && !isClaimed(stepPath) && unclaimedProblem(stepPath) === '';
+  return !isThere && new ClaimRecord(step.stepPath).supervisor === undefined;
 }

@@ -1,32 +1,16 @@
 /**
  * One detached process per started program. It outlives the runner, so a program goes on whatever happens to
- * the runner, and its end is written down. Its step folder holds, in the order of appearance:
- * - `output`    what the program puts out goes through this pipe;
- * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
- *               knows that no program ever ran or will run here. The supervisor makes a file of it, and writes into it,
- *               a line each: `supervisor` and `program` with their lines of /proc/<pid>/stat, which name process and
- *               start time,, `exit` with the exit status, and `over` when all output is in the spool. In a sandbox `program` is what makes it; the program is a
- *               grandchild of that;
- * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it
- *               failed;
- * - `unwritten` there was an end, but no room to write it down.
+ * the runner, and its end is written down. What its step's folder holds: see step-folder.ts.
  *
  * The program does not write to the spool itself: a file that is its output can be opened anew by its name
  * (`echo text > /dev/stderr`), which empties it. A copier of our own stands at the other end of the pipe. It ends when
  * nothing is left that could write there, and the supervisor ends after it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { Confinement } from '../../isolation/isolation.ts';
-import {
-  HELPER_VARIABLE,
-  OUTPUT_COPIER,
-  type ProcessIdentity,
-  parseStat,
-  type TaskMarker,
-} from '../../process-table.ts';
-import { codeOf } from '../../runner-log.ts';
+import { HELPER_VARIABLE, OUTPUT_COPIER, type TaskMarker } from '../../process-table.ts';
 import type { OutputPipes } from './output-pipes.ts';
 import type { PendingStart, Starter } from './starter.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
@@ -110,9 +94,6 @@ export type ProgramStart = {
   confine: (command: readonly string[]) => Confinement | undefined;
 };
 
-/** How a program ended, as its supervisor wrote it down. */
-export type RecordedOutcome = { kind: 'exited'; code: number } | { kind: 'signalled'; signal: string };
-
 export type StartDependencies = {
   tools: SupervisorTools;
   pipes: OutputPipes;
@@ -166,102 +147,4 @@ function commandOf(start: ProgramStart, tools: SupervisorTools) {
     return { isConfined: false, script: SCRIPT, command, cwd: start.cwd, environment: start.environment };
   const { enter, launch, environment } = confined;
   return { isConfined: true, script: SANDBOX_SCRIPT, command: [...enter, ...launch], cwd: '/', environment };
-}
-
-/** What the sandbox says of itself when it could not be made; empty otherwise. */
-export function sandboxProblem(stepPath: string): string {
-  return /^bwrap: (.+)$/m.exec(readStepFile(stepPath, 'messages'))?.[1] ?? '';
-}
-
-/** Makes sure that this step never runs. True: no program was or will be started; false: a supervisor owns the step. */
-export function claimStep(stepPath: string): boolean {
-  mkdirSync(stepPath, { recursive: true, mode: 0o700 });
-  try {
-    mkdirSync(path.join(stepPath, 'claim'));
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** Undefined until the supervisor has written it. */
-export function readIdentity(stepPath: string, of: 'supervisor' | 'program'): ProcessIdentity | undefined {
-  const written = claimedLine(stepPath, of);
-  return written === undefined ? undefined : parseStat(written);
-}
-
-/** Undefined as long as no end is recorded. */
-export function readOutcome(stepPath: string): RecordedOutcome | undefined {
-  const text = claimedLine(stepPath, 'exit');
-  if (text === undefined || !/^\d+$/.test(text)) return undefined;
-  const code = Number(text);
-  const signal = SIGNALS.get(code - 128);
-  // A shell reports signal n as 128 + n. A program may exit with such a number too; then the shell has
-  // nothing to say about it.
-  const isSilent = signal === 'SIGINT' || signal === 'SIGPIPE';
-  if (signal !== undefined && (isSilent || readStepFile(stepPath, 'messages') !== ''))
-    return { kind: 'signalled', signal };
-  return { kind: 'exited', code };
-}
-
-const SIGNALS = new Map<number, string>([
-  [1, 'SIGHUP'],
-  [2, 'SIGINT'],
-  [3, 'SIGQUIT'],
-  [4, 'SIGILL'],
-  [5, 'SIGTRAP'],
-  [6, 'SIGABRT'],
-  [7, 'SIGBUS'],
-  [8, 'SIGFPE'],
-  [9, 'SIGKILL'],
-  [10, 'SIGUSR1'],
-  [11, 'SIGSEGV'],
-  [12, 'SIGUSR2'],
-  [13, 'SIGPIPE'],
-  [14, 'SIGALRM'],
-  [15, 'SIGTERM'],
-  [24, 'SIGXCPU'],
-  [25, 'SIGXFSZ'],
-  [31, 'SIGSYS'],
-]);
-
-/** The supervisor has written all that it ever will. */
-export function isSupervisorOver(stepPath: string): boolean {
-  return readClaim(stepPath)?.endsWith('\nover\n') ?? false;
-}
-
-/** Somebody owns the step. */
-export function isClaimed(stepPath: string): boolean {
-  return existsSync(path.join(stepPath, 'claim'));
-}
-
-/** Why nobody could claim it, in the words of whatever was to; empty when nothing was said. */
-export function unclaimedProblem(stepPath: string): string {
-  return readStepFile(stepPath, 'messages').trim();
-}
-
-/** What the claim says of it, once that is complete. Steps of earlier runners have a file for each. */
-function claimedLine(stepPath: string, of: 'supervisor' | 'program' | 'exit'): string | undefined {
-  const lines = readClaim(stepPath) ?? readStepFile(stepPath, of).replace(/^(?=.)/, `${of} `);
-  return new RegExp(`^${of} (.*)\\n`, 'm').exec(lines)?.[1];
-}
-
-/** Undefined when there is none, or it is the pipe of an earlier runner. */
-function readClaim(stepPath: string): string | undefined {
-  const claim = lstatSync(path.join(stepPath, 'claim'), { throwIfNoEntry: false });
-  return claim?.isFile() ? readStepFile(stepPath, 'claim') : undefined;
-}
-
-/** There was no room to record the end. */
-export function isEndUnwritten(stepPath: string): boolean {
-  return existsSync(path.join(stepPath, 'unwritten'));
-}
-
-function readStepFile(stepPath: string, name: string): string {
-  try {
-    return readFileSync(path.join(stepPath, name), 'utf8');
-  } catch {
-    return '';
-  }
 }

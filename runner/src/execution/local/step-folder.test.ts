@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimStep, readIdentity, readOutcome } from './supervisor.ts';
+import { ClaimRecord, claimStep } from './step-folder.ts';
 
 let step: string;
 beforeEach(() => {
@@ -17,15 +17,20 @@ const identity = { startTicks: '77' };
 
 test('what the supervisor has written into the claim counts once its line is complete', () => {
   write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}`);
-  expect(readIdentity(step, 'supervisor')).toMatchObject({ pid: 11, ...identity });
-  expect(readIdentity(step, 'program')).toBeUndefined();
+  expect(new ClaimRecord(step).supervisor).toMatchObject({ pid: 11, ...identity });
+  expect(new ClaimRecord(step).program).toBeUndefined();
   write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}\nexit 13`);
-  expect(readIdentity(step, 'program')).toMatchObject({ pid: 12, ...identity });
-  expect(readOutcome(step)).toBeUndefined();
+  expect(new ClaimRecord(step).program).toMatchObject({ pid: 12, ...identity });
+  expect(new ClaimRecord(step).outcome).toBeUndefined();
   write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}\nexit 137\n`);
-  expect(readOutcome(step)).toEqual({ kind: 'exited', code: 137 });
+  expect(new ClaimRecord(step).outcome).toEqual({ kind: 'exited', code: 137 });
   write('messages', 'Killed\n');
-  expect(readOutcome(step)).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+  expect(new ClaimRecord(step)).toMatchObject({
+    outcome: { kind: 'signalled', signal: 'SIGKILL' },
+    isOver: false,
+  });
+  write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}\nexit 0\nover\n`);
+  expect(new ClaimRecord(step)).toMatchObject({ outcome: { kind: 'exited', code: 0 }, isOver: true });
   expect(claimStep(step)).toBe(false);
 });
 
@@ -33,16 +38,16 @@ test('a step that an earlier runner has started is read from its files', () => {
   expect(spawnSync('mkfifo', [path.join(step, 'claim')]).status).toBe(0);
   write('supervisor', `${stat(11)}\n`);
   write('program', stat(12));
-  expect(readIdentity(step, 'supervisor')).toMatchObject({ pid: 11, ...identity });
-  expect(readIdentity(step, 'program')).toBeUndefined();
-  expect(readOutcome(step)).toBeUndefined();
+  expect(new ClaimRecord(step).supervisor).toMatchObject({ pid: 11, ...identity });
+  expect(new ClaimRecord(step).program).toBeUndefined();
+  expect(new ClaimRecord(step).outcome).toBeUndefined();
   write('exit', '3\n');
-  expect(readOutcome(step)).toEqual({ kind: 'exited', code: 3 });
+  expect(new ClaimRecord(step).outcome).toEqual({ kind: 'exited', code: 3 });
   expect(claimStep(step)).toBe(false);
 });
 
 test('a step that nobody has claimed is claimed once, and has no end', () => {
   expect(claimStep(step)).toBe(true);
   expect(claimStep(step)).toBe(false);
-  expect([readIdentity(step, 'supervisor'), readOutcome(step)]).toEqual([undefined, undefined]);
+  expect([new ClaimRecord(step).supervisor, new ClaimRecord(step).outcome]).toEqual([undefined, undefined]);
 });
