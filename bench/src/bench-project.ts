@@ -57,10 +57,14 @@ export class BenchProject {
     return new BenchProject(client, { id, scripts: folder, repositoryId: repository.id });
   }
 
-  async template(name: string, playbook: string): Promise<number> {
+  async template(
+    name: string,
+    playbook: string,
+    more: { allow_parallel_tasks?: boolean } = {},
+  ): Promise<number> {
     const { id } = await this.client.call(createTemplate, {
       params: { project_id: this.id },
-      body: { name, app: 'bash', playbook, repository_id: this.#repositoryId },
+      body: { name, app: 'bash', playbook, repository_id: this.#repositoryId, ...more },
     });
     return id;
   }

@@ -33,7 +33,14 @@ export function watchMemory(server: number, runner: number): { stop: () => Recor
       together: larger(peak.together, sum(now.server, now.runner)),
     };
   };
-  const timer = setInterval(look, 100);
+  const timer = setInterval(() => {
+    try {
+      look();
+    } catch {
+      // The processes have ended before the measure, which says so itself.
+      clearInterval(timer);
+    }
+  }, 100);
   return {
     stop: () => {
       clearInterval(timer);

@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly compileCache?: string;
   /** of PostgreSQL; SQLite in the data folder unless given */
   readonly databaseUrl?: string;
+  /** tasks at once of the built-in runner; 10 unless given */
+  readonly slots?: number;
 }
 
 const open = new Set<ServerProcess>();
@@ -102,7 +104,12 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const { program = 'sources', compileCache = join(this.folder, 'compiled'), databaseUrl } = this.#options;
+    const {
+      program = 'sources',
+      compileCache = join(this.folder, 'compiled'),
+      databaseUrl,
+      slots,
+    } = this.#options;
     const port = await freePort();
     this.address = `http://127.0.0.1:${port}`;
     const { child, readyMs } = await spawnUntilReady([programs[program], 'serve'], {
@@ -118,6 +125,7 @@ export class ServerProcess {
         SIGNALBOX_ADMIN_PASSWORD: PASSWORD,
         SIGNALBOX_RUNNER_TASK_FOLDERS: this.stamps,
         SIGNALBOX_LOG_LEVEL: 'warn',
+        ...(slots === undefined ? {} : { SIGNALBOX_RUNNER_MAX_PARALLEL_TASKS: String(slots) }),
         ...(databaseUrl === undefined ? {} : { SIGNALBOX_DATABASE_URL: databaseUrl }),
         ...(program === 'launcher' ? { NODE_COMPILE_CACHE: compileCache } : {}),
       },
