@@ -82,3 +82,20 @@ test('when it is killed, what it has started goes on, and the next start works',
   writeFileSync(file('go'), '');
   await appears('done');
 });
+
+test('more starts than it keeps in mind all happen, once', async () => {
+  const starts = Array.from({ length: 600 }, (_, n) =>
+    starter.start({
+      program: '/bin/sh',
+      args: ['-c', `printf x >>"$1"`, 'x', file(`start-${n}`)],
+      environment: {},
+      messages: file('messages'),
+    }),
+  );
+  const [shell] = shells();
+  const ran = () => readdirSync(folder).filter((name) => name.startsWith('start-'));
+  for (let looks = 0; looks < 800 && ran().length < starts.length; looks++) await sleep(25);
+  await sleep(100);
+  expect(ran().map((name) => readFileSync(file(name), 'utf8'))).toEqual(starts.map(() => 'x'));
+  expect(shells()).toEqual([shell]);
+});

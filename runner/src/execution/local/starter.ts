@@ -8,10 +8,13 @@ import { rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { SecretsFolder } from '../../secrets/secrets-folder.ts';
 
+/** A shell keeps in mind what it has started, and with thousands of them becomes slow: then it begins anew, as itself. */
 const SCRIPT = `set -m
-while IFS= read -r start; do
+for ((left = 500; left > 0; left--)); do
+  IFS= read -r start || exit
   . "$start" &
 done
+exec "$BASH" --norc --noprofile -c "$BASH_EXECUTION_STRING" signalbox-starter
 `;
 /** When nothing was started in this time nothing will be. */
 const PATIENCE_MS = 30_000;
