@@ -4,6 +4,7 @@ import { basePath } from './lib/base-url.ts';
 import { accountRoute, usersRoute } from './routes/accounts.ts';
 import { activityRoute } from './routes/activity.ts';
 import { alertChannelsRoute, alertDeliveriesRoute } from './routes/alerts.ts';
+import { appsRoute } from './routes/apps.ts';
 import { deliveriesRoute } from './routes/deliveries.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
@@ -29,6 +30,7 @@ const routeTree = rootRoute.addChildren([
     newProjectRoute,
     accountRoute,
     usersRoute,
+    appsRoute,
     deliveriesRoute,
     runnersRoute,
     projectRoute.addChildren([

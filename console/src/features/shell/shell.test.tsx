@@ -34,6 +34,7 @@ it('leads to the pages of the project, and says on which one stands', async () =
       ['Environment', 'environment'],
       ['Key Store', 'keys'],
       ['Repositories', 'repositories'],
+      ['Integrations', 'integrations'],
       ['Alerts', 'alerts'],
       ['Runners', 'runners'],
       ['Team', 'team'],

@@ -1,8 +1,9 @@
 import { Button, Menu, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconApps, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
+import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -14,9 +15,10 @@ export function NewTemplateButton({ projectId }: { projectId: number }) {
   const viewId = useViewId();
   const { can } = useProjectAccess(projectId);
   const { data: apps } = useQuery(appsQuery);
+  const { data: user } = useQuery(currentUserQuery);
   const active = apps?.filter((app) => app.active);
   if (!can('manageProjectResources')) return null;
-  const isImpossible = active?.length === 0;
+  const isImpossible = active?.length === 0 && user?.admin !== true;
   return (
     <Menu width={220}>
       <Menu.Target>
@@ -42,6 +44,14 @@ export function NewTemplateButton({ projectId }: { projectId: number }) {
             {appTitle(active, app.id)}
           </MenuItemLink>
         ))}
+        {user?.admin && (
+          <>
+            <Menu.Divider />
+            <MenuItemLink to="/apps" leftSection={<IconApps size={18} stroke={1.6} />}>
+              {t('apps')}
+            </MenuItemLink>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

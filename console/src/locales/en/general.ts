@@ -103,6 +103,7 @@ export const general = {
     deliveries: 'Deliveries',
     runners: 'Runners',
     users: 'Users',
+    apps: 'Applications',
     yourAccount: 'Your account',
     signOut: 'Sign out',
     away: 'Connection lost',

@@ -6,6 +6,7 @@ export const running = {
     views: 'Views',
     editViews: 'Edit views',
     new: 'New template',
+    apps: 'Applications',
     noApps: 'No app is active. Ask an administrator to switch one on.',
     search: 'Search templates',
     name: 'Name',

@@ -1,0 +1,149 @@
+import { Checkbox, ColorInput, NumberInput, TextInput } from '@mantine/core';
+import { type App, appBody, appId } from '@signalbox/contract';
+import { isBuiltInApp, profileOf } from '@signalbox/contract/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { appQuery, useSaveApp } from '../../api/app-settings.ts';
+import { appsQuery } from '../../api/apps.ts';
+import { typedText } from '../../lib/form-rules.ts';
+import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
+import { ArgumentsField } from '../../ui/arguments-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { ExitCodeFields } from './exit-code-fields.tsx';
+import { codesOf, type ExitCodeRow, flawOf, rowsOf } from './exit-code-rows.ts';
+
+interface AppFormProps {
+  /** "" of a new one */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export function AppFormDialog({ id, onClose }: AppFormProps) {
+  const t = useTranslations('apps');
+  const isNew = id === '';
+  const query = useQuery({ ...appQuery(id), enabled: !isNew });
+  return (
+    <StoredForm title={isNew ? t('new') : t('editTitle')} isNew={isNew} query={query} onClose={onClose}>
+      {(stored) => <AppForm stored={stored} onClose={onClose} />}
+    </StoredForm>
+  );
+}
+
+const rules = z.object({ ...appBody.omit({ exit_codes: true }).shape, id: appId });
+
+function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => void }) {
+  const t = useTranslations();
+  const saving = useSaveApp();
+  const { data: apps } = useQuery(appsQuery);
+  const announce = useSaved(onClose);
+  const isNew = stored === undefined;
+  const [first] = useState(() => rowsOf(stored?.exit_codes));
+  const [codes, setCodes] = useState<readonly ExitCodeRow[]>(first);
+  const [isTried, setTried] = useState(false);
+  const form = useContractForm(rules, {
+    id: stored?.id ?? '',
+    title: stored?.title ?? '',
+    path: stored?.path ?? '',
+    args: stored?.args ?? [],
+    icon: stored?.icon ?? '',
+    color: stored?.color ?? '',
+    dark_color: stored?.dark_color ?? '',
+    priority: stored?.priority ?? 0,
+    active: stored?.active ?? true,
+  });
+  const values = form.getValues();
+  const submit = () => {
+    setTried(true);
+    const isTaken = isNew && apps?.some((app) => app.id === values.id);
+    const hasFlaws = form.validate().hasErrors || codes.some((row) => flawOf(row, codes) !== undefined);
+    if (isTaken) form.setFieldError('id', t('apps.idTaken'));
+    if (hasFlaws || isTaken) return;
+    const { id, ...settings } = values;
+    const title = typedText(settings.title, stored?.title);
+    const body = { ...settings, title, path: settings.path.trim(), exit_codes: codesOf(codes) };
+    saving.mutate(
+      { id, body: withoutUsual(id, body) },
+      { onSuccess: () => announce(title || id, isNew), onError: form.takeError },
+    );
+  };
+  const isBuiltIn = stored !== undefined && isBuiltInApp(stored.id);
+  return (
+    <FormDialog
+      title={t(isNew ? 'apps.new' : 'apps.editTitle')}
+      submitLabel={isNew ? t('common.create') : t('common.save')}
+      isBusy={saving.isPending}
+      isDirty={form.isDirty() || codes !== first}
+      error={form.rest}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('apps.id')}
+        description={t(isNew ? 'apps.idHint' : 'apps.idStays')}
+        required={isNew}
+        disabled={!isNew}
+        {...(isNew && { 'data-autofocus': true })}
+        {...form.getInputProps('id')}
+      />
+      <TextInput
+        label={t('apps.name')}
+        description={isBuiltIn ? t('apps.usualHint') : t('apps.nameHint')}
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label={t('apps.path')}
+        description={isBuiltIn ? t('apps.pathUsual') : t('apps.pathOwn')}
+        placeholder="/usr/local/bin/deploy"
+        {...form.getInputProps('path')}
+      />
+      <ArgumentsField
+        label={t('apps.args')}
+        description={isBuiltIn ? t('apps.argsUsual') : t('apps.argsOwn')}
+        value={values.args}
+        onChange={(args) => form.setFieldValue('args', args)}
+        error={form.errors.args}
+      />
+      <ExitCodeFields rows={codes} isTried={isTried} onChange={setCodes} />
+      <NumberInput
+        label={t('apps.priority')}
+        description={t('apps.priorityHint')}
+        allowDecimal={false}
+        {...form.getInputProps('priority')}
+      />
+      <ColorInput
+        label={t('apps.color')}
+        {...form.getInputProps('color')}
+        withEyeDropper={false}
+        fixOnBlur={false}
+      />
+      <ColorInput
+        label={t('apps.darkColor')}
+        {...form.getInputProps('dark_color')}
+        withEyeDropper={false}
+        fixOnBlur={false}
+      />
+      <TextInput label={t('apps.icon')} description={t('apps.iconHint')} {...form.getInputProps('icon')} />
+      <Checkbox label={t('apps.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </FormDialog>
+  );
+}
+
+type Settings = z.input<typeof appBody>;
+
+/** What a built-in app has by itself is not stored: it goes on to come with the product. */
+function withoutUsual(id: string, settings: Settings): Settings {
+  const usual = profileOf(id);
+  const differing = (name: 'title' | 'icon' | 'color' | 'dark_color') =>
+    isBuiltInApp(id) && settings[name] === usual[name] ? '' : settings[name];
+  return {
+    ...settings,
+    title: differing('title'),
+    icon: differing('icon'),
+    color: differing('color'),
+    dark_color: differing('dark_color'),
+    priority: settings.priority === usual.priority ? null : settings.priority,
+  };
+}

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { createApp, deleteApp, listApps, listOptions } from '@signalbox/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { dialog, dialogIsGone, errorOf, field, press, rowOf, take, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+
+const appOf = async (id: string) => (await asAdmin(listApps)).find((app) => app.id === id);
+/** It goes with the test: the server is that of all of them. */
+const gone = (id: string) =>
+  onTestFinished(
+    async () => void (await asAdmin(deleteApp, { params: { app_id: id } }).catch(() => undefined)),
+  );
+
+it('are made with path, arguments and what exit codes mean, switched, and deleted after a question', async () => {
+  gone('greeter-1');
+  await openConsole(`/project/${await newProject()}/team`, 'Team');
+  await press(/^Account/);
+  await take('Applications');
+  await press('New app');
+  const form = within(await dialog('New app'));
+  await type('ID', 'bash', form);
+  await type('Path', '/opt/greeter', form);
+  fireEvent.change(await field('Arguments', form), { target: { value: '--json\n--loud' } });
+  await press('Add exit code', form);
+  await type('Exit code', '300', form);
+  await press('Create', form);
+  expect(await errorOf('ID', form)).toBe('There is an app with this ID already');
+  await type('ID', 'greeter-1', form);
+  await type('Exit code', '3', form);
+  await press('Create', form);
+  expect(await errorOf('What exit code 3 means', form)).toBe('Say what it means');
+  await type('What exit code 3 means', 'nobody was there', form);
+  await press('Create', form);
+  await dialogIsGone('New app');
+  (await rowOf('greeter-1')).getByText('/opt/greeter --json --loud');
+  expect(await appOf('greeter-1')).toMatchObject({
+    active: true,
+    args: ['--json', '--loud'],
+    exit_codes: { '3': 'nobody was there' },
+  });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Active: greeter-1' }));
+  await waitFor(async () => expect((await appOf('greeter-1'))?.active).toBe(false));
+  await press('Delete: greeter-1');
+  await press('Delete', within(await dialog('Delete “greeter-1”?')));
+  await waitFor(async () => expect(await appOf('greeter-1')).toBeUndefined());
+});
+
+it('that come with the product keep what is theirs: the form stores no more than what differs', async () => {
+  const before = await appOf('powershell');
+  const put = () =>
+    asAdmin(createApp, { params: { app_id: 'powershell' }, body: { active: before?.active } });
+  onTestFinished(async () => void (await put()));
+  await openConsole('/apps?app=powershell', 'Applications');
+  await type('Path', '/opt/pwsh');
+  expect((await field('ID')).matches(':disabled')).toBe(true);
+  await press('Save');
+  await dialogIsGone('Edit app');
+  expect(await appOf('powershell')).toMatchObject({
+    path: '/opt/pwsh',
+    title: before?.title,
+    priority: before?.priority,
+  });
+  const stored = Object.keys(await asAdmin(listOptions)).filter((key) => key.startsWith('apps.powershell.'));
+  expect(stored.toSorted()).toEqual(['apps.powershell.active', 'apps.powershell.path']);
+  expect(screen.queryByRole('button', { name: /^Delete: PowerShell/ })).toBeNull();
+});
+
+it('are put into another order by their buttons', async () => {
+  gone('order-a');
+  gone('order-b');
+  for (const [id, priority] of [
+    ['order-a', -10],
+    ['order-b', -20],
+  ] as const) {
+    await asAdmin(createApp, { params: { app_id: id }, body: { title: id, priority } });
+  }
+  await openConsole('/apps', 'Applications');
+  await press('Move up: order-b');
+  await waitFor(async () => {
+    const ids = (await asAdmin(listApps)).map(({ id }) => id);
+    expect(ids.indexOf('order-b')).toBeLessThan(ids.indexOf('order-a'));
+  });
+});
+
+it('are for administrators alone', async () => {
+  await openConsole('/apps', 'Applications', await newMember(await newProject(), 'owner'));
+  await screen.findByText('Only administrators change what templates can run.');
+  expect(screen.queryByRole('button', { name: 'New app' })).toBeNull();
+});

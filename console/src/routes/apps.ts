@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type RawSearch, textOf } from './search.ts';
+import { signedInRoute } from './signed-in.ts';
+
+interface AppsSearch {
+  /** the form of a new one is open */
+  edit?: 'new';
+  /** id of the app in the form */
+  app?: string;
+}
+
+export const appsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/apps',
+  validateSearch: (search: RawSearch): AppsSearch => ({
+    edit: search.edit === 'new' ? 'new' : undefined,
+    app: textOf(search.app),
+  }),
+  component: lazyRouteComponent(() => import('../features/apps/apps-page.tsx'), 'AppsPage'),
+});
