@@ -9,7 +9,7 @@ import { deliveriesRoute } from './routes/deliveries.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
 import { integrationRequestsRoute, integrationRoute } from './routes/integrations.tsx';
-import { newProjectRoute } from './routes/new-project.ts';
+import { newProjectRoute, restoreProjectRoute } from './routes/new-project.ts';
 import { projectIndexRoute, projectRoute } from './routes/project.tsx';
 import { resourceRoutes } from './routes/resource-routes.ts';
 import { rootRoute } from './routes/root.ts';
@@ -28,6 +28,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     projectsRoute,
     newProjectRoute,
+    restoreProjectRoute,
     accountRoute,
     usersRoute,
     appsRoute,

@@ -6,3 +6,9 @@ export const newProjectRoute = createRoute({
   path: '/project/new',
   component: lazyRouteComponent(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage'),
 });
+
+export const restoreProjectRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/project/restore',
+  component: lazyRouteComponent(() => import('../features/project/restore-page.tsx'), 'RestorePage'),
+});

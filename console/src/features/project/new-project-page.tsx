@@ -8,6 +8,7 @@ import { useCreateProject } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -71,6 +72,9 @@ export function NewProjectPage() {
             <Text size="sm" c="dimmed">
               {t('project.demoHint')}
             </Text>
+            <AnchorLink to="/project/restore" size="sm">
+              {t('backup.fromFile')}
+            </AnchorLink>
           </Stack>
         </Panel>
       </form>

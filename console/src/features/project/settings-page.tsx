@@ -12,6 +12,7 @@ import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { BackupPanel } from './backup-panel.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
@@ -31,6 +32,7 @@ export function SettingsPage({ projectId }: { projectId: number }) {
           <Stack gap="md" maw={640}>
             <GeneralSettings key={project.id} project={project} />
             <RetentionPanel key={`retention-${project.id}`} projectId={project.id} />
+            <BackupPanel project={project} />
             <DeleteProject project={project} />
           </Stack>
         )

@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconCheck, IconFileImport, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../../api/projects.ts';
@@ -54,6 +54,9 @@ export function ProjectSelector() {
             {projects.length > 0 && <Menu.Divider />}
             <MenuItemLink to="/project/new" leftSection={<IconPlus size={16} />}>
               {t('newProject')}
+            </MenuItemLink>
+            <MenuItemLink to="/project/restore" leftSection={<IconFileImport size={16} />}>
+              {t('restoreProject')}
             </MenuItemLink>
           </>
         )}

@@ -114,6 +114,7 @@ export const general = {
     chooseProject: 'Choose a project',
     server: 'Server',
     newProject: 'New project',
+    restoreProject: 'Restore a project',
     role: {
       owner: 'Owner',
       manager: 'Manager',
