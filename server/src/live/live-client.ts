@@ -13,6 +13,7 @@ import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
 import type { OutputReader } from '../engine/output/output-reader.ts';
 import type { Caller } from '../lib/caller.ts';
+import { SharedReads } from '../lib/shared-reads.ts';
 import { type Lines, outputAsBytes, outputAsJson } from './output-message.ts';
 
 /** Beyond this the output of followed tasks waits for the socket. */
@@ -24,10 +25,28 @@ const FOLLOWS_MAX = 32;
 /** Each `follow` costs a query, and they take turns. A console never lets so many wait. */
 const INBOX_MAX = 256;
 
+/** Where a task and its output stand, read once for all who follow it. */
+export type FollowedRows = SharedReads<
+  number,
+  { readonly status: TaskStatus; readonly output_lines: number } | undefined
+>;
+
+export function followedRows(database: Database): FollowedRows {
+  return new SharedReads(async (taskId) => {
+    const row = await database.read
+      .selectFrom('tasks')
+      .select(['status', 'output_lines'])
+      .where('id', '=', taskId)
+      .executeTakeFirst();
+    return row === undefined ? undefined : { ...row, status: row.status as TaskStatus };
+  });
+}
+
 interface Dependencies {
   readonly socket: WebSocket;
   readonly database: Database;
   readonly output: OutputReader;
+  readonly rows: FollowedRows;
 }
 
 type Order = Exclude<LiveClientMessage, { type: 'received' }>;
@@ -69,6 +88,7 @@ export class LiveClient {
   readonly socket: WebSocket;
   readonly #database: Database;
   readonly #output: OutputReader;
+  readonly #rows: FollowedRows;
   readonly #follows = new Map<number, Follow>();
   /** what was asked and waits for what was asked before it */
   #inbox: Order[] = [];
@@ -76,13 +96,14 @@ export class LiveClient {
   /** where the user is a member; an administrator sees all */
   #projects: ReadonlySet<number>;
 
-  constructor({ caller, projects, wantsLog }: Newcomer, { socket, database, output }: Dependencies) {
+  constructor({ caller, projects, wantsLog }: Newcomer, { socket, database, output, rows }: Dependencies) {
     this.caller = caller;
     this.wantsLog = wantsLog;
     this.#projects = projects;
     this.socket = socket;
     this.#database = database;
     this.#output = output;
+    this.#rows = rows;
   }
 
   get isOpen(): boolean {
@@ -240,15 +261,12 @@ export class LiveClient {
     const room = FOLLOW_WINDOW_LINES - (follow.next - 1 - follow.received);
     if (room <= 0 || follow.isComplete) return false;
     // The row first: it must not tell of an end whose lines the read did not see.
-    const row = await this.#database.read
-      .selectFrom('tasks')
-      .select(['status', 'output_lines'])
-      .where('id', '=', taskId)
-      .executeTakeFirst();
+    const row = await this.#rows.get(taskId);
     if (row === undefined) return false;
-    const chunk = await this.#output.readChunk(taskId, follow.next, room);
+    const hasMore = row.output_lines >= follow.next;
+    const chunk = hasMore ? await this.#output.readChunk(taskId, follow.next, room) : undefined;
     const last = follow.next - 1 + (chunk?.lineCount ?? 0);
-    const isComplete = isFinalTaskStatus(row.status as TaskStatus) && last >= row.output_lines;
+    const isComplete = isFinalTaskStatus(row.status) && last >= row.output_lines;
     if (chunk === undefined && !isComplete) return false;
     const totalLines = chunk === undefined ? row.output_lines : Math.max(row.output_lines, last);
     const lines = { taskId, firstLine: follow.next, chunk, totalLines, isComplete };

@@ -9,7 +9,7 @@ import type { OutputReader } from '../engine/output/output-reader.ts';
 import type { Authenticator } from '../http/authentication.ts';
 import { endWhenSilent } from '../http/socket-heartbeat.ts';
 import { AppError } from '../lib/app-error.ts';
-import { findProjects, LiveClient, type Newcomer } from './live-client.ts';
+import { findProjects, followedRows, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
 import { roomProblem } from './live-room.ts';
 
@@ -27,6 +27,7 @@ const RENEW_INTERVAL_MS = 5_000;
 
 export function registerLiveRoute(fastify: FastifyInstance, dependencies: Dependencies): void {
   const { database, output, hub, authenticator, basePath } = dependencies;
+  const rows = followedRows(database);
   const newcomers = new WeakMap<FastifyRequest, Newcomer>();
 
   fastify.route({
@@ -51,7 +52,7 @@ export function registerLiveRoute(fastify: FastifyInstance, dependencies: Depend
       if (newcomer === undefined) return socket.close(1008);
       // Others may have come in the meantime.
       if (roomProblem(hub.clients, newcomer.caller.userId)) return socket.close(1013, 'too many connections');
-      const client = new LiveClient(newcomer, { socket, database, output });
+      const client = new LiveClient(newcomer, { socket, database, output, rows });
       hub.add(client);
       endWhenSilent(socket, PING_INTERVAL_MS);
       const renewal = setInterval(() => void renew(request, client), RENEW_INTERVAL_MS);

@@ -1,46 +1,75 @@
-/** The newest stored chunks as plain text: who follows a running task needs no query and no decompression. */
+/**
+ * Chunks as plain text that were stored or read of late: who follows a task, and a thousand who do, need no
+ * query and no decompression.
+ */
 import type { DecodedChunk } from './output-chunk.ts';
 
 const MAX_BYTES = 12 * 1024 * 1024;
 /** Kept only while it is of use: an idle server holds no output in memory. */
 const IDLE_MS = 5_000;
 
-/** At most 12 MB, the least used chunk goes first; empty 5 seconds after the last `put`. */
+/** At most 12 MB, the oldest chunk goes first; empty 5 seconds after the last `put`. */
 export class OutputCache {
-  /** in the order of their use */
+  /** in the order in which they came */
   readonly #chunks = new Map<string, DecodedChunk>();
+  /** first lines of a task's chunks, ascending */
+  readonly #firstLines = new Map<number, number[]>();
   #bytes = 0;
   #timer: NodeJS.Timeout | undefined;
 
   put(taskId: number, chunk: DecodedChunk): void {
-    const key = keyOf(taskId, chunk.firstLine);
-    this.#remove(key);
-    this.#chunks.set(key, chunk);
+    this.#remove(taskId, chunk.firstLine);
+    this.#chunks.set(keyOf(taskId, chunk.firstLine), chunk);
     this.#bytes += chunk.text.length;
+    const lines = this.#firstLines.get(taskId) ?? [];
+    lines.splice(countUpTo(lines, chunk.firstLine), 0, chunk.firstLine);
+    this.#firstLines.set(taskId, lines);
     for (const oldest of this.#chunks.keys()) {
       if (this.#bytes <= MAX_BYTES) break;
-      this.#remove(oldest);
+      const [oldTask = 0, oldLine = 0] = oldest.split(':').map(Number);
+      this.#remove(oldTask, oldLine);
     }
     if (this.#timer === undefined) this.#timer = setTimeout(() => this.clear(), IDLE_MS).unref();
     else this.#timer.refresh();
   }
 
-  /** The chunk that begins at this line. A merge may have made it part of a longer one: its text is the same. */
-  get(taskId: number, firstLine: number): DecodedChunk | undefined {
-    return this.#chunks.get(keyOf(taskId, firstLine));
+  /** A chunk that holds this line. A merge may have made it part of a longer one: its text is the same. */
+  find(taskId: number, line: number): DecodedChunk | undefined {
+    const lines = this.#firstLines.get(taskId);
+    const firstLine = lines?.[countUpTo(lines, line) - 1];
+    const chunk = firstLine === undefined ? undefined : this.#chunks.get(keyOf(taskId, firstLine));
+    return chunk !== undefined && line < chunk.firstLine + chunk.lineCount ? chunk : undefined;
   }
 
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#chunks.clear();
+    this.#firstLines.clear();
     this.#bytes = 0;
   }
 
-  #remove(key: string): void {
-    this.#bytes -= this.#chunks.get(key)?.text.length ?? 0;
+  #remove(taskId: number, firstLine: number): void {
+    const key = keyOf(taskId, firstLine);
+    const chunk = this.#chunks.get(key);
+    if (chunk === undefined) return;
     this.#chunks.delete(key);
+    this.#bytes -= chunk.text.length;
+    const lines = this.#firstLines.get(taskId) ?? [];
+    lines.splice(countUpTo(lines, firstLine) - 1, 1);
+    if (lines.length === 0) this.#firstLines.delete(taskId);
   }
+}
+
+/** How many of the ascending numbers are not above this one. */
+function countUpTo(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function keyOf(taskId: number, firstLine: number): string {

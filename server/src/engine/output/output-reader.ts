@@ -1,6 +1,7 @@
 /** Reads stored output: any range of lines, the whole of it as a stream of constant memory, and a search through it. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { SharedReads } from '../../lib/shared-reads.ts';
 import type { OutputCache } from './output-cache.ts';
 import {
   chunkFrom,
@@ -27,12 +28,17 @@ export interface ReadLimit {
 }
 
 const DEFAULT_LIMIT: ReadLimit = { lines: 5_000, bytes: 8 * 1024 * 1024 };
+/** For whoever reads all of it. */
 const CHUNKS_PER_QUERY = 4;
 
 /** Reads what is committed, beside the writer. Rejects when a stored chunk is damaged. */
 export class OutputReader {
   readonly #db: Kysely<Schema>;
   readonly #cache: OutputCache;
+  readonly #reads = new SharedReads((key: string) => {
+    const [taskId = 0, line = 0] = key.split(':').map(Number);
+    return this.#read(taskId, line);
+  });
 
   constructor(db: Kysely<Schema>, cache: OutputCache) {
     this.#db = db;
@@ -44,7 +50,7 @@ export class OutputReader {
     const { lines: maxLines, bytes: maxBytes } = { ...DEFAULT_LIMIT, ...limit };
     const result: OutputLines = { firstLine: from, lines: [], times: [] };
     let bytes = 0;
-    for await (const chunk of this.chunks(taskId, from)) {
+    for await (const chunk of this.#keptChunks(taskId, from)) {
       const lines = linesOf(chunk).slice(0, maxLines - result.lines.length);
       appendAll(result.lines, lines);
       appendAll(result.times, timesOf(chunk, lines.length));
@@ -56,8 +62,27 @@ export class OutputReader {
 
   /** Lines from number `from` on, at most `max` and as many as lie together; undefined when there are none. */
   async readChunk(taskId: number, from: number, max: number): Promise<DecodedChunk | undefined> {
-    for await (const chunk of this.chunks(taskId, from)) return chunkUpTo(chunk, max);
+    for await (const chunk of this.#keptChunks(taskId, from)) return chunkUpTo(chunk, max);
     return undefined;
+  }
+
+  /** As `chunks`; what is read is kept for others, who look at the same place of the same task. */
+  async *#keptChunks(taskId: number, from: number): AsyncGenerator<DecodedChunk> {
+    let next = from;
+    for (;;) {
+      const chunk = this.#cache.find(taskId, next) ?? (await this.#reads.get(`${taskId}:${next}`));
+      if (chunk === undefined) return;
+      yield chunkFrom(chunk, next);
+      next = chunk.firstLine + chunk.lineCount;
+    }
+  }
+
+  async #read(taskId: number, line: number): Promise<DecodedChunk | undefined> {
+    const [row] = await this.#rows(taskId, line, 1);
+    if (row === undefined) return undefined;
+    const chunk = await decodeChunk(row);
+    this.#cache.put(taskId, chunk);
+    return chunk;
   }
 
   /**
@@ -67,13 +92,13 @@ export class OutputReader {
   async *chunks(taskId: number, from = 1): AsyncGenerator<DecodedChunk> {
     let next = from;
     for (;;) {
-      const cached = this.#cache.get(taskId, next);
+      const cached = this.#cache.find(taskId, next);
       if (cached !== undefined) {
-        yield cached;
+        yield chunkFrom(cached, next);
         next = cached.firstLine + cached.lineCount;
         continue;
       }
-      const rows = await this.#rows(taskId, next);
+      const rows = await this.#rows(taskId, next, CHUNKS_PER_QUERY);
       if (rows.length === 0) return;
       for (const row of rows) {
         yield chunkFrom(await decodeChunk(row), next);
@@ -82,7 +107,7 @@ export class OutputReader {
     }
   }
 
-  async #rows(taskId: number, line: number): Promise<StoredChunk[]> {
+  async #rows(taskId: number, line: number, count: number): Promise<StoredChunk[]> {
     const rows = await this.#db
       .selectFrom('task_output')
       .select(['first_line', 'line_count', 'byte_count', 'codec', 'times', 'data'])
@@ -95,7 +120,7 @@ export class OutputReader {
           .where('before.first_line', '<=', line),
       )
       .orderBy('first_line')
-      .limit(CHUNKS_PER_QUERY)
+      .limit(count)
       .execute();
     return rows.filter((row) => row.first_line + row.line_count > line);
   }
