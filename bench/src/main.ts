@@ -2,6 +2,7 @@
 import { clickToStart } from './click-to-start.ts';
 import { dispatch } from './dispatch.ts';
 import { type Measure, printFigure } from './figure.ts';
+import { largeLog } from './large-log.ts';
 import { lists, removePostgres } from './lists.ts';
 import { memory } from './memory.ts';
 import { outputThroughput } from './output-throughput.ts';
@@ -11,6 +12,7 @@ import { ServerProcess } from './server-process.ts';
 import { startUp } from './start-up.ts';
 import { startsPerSecond } from './starts-per-second.ts';
 import { tasksAtOnce } from './tasks-at-once.ts';
+import { viewers } from './viewers.ts';
 
 const LIMIT_MS = 60_000;
 const LIMITS_MS: Readonly<Record<string, number>> = {
@@ -18,6 +20,8 @@ const LIMITS_MS: Readonly<Record<string, number>> = {
   lists: 900_000,
   // 500 tasks are started, and swept away, one by one
   tasks_at_once: 180_000,
+  // a gigabyte, and a minute in which nothing happens
+  large_log: 300_000,
   // its repositories are made first
   repository_size: 300_000,
 };
@@ -28,6 +32,8 @@ const measures: Readonly<Record<string, Measure>> = {
   schedules_due_at_once: schedulesAtOnce,
   dispatch,
   output_throughput: outputThroughput,
+  viewers,
+  large_log: largeLog,
   memory,
   repository_size: repositorySize,
   start_up: startUp,

@@ -9,15 +9,29 @@ import { LiveViewer } from './live-viewer.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const LINES = 1_000_000;
+/** Digits of a line's number. */
+export const NUMBER_DIGITS = 8;
 /** Each line is its number, a pseudo-random part and text: 104 bytes with the line's end. */
-const script = `awk 'BEGIN { srand(1); for (i = 1; i <= ${LINES}; i++)
-  printf "%07d %08x ok: [host-%05d] => changed: the configuration of the service was written once more.  \\n",
+const scriptOf = (lines: number) => `awk 'BEGIN { srand(1); for (i = 1; i <= ${lines}; i++)
+  printf "%0${NUMBER_DIGITS}d %08x ok: [host-%05d] => changed: the configuration of the service was written once more. \\n",
     i, int(rand() * 4294967295), i % 5000 }'
 `;
 
-/** Milliseconds from the request until the viewer has the last line and the server says that this was all. */
-export async function runOutputLoad(server: ServerProcess): Promise<number> {
-  const project = await BenchProject.make(server, { scripts: { 'print.sh': script } });
+export interface OutputLoad {
+  /** from the request until the viewer has the last line and the server says that this was all */
+  readonly ms: number;
+  /** path of the task below the address */
+  readonly taskPath: string;
+  /** the program's and our own */
+  readonly totalLines: number;
+}
+
+/** `onLines` is told how many lines of the program have come. */
+export async function runOutputLoad(
+  server: ServerProcess,
+  { lines: count = LINES, onLines = (_came: number) => {} } = {},
+): Promise<OutputLoad> {
+  const project = await BenchProject.make(server, { scripts: { 'print.sh': scriptOf(count) } });
   const template = await project.template('Print', 'print.sh');
   const viewer = await LiveViewer.open(project.client);
   let due = 1;
@@ -26,20 +40,23 @@ export async function runOutputLoad(server: ServerProcess): Promise<number> {
   const total = await viewer.follow(task, (lines) => {
     for (const line of lines) {
       // Cheap, since the viewer shares the processors with what is measured.
-      if (!line.startsWith(' ok: [host-', 16)) continue;
-      if (Number(line.slice(0, 7)) !== due) throw new Error(`line ${due} of the program came as: ${line}`);
+      if (!line.startsWith(' ok: [host-', NUMBER_DIGITS + 9)) continue;
+      if (Number(line.slice(0, NUMBER_DIGITS)) !== due)
+        throw new Error(`line ${due} of the program came as: ${line}`);
       due += 1;
     }
+    onLines(due - 1);
   });
   const ms = performance.now() - started;
   viewer.close();
-  if (due !== LINES + 1) throw new Error(`${due - 1} of ${LINES} lines came`);
-  const path = `/api/project/${project.id}/tasks/${task.id}/output/range?from=${total}`;
-  const stored = JSON.parse(await project.client.get(path)) as OutputRange;
+  if (due !== count + 1) throw new Error(`${due - 1} of ${count} lines came`);
+  const taskPath = `/api/project/${project.id}/tasks/${task.id}`;
+  const range = await project.client.get(`${taskPath}/output/range?from=${total}`);
+  const stored = JSON.parse(range) as OutputRange;
   if (stored.total_lines !== total || !stored.is_complete) {
     throw new Error(`${total} lines came and ${stored.total_lines} are stored`);
   }
-  return ms;
+  return { ms, taskPath, totalLines: total };
 }
 
 /** The same program into a file. */

@@ -17,12 +17,18 @@ export function sum(a: Memory, b: Memory): Memory {
   return { rss: a.rss + b.rss, pss: a.pss + b.pss };
 }
 
+export interface Peak {
+  readonly server: Memory;
+  readonly runner: Memory;
+  readonly together: Memory;
+}
+
 function larger(a: Memory, b: Memory): Memory {
   return { rss: Math.max(a.rss, b.rss), pss: Math.max(a.pss, b.pss) };
 }
 
-/** Looks every 100 ms until `stop`, which gives the largest values seen of each process and of both together. */
-export function watchMemory(server: number, runner: number): { stop: () => Record<string, Memory> } {
+/** Looks every so often until `stop`, which gives the largest values seen of each process and of both together. */
+export function watchMemory(server: number, runner: number, everyMs = 100): { stop: () => Peak } {
   const none = { rss: 0, pss: 0 };
   let peak = { server: none, runner: none, together: none };
   const look = () => {
@@ -40,7 +46,7 @@ export function watchMemory(server: number, runner: number): { stop: () => Recor
       // The processes have ended before the measure, which says so itself.
       clearInterval(timer);
     }
-  }, 100);
+  }, everyMs);
   return {
     stop: () => {
       clearInterval(timer);

@@ -10,7 +10,7 @@ import { ApiClient } from './api-client.ts';
 import { endChild, pidWithEnvironment, spawnUntilReady } from './child-process.ts';
 
 const SERVER = join(import.meta.dirname, '../../server');
-/** `sources` is what `npm start` runs; `launcher` is the installed command, which keeps compiled sources. */
+/** `launcher` is the installed command, which keeps compiled sources; `npm start` runs it too. */
 const programs = { sources: join(SERVER, 'src/main.ts'), launcher: join(SERVER, 'bin/signalbox.js') };
 /** Where a server has its data; folders for temporary files are the tasks' own in a sandbox. */
 const BENCH_FOLDERS = process.getuid?.() === 0 ? '/var/lib' : homedir();
@@ -132,6 +132,13 @@ export class ServerProcess {
     });
     this.#child = child;
     this.readyMs = readyMs;
+  }
+
+  /** Once more on the same folder: as every start but the first, with compiled sources. */
+  async restart(): Promise<void> {
+    await this.runnerPid();
+    await this.stop();
+    await this.start();
   }
 
   async client(): Promise<ApiClient> {
