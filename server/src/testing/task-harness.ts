@@ -23,12 +23,21 @@ export class TaskHarness {
     this.#runnerToken = parts.runnerToken;
   }
 
-  /** Ends with the running test. */
+  /** Ends with the running test, unless the options say otherwise. */
   static async start(options: TestAppOptions = {}): Promise<TaskHarness> {
     const app = await startTestApp(options);
     const address = await app.listen();
     const { token } = await makeRunner(app);
     return new TaskHarness({ app, address, project: await makeProject(app), runnerToken: token });
+  }
+
+  /**
+   * The same app for the next test, in a project of its own. Not for tests with a runner: it would be offered what earlier
+   * ones have left waiting.
+   */
+  async inNewProject(): Promise<TaskHarness> {
+    const { app, address } = this;
+    return new TaskHarness({ app, address, project: await makeProject(app), runnerToken: this.#runnerToken });
   }
 
   connect(options: Partial<ConnectOptions> = {}): Promise<ScriptedRunner> {

@@ -100,7 +100,9 @@ it('runs one task at a time in a workspace, whatever the template allows', async
   const alsoBlue = await start(blue.id);
   const inGreen = await start(green.id);
   const runner = await harness.connect();
+  // These two begin at the same time as well.
   const begun = [await runner.starts(), await runner.starts()];
+  begun.sort((one, two) => one.job.task_id - two.job.task_id);
   expect(begun.map(({ job }) => job.task_id)).toEqual([inBlue.id, inGreen.id]);
   expect(await harness.read(alsoBlue)).toMatchObject({
     blocked_by: {

@@ -18,13 +18,18 @@ import {
   type Task,
   type TaskStatus,
 } from '@signalbox/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeInventory, makeProject, makeTemplate } from '../../testing/factories.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
+let first: TaskHarness;
 let harness: TaskHarness;
+beforeAll(async () => {
+  first = await TaskHarness.start({ endsWithTest: false });
+});
+afterAll(() => first.app.close());
 beforeEach(async () => {
-  harness = await TaskHarness.start();
+  harness = await first.inNewProject();
 });
 
 const plainKeys = [
@@ -241,6 +246,7 @@ describe('a task', () => {
 
 describe('output', () => {
   it('comes as records and as plain text, and is empty for a task without any', async () => {
+    harness = await TaskHarness.start();
     const runner = await harness.connect();
     const task = await harness.startTask();
     const running = await runner.starts();

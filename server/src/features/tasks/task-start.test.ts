@@ -8,15 +8,22 @@ import {
   stopTask,
   type Template,
 } from '@signalbox/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeInventory, makeProject, makeTemplate } from '../../testing/factories.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
+let first: TaskHarness;
 let harness: TaskHarness;
 let template: Template;
-beforeEach(async () => {
-  harness = await TaskHarness.start();
+beforeAll(async () => {
+  first = await TaskHarness.start({ endsWithTest: false });
+});
+afterAll(() => first.app.close());
+beforeEach(async () => beginIn(await first.inNewProject()));
+
+async function beginIn(one: TaskHarness): Promise<void> {
+  harness = one;
   template = await makeTemplate(harness.project, {
     survey_vars: [
       { name: 'region', title: 'Region', required: true, type: '' },
@@ -24,7 +31,7 @@ beforeEach(async () => {
       { name: 'token', title: 'Token', type: 'secret' },
     ],
   });
-});
+}
 
 const input = (body: object) => ({
   params: { project_id: harness.project.id },
@@ -91,6 +98,7 @@ describe('starting a task', () => {
   });
 
   it('lets only those add variables who may edit the template, and a job gets them', async () => {
+    await beginIn(await TaskHarness.start());
     const added = { environment: '{"region":"eu","release":"7","count":"3"}', secret: '{"pass":"hush"}' };
     expect(Object.keys((await refusal(added)).fields ?? {})).toEqual(['environment.release', 'secret.pass']);
     const task = await start(added, harness.project.manager);
