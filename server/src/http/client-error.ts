@@ -1,12 +1,15 @@
 /** Requests that never become one: Node itself refuses them, and the answer is written straight to the connection. */
 
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@signalbox/contract';
 import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 
 /** Bytes of all headers together, the address included. */
 export const HEADER_LIMIT_BYTES = 16 * 1024;
+
+/** Not imported: a module that imports `node:http` makes Node load all of its fetch with it, at every start. */
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const refusals: Readonly<Record<string, { readonly status: number; readonly told: Text }>> = {
   HPE_HEADER_OVERFLOW: {

@@ -1,7 +1,6 @@
 /** One message to a chat: what came of it, in words that hold no secret. */
 
-import { type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { RequestOptions } from 'node:http';
 import { isIP } from 'node:net';
 import { text } from '@signalbox/contract/texts';
 import {
@@ -59,10 +58,11 @@ async function postWith(post: Post, connecting: Connecting): Promise<DeliveryOut
 }
 
 /** Goes nowhere else: who is told to would be given what is meant for this address alone. */
-function send(post: Post, connecting: Connecting): Promise<Answer> {
+async function send(post: Post, connecting: Connecting): Promise<Answer> {
   const body = JSON.stringify(post.body);
-  const request = post.url.startsWith('https:') ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
+  // Not at the top: a module that imports `node:http` makes Node load all of its fetch with it, at every start.
+  const { request } = await (post.url.startsWith('https:') ? import('node:https') : import('node:http'));
+  return await new Promise((resolve, reject) => {
     const sent = request(post.url, {
       ...connecting,
       method: 'POST',

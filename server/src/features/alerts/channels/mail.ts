@@ -1,6 +1,5 @@
 import { isLoopback } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { plainText, switchedOn, wholeNumber } from '../../../config/setting-kinds.ts';
 import type { DeliveryOutcome } from '../../../outbox/outbox-message.ts';
@@ -57,10 +56,11 @@ export const mail = alertChannel({
 
 function sendBy(server: MailServer & { readonly email_sender: string }): AlertSender['send'] {
   const { email_sender: from } = server;
-  const transport = createTransport(connectionOf(server));
+  let transport: ReturnType<typeof connect> | undefined;
   return async (alert, to) => {
     try {
-      const { response } = await transport.sendMail({
+      transport ??= connect(server);
+      const { response } = await (await transport).sendMail({
         from: { name: 'Signalbox', address: from },
         to: { name: '', address: to },
         subject: inOneLine(alert.subject),
@@ -75,6 +75,12 @@ function sendBy(server: MailServer & { readonly email_sender: string }): AlertSe
       return outcomeOf(error, server);
     }
   };
+}
+
+/** Its many modules, and Node's fetch with them, are loaded by the first mail and not at every start. */
+async function connect(server: MailServer) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(connectionOf(server));
 }
 
 interface MailServer {
