@@ -17,6 +17,7 @@ import { projectRunnersRoute, runnersRoute } from './routes/runners.ts';
 import { settingsRoute } from './routes/settings.ts';
 import { signInRoute } from './routes/sign-in.tsx';
 import { signedInRoute } from './routes/signed-in.ts';
+import { storageRoute } from './routes/storage.ts';
 import { teamRoute } from './routes/team.ts';
 import { templateRoute, viewTemplateRoute } from './routes/template.tsx';
 import { newTemplateRoute, templateEditRoute } from './routes/template-edit.ts';
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
     accountRoute,
     usersRoute,
     appsRoute,
+    storageRoute,
     deliveriesRoute,
     runnersRoute,
     projectRoute.addChildren([

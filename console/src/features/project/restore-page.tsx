@@ -28,7 +28,7 @@ export function RestorePage() {
   }
   return (
     <Page title={t('backup.restoreTitle')} subtitle={t('backup.restoreText')}>
-      <Stack maw={640}>
+      <Stack maw={720}>
         {restored ? <RestoreReport of={restored} /> : <RestoreForm onRestored={setRestored} />}
       </Stack>
     </Page>

@@ -4,8 +4,8 @@ import { type OwnRetentionRules, updateProjectRetention } from '@signalbox/contr
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type AskedRules, wouldGoQuery } from '../../api/retention.ts';
+import { useWouldGoText } from '../../parts/use-would-go-text.ts';
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts';
-import { useWouldGoText } from './use-would-go-text.ts';
 
 export function useRetentionForm({
   max_tasks_per_template,

@@ -3,12 +3,12 @@ import type { ProjectRetention } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { retentionQuery } from '../../api/retention.ts';
+import { megabytes } from '../../parts/use-would-go-text.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RetentionFields, useRetentionForm, WouldGo } from './retention-fields.tsx';
 import { TemplateRetention } from './template-retention.tsx';
 import { useSaveRetention } from './use-save-retention.ts';
-import { megabytes } from './use-would-go-text.ts';
 
 /** By what the tasks of the project go, and what would go. */
 export function RetentionPanel({ projectId }: { projectId: number }) {

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AskedRules, useUpdateRetention, wouldGoQuery } from '../../api/retention.ts';
+import { useWouldGoText } from '../../parts/use-would-go-text.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { useWouldGoText } from './use-would-go-text.ts';
 
 interface Outcome {
   readonly onSuccess?: () => void;

@@ -1,4 +1,4 @@
-import { IconApps, IconSend, IconServerBolt, IconUsers } from '@tabler/icons-react';
+import { IconApps, IconDatabase, IconSend, IconServerBolt, IconUsers } from '@tabler/icons-react';
 
 /** Pages of the whole server, for administrators. */
 export const serverPages = [
@@ -6,4 +6,5 @@ export const serverPages = [
   { to: '/apps', title: 'apps', icon: IconApps },
   { to: '/deliveries', title: 'deliveries', icon: IconSend },
   { to: '/runners', title: 'runners', icon: IconServerBolt },
+  { to: '/storage', title: 'storage', icon: IconDatabase },
 ] as const;

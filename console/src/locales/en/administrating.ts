@@ -28,6 +28,26 @@ export const administrating = {
     deleteText:
       'Do you really want to delete this user? Sessions and API tokens end at once; what the user has made stays.',
   },
+  storage: {
+    title: 'Storage',
+    subtitle: 'What the server keeps, and what room there is.',
+    notAllowed: 'Only administrators see what the server keeps.',
+    disk: 'Disk of the data folder',
+    free: '{free} free of {total}',
+    used: '{share} used',
+    low: 'The disk is nearly full',
+    lowText: 'Tasks wait for room, and new ones may fail. Make room, or let the rules below keep less.',
+    database: 'Database',
+    tasks: 'Tasks',
+    output: 'Output of all tasks',
+    retention: 'Retention',
+    ask: 'What would other rules remove just now? 0 is without limit.',
+    max_tasks_per_template: 'Newest tasks',
+    max_task_age_days: 'Days after the end',
+    max_output_megabytes: 'Output in all, in MB',
+    where:
+      'The rules of the server are settings of it: max_tasks_per_template, max_task_age_days and max_output_megabytes. Projects may keep less, in their settings.',
+  },
   backup: {
     title: 'Backup',
     text: 'The whole project in one file, without secrets and without the history of its tasks. Any server can restore it.',

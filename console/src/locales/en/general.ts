@@ -104,6 +104,7 @@ export const general = {
     runners: 'Runners',
     users: 'Users',
     apps: 'Applications',
+    storage: 'Storage',
     yourAccount: 'Your account',
     signOut: 'Sign out',
     away: 'Connection lost',
