@@ -16,6 +16,10 @@ const failure = z
       })
       .nullable()
       .meta({ description: 'How the template has gone on; null = this is its newest task.' }),
+    count: z.int().positive().meta({
+      description: 'How many tasks of the template have failed since then, this one included.',
+      example: 1,
+    }),
   })
   .meta({ id: 'DashboardFailure' });
 
@@ -34,9 +38,10 @@ const comingRun = z
 export const dashboard = z
   .object({
     seen: time.meta({ description: 'Up to when the caller has seen what failed; at first a week ago.' }),
-    failures: z
-      .array(failure)
-      .meta({ description: 'The newest tasks that have failed since then, up to 5.', example: [] }),
+    failures: z.array(failure).meta({
+      description: 'The newest task of each template that has failed since then, up to 5 templates.',
+      example: [],
+    }),
     failed: z.int().meta({ description: 'How many have failed since then, counted up to 200.', example: 2 }),
     coming: z.array(comingRun).meta({ description: 'What schedules do next, up to 5.', example: [] }),
   })

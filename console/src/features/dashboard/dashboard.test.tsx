@@ -20,8 +20,10 @@ it('tells at one look what waits and why, what failed, what comes and how it has
   const params = { project_id };
   const template = await storedTemplate(project_id);
   const start = async () => await asAdmin(startTask, { params, body: { template_id: template.id } });
-  const failed = await start();
-  endTask(failed.id, { status: 'error', reason: 'bash ended with exit code 3' });
+  for (const reason of ['bash ended with exit code 2', 'bash ended with exit code 3']) {
+    const { id } = await start();
+    endTask(id, { status: 'error', reason });
+  }
   const waiting = await start();
   const schedule = { project_id, template_id: template.id, name: 'Nightly', cron_format: '* * * * *' };
   await asAdmin(createSchedule, { params, body: { ...schedule, active: true } });
@@ -30,13 +32,14 @@ it('tells at one look what waits and why, what failed, what comes and how it has
   const now = await panel('Now');
   await now.findByText(`#${waiting.id}`);
   now.getByText(/runner/);
-  const failures = await panel('Failed since you last looked 1');
+  const failures = await panel('Failed since you last looked 2');
   failures.getByText('bash ended with exit code 3');
+  failures.getByText('2 times');
   failures.getByRole('link', { name: `#${waiting.id}` });
   const coming = await panel('Next');
   coming.getByText('Nightly');
   const health = await panel('Templates');
-  health.getByRole('img', { name: 'The last 2 tasks: one failed' });
+  health.getByRole('img', { name: 'The last 3 tasks: 2 failed' });
 
   await press('Mark as seen', failures);
   const seen = await panel('Failed since you last looked');

@@ -26,7 +26,7 @@ export function FailedPanel({ projectId, dashboard }: FailedPanelProps) {
   const format = useFormatter();
   const mark = useMarkSeen(projectId);
   const { failures, failed, seen } = dashboard;
-  const rest = failed - failures.length;
+  const rest = failed - failures.reduce((sum, { count }) => sum + count, 0);
   const newest = failures.map(({ task }) => task.end ?? '').toSorted()[failures.length - 1];
   return (
     <Panel
@@ -72,7 +72,7 @@ export function FailedPanel({ projectId, dashboard }: FailedPanelProps) {
   );
 }
 
-function Failure({ failure: { task, latest } }: { failure: Dashboard['failures'][number] }) {
+function Failure({ failure: { task, latest, count } }: { failure: Dashboard['failures'][number] }) {
   const t = useTranslations('overview');
   const reason = task.reason && worded(task.reason_text, task.reason);
   return (
@@ -85,6 +85,7 @@ function Failure({ failure: { task, latest } }: { failure: Dashboard['failures']
         <span className={classes.words}>
           <TaskLink taskId={task.id}>{task.tpl_alias}</TaskLink>{' '}
           <span className={classes.number}>#{task.id}</span>
+          {count > 1 && <span className={classes.times}>{t('times', { count })}</span>}
           {latest && (
             <span className={classes.since}>
               {t('since')}

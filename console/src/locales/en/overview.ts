@@ -19,6 +19,7 @@ export const overview = {
     moreFailed: '{count, plural, one {# more has failed} other {# more have failed}}',
     manyFailed: 'More than {count, number} have failed',
     since: 'since then',
+    times: '{count, plural, other {# times}}',
     coming: 'Next',
     nothingComing: 'No schedule is active.',
     schedules: 'Schedules',

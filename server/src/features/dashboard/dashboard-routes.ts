@@ -18,6 +18,7 @@ interface Dependencies {
 }
 
 const FAILURES_SHOWN = 5;
+type Failed = Awaited<ReturnType<typeof findFailedSince>>[number];
 const HEALTH_MAX = 50;
 
 export function registerDashboardRoutes(
@@ -26,20 +27,25 @@ export function registerDashboardRoutes(
 ): void {
   const { read: db } = database;
 
-  async function failuresOf(ids: readonly number[]): Promise<Dashboard['failures']> {
-    const tasks = await findTasks(db, ids);
-    const shown = ids.flatMap((id) => tasks.get(id) ?? []);
+  /** One of each template: what fails every few minutes must not hide the others. */
+  async function failuresOf(failed: readonly Failed[]): Promise<Dashboard['failures']> {
+    const groups = [...Map.groupBy(failed, ({ template_id: templateId }) => templateId)];
+    const shown = groups.slice(0, FAILURES_SHOWN);
     const newest = await findNewestTasks(
       db,
-      shown.map(({ template_id: id }) => id),
+      shown.map(([templateId]) => templateId),
     );
-    return shown.map((task) => {
-      const latest = newest.get(task.template_id);
+    const tasks = await findTasks(
+      db,
+      shown.flatMap(([, [first]]) => first?.id ?? []),
+    );
+    return shown.flatMap(([templateId, group]) => {
+      const task = tasks.get(group[0]?.id ?? 0);
+      if (task === undefined) return [];
+      const latest = newest.get(templateId);
       const hasGoneOn = latest !== undefined && latest.id !== task.id;
-      return {
-        task,
-        latest: hasGoneOn ? { id: latest.id, status: latest.status as TaskStatus } : null,
-      };
+      const goneOn = hasGoneOn ? { id: latest.id, status: latest.status as TaskStatus } : null;
+      return [{ task, latest: goneOn, count: group.length }];
     });
   }
 
@@ -49,7 +55,7 @@ export function registerDashboardRoutes(
     const coming = await findComing(db, projectId);
     return {
       seen: toTime(seen),
-      failures: await failuresOf(failed.slice(0, FAILURES_SHOWN)),
+      failures: await failuresOf(failed),
       failed: failed.length,
       coming: coming.map((row) => ({
         schedule_id: row.id,

@@ -45,21 +45,21 @@ export async function setSeen(
   });
 }
 
-/** Ids of the tasks that have failed since then, the newest first. */
+/** The tasks that have failed since then, the newest first. */
 export async function findFailedSince(
   { read: db, dialect }: Database,
   { projectId, seen }: { projectId: number; seen: number },
-): Promise<number[]> {
+): Promise<{ readonly id: number; readonly template_id: number }[]> {
   const { isWanted, order } = newestFirst(dialect, { owner: ['project_id', projectId], id: 'id' });
   const rows = await db
     .selectFrom('tasks')
-    .select(['id', 'ended_at'])
+    .select(['id', 'template_id', 'ended_at'])
     .where(isWanted)
     .where('status', '=', 'error')
     .orderBy(order)
     .limit(FAILURES_MAX)
     .execute();
-  return rows.filter(({ ended_at: endedAt }) => (endedAt ?? 0) > seen).map(({ id }) => id);
+  return rows.filter(({ ended_at: endedAt }) => (endedAt ?? 0) > seen);
 }
 
 /** The newest task of each template, with its state. */

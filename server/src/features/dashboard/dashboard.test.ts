@@ -63,8 +63,9 @@ it('tells each member what failed since he last looked, and how it went on', asy
   const at = placeOf(project);
   const mended = await makeTemplate(project, { name: 'Mended' });
   const broken = await makeTemplate(project, { name: 'Broken' });
-  const [, first, , fixed] = await addTasks(app, mended, [
-    { status: 'error', ago: 24 * 8 },
+  const [, , first, , fixed] = await addTasks(app, mended, [
+    { status: 'error', ago: 24 * 9 },
+    { status: 'error', ago: 4 },
     { status: 'error', ago: 3 },
     { status: 'stopped', ago: 2 },
     { status: 'success', ago: 1 },
@@ -72,13 +73,13 @@ it('tells each member what failed since he last looked, and how it went on', asy
   const [second] = await addTasks(app, broken, [{ status: 'error', ago: 0.5 }]);
   const look = async () => {
     const { failures, failed } = await project.guest.call(getDashboard, at);
-    return { failed, failures: failures.map(({ task, latest }) => [task.id, latest?.id]) };
+    return { failed, failures: failures.map(({ task, latest, count }) => [task.id, latest?.id, count]) };
   };
   const all = {
-    failed: 2,
+    failed: 3,
     failures: [
-      [second, undefined],
-      [first, fixed],
+      [second, undefined, 1],
+      [first, fixed, 2],
     ],
   };
   expect(await look()).toEqual(all);
@@ -88,11 +89,11 @@ it('tells each member what failed since he last looked, and how it went on', asy
       body: { through: new Date(now - ago * HOUR_MS).toISOString() },
     });
   await see(3);
-  expect(await look()).toEqual({ failed: 1, failures: [[second, undefined]] });
+  expect(await look()).toEqual({ failed: 1, failures: [[second, undefined, 1]] });
   await see(0.5);
   await see(4);
   expect(await look()).toEqual({ failed: 0, failures: [] });
-  expect((await project.owner.call(getDashboard, at)).failed).toBe(2);
+  expect((await project.owner.call(getDashboard, at)).failed).toBe(3);
   await see(-1000);
   const { seen } = await project.guest.call(getDashboard, at);
   expect(Date.parse(seen)).toBeLessThan(now + HOUR_MS);

@@ -78,7 +78,10 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
             aria-label={t('access')}
             data={accesses.map((value) => ({ value, label: t(accessNames[value]) }))}
             value={access}
-            onChange={(value) => setAccess(value as Access)}
+            onChange={(value) => {
+              setAccess(value as Access);
+              setTried(false);
+            }}
           />
           <Button
             type="submit"

@@ -23,7 +23,7 @@ export function HostTask({ result, task, onShow }: HostTaskProps) {
   const { icon: Icon, tone } = hostLooks[result.status];
   return (
     <section className={classes.task}>
-      <h4 className={classes.taskTitle}>
+      <h2 className={classes.taskTitle}>
         <Icon size={14} stroke={2} className={shared.icon} data-tone={tone} aria-hidden="true" />
         <span className={classes.status} data-tone={tone}>
           {t(result.status)}
@@ -36,7 +36,7 @@ export function HostTask({ result, task, onShow }: HostTaskProps) {
             <IconTerminal2 size={15} />
           </ActionIcon>
         </Tooltip>
-      </h4>
+      </h2>
       {result.message && <pre className={classes.text}>{result.message}</pre>}
       {result.items && (
         <ul className={classes.items}>

@@ -27,9 +27,9 @@ export function PlanGroup({ title, changes, cut = 0, isOpen }: PlanGroupProps) {
   const rest = changes.length - count;
   return (
     <section className={classes.group} aria-label={title}>
-      <h3 className={classes.groupTitle}>
+      <h2 className={classes.groupTitle}>
         {title} <span className={classes.count}>{changes.length + cut}</span>
-      </h3>
+      </h2>
       {changes.slice(0, count).map((change) => (
         <Resource key={change.address} change={change} isOpen={isOpen} />
       ))}

@@ -8,9 +8,9 @@ export function PlanPolicies({ policies }: { readonly policies: readonly PlanPol
   if (policies.length === 0) return null;
   return (
     <section className={classes.group} aria-label={t('policies')}>
-      <h3 className={classes.groupTitle}>
+      <h2 className={classes.groupTitle}>
         {t('policies')} <span className={classes.count}>{policies.length}</span>
-      </h3>
+      </h2>
       <dl className={classes.values}>
         {policies.map(({ name, level, message, address }) => (
           <div key={`${name} ${address} ${message}`} className={classes.value}>
