@@ -50,7 +50,9 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     });
     const tending = new AbortController();
     const tended = tend(driver, tending.signal);
-    const happened = await makeTrouble(world, { options, random, driver }).finally(() => tending.abort());
+    const happened = await makeTrouble(world, { options, random, driver, projectId: mix.projectId }).finally(
+      () => tending.abort(),
+    );
     await tended;
     const isCalm = await untilCalm(driver);
     const faults = isCalm ? [] : ['not every task ended'];
@@ -72,12 +74,16 @@ interface Making {
   readonly options: SoakOptions;
   readonly random: Random;
   readonly driver: TaskDriver;
+  readonly projectId: number;
 }
 
 /** Gives how often each has happened. */
-async function makeTrouble(world: World, { options, random, driver }: Making): Promise<Map<string, number>> {
+async function makeTrouble(
+  world: World,
+  { options, random, driver, projectId }: Making,
+): Promise<Map<string, number>> {
   const { troubles: count, maxSeconds, isLong, print } = options;
-  const troubles = troublesOf(world, { isLong, lastTask: () => driver.newest });
+  const troubles = troublesOf(world, { isLong, lastTask: () => driver.newest, projectId });
   const happened = new Map<string, number>();
   const deadline = performance.now() + maxSeconds * 1000;
   const reader = new SlowReader();
@@ -86,10 +92,10 @@ async function makeTrouble(world: World, { options, random, driver }: Making): P
     await sleep(random.between(0, 1_000));
     // A short run still sees each of them.
     const trouble = troubles[made % troubles.length] ?? random.oneOf(troubles);
-    await trouble.hurt?.(random).catch((cause: unknown) => {
+    const has = await trouble.hurt?.(random).catch((cause: unknown) => {
       throw new Error(`after "${trouble.name}" it did not go on`, { cause });
     });
-    happened.set(trouble.name, (happened.get(trouble.name) ?? 0) + 1);
+    if (has !== false) happened.set(trouble.name, (happened.get(trouble.name) ?? 0) + 1);
     if ((made + 1) % 25 === 0) print(`${made + 1} troubles, ${driver.promised.size} tasks`);
   }
   reader.close();

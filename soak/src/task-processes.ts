@@ -5,6 +5,8 @@ import { TASK_MARKER_VARIABLE } from '@signalbox/contract';
 export interface TaskProcess {
   readonly pid: number;
   readonly taskId: number;
+  /** it is no program of the task: it watches over one */
+  readonly isSupervisor: boolean;
 }
 
 const MARK = new RegExp(`(?:^|\0)${TASK_MARKER_VARIABLE}=(\\d+)-\\d+(?:\0|$)`);
@@ -14,8 +16,11 @@ export function taskProcesses(from: number, to: number): TaskProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      const taskId = Number(MARK.exec(read(`/proc/${name}/environ`))?.[1]);
-      return taskId >= from && taskId <= to && !isZombie(name) ? [{ pid: Number(name), taskId }] : [];
+      const environment = read(`/proc/${name}/environ`);
+      const taskId = Number(MARK.exec(environment)?.[1]);
+      const isSupervisor = environment.split('\0').includes('SIGNALBOX_HELPER=supervisor');
+      const isOfRun = taskId >= from && taskId <= to && !isZombie(name);
+      return isOfRun ? [{ pid: Number(name), taskId, isSupervisor }] : [];
     });
 }
 

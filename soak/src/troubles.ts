@@ -1,14 +1,17 @@
 /** What can happen to the programs of an installation. Each trouble is over when its call returns. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SmallDisk } from '../../server/src/testing/small-disk.ts';
+import { programStates, type State, states, untilState } from './moments.ts';
 import type { Random } from './random.ts';
 import { taskProcesses } from './task-processes.ts';
 import type { World } from './world.ts';
 
+const AIMS = 20;
+
 export interface Trouble {
   readonly name: string;
-  /** Undefined: it cannot happen in this world. */
-  readonly hurt: ((random: Random) => Promise<void>) | undefined;
+  /** Undefined: it cannot happen in this world. Resolves with false when it did not happen this time. */
+  readonly hurt: ((random: Random) => Promise<unknown>) | undefined;
 }
 
 export interface TroubleOptions {
@@ -16,9 +19,12 @@ export interface TroubleOptions {
   readonly isLong: boolean;
   /** number of the newest task that is known */
   readonly lastTask: () => number;
+  /** of the tasks */
+  readonly projectId: number;
 }
 
-export function troublesOf(world: World, { isLong, lastTask }: TroubleOptions): readonly Trouble[] {
+export function troublesOf(world: World, options: TroubleOptions): readonly Trouble[] {
+  const { isLong, lastTask } = options;
   const { server, link, postgres } = world;
   const all: Trouble[] = [
     {
@@ -97,7 +103,64 @@ export function troublesOf(world: World, { isLong, lastTask }: TroubleOptions): 
         }),
     },
   ];
-  return all.filter(({ hurt }) => hurt !== undefined);
+  return [...all, ...aimedTroubles(world, options)].filter(({ hurt }) => hurt !== undefined);
+}
+
+/** Each program killed in each state that a task can be in. */
+function aimedTroubles(world: World, { projectId, lastTask }: TroubleOptions): Trouble[] {
+  const { server, postgres } = world;
+  const victims: {
+    name: string;
+    in: readonly State[];
+    kill: ((taskId: number) => Promise<unknown>) | undefined;
+  }[] = [
+    {
+      name: 'server',
+      in: states,
+      async kill() {
+        await server.kill();
+        await world.startServer();
+      },
+    },
+    {
+      name: 'runner',
+      in: states,
+      async kill() {
+        await world.endRunner('SIGKILL');
+        world.startRunner();
+      },
+    },
+    {
+      name: 'supervisor',
+      in: programStates,
+      async kill(taskId) {
+        const all = taskProcesses(world.firstTask, lastTask());
+        const own = all.find((one) => one.taskId === taskId && one.isSupervisor);
+        if (own === undefined) return false;
+        kill(own.pid);
+      },
+    },
+    { name: 'PostgreSQL', in: states, kill: postgres && (() => postgres.server.restart('immediate')) },
+  ];
+  return victims.flatMap(({ name, in: where, kill: end }) =>
+    where.map((state) => ({
+      name: `${name} killed, a task in ${state}`,
+      hurt: end && (() => aim(() => untilState(world, { state, projectId }), end)),
+    })),
+  );
+}
+
+/** Until it hits: a state may be over before its task is hurt. */
+async function aim(
+  find: () => Promise<number | undefined>,
+  end: (taskId: number) => Promise<unknown>,
+): Promise<boolean> {
+  for (let tries = 0; tries < AIMS; tries++) {
+    const taskId = await find();
+    if (taskId === undefined) return false;
+    if ((await end(taskId)) !== false) return true;
+  }
+  return false;
 }
 
 async function freeze(pid: number, ms: number): Promise<void> {

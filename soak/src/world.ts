@@ -120,6 +120,10 @@ export class World {
     }
   }
 
+  get runnerFolder(): string {
+    return this.#runnerEnvironment.SIGNALBOX_RUNNER_DIR ?? '';
+  }
+
   get runnerPid(): number {
     return this.#runner?.pid ?? 0;
   }
