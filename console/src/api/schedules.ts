@@ -1,8 +1,20 @@
 /** What the list of schedules does beyond the calls that all lists have. */
-import type { setScheduleActive } from '@signalbox/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { listSchedulesOfTemplate, setScheduleActive } from '@signalbox/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { scheduleApi } from './resources.ts';
+
+/** Those of a template that run only for new commits; the list of the project leaves them out. */
+export function commitSchedulesQuery(projectId: number, templateId: number) {
+  return queryOptions({
+    queryKey: [...scheduleApi.list(projectId).queryKey, 'of-template', templateId],
+    queryFn: ({ signal }) =>
+      call<typeof listSchedulesOfTemplate>('GET /api/project/:project_id/templates/:template_id/schedules', {
+        params: { project_id: projectId, template_id: templateId },
+        signal,
+      }),
+  });
+}
 
 export function useSetScheduleActive(projectId: number) {
   const client = useQueryClient();

@@ -168,6 +168,12 @@ export const newUserForm = userBody.superRefine(({ external, password }, context
   if (!external && !password) issuesInto(context)('password', requiredMessage('Password'));
 });
 
+/** A schedule that runs only for new commits, beside what stays as it is. */
+export const commitCheckForm = z.object({
+  repository_id: z.int(requiredMessage('Repository')),
+  cron_format: z.string(),
+});
+
 /** What a form sends of a text: without the blanks at its ends, unless nobody has touched it. */
 export function typedText(value: string, stored: string | null | undefined): string {
   return value === stored ? value : value.trim();

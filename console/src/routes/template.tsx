@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, useParams, useSearch } from '@tanstack
 import { NotFoundPage } from '../features/shell/not-found.tsx';
 import { useProjectId } from '../lib/route-params.ts';
 import { projectRoute } from './project.tsx';
-import { positive, type RawSearch } from './search.ts';
+import { positive, type RawSearch, resourceSearch } from './search.ts';
 
 const Page = lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage');
 
@@ -15,8 +15,17 @@ function TemplatePage() {
 }
 
 const component = Object.assign(TemplatePage, { preload: Page.preload });
-/** `before` shows tasks older than that one. */
-const validateSearch = (search: RawSearch): { before?: number } => ({ before: positive(search.before) });
+interface TemplateSearch {
+  /** shows tasks older than that one */
+  before?: number;
+  /** id of the schedule for new commits that is in the form, or "new" */
+  edit?: number | 'new';
+}
+
+const validateSearch = (search: RawSearch): TemplateSearch => ({
+  before: positive(search.before),
+  edit: resourceSearch(search).edit,
+});
 
 export const templateRoute = createRoute({
   getParentRoute: () => projectRoute,

@@ -16,6 +16,7 @@ import { ActionIconLink, AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CommitChecksPanel } from './commit-checks-panel.tsx';
 import { RunButton } from './run-button.tsx';
 import { TemplateFacts } from './template-facts.tsx';
 
@@ -45,6 +46,7 @@ export function TemplatePage({ projectId, templateId, before }: TemplatePageProp
       actions={template && <TemplateActions template={template} />}
     >
       <Panel isPadded>{template ? <TemplateFacts template={template} /> : <Skeleton height={44} />}</Panel>
+      {template && <CommitChecksPanel template={template} />}
       <Panel title={t('tasks')}>
         <TaskPages
           projectId={projectId}

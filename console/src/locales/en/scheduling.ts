@@ -1,5 +1,21 @@
 /** Texts of schedules. */
 export const scheduling = {
+  commitChecks: {
+    title: 'New commits',
+    add: 'Run for new commits',
+    none: 'A task can start by itself whenever a repository has new commits.',
+    repository: 'Repository',
+    hint: 'It is asked where its branch stands; a task starts only for another commit than the last time',
+    every: 'Look',
+    minute: 'every minute',
+    fiveMinutes: 'every 5 minutes',
+    tenMinutes: 'every 10 minutes',
+    hour: 'every hour',
+    day: 'every day',
+    remove: 'Delete',
+    removeTitle: 'No longer run for commits of “{name}”?',
+    removed: 'It no longer runs for new commits',
+  },
   schedules: {
     title: 'Schedules',
     new: 'New schedule',
