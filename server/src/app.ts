@@ -34,8 +34,8 @@ import { createRunnerService } from './features/runners/runner-service.ts';
 import { createReadinessCheck } from './features/server-info/readiness-check.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { registerSessionRoutes } from './features/sessions/session-routes.ts';
+import { directoryOf } from './features/sign-in/directory.ts';
 import { createUserFinder } from './features/sign-in/external-users.ts';
-import { createDirectory } from './features/sign-in/ldap-directory.ts';
 import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
@@ -271,7 +271,7 @@ function registerFeatures({
   });
   const cookie = cookieManners(config);
   const findOrCreateUser = createUserFinder(database, { insertUser, updateUser: updateUserRow });
-  const directory = config.ldap === null ? null : createDirectory(config.ldap);
+  const directory = config.ldap === null ? null : directoryOf(config.ldap);
   registerSignInRoutes(register, {
     database,
     secretBox,

@@ -1,5 +1,4 @@
 /** Why a start failed, in one sentence that says what to do. */
-import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/load-config.ts';
 import { isDatabaseAway, isDiskFull } from '../db/database-problem.ts';
@@ -51,7 +50,8 @@ function unknownDatabaseSentence(error: NodeJS.ErrnoException, place: string, hi
     const why = isSystemError(error) ? error.code : error.message;
     return `Nothing answers as ${place} (${why}): start PostgreSQL there, or ${hint}`;
   }
-  if (error instanceof pg.DatabaseError) {
+  // An error that PostgreSQL itself tells says how severe it is; its library may not even be loaded.
+  if ('severity' in error) {
     return `${capital(place)} cannot be used (${error.message}): see its log, or ${hint}`;
   }
   return error.message;

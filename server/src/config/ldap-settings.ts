@@ -1,5 +1,6 @@
 /** The settings of the directory (LDAP) whose people may sign in. */
-import { FilterParser } from 'ldapts';
+import { createRequire } from 'node:module';
+import type * as Ldap from 'ldapts';
 import { z } from 'zod';
 import { plainText, switchedOn } from './setting-kinds.ts';
 
@@ -108,7 +109,11 @@ function isHostAndPort(value: string): boolean {
   return port !== null && Number(port[1] ?? 1) >= 1 && Number(port[1] ?? 1) <= 65_535;
 }
 
+const require = createRequire(import.meta.url);
+
 function isFilter(value: string): boolean {
+  // Only where a filter is set: the library is nothing to a server without a directory.
+  const { FilterParser } = require('ldapts') as typeof Ldap;
   try {
     FilterParser.parseString(value.replaceAll('%s', 'login'));
     return true;

@@ -6,7 +6,7 @@
 import { EventEmitter } from 'node:events';
 import { sql, type Transaction } from 'kysely';
 import type { PostgresTiming } from './dialects/postgres-timing.ts';
-import { PostgresListener } from './postgres-listener.ts';
+import type { PostgresListener } from './postgres-listener.ts';
 import type { Schema } from './schema.ts';
 
 export type Change =
@@ -38,19 +38,13 @@ const CHANNEL = 'signalbox';
 export class ChangeFeed {
   readonly #emitter = new EventEmitter();
   readonly #origin = crypto.randomUUID();
-  readonly #listener: PostgresListener | null;
+  readonly #postgres: { readonly url: string; readonly timing: PostgresTiming } | null;
+  #listener: PostgresListener | undefined;
 
   /** null = SQLite: there is no other server */
   constructor(postgres: { readonly url: string; readonly timing: PostgresTiming } | null) {
     this.#emitter.setMaxListeners(0);
-    this.#listener =
-      postgres &&
-      new PostgresListener({
-        ...postgres,
-        channel: CHANNEL,
-        onMessage: (payload) => this.#receive(payload),
-        onReturn: () => this.emit([{ kind: 'resync' }]),
-      });
+    this.#postgres = postgres;
   }
 
   /** Returns the function that ends the subscription. */
@@ -61,7 +55,7 @@ export class ChangeFeed {
 
   /** Within the transaction: other servers hear it when it commits. */
   async announce(tx: Transaction<Schema>, changes: readonly Change[]): Promise<void> {
-    if (this.#listener === null || changes.length === 0) return;
+    if (this.#postgres === null || changes.length === 0) return;
     const payloads = new Set(changes.map((change) => JSON.stringify({ ...change, origin: this.#origin })));
     await sql`select pg_notify(${CHANNEL}, payload) from unnest(${[...payloads]}::text[]) as payload`.execute(
       tx,
@@ -74,7 +68,15 @@ export class ChangeFeed {
   }
 
   async open(): Promise<void> {
-    await this.#listener?.open();
+    if (this.#postgres === null) return;
+    const { PostgresListener } = await import('./postgres-listener.ts');
+    this.#listener = new PostgresListener({
+      ...this.#postgres,
+      channel: CHANNEL,
+      onMessage: (payload) => this.#receive(payload),
+      onReturn: () => this.emit([{ kind: 'resync' }]),
+    });
+    await this.#listener.open();
   }
 
   #receive(payload: string): void {

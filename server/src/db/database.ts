@@ -2,7 +2,6 @@ import { Kysely, type Transaction } from 'kysely';
 import { type Change, ChangeFeed } from './change-feed.ts';
 import { CommitUnknown } from './database-problem.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
-import { postgresDialect } from './dialects/postgres.ts';
 import { type PostgresTiming, patientTiming, postgresTiming } from './dialects/postgres-timing.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -80,6 +79,8 @@ export class Database {
   }
 
   static async #openPostgres(url: string, timing: PostgresTiming): Promise<Database> {
+    // Not loaded beside SQLite.
+    const { postgresDialect } = await import('./dialects/postgres.ts');
     const pool = (maxConnections: number, of: PostgresTiming) =>
       new Kysely<Schema>({ dialect: postgresDialect({ url, maxConnections, timing: of }) });
     const longWriter = pool(MAX_LONG_WRITES, patientTiming(timing));

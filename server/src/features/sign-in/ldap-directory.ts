@@ -16,6 +16,12 @@ import {
 } from 'ldapts';
 import type { LdapConfig } from '../../config/ldap-settings.ts';
 import { loginKey } from '../../lib/login-key.ts';
+import {
+  type AskDirectory,
+  type Credentials,
+  type DirectoryAnswer,
+  DirectoryUnavailable,
+} from './directory-answer.ts';
 
 const CONNECT_MS = 5000;
 const ANSWER_MS = 10_000;
@@ -29,35 +35,6 @@ const refusals = [
   ConstraintViolationError,
   NoSuchObjectError,
 ] as const;
-
-/** The directory gave no answer, or refused Signalbox itself. */
-export class DirectoryUnavailable extends Error {
-  constructor(detail: string, cause?: unknown) {
-    super(detail, { cause });
-    this.name = 'DirectoryUnavailable';
-  }
-}
-
-export interface DirectoryEntry {
-  readonly dn: string;
-  readonly mail: string | undefined;
-  readonly uid: string | undefined;
-  readonly cn: string | undefined;
-}
-
-type DirectoryAnswer =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'ambiguous' }
-  | { readonly kind: 'wrong_password'; readonly dn: string }
-  | { readonly kind: 'right_password'; readonly entry: DirectoryEntry };
-
-interface Credentials {
-  readonly login: string;
-  readonly password: string;
-}
-
-/** Throws `DirectoryUnavailable` after ten seconds at the latest. */
-export type AskDirectory = (credentials: Credentials) => Promise<DirectoryAnswer>;
 
 export function createDirectory(config: LdapConfig): AskDirectory {
   return async ({ login, password }) => {

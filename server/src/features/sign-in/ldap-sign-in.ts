@@ -2,9 +2,9 @@
 import { text } from '@signalbox/contract/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden, invalidCredentials, unavailable } from '../../lib/app-error.ts';
+import { type AskDirectory, type DirectoryEntry, DirectoryUnavailable } from './directory-answer.ts';
 import { type ExternalPerson, isAddress, plainLine, plainUsername } from './external-person.ts';
 import type { FindOrCreateUser, Origin } from './external-users.ts';
-import { type AskDirectory, type DirectoryEntry, DirectoryUnavailable } from './ldap-directory.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
 const DIRECTORY = 'ldap';

@@ -15,7 +15,8 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import type { FindOrCreateUser } from './external-users.ts';
 import { pageOfCallback, placesOf } from './oidc-destination.ts';
 import { leftOverCookies, openPass, PASS_SECONDS, passCookieName, sealPass, usePass } from './oidc-pass.ts';
-import { OidcProvider } from './oidc-provider.ts';
+import type { OidcProvider } from './oidc-provider.ts';
+import { providersOf } from './oidc-providers.ts';
 import { type CookieMannersOf, startSession } from './session-start.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
@@ -41,7 +42,7 @@ type Step = (exchange: Exchange) => Promise<string>;
 
 export function registerOidcRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
   const { basePath } = dependencies;
-  const providers = new Map(dependencies.providers.map((config) => [config.id, new OidcProvider(config)]));
+  const providerOf = providersOf(dependencies.providers);
   const begin = createBegin(dependencies);
   const finish = createFinish(dependencies);
 
@@ -52,7 +53,7 @@ export function registerOidcRoutes(register: RegisterEndpoint, dependencies: Dep
     step: Step,
   ): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store');
-    const provider = providers.get(id);
+    const provider = await providerOf(id);
     if (provider === undefined) return reply.redirect(signInPage('unknown_provider', null), 307);
     const exchange: Exchange = { provider, request, reply, returnTo: null };
     try {
