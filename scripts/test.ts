@@ -1,7 +1,8 @@
 /**
  * `npm test`: every test there is, and one closing line with the sum. `node scripts/test.ts <suite> ...` runs only the
- * suites named: contract, runner, server, postgres, console, fuzz, soak, e2e. The suite of the server takes as long as all
- * others, and both often wait, so it runs beside them; what the others put out comes when each has ended.
+ * suites named: contract, runner, server, postgres, console, fuzz, soak, e2e. Two run at a time, as all of them often wait:
+ * whenever one has ended the next one begins. The first is shown while it runs, and what follows in its place; what the
+ * others put out comes when each has ended.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,19 +42,20 @@ function vitest(name: string, folder: string, ...args: string[]): Suite {
   };
 }
 
+/** The longest first: the end of one is then not far from the end of all. */
 const suites: readonly Suite[] = [
-  vitest('contract', 'contract'),
-  vitest('runner', 'runner'),
   vitest('server', 'server'),
+  vitest('runner', 'runner'),
   vitest('console', 'console'),
-  vitest('fuzz', 'fuzz'),
-  vitest('soak', 'soak'),
   {
     name: 'e2e',
     folder: 'e2e',
     command: ['playwright', 'test', '--reporter=list,json'],
     read: readPlaywrightReport,
   },
+  vitest('soak', 'soak'),
+  vitest('fuzz', 'fuzz'),
+  vitest('contract', 'contract'),
 ];
 const extraSuites: readonly Suite[] = [vitest('postgres', 'server', '--project', 'postgres')];
 
@@ -109,9 +111,12 @@ function readOutcome(suite: Suite, { report, status, signal }: End): Outcome {
   return outcome;
 }
 
-async function runInTurn(lane: readonly Suite[], isShown: boolean): Promise<Ended[]> {
+/** Takes one after the other, until somebody has taken the last. */
+async function runFrom(queue: Suite[], isShown: boolean): Promise<Ended[]> {
   const ended: Ended[] = [];
-  for (const suite of lane) ended.push(await run(suite, isShown));
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    ended.push(await run(next, isShown));
+  }
   return ended;
 }
 
@@ -129,10 +134,8 @@ const missing = provideTools(toolSets.test);
 const chosen = wanted.length > 0 ? known.filter((suite) => wanted.includes(suite.name)) : suites;
 if (chosen.some((suite) => suite.name === 'e2e' || suite.name === 'server')) buildConsoleWhenStale();
 
-const isOfServer = ({ folder }: Suite) => folder === 'server';
-const lanes = [chosen.filter(isOfServer), chosen.filter((suite) => !isOfServer(suite))];
-const isOneLane = lanes.some((lane) => lane.length === 0);
-const ended = await Promise.all(lanes.map((lane, index) => runInTurn(lane, isOneLane || index === 0)));
+const queue = [...chosen];
+const ended = await Promise.all([runFrom(queue, true), runFrom(queue, false)]);
 
 let passed = 0;
 let skipped = 0;
