@@ -1,6 +1,6 @@
 import { Checkbox, ColorInput, NumberInput, TextInput } from '@mantine/core';
 import { type App, appBody, appId } from '@signalbox/contract';
-import { isBuiltInApp, profileOf } from '@signalbox/contract/rules';
+import { isBuiltInApp } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -64,10 +64,7 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
     const { id, ...settings } = values;
     const title = typedText(settings.title, stored?.title);
     const body = { ...settings, title, path: settings.path.trim(), exit_codes: codesOf(codes) };
-    saving.mutate(
-      { id, body: withoutUsual(id, body) },
-      { onSuccess: () => announce(title || id, isNew), onError: form.takeError },
-    );
+    saving.mutate({ id, body }, { onSuccess: () => announce(title || id, isNew), onError: form.takeError });
   };
   const isBuiltIn = stored !== undefined && isBuiltInApp(stored.id);
   return (
@@ -129,21 +126,4 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
       <Checkbox label={t('apps.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
     </FormDialog>
   );
-}
-
-type Settings = z.input<typeof appBody>;
-
-/** What a built-in app has by itself is not stored: it goes on to come with the product. */
-function withoutUsual(id: string, settings: Settings): Settings {
-  const usual = profileOf(id);
-  const differing = (name: 'title' | 'icon' | 'color' | 'dark_color') =>
-    isBuiltInApp(id) && settings[name] === usual[name] ? '' : settings[name];
-  return {
-    ...settings,
-    title: differing('title'),
-    icon: differing('icon'),
-    color: differing('color'),
-    dark_color: differing('dark_color'),
-    priority: settings.priority === usual.priority ? null : settings.priority,
-  };
 }
