@@ -40,6 +40,7 @@ function start(script: string, environment: Record<string, string> = {}) {
     program: '/bin/sh',
     args: ['-c', `${script}\n: >"$1"`, 'x', file('done')],
     environment,
+    limit: '1270767424543658559',
     messages: file('messages'),
   });
 }
@@ -53,7 +54,7 @@ test('a started program has its variables alone, a group of its own and every si
   const text = `it's "two"\nlines $HOME \`x\``;
   const script = `cd "${folder}"
     cat /proc/$$/environ >environ
-    cat /proc/$$/status >status; cat /proc/$$/stat >stat; echo said >&2`;
+    cat /proc/$$/status >status; cat /proc/$$/stat >stat; cat /proc/$$/limits >limits; echo said >&2`;
   const pending = start(script, { TEXT: text, OTHER: '1' });
   expect(pending.isPending()).toBe(true);
   await appears('done');
@@ -62,6 +63,9 @@ test('a started program has its variables alone, a group of its own and every si
   expect(variables.sort()).toEqual(['OTHER=1', 'SHLVL=0', `TEXT=${text}`]);
   const status = readFileSync(file('status'), 'utf8');
   expect(status).toMatch(/^SigIgn:\t0+$/m);
+  expect(readFileSync(file('limits'), 'utf8')).toMatch(
+    /^Max realtime timeout +1270767424543658559 +unlimited/m,
+  );
   const [pid, , , , group] = readFileSync(file('stat'), 'utf8').split(' ');
   expect(group).toBe(pid);
   expect(readFileSync(file('messages'), 'utf8')).toBe('said\n');
@@ -89,6 +93,7 @@ test('more starts than it keeps in mind all happen, once', async () => {
       program: '/bin/sh',
       args: ['-c', `printf x >>"$1"`, 'x', file(`start-${n}`)],
       environment: {},
+      limit: '1270767424543658559',
       messages: file('messages'),
     }),
   );

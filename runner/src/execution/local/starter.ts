@@ -32,6 +32,8 @@ export type SupervisorStart = {
   program: string;
   args: readonly string[];
   environment: Readonly<Record<string, string>>;
+  /** the marker of the task, as in `markerLimit` */
+  limit: string;
   /** takes its error output */
   messages: string;
 };
@@ -95,10 +97,11 @@ export class Starter {
 }
 
 /** What the starter's shell is to do. Pure. */
-function startScript({ program, args, environment, messages }: SupervisorStart): string {
+function startScript({ program, args, environment, limit, messages }: SupervisorStart): string {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${quoted(value)}`);
   return [
     `exec </dev/null >/dev/null 2>>${quoted(messages)}`,
+    `ulimit -S -R ${limit} || exit`,
     'unset SHLVL PWD OLDPWD',
     `export ${variables.join(' ')}`,
     `exec ${[program, ...args].map(quoted).join(' ')}`,

@@ -10,7 +10,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { Confinement } from '../../isolation/isolation.ts';
-import { HELPER_VARIABLE, OUTPUT_COPIER, type TaskMarker } from '../../process-table.ts';
+import { HELPER_VARIABLE, markerLimit, OUTPUT_COPIER, type TaskMarker } from '../../process-table.ts';
 import type { OutputPipes } from './output-pipes.ts';
 import type { PendingStart, Starter } from './starter.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
@@ -116,14 +116,22 @@ export async function startSupervisor(
     await pipes.take(path.join(start.stepPath, 'output'));
     const { cat, head, sleep } = tools;
     const own = [start.stepPath, start.spoolPath, cat, head, sleep];
-    const mark = limitCommand(start.marker, tools);
     const { command, cwd, ...parts } = commandOf(start, tools);
-    const args = ['-c', parts.script, 'signalbox-supervisor', ...own, ...mark, ...command];
+    const argsOf = (marked: readonly string[]) => [
+      '-c',
+      parts.script,
+      'signalbox-supervisor',
+      ...own,
+      ...marked,
+    ];
     const environment = { ...parts.environment, [HELPER_VARIABLE]: 'supervisor' };
     // An environment that a task may choose does not come to any shell before its own.
-    if (starter !== undefined && parts.isConfined)
-      return { pending: starter.start({ program: tools.sh, args, environment, messages: messagesPath }) };
-    const child = spawn(tools.sh, args, {
+    if (starter !== undefined && parts.isConfined) {
+      const limit = markerLimit(start.marker);
+      const supervisor = { program: tools.sh, args: argsOf(command), environment, limit };
+      return { pending: starter.start({ ...supervisor, messages: messagesPath }) };
+    }
+    const child = spawn(tools.sh, argsOf([...limitCommand(start.marker, tools), ...command]), {
       cwd,
       env: environment,
       detached: true,
