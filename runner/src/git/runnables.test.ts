@@ -29,6 +29,8 @@ it('tells what can be run and where hosts are listed, and leaves out what is par
     'ansible playbooks/db.yaml',
     'terraform ',
     'terraform envs/prod',
+    'tofu ',
+    'tofu envs/prod',
     'pulumi cloud',
     'bash deploy.sh',
     'python tools/report.py',

@@ -1,4 +1,5 @@
 /** What of a repository's files can be run, and where they list hosts: by names, and by which YAML files hold plays. */
+import { builtInApps, type FoundBy } from '@signalbox/contract/rules';
 import type { FoundRunnable } from '@signalbox/contract/runner-protocol';
 
 /** of each kind: more nobody chooses among */
@@ -11,12 +12,8 @@ export interface FoundFiles {
   readonly isCut: boolean;
 }
 
-const scripts: Readonly<Record<string, string>> = {
-  sh: 'bash',
-  bash: 'bash',
-  py: 'python',
-  ps1: 'powershell',
-};
+/** What is found by its content, or as a whole folder, is the likelier choice. */
+const kinds: readonly FoundBy['kind'][] = ['plays', 'folders', 'files'];
 
 /** Parts of other things: no one runs them by themselves. */
 const partOfOthers =
@@ -34,24 +31,33 @@ export function findRunnables(paths: readonly string[], plays: ReadonlySet<strin
   const ordered = paths.toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1));
   const own = ordered.filter((path) => !partOfOthers.test(path) && !notARun.test(path));
   const inventories = own.filter((path) => isInventory(path) && !plays.has(path));
-  const found = [
-    own
-      .filter((path) => plays.has(path) && !partOfPlaybooks.test(path))
-      .map((path) => ({ app: 'ansible', path })),
-    foldersWith(own, /(?:^|\/)[^/]+\.tf$/)
-      .filter((path) => !/(?:^|\/)modules\//.test(`${path}/`))
-      .map((path) => ({ app: 'terraform', path })),
-    foldersWith(own, /(?:^|\/)Pulumi\.ya?ml$/).map((path) => ({ app: 'pulumi', path })),
-    own.flatMap((path) => {
-      const app = scripts[endingOf(path)];
-      return app === undefined || partOfPlaybooks.test(path) ? [] : [{ app, path }];
-    }),
-  ];
+  const sought = Object.values(builtInApps).flatMap(({ id, foundBy }) =>
+    foundBy ? [{ app: id, foundBy }] : [],
+  );
+  const found = kinds.flatMap((kind) =>
+    sought
+      .filter(({ foundBy }) => foundBy.kind === kind)
+      .map(({ app, foundBy }) => pathsOf(own, { plays, foundBy }).map((path) => ({ app, path }))),
+  );
   return {
     runnables: found.flatMap((kind) => kind.slice(0, FOUND_MAX)),
     inventories: inventories.slice(0, FOUND_MAX),
     isCut: [...found, inventories].some((kind) => kind.length > FOUND_MAX),
   };
+}
+
+function pathsOf(
+  own: readonly string[],
+  { plays, foundBy }: { plays: ReadonlySet<string>; foundBy: FoundBy },
+) {
+  switch (foundBy.kind) {
+    case 'plays':
+      return own.filter((path) => plays.has(path) && !partOfPlaybooks.test(path));
+    case 'folders':
+      return foldersWith(own, foundBy.holding);
+    case 'files':
+      return own.filter((path) => foundBy.endings.includes(endingOf(path)) && !partOfPlaybooks.test(path));
+  }
 }
 
 function isInventory(path: string): boolean {

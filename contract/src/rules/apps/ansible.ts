@@ -27,6 +27,7 @@ export const ansible = {
     unfit: text('obstacle.ansible_hosts'),
   },
   file: { word: 'playbook', isRequired: true, mustExist: true, isShellScript: false },
+  foundBy: { kind: 'plays' },
   takesVaults: true,
   readsItsOwnWords: false,
   argumentProblem: ansibleArgumentProblem,

@@ -35,6 +35,8 @@ export interface AppProfile {
   /** null = it reads none: any one may be chosen, and means nothing */
   readonly inventory: AppInventory | null;
   readonly file: AppFile;
+  /** How what it can run is found in a repository; null = only people know. */
+  readonly foundBy: FoundBy | null;
   /** Ansible's vaults; other programs open none */
   readonly takesVaults: boolean;
   /** It gives its own meaning to each word that it gets, where an interpreter hands them to a script as data. */
@@ -70,6 +72,14 @@ interface AppInventory {
   /** why one of another type will not do */
   readonly unfit: Text;
 }
+
+export type FoundBy =
+  /** YAML files that hold plays */
+  | { readonly kind: 'plays' }
+  /** folders that hold such a file */
+  | { readonly kind: 'folders'; readonly holding: RegExp }
+  /** files whose names end so, without the dot */
+  | { readonly kind: 'files'; readonly endings: readonly string[] };
 
 /** What a template names in its repository. */
 type AppFile =

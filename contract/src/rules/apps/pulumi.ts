@@ -38,6 +38,7 @@ export const pulumi = {
     unfit: needsStack,
   },
   file: { word: 'folder', isRequired: false, mustExist: false },
+  foundBy: { kind: 'folders', holding: /(?:^|\/)Pulumi\.ya?ml$/ },
   takesVaults: false,
   exitHints: {},
   ...ownWords,

@@ -9,6 +9,7 @@ const common = {
   options: [],
   inventory: null,
   file: { word: 'script', isRequired: true, mustExist: true, isShellScript: false },
+  foundBy: null,
   takesVaults: false,
   exitHints: {},
 } as const;
@@ -26,6 +27,7 @@ export const bash = {
   program: 'bash',
   programs: ['bash'],
   file: { ...common.file, isShellScript: true },
+  foundBy: { kind: 'files', endings: ['sh', 'bash'] },
   exitHints: {
     126: text('exit.command_not_run'),
     127: text('exit.command_not_found'),
@@ -44,6 +46,7 @@ export const python = {
   dark_color: '#ffd43b',
   program: 'python3',
   programs: ['python3'],
+  foundBy: { kind: 'files', endings: ['py'] },
 } as const satisfies AppProfile;
 
 export const powershell = {
@@ -58,6 +61,7 @@ export const powershell = {
   dark_color: '#5391fe',
   program: 'pwsh',
   programs: ['powershell', 'pwsh'],
+  foundBy: { kind: 'files', endings: ['ps1'] },
 } as const satisfies AppProfile;
 
 /** An app that an administrator has made: the program of that name, unless its settings say another one. */

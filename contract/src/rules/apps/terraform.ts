@@ -14,6 +14,8 @@ const common = {
   stopSignal: 'SIGINT',
   options: ['plan', 'auto_approve', 'destroy', 'upgrade', 'reconfigure', 'targets', 'var_files'],
   file: { word: 'folder', isRequired: false, mustExist: false },
+  // Not the modules that others are made of.
+  foundBy: { kind: 'folders', holding: /^(?!(?:.*\/)?modules\/)(?:.*\/)?[^/]+\.tf$/ },
   takesVaults: false,
   exitHints: {},
   ...ownWords,

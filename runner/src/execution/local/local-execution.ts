@@ -43,9 +43,9 @@ export class LocalExecution implements Execution {
   constructor({ tools, runner, isolation, pipes, starts }: LocalExecutionOptions) {
     this.#tools = tools;
     this.#pipes = new OutputPipes({ folder: pipes, mkfifo: tools.mkfifo });
-    const { bash } = tools;
-    if (bash !== undefined && isolation.level === 'sandbox')
-      this.#starter = new Starter({ bash, place: starts });
+    const { starterShell: shell } = tools;
+    if (shell !== undefined && isolation.level === 'sandbox')
+      this.#starter = new Starter({ shell, place: starts });
     this.#runner = runner;
     this.#isolation = isolation;
   }

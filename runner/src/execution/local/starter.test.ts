@@ -13,7 +13,7 @@ let starter: Starter;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "signalbox-starter 'x'-"));
   paths = makeRunnerPaths(path.join(folder, 'runner'));
-  starter = new Starter({ bash: '/bin/bash', place: new SecretsFolder(paths, 'starts') });
+  starter = new Starter({ shell: '/bin/bash', place: new SecretsFolder(paths, 'starts') });
 });
 afterEach(() => {
   for (const pid of shells()) process.kill(pid, 'SIGKILL');

@@ -39,8 +39,8 @@ export type SupervisorStart = {
 };
 
 export type StarterOptions = {
-  /** full path */
-  bash: string;
+  /** full path of a bash */
+  shell: string;
   /** for the starter alone: whoever can write there is obeyed */
   place: SecretsFolder;
 };
@@ -78,7 +78,7 @@ export class Starter {
 
   #open() {
     const args = ['--norc', '--noprofile', '-c', SCRIPT, 'signalbox-starter'];
-    const shell = spawn(this.#options.bash, args, {
+    const shell = spawn(this.#options.shell, args, {
       cwd: '/',
       env: {},
       detached: true,

@@ -14,7 +14,7 @@ export type SupervisorTools = {
   sleep: string;
   setsid: string;
   /** one that sets limits; undefined: the runner starts supervisors itself */
-  bash: string | undefined;
+  starterShell: string | undefined;
   /** undefined where limits cannot be set: then only the environment tells whose a process is */
   prlimit: string | undefined;
 };
@@ -29,7 +29,7 @@ export function findSupervisorTools(): SupervisorTools {
     head: find('head'),
     sleep: find('sleep'),
     setsid: find('setsid'),
-    bash: findBash(),
+    starterShell: findBash(),
     prlimit: findLimitSetter(sh),
   };
 }

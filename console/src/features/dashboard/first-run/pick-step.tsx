@@ -129,11 +129,10 @@ export function PickStep({ projectId, looked, isBusy, error, onBranch, onRun }: 
 
 type Runnable = Looked['content']['runnables'][number];
 
-/** What Terraform runs OpenTofu runs too. Nothing is offered that nobody may run here. */
+/** Nothing is offered that nobody may run here. */
 function ofActiveApps(runnables: readonly Runnable[], apps: readonly App[] | undefined): Runnable[] {
   const isActive = (id: string) => apps?.find((app) => app.id === id)?.active ?? apps === undefined;
-  const stand = (app: string) => (app === 'terraform' && !isActive(app) ? 'tofu' : app);
-  return runnables.map(({ app, path }) => ({ app: stand(app), path })).filter(({ app }) => isActive(app));
+  return runnables.filter(({ app }) => isActive(app));
 }
 
 /** By app, in the order in which they were found. */
