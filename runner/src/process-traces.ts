@@ -4,12 +4,18 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
+import { parseStat } from './process-stat.ts';
 
 const MARKERS = [`${TASK_MARKER_VARIABLE}=`, `${RUNNER_MARKER_VARIABLE}=`];
 /** Limits from here on are markers: see `markerLimit`. */
 const FIRST_LIMIT = 1n << 60n;
-/** Between its birth and its first program a process looks like its parent, which carries no marker. */
-const BIRTH_MS = 2000;
+/**
+ * Between its birth and its first program a process looks like its parent, which carries no marker. A start that takes
+ * longer than this finds its step claimed by the runner.
+ */
+const BIRTH_SECONDS = 40;
+/** What Linux counts the time of a process's birth in, whatever its kernel does. */
+const TICKS_PER_SECOND = 100;
 
 export type ProcessTraces = {
   /** of its environment, those that are a marker */
@@ -23,7 +29,8 @@ type Known = {
   inode: number;
   /** how many processes the machine had started when that was looked at */
   lookedAt: number;
-  since: number;
+  /** seconds from the start of the machine */
+  bornAt: number;
   /** undefined: it carries none, or is too young to tell */
   traces: ProcessTraces | undefined;
   isSettled: boolean;
@@ -35,18 +42,18 @@ let known = new Map<number, Known>();
 export function tracedProcesses(): Map<number, ProcessTraces> {
   const traced = new Map<number, ProcessTraces>();
   const present = new Map<number, Known>();
-  const now = performance.now();
+  const now = Number.parseFloat(read('/proc/uptime'));
   const started = processesStarted();
   const reuse = numbers() / 2;
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
     if (!Number.isInteger(pid) || pid === process.pid) continue;
-    const one = stillKnown(pid, { started, reuse }) ?? newlyKnown(pid, { started, now });
+    const one = stillKnown(pid, { started, reuse }) ?? newlyKnown(pid, started);
     if (one === undefined) continue;
     present.set(pid, one);
     if (!one.isSettled) {
       one.traces = tracesOf(pid);
-      one.isSettled = one.traces !== undefined || now - one.since >= BIRTH_MS;
+      one.isSettled = one.traces !== undefined || now - one.bornAt >= BIRTH_SECONDS;
     }
     if (one.traces !== undefined) traced.set(pid, one.traces);
   }
@@ -66,10 +73,12 @@ function stillKnown(pid: number, { started, reuse }: { started: number; reuse: n
   return before;
 }
 
-function newlyKnown(pid: number, { started, now }: { started: number; now: number }): Known | undefined {
+function newlyKnown(pid: number, started: number): Known | undefined {
   const inode = inodeOf(pid);
-  if (inode === undefined) return undefined;
-  return { inode, lookedAt: started, since: now, traces: undefined, isSettled: false };
+  const stat = parseStat(read(`/proc/${pid}/stat`));
+  if (inode === undefined || stat === undefined) return undefined;
+  const bornAt = Number(stat.startTicks) / TICKS_PER_SECOND;
+  return { inode, lookedAt: started, bornAt, traces: undefined, isSettled: false };
 }
 
 /** Threads count too. Endless where the machine does not say it. */

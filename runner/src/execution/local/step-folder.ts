@@ -4,15 +4,15 @@
  * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
  *               knows that no program ever ran or will run here. The supervisor makes a file of it, and writes into it,
  *               a line each: `supervisor` and `program` with their lines of /proc/<pid>/stat, which name process and
- *               start time,, `exit` with the exit status, and `over` when all output is in the spool. In a sandbox `program` is what makes it; the program is a
- *               grandchild of that;
+ *               start time, `exit` with the exit status, and `over` when all output is in the spool. In a sandbox
+ *               `program` is what makes it; the program is a grandchild of that;
  * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it
  *               failed;
  * - `unwritten` there was an end, but no room to write it down.
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ProcessIdentity, parseStat } from '../../process-table.ts';
+import { type ProcessIdentity, parseStat } from '../../process-stat.ts';
 import { codeOf } from '../../runner-log.ts';
 
 /** How a program ended, as its supervisor wrote it down. */
