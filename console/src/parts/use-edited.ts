@@ -19,6 +19,8 @@ export function useEdited(): Edited {
         to: '.',
         search: (search: object) => ({ ...search, edit: what, kind: newKind }),
         resetScroll: false,
+        // A form that closes itself has asked, or is saved.
+        ignoreBlocker: what === undefined,
       }),
     [navigate],
   );

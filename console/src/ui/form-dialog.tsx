@@ -7,6 +7,7 @@ import { messageOf } from './error-text.ts';
 import classes from './form-dialog.module.css';
 import { useIsTopLayer } from './layers.ts';
 import { useDocumentTitle } from './page.tsx';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -33,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   useDocumentTitle(title);
   const isTop = useIsTopLayer();
   const form = useFirstErrorFocus(isBusy);
-  useLeaveGuard(isDirty);
+  useUnsavedWork(isDirty);
   const close = async () => {
     if (isBusy) return;
     const isFree =
@@ -91,16 +92,6 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Modal>
   );
-}
-
-/** The browser asks before the page goes with something unsaved on it. */
-function useLeaveGuard(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }
 
 /** Leads to the first field that is wrong: after an attempt to save, and after the server's answer to it. */

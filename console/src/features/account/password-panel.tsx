@@ -5,6 +5,7 @@ import { useChangePassword } from '../../api/users.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
 /** Administrators are not asked for their current one. */
@@ -12,6 +13,7 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
   const t = useTranslations();
   const change = useChangePassword(user.id);
   const form = useContractForm(changePassword.body, { current_password: '', password: '' });
+  useUnsavedWork(form.isDirty());
   const eye = { 'aria-label': t('common.showPassword') };
   const save = () => {
     if (form.validate().hasErrors) return;

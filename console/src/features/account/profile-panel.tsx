@@ -7,6 +7,7 @@ import { UserFields } from '../../parts/user-fields.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
 export function ProfilePanel({ user }: { user: CurrentUser }) {
@@ -14,6 +15,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
   const saving = useSaveUser();
   const { name, username, email, admin, alert, external } = user;
   const form = useContractForm(userBody, { name, username, email, alert });
+  useUnsavedWork(form.isDirty());
   const save = () => {
     if (form.validate().hasErrors) return;
     const values = form.getValues();

@@ -12,7 +12,12 @@ export function useEditedApp(): EditedApp {
   const { edit, app } = useSearch({ strict: false });
   const navigate = useNavigate();
   const go = (part: { edit: 'new' | undefined; app: string | undefined }) =>
-    void navigate({ to: '.', search: (search: object) => ({ ...search, ...part }), resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, ...part }),
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
   return {
     edited: edit === 'new' ? '' : app,
     open: (id) => go(id === '' ? { edit: 'new', app: undefined } : { edit: undefined, app: id }),

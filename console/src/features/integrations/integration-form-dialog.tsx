@@ -40,6 +40,7 @@ function IntegrationForm({
       void navigate({
         to: '/project/$projectId/integration/$integrationId',
         params: { projectId: String(projectId), integrationId: String(id) },
+        ignoreBlocker: true,
       }),
   });
   const form = useContractForm(integrationForm, {

@@ -25,7 +25,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
         client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== project.id));
         notifySuccess(t('common.deleted', { name }));
         onClose();
-        void navigate({ to: '/' });
+        void navigate({ to: '/', ignoreBlocker: true });
       },
     });
   };

@@ -7,6 +7,7 @@ import { useCreateProject } from '../../api/projects.ts';
 import { repositoryNameOf } from '../../lib/repository-address.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 
 /** A project for what is in a repository: its first page goes on from there. */
 export function FromGit() {
@@ -16,6 +17,7 @@ export function FromGit() {
   const [address, setAddress] = useState('');
   const [isTried, setTried] = useState(false);
   const from = address.trim();
+  useUnsavedWork(from !== '');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
@@ -28,6 +30,7 @@ export function FromGit() {
             to: '/project/$projectId/history',
             params: { projectId: String(id) },
             search: { from },
+            ignoreBlocker: true,
           }),
       },
     );

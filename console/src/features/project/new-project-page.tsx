@@ -12,6 +12,7 @@ import { AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { FromGit } from './from-git.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { useProjectForm } from './use-project-form.ts';
@@ -23,6 +24,7 @@ export function NewProjectPage() {
   const create = useCreateProject();
   const form = useProjectForm();
   const [isDemo, setDemo] = useState(false);
+  useUnsavedWork(form.isDirty());
   const save = (demo: boolean) => {
     if (form.validate().hasErrors || create.isPending) return;
     setDemo(demo);
@@ -34,6 +36,7 @@ export function NewProjectPage() {
           void navigate({
             to: '/project/$projectId/templates',
             params: { projectId: String(project.id) },
+            ignoreBlocker: true,
           });
         },
         onError: form.takeError,

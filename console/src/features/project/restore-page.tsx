@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { type ReadBackup, readBackup, renamedBackup } from './backup-file.ts';
 import { RestoreReport } from './restore-report.tsx';
 
@@ -43,6 +44,7 @@ function RestoreForm({ onRestored }: { onRestored: (project: RestoredProject) =>
   const [backup, setBackup] = useState<ReadBackup>();
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
+  useUnsavedWork(file !== null);
   const choose = async (chosen: File | null) => {
     setFile(chosen);
     setTried(false);

@@ -6,6 +6,7 @@ import { retentionQuery } from '../../api/retention.ts';
 import { megabytes } from '../../parts/use-would-go-text.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { RetentionFields, useRetentionForm, WouldGo } from './retention-fields.tsx';
 import { TemplateRetention } from './template-retention.tsx';
 import { useSaveRetention } from './use-save-retention.ts';
@@ -54,6 +55,7 @@ function ProjectRules({ projectId, retention }: { projectId: number; retention: 
   const t = useTranslations('retention');
   const { save, isSaving } = useSaveRetention(projectId, retention);
   const form = useRetentionForm(retention.project);
+  useUnsavedWork(form.isDirty());
   return (
     <form
       noValidate

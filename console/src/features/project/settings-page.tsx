@@ -12,6 +12,7 @@ import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { BackupPanel } from './backup-panel.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
@@ -46,6 +47,7 @@ function GeneralSettings({ project }: { project: Project }) {
   const update = useUpdateProject(project.id);
   const { name, alert, alert_chat, max_parallel_tasks } = project;
   const form = useProjectForm({ name, alert, alert_chat, max_parallel_tasks });
+  useUnsavedWork(form.isDirty());
   return (
     <Panel title={t('project.general')} isPadded>
       <form

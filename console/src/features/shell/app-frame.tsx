@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { live } from '../../api/live.ts';
 import { drawerBreakpoint } from '../../theme.ts';
 import { Wordmark } from '../../ui/logo.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.ts';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { IsolationNotice } from './isolation-notice.tsx';
@@ -67,6 +68,7 @@ export function AppFrame() {
       </main>
       <Palette />
       <SignInAgain />
+      <UnsavedGuard />
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { useProjectId } from '../../lib/route-params.ts';
 import { chooseLanguage, languages, useSpeech } from '../../locales/language.ts';
 import { MenuItemLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import { useAskToLeave } from '../../ui/use-ask-to-leave.ts';
 import { serverPages } from './server-pages.ts';
 import classes from './side-drawer.module.css';
 
@@ -144,14 +145,18 @@ function useSignOutAndLeave(): () => void {
   const signOut = useSignOut();
   const client = useQueryClient();
   const navigate = useNavigate();
-  return () =>
+  const ask = useAskToLeave();
+  const leave = async () => {
+    if (!(await ask())) return;
     signOut.mutate(undefined, {
       onSuccess: () => {
         live.close();
         client.removeQueries({ queryKey: currentUserQuery.queryKey });
         // What was loaded goes once no page shows it any more.
-        void navigate({ to: '/auth/login' }).then(() => client.clear());
+        void navigate({ to: '/auth/login', ignoreBlocker: true }).then(() => client.clear());
       },
       onError: (error) => notifyError(error),
     });
+  };
+  return () => void leave();
 }

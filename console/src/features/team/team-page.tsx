@@ -75,7 +75,7 @@ function LeaveButton({ projectId }: { projectId: number }) {
     leave.mutate(undefined, {
       onSuccess: () => {
         client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== projectId));
-        void navigate({ to: '/' });
+        void navigate({ to: '/', ignoreBlocker: true });
       },
       onError: (error) => notifyError(error),
     });

@@ -20,11 +20,16 @@ export function TemplateEditPage() {
       to: '/project/$projectId/templates/$templateId',
       params: { ...params, templateId: String(templateId) },
       replace: true,
+      ignoreBlocker: true,
     });
   const close = () => {
-    if (router.history.canGoBack()) router.history.back();
+    // The form has asked.
+    if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
     else if (sourceId !== undefined) openTemplate(sourceId);
-    else void navigate({ to: '/project/$projectId/templates', params, replace: true });
+    else {
+      const to = '/project/$projectId/templates';
+      void navigate({ to, params, replace: true, ignoreBlocker: true });
+    }
   };
   return (
     <>

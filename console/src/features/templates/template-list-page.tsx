@@ -34,7 +34,11 @@ export function TemplateListPage({ projectId, viewId }: { projectId: number; vie
       resetScroll: false,
     });
   const closeViews = () =>
-    void navigate({ to: '.', search: (search: object) => ({ ...search, views: undefined }) });
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, views: undefined }),
+      ignoreBlocker: true,
+    });
   return (
     <Page
       title={t('title')}

@@ -25,6 +25,7 @@ export const general = {
     keepEditing: 'Keep editing',
     unsavedTitle: 'Discard what you changed?',
     unsavedText: 'Your changes are not saved yet. They are lost when you close this.',
+    unsavedLeave: 'Your changes are not saved yet. They are lost when you leave this page.',
     loadMore: 'Load more',
     copied: 'Copied',
     copyFailed: "Can't copy to clipboard: {reason}",

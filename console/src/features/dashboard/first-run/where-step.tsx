@@ -15,6 +15,7 @@ import { useTranslations } from 'use-intl';
 import type { KeyInput } from '../../../api/first-run.ts';
 import { keyApi } from '../../../api/resources.ts';
 import { repositoryNameOf } from '../../../lib/repository-address.ts';
+import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import classes from './first-run.module.css';
 
 export interface Where {
@@ -46,6 +47,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
   const [access, setAccess] = useState<Access>('none');
   const [secrets, setSecrets] = useState({ login: '', password: '', privateKey: '' });
   const [isTried, setTried] = useState(false);
+  useUnsavedWork(!isDone && (secrets.password !== '' || secrets.privateKey !== ''));
   const none = keys?.find(({ type }) => type === 'none');
   const missing = missingOf({ url, access, ...secrets });
   const look = () => {
