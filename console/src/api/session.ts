@@ -2,6 +2,7 @@ import type { getCurrentUser, getServerInfo, getSignInMethods, signIn, signOut }
 import { SIGNED_IN_COOKIE } from '@signalbox/contract/rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/api-client.ts';
+import { claimDrafts, dropDrafts } from '../lib/drafts.ts';
 import { queryClient } from './query-client.ts';
 
 /** Somebody was signed in when this page was loaded; the server alone knows whether that still holds. */
@@ -11,7 +12,11 @@ function hasSignedInMarker(): boolean {
 
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => call<typeof getCurrentUser>('GET /api/user', { signal }),
+  queryFn: async ({ signal }) => {
+    const user = await call<typeof getCurrentUser>('GET /api/user', { signal });
+    claimDrafts(user.id);
+    return user;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -50,5 +55,8 @@ export function useSignIn() {
 }
 
 export function useSignOut() {
-  return useMutation({ mutationFn: () => call<typeof signOut>('POST /api/auth/logout', { body: {} }) });
+  return useMutation({
+    mutationFn: () => call<typeof signOut>('POST /api/auth/logout', { body: {} }),
+    onSuccess: dropDrafts,
+  });
 }

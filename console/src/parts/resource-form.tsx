@@ -79,6 +79,11 @@ export function useSaved(onClose: () => void): (name: string, isNew: boolean) =>
   };
 }
 
+/** Names what is typed about an object that is changed, or about a new one. */
+export function draftIdOf(objectType: string, projectId: number, id: number | undefined): string {
+  return `${projectId}.${objectType}.${id ?? 'new'}`;
+}
+
 interface EditedObject<Entity, Input> {
   readonly api: ProjectResource<Entity, Input>;
   readonly projectId: number;
@@ -109,6 +114,8 @@ export function useResourceForm<Entity, Input>({
   return {
     isNew,
     isReadOnly,
+    /** of what is typed and not saved */
+    draftId: draftIdOf(api.objectType, projectId, stored?.id),
     save(body: Input & { readonly name: string }, form: { readonly takeError: (error: unknown) => void }) {
       saving.mutate(
         { id: stored?.id, body },

@@ -28,6 +28,7 @@ export function openPage(path: string, cookie = inject('adminCookie')): void {
     setSessionOver(false);
     notifications.clean();
     localStorage.clear();
+    sessionStorage.clear();
   });
   render(<Console router={createConsoleRouter()} />);
 }

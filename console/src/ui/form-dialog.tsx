@@ -3,11 +3,13 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToConfirm } from './confirm.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { messageOf } from './error-text.ts';
 import classes from './form-dialog.module.css';
 import { useIsTopLayer } from './layers.ts';
 import { useDocumentTitle } from './page.tsx';
 import { useUnsavedWork } from './unsaved-work.ts';
+import type { FormDraft } from './use-draft.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -19,6 +21,8 @@ interface FormDialogProps {
   /** closing asks first */
   readonly isDirty: boolean;
   readonly isLoading?: boolean;
+  /** what was typed here before the page was lost */
+  readonly draft?: FormDraft;
   /** shows the form without a way to save it */
   readonly isReadOnly?: boolean;
   readonly size?: number;
@@ -75,6 +79,7 @@ export function FormDialog(props: FormDialogProps) {
       <form ref={form.ref} onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.fields}>
           <fieldset className={classes.group} disabled={isReadOnly ?? false}>
+            <DraftOffer draft={isReadOnly ? undefined : props.draft} />
             <FormError error={error} />
             {isLoading ? <FieldSkeletons /> : props.children}
           </fieldset>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { config, type z } from 'zod';
 import { contractIssues } from '../lib/contract-issues.ts';
 import { fieldMessagesOf } from './error-text.ts';
+import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
 
 // Compiled validators need `new Function`, which the page's security policy forbids.
 config({ jitless: true });
@@ -16,11 +17,14 @@ export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   readonly rest: unknown;
   /** takes an answer of the server: messages go to their fields, the rest to `rest` */
   readonly takeError: (error: unknown) => void;
+  /** what was typed before the page was lost */
+  readonly draft: FormDraft;
 };
 
 export function useContractForm<Values extends object>(
   schema: z.ZodType,
   initialValues: Values,
+  draftOptions?: DraftOptions<Values>,
 ): ContractForm<Values> {
   const [rest, setRest] = useState<unknown>();
   const form = useForm<Values>({
@@ -39,7 +43,8 @@ export function useContractForm<Values extends object>(
     form.setErrors(Object.fromEntries(known));
     setRest(known.length > 0 && known.length === Object.keys(fields).length ? undefined : error);
   };
-  return { ...form, rest, takeError };
+  const draft = useDraft(form, initialValues, draftOptions);
+  return { ...form, rest, takeError, draft };
 }
 
 function hasField(values: object, path: string): boolean {

@@ -49,19 +49,23 @@ function AlertChannelForm({
 }: ResourceFormProps & { stored: AlertChannel | undefined }) {
   const t = useTranslations('alertChannels');
   const { data: types } = useQuery(alertChannelTypesQuery(projectId));
-  const { isNew, save, frame, titleOf } = useResourceForm({
+  const { isNew, save, frame, titleOf, draftId } = useResourceForm({
     api: alertChannelApi,
     projectId,
     stored,
     onClose,
   });
-  const form = useContractForm<ChannelValues>(alertChannelForm, {
-    name: stored?.name ?? '',
-    type: stored?.type ?? 'slack',
-    settings: emptySettings,
-    // There is nothing to keep after a restore.
-    override_secret: stored?.empty === true,
-  });
+  const form = useContractForm<ChannelValues>(
+    alertChannelForm,
+    {
+      name: stored?.name ?? '',
+      type: stored?.type ?? 'slack',
+      settings: emptySettings,
+      // There is nothing to keep after a restore.
+      override_secret: stored?.empty === true,
+    },
+    { id: draftId, without: ['settings'] },
+  );
   const { type, override_secret: isReplaced } = form.getValues();
   const isLocked = !isNew && !isReplaced;
   const submit = () => {
@@ -73,6 +77,7 @@ function AlertChannelForm({
     <FormDialog
       {...frame}
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -31,18 +31,27 @@ function AlertRuleForm({
 }: ResourceFormProps & { stored: AlertRule | undefined }) {
   const t = useTranslations('alertRules');
   const { data: templates } = useQuery(templatesQuery(projectId));
-  const { save, frame, titleOf } = useResourceForm({ api: alertRuleApi, projectId, stored, onClose });
-  const form = useContractForm<RuleValues>(alertRuleForm, {
-    name: stored?.name ?? '',
-    template_id: stored?.template_id ?? null,
-    channel_id: stored?.channel_id ?? null,
-    server_channel: stored?.server_channel ?? '',
-    events: stored?.events ?? ['failed', 'recovered'],
-    late_minutes: stored?.late_minutes ?? null,
-    long_minutes: stored?.long_minutes ?? null,
-    title: stored?.title ?? '',
-    text: stored?.text ?? '',
+  const { save, frame, titleOf, draftId } = useResourceForm({
+    api: alertRuleApi,
+    projectId,
+    stored,
+    onClose,
   });
+  const form = useContractForm<RuleValues>(
+    alertRuleForm,
+    {
+      name: stored?.name ?? '',
+      template_id: stored?.template_id ?? null,
+      channel_id: stored?.channel_id ?? null,
+      server_channel: stored?.server_channel ?? '',
+      events: stored?.events ?? ['failed', 'recovered'],
+      late_minutes: stored?.late_minutes ?? null,
+      long_minutes: stored?.long_minutes ?? null,
+      title: stored?.title ?? '',
+      text: stored?.text ?? '',
+    },
+    { id: draftId },
+  );
   const submit = () => {
     if (form.validate().hasErrors) return;
     const values = form.getValues();
@@ -52,6 +61,7 @@ function AlertRuleForm({
     <FormDialog
       {...frame}
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -26,17 +26,21 @@ function EnvironmentForm({
   onClose,
 }: ResourceFormProps & { stored: Environment | undefined }) {
   const t = useTranslations();
-  const { isReadOnly, save, frame, titleOf } = useResourceForm({
+  const { isReadOnly, save, frame, titleOf, draftId } = useResourceForm({
     api: environmentApi,
     projectId,
     stored,
     onClose,
   });
-  const form = useContractForm(environmentForm, {
-    name: stored?.name ?? '',
-    json: stored?.json ?? '{}',
-    env: stored?.env ?? '{}',
-  });
+  const form = useContractForm(
+    environmentForm,
+    {
+      name: stored?.name ?? '',
+      json: stored?.json ?? '{}',
+      env: stored?.env ?? '{}',
+    },
+    { id: draftId },
+  );
   const [secretRows, setSecretRows] = useState(() => firstSecretRows(stored?.secrets ?? []));
   const [areSecretsChanged, setSecretsChanged] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -67,12 +71,14 @@ function EnvironmentForm({
         edit: t('environments.editTitle'),
       })}
       size={640}
+      draft={form.draft}
       isDirty={form.isDirty() || areSecretsChanged}
       error={form.rest}
       onSubmit={submit}
     >
       <TextInput label={t('environments.name')} required data-autofocus {...form.getInputProps('name')} />
       <VariableEditor
+        key={`extra-${form.draft.count}`}
         title={t('environments.extra')}
         description={t('environments.extraHint')}
         json={form.getValues().json}
@@ -83,6 +89,7 @@ function EnvironmentForm({
         error={form.errors.json}
       />
       <VariableEditor
+        key={`env-${form.draft.count}`}
         title={t('environments.env')}
         json={form.getValues().env}
         onChange={(env) => form.setFieldValue('env', env)}

@@ -32,7 +32,7 @@ function IntegrationForm({
   const t = useTranslations('integrations');
   const { data: templates } = useQuery(templatesQuery(projectId));
   const navigate = useNavigate();
-  const { save, frame, titleOf } = useResourceForm({
+  const { save, frame, titleOf, draftId } = useResourceForm({
     ...{ api: integrationApi, projectId, stored, onClose },
     permission: 'updateProject',
     // It hears nothing yet: its page says what comes next.
@@ -43,15 +43,19 @@ function IntegrationForm({
         ignoreBlocker: true,
       }),
   });
-  const form = useContractForm(integrationForm, {
-    name: stored?.name ?? '',
-    template_id: stored?.template_id ?? null,
-    auth_method: stored?.auth_method ?? 'github',
-    auth_header: stored?.auth_header ?? '',
-    auth_secret_id: stored?.auth_secret_id ?? null,
-    searchable: stored?.searchable ?? false,
-    task_params: (stored?.task_params ?? null) as HeldOptions,
-  });
+  const form = useContractForm(
+    integrationForm,
+    {
+      name: stored?.name ?? '',
+      template_id: stored?.template_id ?? null,
+      auth_method: stored?.auth_method ?? 'github',
+      auth_header: stored?.auth_header ?? '',
+      auth_secret_id: stored?.auth_secret_id ?? null,
+      searchable: stored?.searchable ?? false,
+      task_params: (stored?.task_params ?? null) as HeldOptions,
+    },
+    { id: draftId },
+  );
   const { template_id: templateId, task_params: options } = form.getValues();
   const app = templates?.find(({ id }) => id === templateId)?.app;
   const submit = () => {
@@ -71,6 +75,7 @@ function IntegrationForm({
     <FormDialog
       {...frame}
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -29,18 +29,22 @@ function MatcherForm(props: PartFormProps & { stored: IntegrationMatcher | undef
   const t = useTranslations();
   const words = useIntegrationWords();
   const api = matcherApi(integrationId);
-  const { save, frame, titleOf } = useResourceForm({
+  const { save, frame, titleOf, draftId } = useResourceForm({
     ...{ api, projectId, stored, onClose },
     permission: 'updateProject',
   });
-  const form = useContractForm(integrationMatcherBody, {
-    name: stored?.name ?? '',
-    match_type: stored?.match_type ?? 'body',
-    body_data_type: stored?.body_data_type ?? 'json',
-    key: stored?.key ?? '',
-    method: stored?.method ?? 'equals',
-    value: stored?.value ?? '',
-  });
+  const form = useContractForm(
+    integrationMatcherBody,
+    {
+      name: stored?.name ?? '',
+      match_type: stored?.match_type ?? 'body',
+      body_data_type: stored?.body_data_type ?? 'json',
+      key: stored?.key ?? '',
+      method: stored?.method ?? 'equals',
+      value: stored?.value ?? '',
+    },
+    { id: `${draftId}.${integrationId}`, without: ['value'] },
+  );
   const submit = () => {
     if (form.validate().hasErrors) return;
     const values = form.getValues();
@@ -63,6 +67,7 @@ function MatcherForm(props: PartFormProps & { stored: IntegrationMatcher | undef
         read: t('matchers.readTitle'),
         edit: t('matchers.editTitle'),
       })}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -30,18 +30,22 @@ function ValueForm(props: PartFormProps & { stored: IntegrationValue | undefined
   const { projectId, integrationId, stored, onClose } = props;
   const t = useTranslations();
   const api = valueApi(integrationId);
-  const { save, frame, titleOf } = useResourceForm({
+  const { save, frame, titleOf, draftId } = useResourceForm({
     ...{ api, projectId, stored, onClose },
     permission: 'updateProject',
   });
-  const form = useContractForm(integrationValueForm, {
-    name: stored?.name ?? '',
-    value_source: stored?.value_source ?? 'body',
-    body_data_type: stored?.body_data_type ?? 'json',
-    key: stored?.key ?? '',
-    variable: stored?.variable ?? '',
-    variable_type: stored?.variable_type ?? 'environment',
-  });
+  const form = useContractForm(
+    integrationValueForm,
+    {
+      name: stored?.name ?? '',
+      value_source: stored?.value_source ?? 'body',
+      body_data_type: stored?.body_data_type ?? 'json',
+      key: stored?.key ?? '',
+      variable: stored?.variable ?? '',
+      variable_type: stored?.variable_type ?? 'environment',
+    },
+    { id: `${draftId}.${integrationId}` },
+  );
   const submit = () => {
     if (form.validate().hasErrors) return;
     const values = form.getValues();
@@ -65,6 +69,7 @@ function ValueForm(props: PartFormProps & { stored: IntegrationValue | undefined
     <FormDialog
       {...frame}
       title={titleOf(titles)}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -29,18 +29,27 @@ const samples = {
 
 export function AnsibleInventoryForm({ projectId, stored, kind, title, onClose }: InventoryFormProps) {
   const t = useTranslations();
-  const { isReadOnly, save, frame } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
-  const { data: repositories } = useQuery(repositoryApi.list(projectId));
-  const form = useContractForm(inventoryForm, {
-    name: stored?.name ?? '',
-    ssh_key_id: stored?.ssh_key_id ?? null,
-    become_key_id: stored?.become_key_id ?? null,
-    type: stored?.type ?? ('static' as InventoryType),
-    inventory: stored?.inventory ?? '',
-    repository_id: stored?.repository_id ?? null,
-    holder_id: stored?.holder_id ?? null,
-    runner_tags: stored?.runner_tags ?? [],
+  const { isReadOnly, save, frame, draftId } = useResourceForm({
+    api: inventoryApi,
+    projectId,
+    stored,
+    onClose,
   });
+  const { data: repositories } = useQuery(repositoryApi.list(projectId));
+  const form = useContractForm(
+    inventoryForm,
+    {
+      name: stored?.name ?? '',
+      ssh_key_id: stored?.ssh_key_id ?? null,
+      become_key_id: stored?.become_key_id ?? null,
+      type: stored?.type ?? ('static' as InventoryType),
+      inventory: stored?.inventory ?? '',
+      repository_id: stored?.repository_id ?? null,
+      holder_id: stored?.holder_id ?? null,
+      runner_tags: stored?.runner_tags ?? [],
+    },
+    { id: `${draftId}.${kind}` },
+  );
   const values = form.getValues();
   const isFile = values.type === 'file';
   const submit = () => {
@@ -60,6 +69,7 @@ export function AnsibleInventoryForm({ projectId, stored, kind, title, onClose }
       {...frame}
       title={title}
       icon={<AppIcon app={kind} size={20} />}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -18,15 +18,19 @@ import type { InventoryFormProps } from './ansible-inventory-form.tsx';
 export function WorkspaceForm(props: InventoryFormProps) {
   const { projectId, stored, title, kind, onClose } = props;
   const t = useTranslations();
-  const { save, frame } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
+  const { save, frame, draftId } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
   const findNoneKey = useNoneKey(projectId);
   const isStack = profileOf(kind).inventory?.kind === 'stack';
-  const form = useContractForm(inventoryForm, {
-    name: stored?.name ?? '',
-    inventory: stored?.inventory ?? '',
-    type: stored?.type ?? builtInApps[kind].inventory.types[0],
-    runner_tags: stored?.runner_tags ?? [],
-  });
+  const form = useContractForm(
+    inventoryForm,
+    {
+      name: stored?.name ?? '',
+      inventory: stored?.inventory ?? '',
+      type: stored?.type ?? builtInApps[kind].inventory.types[0],
+      runner_tags: stored?.runner_tags ?? [],
+    },
+    { id: `${draftId}.${kind}` },
+  );
   const submit = async () => {
     if (form.validate().hasErrors) return;
     const values = form.getValues();
@@ -52,6 +56,7 @@ export function WorkspaceForm(props: InventoryFormProps) {
       {...frame}
       title={title}
       icon={<AppIcon app={kind} size={20} />}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={() => void submit()}

@@ -45,7 +45,12 @@ function schemaFor(
 
 function KeyForm({ projectId, stored, onClose }: ResourceFormProps & { stored: Key | undefined }) {
   const t = useTranslations();
-  const { isNew, save, frame, titleOf } = useResourceForm({ api: keyApi, projectId, stored, onClose });
+  const { isNew, save, frame, titleOf, draftId } = useResourceForm({
+    api: keyApi,
+    projectId,
+    stored,
+    onClose,
+  });
   const form = useContractForm<KeyValues>(
     schemaFor(isNew, {
       name: t('keys.nameRequired'),
@@ -60,6 +65,7 @@ function KeyForm({ projectId, stored, onClose }: ResourceFormProps & { stored: K
       ssh: { login: '', passphrase: '', private_key: '' },
       override_secret: false,
     },
+    { id: draftId, without: ['ssh', 'login_password'] },
   );
   const { type, override_secret: isReplaced } = form.getValues();
   const isLocked = !isNew && !isReplaced;
@@ -72,6 +78,7 @@ function KeyForm({ projectId, stored, onClose }: ResourceFormProps & { stored: K
     <FormDialog
       {...frame}
       title={titleOf({ new: t('keys.new'), read: t('keys.readTitle'), edit: t('keys.editTitle') })}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCreateProject } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
@@ -22,7 +23,7 @@ export function NewProjectPage() {
   const navigate = useNavigate();
   const { data: user } = useQuery(currentUserQuery);
   const create = useCreateProject();
-  const form = useProjectForm();
+  const form = useProjectForm('project.new');
   const [isDemo, setDemo] = useState(false);
   useUnsavedWork(form.isDirty());
   const save = (demo: boolean) => {
@@ -62,6 +63,7 @@ export function NewProjectPage() {
       <form onSubmit={submit} noValidate style={{ maxWidth: 480 }}>
         <Panel title={t('project.emptyTitle')} isPadded>
           <Stack gap="md">
+            <DraftOffer draft={form.draft} />
             <FormError error={form.rest} />
             <ProjectFields form={form} />
             <Group gap="xs" mt="xs">

@@ -7,6 +7,7 @@ import { useUpdateProject } from '../../api/projects.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { typedText } from '../../lib/form-rules.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -46,7 +47,7 @@ function GeneralSettings({ project }: { project: Project }) {
   const t = useTranslations();
   const update = useUpdateProject(project.id);
   const { name, alert, alert_chat, max_parallel_tasks } = project;
-  const form = useProjectForm({ name, alert, alert_chat, max_parallel_tasks });
+  const form = useProjectForm(`${project.id}.settings`, { name, alert, alert_chat, max_parallel_tasks });
   useUnsavedWork(form.isDirty());
   return (
     <Panel title={t('project.general')} isPadded>
@@ -67,6 +68,7 @@ function GeneralSettings({ project }: { project: Project }) {
         }}
       >
         <Stack gap="md">
+          <DraftOffer draft={form.draft} />
           <FormError error={form.rest} />
           <ProjectFields form={form} />
           <Group>

@@ -10,8 +10,8 @@ export interface ProjectValues {
 
 const empty: ProjectValues = { name: '', alert: false, alert_chat: null, max_parallel_tasks: 0 };
 
-export function useProjectForm(values: ProjectValues = empty) {
-  return useContractForm(projectForm, values);
+export function useProjectForm(draftId: string, values: ProjectValues = empty) {
+  return useContractForm(projectForm, values, { id: draftId });
 }
 
 export type ProjectForm = ReturnType<typeof useProjectForm>;

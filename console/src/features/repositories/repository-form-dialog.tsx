@@ -24,13 +24,22 @@ function RepositoryForm({
   onClose,
 }: ResourceFormProps & { stored: Repository | undefined }) {
   const t = useTranslations();
-  const { save, frame, titleOf } = useResourceForm({ api: repositoryApi, projectId, stored, onClose });
-  const form = useContractForm(repositoryForm, {
-    name: stored?.name ?? '',
-    git_url: stored?.git_url ?? '',
-    git_branch: stored?.git_branch ?? '',
-    ssh_key_id: stored?.ssh_key_id ?? null,
+  const { save, frame, titleOf, draftId } = useResourceForm({
+    api: repositoryApi,
+    projectId,
+    stored,
+    onClose,
   });
+  const form = useContractForm(
+    repositoryForm,
+    {
+      name: stored?.name ?? '',
+      git_url: stored?.git_url ?? '',
+      git_branch: stored?.git_branch ?? '',
+      ssh_key_id: stored?.ssh_key_id ?? null,
+    },
+    { id: draftId },
+  );
   const { git_url: address, ssh_key_id: keyId } = form.getValues();
   const scheme = schemeOf(address);
   const isLocal = scheme === 'local';
@@ -56,6 +65,7 @@ function RepositoryForm({
         read: t('repositories.readTitle'),
         edit: t('repositories.editTitle'),
       })}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -43,15 +43,19 @@ function RunnerForm({
   const saving = useSaveRunner(scope);
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
-  const form = useContractForm(runnerBody, {
-    name: stored?.name ?? '',
-    webhook: stored?.webhook ?? '',
-    max_parallel_tasks: stored?.max_parallel_tasks ?? 0,
-    runner_tags: stored?.runner_tags ?? [],
-    is_default: stored?.is_default ?? true,
-    active: stored?.active ?? true,
-    project_id: stored?.project_id ?? scope,
-  });
+  const form = useContractForm(
+    runnerBody,
+    {
+      name: stored?.name ?? '',
+      webhook: stored?.webhook ?? '',
+      max_parallel_tasks: stored?.max_parallel_tasks ?? 0,
+      runner_tags: stored?.runner_tags ?? [],
+      is_default: stored?.is_default ?? true,
+      active: stored?.active ?? true,
+      project_id: stored?.project_id ?? scope,
+    },
+    { id: `${scope ?? ''}.runner.${stored?.id ?? 'new'}`, without: ['webhook'] },
+  );
   const submit = () => {
     if (form.validate().hasErrors) return;
     const values = form.getValues();
@@ -73,6 +77,7 @@ function RunnerForm({
       title={t(isNew ? 'runners.new' : isReadOnly ? 'runners.readTitle' : 'runners.editTitle')}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={saving.isPending}
+      draft={form.draft}
       isDirty={form.isDirty()}
       isReadOnly={isReadOnly}
       error={form.rest}

@@ -38,9 +38,9 @@ export function ScheduleFormDialog(props: ResourceFormProps) {
 function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stored: Schedule | undefined }) {
   const t = useTranslations('schedules');
   const own = { api: scheduleApi, projectId, stored, onClose };
-  const { save, frame, titleOf } = useResourceForm(own);
+  const { save, frame, titleOf, draftId } = useResourceForm(own);
   const { data: templates } = useQuery(templatesQuery(projectId));
-  const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored));
+  const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored), { id: draftId });
   const [typed, setTyped] = useState<SurveyAnswers>();
   const [options, setOptions] = useState<OwnOptions>();
   const [isTried, setTried] = useState(false);
@@ -62,6 +62,7 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       {...frame}
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
       size={560}
+      draft={form.draft}
       isDirty={form.isDirty() || typed !== undefined || options !== undefined}
       error={form.rest}
       onSubmit={submit}

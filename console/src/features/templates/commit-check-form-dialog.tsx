@@ -30,11 +30,15 @@ function CommitCheckForm({
   const t = useTranslations('commitChecks');
   const words = useIntervalWords();
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
-  const { save, frame } = useResourceForm({ api: scheduleApi, projectId, stored, onClose });
-  const form = useContractForm(commitCheckForm, {
-    repository_id: stored === undefined ? template.repository_id : stored.repository_id,
-    cron_format: stored?.cron_format ?? '*/5 * * * *',
-  });
+  const { save, frame, draftId } = useResourceForm({ api: scheduleApi, projectId, stored, onClose });
+  const form = useContractForm(
+    commitCheckForm,
+    {
+      repository_id: stored === undefined ? template.repository_id : stored.repository_id,
+      cron_format: stored?.cron_format ?? '*/5 * * * *',
+    },
+    { id: `${draftId}.${template.id}` },
+  );
   const { repository_id: repositoryId, cron_format: cron } = form.getValues();
   const offered = Object.keys(intervals);
   const submit = () => {
@@ -52,7 +56,14 @@ function CommitCheckForm({
     );
   };
   return (
-    <FormDialog {...frame} title={t('title')} isDirty={form.isDirty()} error={form.rest} onSubmit={submit}>
+    <FormDialog
+      {...frame}
+      title={t('title')}
+      draft={form.draft}
+      isDirty={form.isDirty()}
+      error={form.rest}
+      onSubmit={submit}
+    >
       <ResourceSelect
         label={t('repository')}
         description={t('hint')}

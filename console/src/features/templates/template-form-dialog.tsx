@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { templateForm } from '../../lib/form-rules.ts';
-import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
+import { draftIdOf, StoredForm, useSaved } from '../../parts/resource-form.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -57,6 +57,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
   const form = useContractForm<TemplateValues>(
     templateForm,
     firstValues(props, t('templateForm.copyTitle', { name })),
+    { id: `${draftIdOf('template', projectId, templateId)}.${copyOf ?? ''}` },
   );
   const { app } = form.getValues();
   const title = isNew
@@ -91,6 +92,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
       size={960}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
+      draft={form.draft}
       isDirty={form.isDirty()}
       isReadOnly={lacks('manageProjectResources')}
       error={form.rest}

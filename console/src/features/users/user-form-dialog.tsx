@@ -32,15 +32,19 @@ function UserForm({ stored, onClose }: { stored: User | undefined; onClose: () =
   const saving = useSaveUser();
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
-  const form = useContractForm(isNew ? newUserForm : userBody, {
-    name: stored?.name ?? '',
-    username: stored?.username ?? '',
-    email: stored?.email ?? '',
-    admin: stored?.admin ?? false,
-    alert: stored?.alert ?? false,
-    external: stored?.external ?? false,
-    password: '',
-  });
+  const form = useContractForm(
+    isNew ? newUserForm : userBody,
+    {
+      name: stored?.name ?? '',
+      username: stored?.username ?? '',
+      email: stored?.email ?? '',
+      admin: stored?.admin ?? false,
+      alert: stored?.alert ?? false,
+      external: stored?.external ?? false,
+      password: '',
+    },
+    { id: `user.${stored?.id ?? 'new'}`, without: ['password'] },
+  );
   const { external: isExternal } = form.getValues();
   const submit = () => {
     if (form.validate().hasErrors) return;
@@ -62,6 +66,7 @@ function UserForm({ stored, onClose }: { stored: User | undefined; onClose: () =
       title={t(isNew ? 'users.new' : 'users.editTitle')}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={saving.isPending}
+      draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -39,6 +39,12 @@ export const general = {
     clearSearch: 'Clear the search',
     by: 'by {name}',
   },
+  draft: {
+    title: 'Something typed here was not saved',
+    text: 'The page was reloaded or closed before. Secrets were not kept.',
+    restore: 'Put it back',
+    discard: 'Throw it away',
+  },
   taskStatus: {
     waiting: 'Waiting',
     starting: 'Starting',

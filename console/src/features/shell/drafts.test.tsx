@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { listKeys } from '@signalbox/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, dialog, dialogIsGone, field, press, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+import { storedKey } from '../../testing/stored-objects.ts';
+
+const OFFER = 'Something typed here was not saved';
+
+const openKey = async (projectId: number, key: number | 'new', cookie?: string) =>
+  await openConsole(`/project/${projectId}/keys?edit=${key}`, 'Key Store', cookie);
+
+/** The page goes as in a crash: nothing of it can tidy up, and what the tab has kept is there again. */
+function crash(): void {
+  const kept = Object.entries({ ...sessionStorage });
+  cleanup();
+  for (const [name, value] of kept) sessionStorage.setItem(name, String(value));
+}
+
+it('offers what was typed when the page comes back, without its secrets', async () => {
+  const projectId = await newProject();
+  await openKey(projectId, 'new');
+  await type('Key name', 'Deploy');
+  await type('Private key', 'made up x1y2z3');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('x1y2z3');
+  crash();
+  await openKey(projectId, 'new');
+  await screen.findByText(OFFER);
+  expect((await field('Key name')).value).toBe('');
+  await press('Put it back');
+  expect((await field('Key name')).value).toBe('Deploy');
+  expect((await field('Private key')).value).toBe('');
+  expect(screen.queryByText(OFFER)).toBeNull();
+  await choose('Type', 'None');
+  await press('Create');
+  await dialogIsGone('New key');
+  const keys = await asAdmin(listKeys, { params: { project_id: projectId } });
+  expect(keys.map(({ name }) => name)).toContain('Deploy');
+  await press('New key');
+  await dialog('New key');
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+it('is offered for the object that it was typed for, until somebody throws it away', async () => {
+  const projectId = await newProject();
+  const [one, other] = [
+    await storedKey(projectId, { name: 'One' }),
+    await storedKey(projectId, { name: 'Two' }),
+  ];
+  await openKey(projectId, one.id);
+  await type('Key name', 'One and more');
+  crash();
+  await openKey(projectId, other.id);
+  await dialog('Edit key');
+  expect((await field('Key name')).value).toBe('Two');
+  expect(screen.queryByText(OFFER)).toBeNull();
+  crash();
+  await openKey(projectId, one.id);
+  await screen.findByText(OFFER);
+  await press('Cancel', within(await dialog('Edit key')));
+  await dialogIsGone('Edit key');
+  crash();
+  await openKey(projectId, one.id);
+  await press('Throw it away');
+  crash();
+  await openKey(projectId, one.id);
+  await dialog('Edit key');
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+it('is not offered to somebody else', async () => {
+  const projectId = await newProject();
+  await openKey(projectId, 'new');
+  await type('Key name', 'Deploy');
+  crash();
+  await openKey(projectId, 'new', await newMember(projectId, 'manager'));
+  await dialog('New key');
+  expect(screen.queryByText(OFFER)).toBeNull();
+});

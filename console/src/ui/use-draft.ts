@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+
+export interface DraftOptions<Values> {
+  /** of the form and what it is about */
+  readonly id: string;
+  /** fields that are kept nowhere: secrets, and what may hold some */
+  readonly without?: readonly (keyof Values)[];
+}
+
+export interface FormDraft {
+  /** what was typed before the page was lost; undefined = nothing, or somebody has decided already */
+  readonly offer: Draft | undefined;
+  readonly restore: () => void;
+  readonly discard: () => void;
+  /** changes when what was typed is put back: what has taken values for its own begins again */
+  readonly count: number;
+}
+
+/** Keeps what is typed, and offers it when the form opens after the page was lost. */
+export function useDraft<Values extends object>(
+  form: UseFormReturnType<Values>,
+  initialValues: Values,
+  options: DraftOptions<Values> | undefined,
+): FormDraft {
+  const [first] = useState(initialValues);
+  const [offer, setOffer] = useState(() => options && readDraft(options.id));
+  const [count, setCount] = useState(0);
+  const id = options?.id;
+  const changed = form.isDirty() ? changes(first, form.getValues(), options?.without ?? []) : {};
+  const typed = JSON.stringify(changed);
+  const state = useRef({ hasOffer: offer !== undefined, isTyped: false });
+  state.current = { hasOffer: offer !== undefined, isTyped: typed !== '{}' };
+  useEffect(() => {
+    if (id === undefined) return;
+    if (typed !== '{}') writeDraft(id, JSON.parse(typed) as Draft['values']);
+    else if (!state.current.hasOffer) dropDraft(id);
+  }, [id, typed]);
+  useEffect(() => {
+    if (id === undefined) return;
+    // A form that goes was saved, or given up; an offer that nobody has answered stands the next time.
+    return () => {
+      if (state.current.isTyped || !state.current.hasOffer) dropDraft(id);
+    };
+  }, [id]);
+  return {
+    offer,
+    count,
+    restore: () => {
+      form.setValues(offer?.values as Partial<Values>);
+      setCount(count + 1);
+      setOffer(undefined);
+    },
+    discard: () => {
+      setOffer(undefined);
+      if (typed === '{}' && id !== undefined) dropDraft(id);
+    },
+  };
+}
+
+/** Top fields that are not as they were. */
+function changes<Values extends object>(
+  before: Values,
+  now: Values,
+  without: readonly (keyof Values)[],
+): object {
+  const kept = (Object.keys(now) as (keyof Values)[]).filter(
+    (name) => !without.includes(name) && JSON.stringify(now[name]) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(kept.map((name) => [name, now[name]]));
+}
