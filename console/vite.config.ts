@@ -23,7 +23,13 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'icons', test: /node_modules[\\/](@tabler|simple-icons)[\\/]/ },
             // Asked by every page, and by the schemas: a group of their own, or they would go where those go.
-            { name: 'rules', test: /[\\/]contract[\\/]src[\\/](rules|texts)[\\/]/ },
+            // A group takes what it imports along: the rules of cron would bring their library, and English.
+            {
+              name: 'rules',
+              test: /[\\/]contract[\\/]src[\\/](rules[\\/](?!cron)|texts[\\/]te(xt|mplate)\.ts)/,
+            },
+            // What the server says in English comes with the English words, or with the first form.
+            { name: 'english', test: /[\\/]contract[\\/]src[\\/]texts[\\/]english/ },
             // Schemas and what only forms need come with the first form.
             { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },
             {

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
 
-const heavy = /[\\/]node_modules[\\/](zod|@mantine[\\/]form|@codemirror)[\\/]/;
+const heavy =
+  /[\\/]node_modules[\\/](zod|@mantine[\\/]form|@codemirror)[\\/]|[\\/]texts[\\/]english|[\\/]locales[\\/][a-z_]+[\\/]/;
 
 /**
- * Fails a build whose first page would load what only forms and editors need: one import in the wrong place
- * does that unseen.
+ * Fails a build whose first page would load what only forms and editors need, or words of a language that
+ * its user may not read: one import in the wrong place does that unseen.
  */
 export function firstPage(): Plugin {
   return {

@@ -10,6 +10,7 @@ import { cspNonce } from './lib/csp-nonce.ts';
 import { readPreference, writePreference } from './lib/preferences.ts';
 import type { en } from './locales/en.ts';
 import { useSpeech } from './locales/language.ts';
+import { LanguageNotice } from './parts/language-notice.tsx';
 import type { Router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -44,6 +45,7 @@ export function Console({ router }: { router: Router }) {
         <QueryClientProvider client={queryClient}>
           <ModalsProvider>
             <Notifications position="top-center" limit={3} containerWidth={380} />
+            <LanguageNotice />
             <RouterProvider router={router} />
           </ModalsProvider>
         </QueryClientProvider>

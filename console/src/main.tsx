@@ -14,7 +14,13 @@ import { createConsoleRouter } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the console.');
-await startLanguage();
+try {
+  await startLanguage();
+} catch (error) {
+  // The one sentence that no catalogue can hold: none has come.
+  root.textContent = 'Signalbox could not be loaded. Reload this page.';
+  throw error;
+}
 startLive();
 createRoot(root).render(
   <StrictMode>

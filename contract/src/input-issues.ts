@@ -3,8 +3,9 @@
  * form before it is sent.
  */
 import type { z } from 'zod';
+import { inEnglish } from './texts/english.ts';
 import { textOfMessage } from './texts/field-message.ts';
-import { foreignWords, inEnglish, type Text, text } from './texts/text.ts';
+import { foreignWords, type Text, text } from './texts/text.ts';
 
 export type Checked<T> =
   | { readonly isSound: true; readonly data: T }

@@ -15,6 +15,7 @@ import type {
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
+import { compareNames } from '../locales/language.ts';
 import { currentUserQuery } from './session.ts';
 
 const KEY = ['users'];
@@ -23,7 +24,7 @@ const KEY = ['users'];
 export const peopleQuery = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: ({ signal }) => call<typeof listUsers>('GET /api/users', { signal }),
-  select: (people) => [...people].sort((a, b) => a.name.localeCompare(b.name)),
+  select: (people) => [...people].sort((a, b) => compareNames(a.name, b.name)),
 });
 
 /** The same for administrators, to whom the server tells all. */

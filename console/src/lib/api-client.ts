@@ -33,7 +33,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'unreachable';
-  /** what `message` says; undefined = it is the console's own, or that of something between it and the server */
+  /** what `message` says. Neither of them = the server did not answer, or something between here and there did */
   readonly text: Text | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly fieldTexts: Readonly<Record<string, Text>>;
@@ -89,10 +89,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError('The server does not answer. Check your connection, then try again.', {
-      status: 0,
-      code: 'unreachable',
-    });
+    throw new ApiError('', { status: 0, code: 'unreachable' });
   }
 }
 
@@ -101,8 +98,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   const code = body.code ?? 'internal';
   if (response.status === 401 && code !== 'invalid_credentials')
     for (const listener of signedOutListeners) listener();
-  const message = body.error || `The server answered ${response.status} ${response.statusText}`.trim();
-  return new ApiError(message, { status: response.status, code, body });
+  return new ApiError(body.error ?? '', { status: response.status, code, body });
 }
 
 function fillPath(template: string, params: Record<string, string | number>): string {

@@ -1,3 +1,4 @@
+import { englishTemplates } from '@signalbox/contract/texts';
 import { administrating } from './en/administrating.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
@@ -8,7 +9,7 @@ import { resources } from './en/resources.ts';
 import { running } from './en/running.ts';
 import { scheduling } from './en/scheduling.ts';
 
-/** The English catalogue: the complete list of the console's texts. Others have the same shape. */
+/** The complete list of the console's own words. Other languages have the same shape. */
 export const en = {
   ...general,
   ...firstRun,
@@ -20,3 +21,5 @@ export const en = {
   ...integrating,
   ...administrating,
 } as const;
+
+export const catalogue = { messages: en, texts: englishTemplates };

@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
 import { createKey, type Event, getTask, listProjectEvents, startTask, stopTask } from '@signalbox/contract';
 import { englishTemplates, foreignWords, inEnglish, type Text, text } from '@signalbox/contract/texts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApiError } from '../lib/api-client.ts';
 import { contractIssues } from '../lib/contract-issues.ts';
 import { projectForm } from '../lib/form-rules.ts';
 import { dialog } from '../testing/form-hands.ts';
-import { openConsole } from '../testing/open-console.tsx';
+import { openConsole, openPage } from '../testing/open-console.tsx';
 import { asAdmin, newProject } from '../testing/server.ts';
 import { storedKey, storedRepository, storedTemplate } from '../testing/stored-objects.ts';
 import { fieldMessagesOf, messageOf } from '../ui/error-text.ts';
+import type { Catalogue } from './catalogue.ts';
 import { en } from './en.ts';
-import { type Catalogue, languages, speak, worded } from './language.ts';
+import { chooseLanguage, speak, startLanguage, worded } from './language.ts';
+import { findLanguage, type Language } from './languages.ts';
 
 /** Every text of the server in brackets; the console's own words stay English, so that pages can be found. */
 const bracketed: Catalogue = {
@@ -24,23 +26,45 @@ const bracketed: Catalogue = {
 const inBrackets = (told: Text): string => worded(told, 'no such text');
 
 async function speakInBrackets(): Promise<void> {
-  const [english] = languages;
-  onTestFinished(() => english && speak(english));
-  await speak({ id: 'xx', name: 'Brackets', locale: 'en', load: () => Promise.resolve(bracketed) });
+  onTestFinished(() => speak(findLanguage(['en'])));
+  const load = () => Promise.resolve({ catalogue: bracketed });
+  await speak({ id: 'xx', name: 'Brackets', locale: 'en', load });
 }
 
-it.each(languages)(
-  '$name has a template for every text, which names what the English one does',
-  async (language) => {
-    const { texts } = await language.load();
-    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(englishTemplates).toSorted());
-    const names = (template: string) => new Set(template.match(/\{[a-z_]+/g));
-    for (const [code, template] of Object.entries(englishTemplates)) {
-      const own = texts[code as keyof typeof texts];
-      expect([...names(template)], `${code}: ${own}`).toEqual(expect.arrayContaining([...names(own)]));
+describe('a language', () => {
+  const lost: Language = {
+    id: 'tlh',
+    name: 'tlhIngan',
+    locale: 'tlh',
+    load: () => Promise.reject(new Error()),
+  };
+
+  it('whose words do not come is told at the start, and English is spoken', async () => {
+    await startLanguage('tlh', lost);
+    openPage('/auth/login', '');
+    await screen.findByText('tlhIngan could not be loaded. Try again, or reload the page.');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(document.documentElement.lang).toMatch(/^en/);
+  });
+
+  it('whose words do not come is told each time it is chosen, and the old one stays, after the next start too', async () => {
+    openPage('/auth/login', '');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    for (let tries = 1; tries <= 2; tries++) {
+      await chooseLanguage('tlh', lost);
+      await waitFor(() => expect(screen.getAllByText(/^tlhIngan could not be loaded/)).toHaveLength(tries));
     }
-  },
-);
+    expect(localStorage.getItem('signalbox.language')).toBeNull();
+    await screen.findByRole('heading', { name: 'Sign in' });
+  });
+
+  it('is chosen on the page for signing in, and kept', async () => {
+    openPage('/auth/login', '');
+    fireEvent.click(await screen.findByRole('button', { name: /^Language:.*English$/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'English' }));
+    await waitFor(() => expect(localStorage.getItem('signalbox.language')).toBe('en'));
+  });
+});
 
 describe('in another language', () => {
   it('a code that the console does not know is shown by the sentence of the server', async () => {

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight, IconSelector } from '@tabler/icons-r
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { compareNames } from '../locales/language.ts';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -173,7 +174,5 @@ export function sortRows<Row>(
 }
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' });
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b));
 }

@@ -1,10 +1,18 @@
 import { ApiError } from '../lib/api-client.ts';
-import { worded } from '../locales/language.ts';
+import { translatorNow, worded } from '../locales/language.ts';
 
 /** The sentence of an error, in the language of the console. Never empty. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError && error.message) return worded(error.text, error.message);
-  return error instanceof Error && error.message ? error.message : String(error || 'Unknown error');
+  if (error instanceof ApiError) return worded(error.text, error.message || ownWords(error));
+  return error instanceof Error && error.message
+    ? error.message
+    : String(error || translatorNow()('common.unknownError'));
+}
+
+/** Of what the server did not word: it did not answer, or something else did in its place. */
+function ownWords({ code, status }: ApiError): string {
+  const t = translatorNow();
+  return code === 'unreachable' ? t('common.unreachable') : t('common.badAnswer', { status: String(status) });
 }
 
 /** What the server says of single fields, in the language of the console. */

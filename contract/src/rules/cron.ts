@@ -3,7 +3,8 @@
  * Without a zone the server's own counts.
  */
 import { Cron } from 'croner';
-import { foreignWords, inEnglish, type Text, text } from '../texts/text.ts';
+import { inEnglish } from '../texts/english.ts';
+import { foreignWords, type Text, text } from '../texts/text.ts';
 
 const MAX_INTERVAL_MS = 10 * 365 * 24 * 3_600_000;
 const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };

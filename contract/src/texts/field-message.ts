@@ -3,8 +3,10 @@
  * made from is remembered here. Call it where schemas are made, not while input is read: nothing is ever
  * forgotten.
  */
+
 import { nouns } from './english/nouns.ts';
-import { inEnglish, type Text, type TextCode, text } from './text.ts';
+import { inEnglish } from './english.ts';
+import { type Text, type TextCode, text } from './text.ts';
 
 const texts = new Map<string, Text>();
 

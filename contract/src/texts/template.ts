@@ -5,7 +5,7 @@
  * plain `{name}`s only.
  */
 
-/** What a sentence is told: a list is joined by commas, a text within a text is worded in the same language. */
+/** What a sentence is told: a list is joined as the language does it (`a, b`), a text within a text is worded in the same language. */
 export type TextValue = string | number | Text | readonly TextValue[];
 
 /** A sentence in no language yet. `code` names its template in the table of each language. */
@@ -184,7 +184,7 @@ function wordPart(part: Exclude<Part, string>, { params, wording, count = 0 }: T
       ? String(value)
       : arms.has(`=${number}`)
         ? `=${number}`
-        : new Intl.PluralRules(wording.locale).select(number);
+        : pluralRules(wording.locale).select(number);
   const arm = arms.get(selector) ?? arms.get('other') ?? [];
   return wordParts(arm, { params, wording, count: number });
 }
@@ -193,11 +193,34 @@ function wordValue(value: TextValue | undefined, wording: Wording): string {
   if (value === undefined) return '';
   if (typeof value !== 'object') return String(value);
   if (isText(value)) return wordText(value, wording) ?? '';
-  return value.map((entry) => wordValue(entry, wording)).join(', ');
+  return listed(
+    value.map((entry) => wordValue(entry, wording)),
+    wording.locale,
+  );
 }
 
 function isText(value: Text | readonly TextValue[]): value is Text {
   return !Array.isArray(value);
+}
+
+const separators = new Map<string, string>();
+
+/** "a, b" or "a、b": an enumeration without a word before its last. */
+export function listed(entries: readonly string[], locale: string): string {
+  let separator = separators.get(locale);
+  if (separator === undefined) {
+    separator = new Intl.ListFormat(locale).formatToParts(['a', 'b', 'c'])[1]?.value ?? ', ';
+    separators.set(locale, separator);
+  }
+  return entries.join(separator);
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+export function pluralRules(locale: string): Intl.PluralRules {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, known);
+  return known;
 }
 
 /** What is shown of a code that is in no table: it comes from a newer program. */
@@ -205,12 +228,20 @@ export function codeAndParams({ code, params }: Text): string {
   return Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`;
 }
 
-/** What a template names, in the order in which it does. */
+/** What a template names, in the order in which it does. Throws when the template is not well formed. */
 export function namesIn(template: string): string[] {
-  const collect = (parts: readonly Part[]): string[] =>
-    parts.flatMap((part) => {
-      if (typeof part === 'string' || part.kind === 'count') return [];
-      return isChoice(part) ? [part.name, ...[...part.arms.values()].flatMap(collect)] : [part.name];
-    });
-  return [...new Set(collect(partsOf(template)))];
+  const named = partsWithin(partsOf(template)).filter((part) => part.kind !== 'count');
+  return [...new Set(named.map(({ name }) => name))];
+}
+
+/** Every plural and select of a template, those within others too. */
+export function choicesIn(template: string): Choice[] {
+  return partsWithin(partsOf(template)).filter(isChoice);
+}
+
+function partsWithin(parts: readonly Part[]): (Value | Choice)[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    return isChoice(part) ? [part, ...[...part.arms.values()].flatMap(partsWithin)] : [part];
+  });
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wireText } from '../wire-text.ts';
+import { inEnglish, toldBy } from './english.ts';
+import { englishTables, englishTemplates } from './english-templates.ts';
 import { namesIn, type Text, wordText } from './template.ts';
-import { englishTables, englishTemplates, foreignWords, inEnglish, noun, text, toldBy } from './text.ts';
+import { templateFaults } from './template-faults.ts';
+import { foreignWords, noun, text } from './text.ts';
 
 describe('the tables of texts', () => {
   it('name each code once', () => {
@@ -79,6 +82,36 @@ describe('a template of another language', () => {
     ]);
     expect(word('x.order', { first: 'A', second: 'B' })).toBe('B před A');
     expect(word('x.unknown', {})).toBeUndefined();
+  });
+
+  it('joins lists as it does', () => {
+    const japanese = { locale: 'ja', templateOf: () => '{users}' };
+    expect(wordText({ code: 'x', params: { users: ['a', 'b', 'c'] } }, japanese)).toBe('a、b、c');
+  });
+
+  const tasks = '{count, plural, one {# task} other {# tasks}} of {user}';
+  it.each([
+    ['cs', '{count, plural, one {#} few {#} other {#}} {user}', []],
+    ['cs', '{count, plural, one {#} other {#}} {user}', ['{count} lacks the plural "few"']],
+    ['cs', '{count, plural, =1 {#} few {#} other {#}} {user}', []],
+    ['fr', '{count, plural, =1 {#} other {#}} {user}', ['{count} lacks the plural "one"']],
+    ['zh-CN', '{count, plural, one {#} other {#}} {user}', ['{count}: this language has no plural "one"']],
+    ['zh-CN', '{count} {user}', []],
+    ['de', '{count} {people}', ['it does not say {user}', 'it is not told {people}']],
+    ['de', '{count, select, a {#} other {#}} {user}', ['{count} is a number: choose by plural']],
+    ['de', ' ', ['it is empty']],
+    ['de', '{count', ['The template is not well formed at 0: {count']],
+  ])('is told what is wrong with it: %s %s', (locale, template, faults) => {
+    expect(templateFaults({ template, english: tasks, locale })).toEqual(faults);
+  });
+
+  it('has an arm for each kind', () => {
+    const english = '{kind, select, key {Key} other {It}}';
+    const template = '{kind, select, keys {Klíč} other {To}}';
+    expect(templateFaults({ template, english, locale: 'cs' })).toEqual([
+      '{kind} lacks "key"',
+      '{kind} is never "keys"',
+    ]);
   });
 
   it.each(['{a', 'a}', '{a, plural, one {x}}', '{a, select, x {y}', '{A}'])(

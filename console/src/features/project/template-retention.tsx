@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
+import { compareNames } from '../../locales/language.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { TemplateRetentionDialog } from './template-retention-dialog.tsx';
@@ -70,7 +71,7 @@ function rowsOf(
   const names = new Map(templates.map((template) => [template.id, shownName(template)]));
   return rules
     .map((rule) => ({ ...rule, name: names.get(rule.template_id) ?? `#${rule.template_id}` }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((one, other) => compareNames(one.name, other.name));
 }
 
 interface RowActions {

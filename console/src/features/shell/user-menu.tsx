@@ -14,7 +14,6 @@ import {
   IconMoon,
   IconSun,
   IconUserCircle,
-  IconWorld,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,7 +23,7 @@ import { currentUserQuery, serverInfoQuery, useSignOut } from '../../api/session
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { projectInitials } from '../../lib/project-initials.ts';
 import { useProjectId } from '../../lib/route-params.ts';
-import { chooseLanguage, languages, useSpeech } from '../../locales/language.ts';
+import { LanguageItems } from '../../parts/language-items.tsx';
 import { MenuItemLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { useAskToLeave } from '../../ui/use-ask-to-leave.ts';
@@ -41,7 +40,6 @@ const themes = [
 export function ThemeMenu() {
   const t = useTranslations('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { choice } = useSpeech();
   const Icon = themes.find((theme) => theme.id === colorScheme)?.icon ?? IconDeviceDesktop;
   const check = <IconCheck size={16} />;
   return (
@@ -65,24 +63,7 @@ export function ThemeMenu() {
         ))}
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconWorld size={16} />}
-          rightSection={choice === '' && check}
-          onClick={() => void chooseLanguage('')}
-        >
-          {t('systemLanguage')}
-        </Menu.Item>
-        {languages.map(({ id, name, locale }) => (
-          <Menu.Item
-            key={id}
-            lang={locale}
-            leftSection={<IconWorld size={16} opacity={0} />}
-            rightSection={choice === id && check}
-            onClick={() => void chooseLanguage(id)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <LanguageItems />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,10 +1,25 @@
-import { Alert, Anchor, Divider, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Divider,
+  Menu,
+  Modal,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OidcSignInError } from '@signalbox/contract';
+import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { signInMethodsQuery } from '../../api/session.ts';
+import { useSpeech } from '../../locales/language.ts';
+import { LanguageItems } from '../../parts/language-items.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
 import { CopyableCommand } from '../../ui/copyable-command.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
@@ -57,10 +72,35 @@ export function SignInPage({ onSignedIn, query, providerError }: SignInPageProps
           </Anchor>
         )}
       </div>
+      <LanguageButton />
       <Modal opened={isHelpOpen} onClose={help.close} title={t('helpTitle')} size={600} centered>
         <HelpText />
       </Modal>
     </main>
+  );
+}
+
+function LanguageButton() {
+  const t = useTranslations('shell');
+  const { language, locale } = useSpeech();
+  return (
+    <Menu width={220} position="top">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.language}
+          leftSection={<IconWorld size={16} />}
+        >
+          <VisuallyHidden>{t('language')}: </VisuallyHidden>
+          <span lang={locale}>{language.name}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <LanguageItems />
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

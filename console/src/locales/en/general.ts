@@ -38,6 +38,9 @@ export const general = {
     nothingFoundText: 'Change or clear the search to see more.',
     clearSearch: 'Clear the search',
     by: 'by {name}',
+    unreachable: 'The server does not answer. Check your connection, then try again.',
+    badAnswer: 'The server answered with status {status} and said no more',
+    unknownError: 'Unknown error',
   },
   draft: {
     title: 'Something typed here was not saved',
@@ -104,6 +107,7 @@ export const general = {
     system: 'System',
     language: 'Language',
     systemLanguage: 'System',
+    languageMissing: '{name} could not be loaded. Try again, or reload the page.',
     account: 'Account',
     admin: 'Admin',
     version: 'Version {version}',

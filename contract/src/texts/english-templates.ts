@@ -1,0 +1,76 @@
+/**
+ * All codes and their English. Nothing that the first page of the console needs may import this: whoever reads
+ * another language gets that one instead.
+ */
+import { accessRefusals } from './english/access.ts';
+import { alertTexts } from './english/alerts.ts';
+import { deliveryTexts } from './english/deliveries.ts';
+import { events } from './english/events.ts';
+import { fieldTexts } from './english/fields.ts';
+import { gitTexts } from './english/git.ts';
+import { nouns } from './english/nouns.ts';
+import { objectRefusals } from './english/objects.ts';
+import { peopleRefusals } from './english/people.ts';
+import { planningTexts } from './english/planning.ts';
+import { preparationFailures } from './english/preparing.ts';
+import { programEnds } from './english/program-ends.ts';
+import { programTexts } from './english/programs.ts';
+import { requestRefusals } from './english/requests.ts';
+import { restoreNotes } from './english/restoring.ts';
+import { runnerTexts } from './english/runners.ts';
+import { standingTexts } from './english/standing.ts';
+import { startRefusals } from './english/starting.ts';
+import { storageRefusals } from './english/storage.ts';
+import { taskReasons } from './english/task-reasons.ts';
+import { taskRefusals } from './english/tasks.ts';
+import { waitingReasons } from './english/waiting.ts';
+
+export const englishTables = {
+  nouns,
+  requestRefusals,
+  accessRefusals,
+  storageRefusals,
+  taskRefusals,
+  taskReasons,
+  waitingReasons,
+  events,
+  peopleRefusals,
+  objectRefusals,
+  startRefusals,
+  fieldTexts,
+  runnerTexts,
+  preparationFailures,
+  programTexts,
+  programEnds,
+  gitTexts,
+  planningTexts,
+  deliveryTexts,
+  alertTexts,
+  standingTexts,
+  restoreNotes,
+} as const;
+
+export const englishTemplates = {
+  ...nouns,
+  ...requestRefusals,
+  ...accessRefusals,
+  ...storageRefusals,
+  ...taskRefusals,
+  ...taskReasons,
+  ...waitingReasons,
+  ...events,
+  ...peopleRefusals,
+  ...objectRefusals,
+  ...startRefusals,
+  ...fieldTexts,
+  ...runnerTexts,
+  ...preparationFailures,
+  ...programTexts,
+  ...programEnds,
+  ...gitTexts,
+  ...planningTexts,
+  ...deliveryTexts,
+  ...alertTexts,
+  ...standingTexts,
+  ...restoreNotes,
+} as const;
