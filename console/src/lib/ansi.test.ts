@@ -1,6 +1,7 @@
+import { shownText } from '@signalbox/contract/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnsiState, lastRewrite, parseAnsiLine, plainText } from './ansi.ts';
+import { type AnsiState, isReordering, parseAnsiLine } from './ansi.ts';
 
 const esc = '\u001b[';
 
@@ -71,40 +72,89 @@ describe('parseAnsiLine', () => {
 
   it('drops sequences that the end of the line cuts off', () => {
     for (const cut of [esc, `${esc}31`, '\u001b', '\u001b]8;;https://example.org']) {
-      expect(plainText(`text${cut}`)).toBe('text');
+      expect(shownText(`text${cut}`)).toBe('text');
     }
   });
 
-  it('reads any line to its end, and what it draws is what plain text says', () => {
+  it('reads any line to its end, and what it draws is what a search looks through', () => {
     const piece = fc.oneof(
-      fc.constantFrom('\u001b', '[', ']', ';', ':', 'm', '38', '5', '\u0007', '\\', 'P', '0', ' '),
+      fc.constantFrom(
+        '\u001b',
+        '[',
+        ']',
+        ';',
+        ':',
+        'm',
+        '38',
+        '5',
+        '\u0007',
+        '\\',
+        'P',
+        '0',
+        ' ',
+        '\u202e',
+        '\u0085',
+        '8;;http://a.b',
+      ),
       fc.string(),
     );
     const line = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
     fc.assert(
-      fc.property(line, (text) => {
+      fc.property(line, (raw) => {
+        const text = raw.replaceAll('\r', '');
         const drawn = parseAnsiLine(text, undefined).spans.map((span) => span.text);
-        expect(drawn.join('')).toBe(plainText(text));
-        expect(plainText(text)).not.toContain('\u001b');
+        expect(drawn.join('')).toBe(shownText(text));
+        expect(shownText(text)).not.toContain('\u001b');
       }),
     );
   });
 
   it('drops hyperlinks, titles and cursor movements', () => {
-    expect(plainText('\u001b]8;;https://example.org\u0007link\u001b]8;;\u0007 end')).toBe('link end');
-    expect(plainText(`${esc}2Kcleared\u0007`)).toBe('cleared');
-    expect(plainText('\u001b]0;title\u001b\\text')).toBe('text');
+    expect(shownText('\u001b]8;;https://example.org\u0007link\u001b]8;;\u0007 end')).toBe('link end');
+    expect(shownText(`${esc}2Kcleared`)).toBe('cleared');
+    expect(shownText('\u001b]0;title\u001b\\text')).toBe('text');
   });
 
   it('leaves markup as text', () => {
-    expect(plainText('<b>&amp;</b>')).toBe('<b>&amp;</b>');
+    expect(shownText('<b>&amp;</b>')).toBe('<b>&amp;</b>');
   });
 });
 
-describe('lastRewrite', () => {
-  it('keeps what was drawn last', () => {
-    expect(lastRewrite('10 %\r50 %\r100 %')).toBe('100 %');
-    expect(lastRewrite('a line of Windows\r')).toBe('a line of Windows');
-    expect(lastRewrite('plain')).toBe('plain');
+describe('characters that must not be drawn', () => {
+  it.each([
+    ['\u0007', '^G'],
+    ['\u0008', '^H'],
+    ['\u007f', '^?'],
+    ['\u009b', 'U+009B'],
+    ['\u202e', 'U+202E'],
+    ['\u2028', 'U+2028'],
+  ])('are shown as marks: %j', (character, mark) => {
+    const { spans } = parseAnsiLine(`a${character}b`, undefined);
+    expect(spans.map((span) => span.mark ?? span.text)).toEqual(['a', mark, 'b']);
+    expect(spans[1]?.text).toBe(character);
+  });
+
+  it('are told apart when they reorder the line', () => {
+    const marks = (line: string) => parseAnsiLine(line, undefined).spans.map(isReordering);
+    expect(marks('a\u202eb')).toEqual([false, true, false]);
+    expect(marks('a\u0007b')).toEqual([false, false, false]);
+  });
+
+  it('leave tabs, joiners of letters and text from right to left alone', () => {
+    const text = 'a\tשלום\u200d مرحبا 👩\u200d💻';
+    expect(parseAnsiLine(text, undefined).spans).toEqual([{ text, className: '' }]);
+  });
+});
+
+describe('links of a program', () => {
+  const link = (address: string) => `\u001b]8;id=1;${address}\u0007text\u001b]8;;\u001b\\ end`;
+
+  it('lead to web pages alone', () => {
+    expect(parseAnsiLine(link('https://example.org/a;b'), undefined).spans).toEqual([
+      { text: 'text', className: '', href: 'https://example.org/a;b' },
+      { text: ' end', className: '' },
+    ]);
+    for (const address of ['javascript:alert(1)', 'file:///etc/passwd', 'https://', 'data:text/html,x'])
+      expect(parseAnsiLine(link(address), undefined).spans).toEqual([{ text: 'text end', className: '' }]);
   });
 });

@@ -2,6 +2,7 @@
  * Terminal colours of a line as spans. Colours run on over lines, so each line starts in the state that the
  * one before left.
  */
+import { terminalSequence } from '@signalbox/contract/rules';
 
 /**
  * What is switched on at the start of a line; undefined = nothing. Equal states are the same object from line
@@ -21,6 +22,10 @@ export interface AnsiSpan {
   /** only for colours outside the palette, as `rgb(...)` */
   readonly color?: string | undefined;
   readonly background?: string | undefined;
+  /** address of a web page that the program has put behind the text */
+  readonly href?: string | undefined;
+  /** `text` is a character that must not be drawn; this is */
+  readonly mark?: string | undefined;
 }
 
 export interface AnsiLine {
@@ -31,32 +36,43 @@ export interface AnsiLine {
 const nothing: AnsiState = { fg: undefined, bg: undefined, decorations: [] };
 
 /**
- * What a terminal does not draw (ECMA-48): control sequences, of which only `…m` (colours) means something
- * here; texts for the terminal itself (titles, links); other escapes; single control characters. One that the
- * line's end cuts off counts too.
+ * What is not drawn where it stands: sequences for the terminal, and characters that would be invisible,
+ * reorder the text around them or break the line (C0 and C1 controls, bidirectional controls, separators).
  */
-const undrawn =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters in question
-  /\u001b(?:\[([0-?]*)[ -/]*([@-~]?)|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[PX^_][^\u001b]*(?:\u001b\\)?|[ -/]*[0-~]?)|[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/g;
+const undrawn = new RegExp(
+  `${terminalSequence.source}|[\\u0000-\\u0008\\u000b-\\u001a\\u001c-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]`,
+  'g',
+);
 
+/** `line`: without what a program has drawn over (`lastRewrite`). The texts of the spans are `shownText` of it. */
 export function parseAnsiLine(line: string, start: AnsiState | undefined): AnsiLine {
   const spans: AnsiSpan[] = [];
   let state = start ?? nothing;
+  let href: string | undefined;
   let text = '';
   const endSpan = () => {
-    if (text !== '') spans.push({ text, ...lookOf(state) });
+    if (text !== '') spans.push({ text, ...lookOf(state), ...(href !== undefined && { href }) });
     text = '';
   };
   let drawnUpTo = 0;
   for (const match of line.matchAll(undrawn)) {
-    const [sequence, parameters, final] = match;
+    const [sequence, parameters, final, order] = match;
     text += line.slice(drawnUpTo, match.index);
     drawnUpTo = match.index + sequence.length;
-    if (final !== 'm' || parameters === undefined || !/^[\d;:]*$/.test(parameters)) continue;
-    const next = applyColors(state, parameters);
-    if (isEqual(next, state)) continue;
-    endSpan();
-    state = next;
+    if (!sequence.startsWith('\u001b')) {
+      endSpan();
+      spans.push({ text: sequence, ...lookOf(state), mark: markOf(sequence) });
+    } else if (order !== undefined) {
+      const next = linkOf(order, href);
+      if (next === href) continue;
+      endSpan();
+      href = next;
+    } else if (final === 'm' && parameters !== undefined && /^[\d;:]*$/.test(parameters)) {
+      const next = applyColors(state, parameters);
+      if (isEqual(next, state)) continue;
+      endSpan();
+      state = next;
+    }
   }
   text += line.slice(drawnUpTo);
   endSpan();
@@ -64,16 +80,28 @@ export function parseAnsiLine(line: string, start: AnsiState | undefined): AnsiL
   return { spans, end: start && isEqual(state, start) ? start : state };
 }
 
-/** The line as it reads, without any colour code. */
-export function plainText(line: string): string {
-  return line.replace(undrawn, '');
+/** `8;parameters;address` begins a link, without an address ends it; other orders leave it as it is. */
+function linkOf(order: string, before: string | undefined): string | undefined {
+  const [, address] = /^8;[^;]*;(.*)$/s.exec(order) ?? [];
+  if (address === undefined) return before;
+  return isWebAddress(address) ? address : undefined;
 }
 
-/** A program that draws a progress bar returns to the start of its line: what it wrote last is what counts. */
-export function lastRewrite(line: string): string {
-  if (!line.includes('\r')) return line;
-  const parts = line.split('\r').filter((part) => part !== '');
-  return parts.at(-1) ?? '';
+/** Only these lead out of a log: anything else could do something when it is clicked. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(address) && URL.canParse(address);
+}
+
+/** Controls of ASCII as terminals write them, others by their number. */
+function markOf(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code < 0x20 || code === 0x7f) return `^${String.fromCharCode(code ^ 0x40)}`;
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Such a character makes a line read otherwise than it is stored. */
+export function isReordering(span: AnsiSpan): boolean {
+  return span.mark !== undefined && /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/.test(span.text);
 }
 
 const names = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;

@@ -1,11 +1,16 @@
+import { matchesIn, searchPattern } from '@signalbox/contract/rules';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markMatches } from './highlight.ts';
+import { markSpans } from './highlight.ts';
 
 const span = (text: string, className = '') => ({ text, className });
-const shape = (spans: ReturnType<typeof markMatches>) => spans.map((one) => [one.text, one.isMatch]);
+const wordsIn = (text: string, wanted: string) =>
+  matchesIn(text, searchPattern({ text: wanted, isRegex: false, isCaseSensitive: false }));
+const shape = (spans: ReturnType<typeof markSpans>) => spans.map((one) => [one.text, one.isMatch ?? false]);
 
 it('marks every match and ignores case', () => {
-  expect(shape(markMatches([span('Error: no error')], 'error'))).toEqual([
+  const text = 'Error: no error';
+  expect(shape(markSpans([span(text)], wordsIn(text, 'error')))).toEqual([
     ['Error', true],
     [': no ', false],
     ['error', true],
@@ -13,7 +18,7 @@ it('marks every match and ignores case', () => {
 });
 
 it('marks a match that runs over two colours', () => {
-  const marked = markMatches([span('fai', 'red'), span('led: x', 'green')], 'failed');
+  const marked = markSpans([span('fai', 'red'), span('led: x', 'green')], [[0, 6]]);
   expect(shape(marked)).toEqual([
     ['fai', true],
     ['led', true],
@@ -22,11 +27,35 @@ it('marks a match that runs over two colours', () => {
   expect(marked[1]?.className).toBe('green');
 });
 
-it('marks neighbours one by one and nothing for an empty search', () => {
-  expect(shape(markMatches([span('aab')], 'a'))).toEqual([
-    ['a', true],
-    ['a', true],
-    ['b', false],
-  ]);
-  expect(shape(markMatches([span('aab')], ''))).toEqual([['aab', false]]);
+it('leaves a line without matches and addresses as it is', () => {
+  const spans = [span('aab')];
+  expect(markSpans(spans, [])).toBe(spans);
+});
+
+it.each([
+  ['see https://example.org/a?b=1#c.', 'https://example.org/a?b=1#c'],
+  ['(https://example.org/x)', 'https://example.org/x'],
+  ['https://example.org/Foo_(bar), then', 'https://example.org/Foo_(bar)'],
+  ['"http://127.0.0.1:8080/"', 'http://127.0.0.1:8080/'],
+  ['javascript://example.org/%0aalert(1)', undefined],
+  ['file:///etc/passwd and https://', undefined],
+  ['https://exa\u202emple.org', 'https://exa'],
+])('finds the address in %s', (text, address) => {
+  const link = markSpans([span(text)], []).find((one) => one.href !== undefined);
+  expect(link?.href).toBe(address);
+  expect(link?.text).toBe(address);
+});
+
+it('keeps the text whatever is marked in it', () => {
+  const range = fc.tuple(fc.nat(40), fc.nat(10)).map(([start, length]) => [start, start + length] as const);
+  const piece = fc.oneof(fc.string(), fc.constantFrom('http://a.b', ' https://c.d/e,', '://'));
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), fc.array(range), (pieces, ranges) => {
+      const marked = markSpans(
+        pieces.filter((one) => one !== '').map((one) => span(one)),
+        ranges,
+      );
+      expect(marked.map((one) => one.text).join('')).toBe(pieces.join(''));
+    }),
+  );
 });

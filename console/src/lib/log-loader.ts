@@ -22,8 +22,8 @@ export class LogLoader {
   }
 
   /** Brings these lines into the store. What an earlier call wanted and nobody sees any more is not fetched. */
-  need(from: number, to: number): void {
-    this.#wanted = this.#store.missingChunks(from, to);
+  need(lines: readonly number[]): void {
+    this.#wanted = this.#store.missingChunks(lines);
     this.#pump();
   }
 

@@ -52,23 +52,23 @@ describe('LogStore', () => {
     expect(store.totalLines).toBe(30);
     expect(store.line(21)).toBeUndefined();
     expect(store.nextLineAfter(1)).toBe(11);
-    expect(store.missingChunks(1, 30)).toEqual([1]);
+    expect(store.missingChunks([1, 30])).toEqual([1]);
     store.add(part(1, 30));
     expect(textOf(store, 25)).toBe('line 25');
-    expect(store.missingChunks(1, 30)).toEqual([]);
+    expect(store.missingChunks([1, 30])).toEqual([]);
   });
 
   it('names the chunks that a far jump needs, and nothing more', () => {
     const store = new LogStore();
     store.expectLines(1_000_000);
-    expect(store.missingChunks(499_990, 500_060)).toEqual([499_001, 500_001]);
+    expect(store.missingChunks([499_990, 500_060])).toEqual([499_001, 500_001]);
     store.add(part(500_001, CHUNK_LINES, { total_lines: 1_000_000 }));
-    expect(store.missingChunks(499_990, 500_060)).toEqual([499_001]);
-    expect(store.missingChunks(999_990, 1_000_100)).toEqual([999_001]);
+    expect(store.missingChunks([499_990, 500_060])).toEqual([499_001]);
+    expect(store.missingChunks([999_990, 1_000_100])).toEqual([999_001]);
   });
 
   it('needs nothing while there is no output', () => {
-    expect(new LogStore().missingChunks(1, 50)).toEqual([]);
+    expect(new LogStore().missingChunks([1, 50])).toEqual([]);
     expect(new LogStore().nextLineAfter(1)).toBe(1);
   });
 
@@ -103,10 +103,16 @@ describe('LogStore', () => {
     expect(store.isComplete).toBe(true);
   });
 
-  it('cuts a very long line on screen and says by how much', () => {
+  it('cuts a very long line on screen, says by how much, and shows it whole when that is wanted', () => {
     const store = new LogStore();
-    store.add({ ...part(1, 1), lines: ['x'.repeat(10_000)] });
-    expect(store.line(1)?.hiddenCharacters).toBe(2_000);
+    store.add({ ...part(1, 1), lines: [`${'x'.repeat(10_000)}\u001b[31mend`] });
+    expect(store.line(1)?.hiddenCharacters).toBe(2_003);
+    expect(store.line(1)?.text).toMatch(/xend$/);
+    expect(textOf(store, 1)).toBe('x'.repeat(8_000));
     expect(store.widestLine).toBe(8_000);
+    store.reveal(1);
+    expect(textOf(store, 1)).toMatch(/xend$/);
+    expect(store.line(1)?.hiddenCharacters).toBe(0);
+    expect(store.widestLine).toBeGreaterThan(10_000);
   });
 });

@@ -4,11 +4,12 @@
  * two numbers. Chunks that nobody looked at for longest are dropped beyond MAX_CHUNKS and can be fetched
  * again. No part of it is React state.
  */
-import { type AnsiLine, type AnsiState, lastRewrite, parseAnsiLine } from './ansi.ts';
+import { lastRewrite } from '@signalbox/contract/rules';
+import { type AnsiSpan, type AnsiState, parseAnsiLine } from './ansi.ts';
 
 export const CHUNK_LINES = 1000;
 const MAX_CHUNKS = 250;
-/** Longer lines are cut on screen only; the raw download has them whole. */
+/** Longer lines are cut on screen until somebody wants the rest. */
 const MAX_SHOWN_CHARACTERS = 8_000;
 
 /** Lines from `first_line` on, as the live connection and the range call give them. */
@@ -24,7 +25,9 @@ export interface LogLine {
   readonly number: number;
   /** milliseconds since 1970 */
   readonly timeMs: number;
-  readonly content: AnsiLine['spans'];
+  /** all that it shows, also what is cut from `content` */
+  readonly text: string;
+  readonly content: readonly AnsiSpan[];
   readonly hiddenCharacters: number;
 }
 
@@ -40,6 +43,8 @@ interface Chunk {
 export class LogStore {
   readonly #chunks = new Map<number, Chunk>();
   readonly #listeners = new Set<() => void>();
+  /** long lines that are shown whole */
+  readonly #revealed = new Set<number>();
   #totalLines = 0;
   #isComplete = false;
   #widestLine = 0;
@@ -56,7 +61,7 @@ export class LogStore {
 
   /** characters of the longest line seen so far */
   get widestLine(): number {
-    return Math.min(this.#widestLine, MAX_SHOWN_CHARACTERS);
+    return this.#widestLine;
   }
 
   /** grows with every change; a snapshot for useSyncExternalStore */
@@ -104,11 +109,29 @@ export class LogStore {
     return chunk.parsed[place];
   }
 
+  /** About how many characters of a line are drawn (colour codes count); undefined until it is here. */
+  shownLength(number: number): number | undefined {
+    const length = this.#lengthOf(number);
+    if (length === undefined || this.#revealed.has(number)) return length;
+    return Math.min(length, MAX_SHOWN_CHARACTERS);
+  }
+
+  /** From now on this line is shown whole. */
+  reveal(number: number): void {
+    if (this.#revealed.has(number)) return;
+    this.#revealed.add(number);
+    this.#widestLine = Math.max(this.#widestLine, this.#lengthOf(number) ?? 0);
+    const chunk = this.#chunks.get(chunkIndex(number));
+    if (chunk) chunk.parsed.length = 0;
+    this.#changed();
+  }
+
   /** First lines of the chunks that a view of these lines still needs. Marks the others as in use. */
-  missingChunks(from: number, to: number): number[] {
+  missingChunks(lines: Iterable<number>): number[] {
     const missing: number[] = [];
-    const last = Math.min(to, this.#totalLines);
-    for (let index = chunkIndex(Math.max(1, from)); index <= chunkIndex(last) && last > 0; index++) {
+    const indexes = new Set<number>();
+    for (const line of lines) if (line >= 1 && line <= this.#totalLines) indexes.add(chunkIndex(line));
+    for (const index of indexes) {
       const chunk = this.#chunks.get(index);
       if (chunk) {
         this.#chunks.delete(index);
@@ -133,6 +156,11 @@ export class LogStore {
     }
   }
 
+  #lengthOf(number: number): number | undefined {
+    const index = chunkIndex(number);
+    return this.#chunks.get(index)?.texts[number - chunkStart(index)]?.length;
+  }
+
   #fill(
     index: number,
     firstLine: number,
@@ -145,7 +173,8 @@ export class LogStore {
       const text = source.texts[source.offset + skip] ?? '';
       chunk.texts.push(text);
       chunk.times.push(source.times[source.offset + skip] ?? 0);
-      if (text.length > this.#widestLine) this.#widestLine = text.length;
+      const width = Math.min(text.length, MAX_SHOWN_CHARACTERS);
+      if (width > this.#widestLine) this.#widestLine = width;
     }
     if (!this.#chunks.has(index)) {
       this.#chunks.set(index, chunk);
@@ -165,14 +194,17 @@ export class LogStore {
     if (chunk.parsed.length === 0) chunk.state = this.#stateAfter(index - 1);
     while (chunk.parsed.length <= upTo) {
       const place = chunk.parsed.length;
-      const text = lastRewrite(chunk.texts[place] ?? '');
-      const line = parseAnsiLine(text.slice(0, MAX_SHOWN_CHARACTERS), chunk.state);
+      const number = chunkStart(index) + place;
+      const line = parseAnsiLine(lastRewrite(chunk.texts[place] ?? ''), chunk.state);
       chunk.state = line.end;
+      const text = line.spans.map((span) => span.text).join('');
+      const isCut = text.length > MAX_SHOWN_CHARACTERS && !this.#revealed.has(number);
       chunk.parsed.push({
-        number: chunkStart(index) + place,
+        number,
         timeMs: chunk.times[place] ?? 0,
-        content: line.spans,
-        hiddenCharacters: Math.max(0, text.length - MAX_SHOWN_CHARACTERS),
+        text,
+        content: isCut ? firstCharacters(line.spans, MAX_SHOWN_CHARACTERS) : line.spans,
+        hiddenCharacters: isCut ? text.length - MAX_SHOWN_CHARACTERS : 0,
       });
     }
   }
@@ -209,6 +241,17 @@ function trailingState(texts: readonly string[]): AnsiState | undefined {
     if (text.includes('\u001b')) state = parseAnsiLine(text, state).end;
   }
   return state;
+}
+
+function firstCharacters(spans: readonly AnsiSpan[], count: number): AnsiSpan[] {
+  const kept: AnsiSpan[] = [];
+  let left = count;
+  for (const span of spans) {
+    if (left <= 0) break;
+    kept.push(span.text.length > left ? { ...span, text: span.text.slice(0, left) } : span);
+    left -= span.text.length;
+  }
+  return kept;
 }
 
 function chunkIndex(line: number): number {

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { LineRange } from '../lib/log-rows.ts';
 
 /** Search part of an address that opens a task over the page in view. */
-export function withTask(taskId: number | undefined, line?: number) {
-  return <T extends object>(search: T): T & { t?: number; line?: number } => {
-    const { t: _task, line: _line, ...rest } = search as T & { t?: number; line?: number };
+export function withTask(taskId: number | undefined, lines?: LineRange) {
+  return <T extends object>(search: T): T & { t?: number; line?: number; until?: number } => {
+    const { t: _task, line: _line, until: _until, ...rest } = search as T & Record<string, unknown>;
     return {
       ...(rest as unknown as T),
       ...(taskId !== undefined && { t: taskId }),
-      ...(line !== undefined && { line }),
+      ...(lines && { line: lines.from }),
+      ...(lines && lines.to > lines.from && { until: lines.to }),
     };
   };
 }

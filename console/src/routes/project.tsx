@@ -17,8 +17,10 @@ import { signedInRoute } from './signed-in.ts';
 interface TaskSearch {
   /** the task whose dialog is open */
   t?: number;
-  /** the line of its output to show */
+  /** the line of its output to show, or the first one of several */
   line?: number;
+  /** the last one of them */
+  until?: number;
 }
 
 /** All pages of a project, and the dialogs that lie over any of them. */
@@ -55,7 +57,11 @@ function ProjectFrame() {
 export const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/project/$projectId',
-  validateSearch: (search: RawSearch): TaskSearch => ({ t: positive(search.t), line: positive(search.line) }),
+  validateSearch: (search: RawSearch): TaskSearch => ({
+    t: positive(search.t),
+    line: positive(search.line),
+    until: positive(search.until),
+  }),
   component: ProjectFrame,
 });
 

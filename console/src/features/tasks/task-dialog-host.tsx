@@ -5,11 +5,12 @@ const TaskDialog = lazy(() => import('./task-dialog.tsx').then((module) => ({ de
 
 /** The dialog of the task that the address names with `t`. */
 export function TaskDialogHost({ projectId }: { projectId: number }) {
-  const { t: taskId, line } = useSearch({ strict: false });
+  const { t: taskId, line, until } = useSearch({ strict: false });
   if (taskId === undefined) return null;
+  const lines = line === undefined ? undefined : { from: line, to: Math.max(line, until ?? line) };
   return (
     <Suspense>
-      <TaskDialog key={taskId} projectId={projectId} taskId={taskId} line={line} />
+      <TaskDialog key={taskId} projectId={projectId} taskId={taskId} lines={lines} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import type { LineRange } from '../../lib/log-rows.ts';
 import { worded } from '../../locales/language.ts';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { useOpenTask, withTask } from '../../parts/use-open-task.ts';
@@ -25,8 +26,8 @@ import { AnchorLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
 import { HostsPanel } from './hosts/hosts-panel.tsx';
-import { LogPanel } from './log-panel.tsx';
-import type { LogViewHandle } from './log-view.tsx';
+import { LogPanel } from './log/log-panel.tsx';
+import type { LogViewHandle } from './log/log-view.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { TaskActions } from './task-actions.tsx';
@@ -38,11 +39,11 @@ const PLACE_MS = 5_000;
 interface TaskDialogProps {
   readonly projectId: number;
   readonly taskId: number;
-  /** line of the output that the address names */
-  readonly line: number | undefined;
+  /** lines of the output that the address names */
+  readonly lines: LineRange | undefined;
 }
 
-export function TaskDialog({ projectId, taskId, line }: TaskDialogProps) {
+export function TaskDialog({ projectId, taskId, lines }: TaskDialogProps) {
   const t = useTranslations();
   const openTask = useOpenTask();
   const isPhone = useMediaQuery('(max-width: 40rem)');
@@ -68,7 +69,7 @@ export function TaskDialog({ projectId, taskId, line }: TaskDialogProps) {
       <Modal.Content aria-label={t('task.title', { id: String(taskId) })}>
         <FocusTrap.InitialFocus />
         {query.data ? (
-          <LoadedTask task={query.data} line={line} onClose={close} />
+          <LoadedTask task={query.data} lines={lines} onClose={close} />
         ) : (
           <div className={classes.pending}>
             <CloseButton className={classes.closePending} onClick={close} aria-label={t('common.close')} />
@@ -84,7 +85,13 @@ export function TaskDialog({ projectId, taskId, line }: TaskDialogProps) {
   );
 }
 
-function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefined; onClose: () => void }) {
+interface LoadedTaskProps {
+  readonly task: Task;
+  readonly lines: LineRange | undefined;
+  readonly onClose: () => void;
+}
+
+function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
   const t = useTranslations();
   const navigate = useNavigate();
   const router = useRouter();
@@ -92,14 +99,14 @@ function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefi
   useDocumentTitle(
     `${t('task.titleLong', { id: String(task.id), template: task.tpl_alias })} · ${t(`taskStatus.${task.status}`)}`,
   );
-  const showLine = (wanted: number) =>
+  const nameLines = (wanted: LineRange) =>
     void navigate({ to: '.', search: withTask(task.id, wanted), replace: true, resetScroll: false });
   const jumpTo = (wanted: number) => {
-    showLine(wanted);
+    nameLines({ from: wanted, to: wanted });
     log.current?.showLine(wanted);
   };
   const lineHref = (wanted: number) =>
-    router.buildLocation({ to: '.', search: withTask(task.id, wanted) }).publicHref;
+    router.buildLocation({ to: '.', search: withTask(task.id, { from: wanted, to: wanted }) }).publicHref;
   return (
     <>
       <header className={classes.header}>
@@ -125,7 +132,7 @@ function LoadedTask({ task, line, onClose }: { task: Task; line: number | undefi
       <TaskNotices task={task} />
       {task.status !== 'waiting_confirmation' && <PlanPanel task={task} />}
       <HostsPanel task={task} onLine={jumpTo} />
-      <LogPanel handle={log} task={task} targetLine={line} onLine={showLine} lineHref={lineHref} />
+      <LogPanel handle={log} task={task} target={lines} onTarget={nameLines} lineHref={lineHref} />
     </>
   );
 }

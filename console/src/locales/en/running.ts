@@ -293,7 +293,9 @@ export const running = {
     empty: 'The task wrote no output.',
     waiting: 'No output yet.',
     loadFailed: 'This part of the output could not be loaded: {reason}',
-    cut: '{count, number} more characters',
+    cut: '{count, plural, one {# more character} other {# more characters}}',
+    reordering:
+      'This line holds invisible characters that would change the order of its text. They are shown as marks.',
     linkToLine: 'Link to line {line}',
   },
 } as const;

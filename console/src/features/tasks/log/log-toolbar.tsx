@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { rawOutputUrl } from '../../api/tasks.ts';
+import { rawOutputUrl } from '../../../api/tasks.ts';
 import classes from './log-panel.module.css';
 import type { LogSearch } from './use-log-search.ts';
 

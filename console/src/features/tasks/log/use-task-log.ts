@@ -1,11 +1,11 @@
 import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { live } from '../../api/live.ts';
-import { fetchOutput } from '../../api/tasks.ts';
-import { LogLoader } from '../../lib/log-loader.ts';
-import { CHUNK_LINES, LogStore } from '../../lib/log-store.ts';
-import { messageOf } from '../../ui/error-text.ts';
+import { live } from '../../../api/live.ts';
+import { fetchOutput } from '../../../api/tasks.ts';
+import { LogLoader } from '../../../lib/log-loader.ts';
+import { CHUNK_LINES, LogStore } from '../../../lib/log-store.ts';
+import { messageOf } from '../../../ui/error-text.ts';
 
 /** How much of the end comes at once; what lies before is fetched when somebody looks at it. */
 const TAIL_LINES = 2 * CHUNK_LINES;
@@ -37,7 +37,7 @@ export function useTaskLog(task: Task): TaskLog {
     const { store } = log;
     if (opened.isEnded) {
       // The count in hand may be from before the end: the answer has the final one.
-      log.loader.need(Math.max(1, opened.knownLines - 1), Math.max(1, opened.knownLines));
+      log.loader.need([Math.max(1, opened.knownLines)]);
       return;
     }
     const start = firstLineOfTail(opened.knownLines);

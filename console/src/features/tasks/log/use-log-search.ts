@@ -1,13 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Task } from '@signalbox/contract';
+import { searchPattern } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { outputSearchQuery } from '../../api/tasks.ts';
+import { useMemo, useState } from 'react';
+import { outputSearchQuery } from '../../../api/tasks.ts';
+import type { LogMarks } from './log-view.tsx';
 
 export interface LogSearch {
   readonly text: string;
-  /** the text whose matches are known and marked */
-  readonly shownText: string;
+  /** what is marked: the text whose matches are known */
+  readonly marks: LogMarks | undefined;
   readonly setText: (text: string) => void;
   readonly count: number;
   /** there are more matches than were counted */
@@ -29,9 +31,19 @@ export function useLogSearch(task: Task, showLine: (line: number) => void): LogS
   const shownText = text === '' ? '' : wanted;
   const query = useQuery(outputSearchQuery({ projectId: task.project_id, taskId: task.id }, shownText));
   const lines = shownText === '' ? [] : (query.data?.lines ?? []);
+  const marks = useMemo(
+    () =>
+      shownText === ''
+        ? undefined
+        : {
+            pattern: searchPattern({ text: shownText, isRegex: false, isCaseSensitive: false }),
+            isMarked: () => true,
+          },
+    [shownText],
+  );
   return {
     text,
-    shownText,
+    marks,
     setText: (next) => {
       setText(next);
       setCurrent(0);

@@ -4,9 +4,10 @@ import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconArrowDown, IconTerminal2 } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { LogStore } from '../../lib/log-store.ts';
-import { readPreference, writePreference } from '../../lib/preferences.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { allLines, type LineRange } from '../../../lib/log-rows.ts';
+import type { LogStore } from '../../../lib/log-store.ts';
+import { readPreference, writePreference } from '../../../lib/preferences.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './log-panel.module.css';
 import { LogToolbar } from './log-toolbar.tsx';
 import { LogView, type LogViewHandle } from './log-view.tsx';
@@ -15,31 +16,28 @@ import { useTaskLog } from './use-task-log.ts';
 
 interface LogPanelProps {
   readonly task: Task;
-  readonly targetLine: number | undefined;
-  readonly onLine: (line: number) => void;
+  /** lines that the address names */
+  readonly target: LineRange | undefined;
+  readonly onTarget: (lines: LineRange) => void;
   readonly lineHref: (line: number) => string;
   readonly handle: Ref<LogViewHandle>;
 }
 
 /** The output of a task with everything to read it: follow, search, wrap, times, links to lines. */
-export function LogPanel({ task, targetLine, onLine, lineHref, handle }: LogPanelProps) {
+export function LogPanel({ task, target, onTarget, lineHref, handle }: LogPanelProps) {
   const t = useTranslations('log');
   const log = useTaskLog(task);
   const view = useRef<LogViewHandle>(null);
   const [looks, setLooks] = useState(readPreference('log') ?? { isWrapped: false, hasTimes: false });
-  const [isFollowing, setFollowing] = useState(() => targetLine === undefined && task.status !== 'success');
+  const [isFollowing, setFollowing] = useState(() => target === undefined && task.status !== 'success');
   const search = useLogSearch(task, (line) => {
-    onLine(line);
+    onTarget({ from: line, to: line });
     view.current?.showLine(line);
   });
   const lines = useLineCount(log.store);
   const newLines = useNewLines(lines, isFollowing);
   useImperativeHandle(handle, () => ({ showLine: (line) => view.current?.showLine(line) }));
   useEffect(() => writePreference('log', looks), [looks]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the line that the address named at first is jumped to
-  useEffect(() => {
-    if (targetLine !== undefined) view.current?.showLine(targetLine);
-  }, []);
 
   const isEnded = isFinalTaskStatus(task.status);
   const isEmpty = lines === 0 || (isEnded && task.output_lines === 0);
@@ -75,10 +73,14 @@ export function LogPanel({ task, targetLine, onLine, lineHref, handle }: LogPane
           onFollow={setFollowing}
           isWrapped={looks.isWrapped}
           hasTimes={looks.hasTimes}
-          search={search.shownText}
-          targetLine={targetLine}
+          marks={search.marks}
+          rowsOf={allLines}
+          target={target}
           lineHref={lineHref}
-          onLine={onLine}
+          onLine={(line, isRange) => {
+            const other = isRange && target ? target.from : line;
+            onTarget({ from: Math.min(line, other), to: Math.max(line, other) });
+          }}
         />
       )}
       {!isFollowing && !isEnded && newLines > 0 && (
