@@ -40,6 +40,7 @@ export * from './sessions.ts';
 export * from './storage.ts';
 export * from './survey-variables.ts';
 export * from './task-blocker.ts';
+export * from './task-execution.ts';
 export * from './task-output.ts';
 export * from './task-params.ts';
 export * from './task-question.ts';

@@ -38,7 +38,9 @@ test('says what was found and what is needed, without a clone, and looks again w
   expect(outputOf(task)).not.toContain('Cloning');
   expect(terraform.calls).toEqual([]);
   terraform.isOfVersion('Terraform v1.4.0');
-  expect((await run()).end).toMatchObject({ kind: 'exited', code: 0 });
+  const newEnough = await run();
+  expect(newEnough.end).toMatchObject({ kind: 'exited', code: 0 });
+  expect(newEnough.commands[0]).toEqual({ line: expect.stringContaining(' init '), version: '1.4.0' });
   // It is known by now: nobody asks once more.
   terraform.isOfVersion('Terraform v1.3.9');
   expect((await run()).end).toMatchObject({ kind: 'exited', code: 0 });

@@ -18,28 +18,36 @@ export type AskingParts = {
   environment: Record<string, string>;
 };
 
+export type FoundVersion = {
+  /** undefined = it was not asked, or does not say */
+  version: string | undefined;
+  /** undefined = it will do, or nobody knows */
+  problem: Text | undefined;
+};
+
 export class ProgramVersions {
   readonly #answers = new Map<string, Promise<string | undefined>>();
 
   /**
-   * Why the program will not do for tasks of an app; undefined = it will, or it does not say how old it is within
-   * `ANSWER_MS`. `program`: full path. Throws the operating system's error when it is gone.
+   * What the program says of its version within `ANSWER_MS`, where tasks of the app need to know, and why it will not
+   * do for them. `program`: full path. Throws the operating system's error when it is gone.
    */
-  async problemOf(
+  async lookAt(
     program: string,
     { name, oldest }: Pick<AppProfile, 'name' | 'oldest'>,
     parts: AskingParts,
-  ): Promise<Text | undefined> {
-    if (oldest === null) return undefined;
+  ): Promise<FoundVersion> {
+    if (oldest === null) return { version: undefined, problem: undefined };
     const mark = markOf(program, parts.environment);
     const answer = this.#answers.get(mark) ?? ask(program, oldest, parts);
     this.#answers.set(mark, answer);
     const found = await answer;
     const isOld = found !== undefined && isOlderVersion(found, oldest.version);
     if (isOld || found === undefined) this.#answers.delete(mark);
-    return isOld
+    const problem = isOld
       ? text('program.too_old', { name: program, found, app: name, oldest: oldest.version })
       : undefined;
+    return { version: found, problem };
   }
 }
 

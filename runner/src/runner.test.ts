@@ -14,14 +14,16 @@ test('a script of a local path runs and its output arrives', async () => {
   harness.write('run.sh', 'echo "hello $1 $2"; printf "no newline"');
   const job = harness.job({
     template_arguments: ['one'],
+    mask: ['run.sh'],
     variables: [{ name: 'n', value: 5, is_secret: false, is_trusted: true }],
   });
   const task = harness.server.offer(job);
   await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
   expect(outputOf(task)).toBe(
-    `Started: ${job.task_id}\nRun TaskRunner with template: Template\nPreparing: ${job.task_id}\nRunning: /usr/bin/bash run.sh one n=5\nhello one n=5\nno newline\nTask succeeded\n`,
+    `Started: ${job.task_id}\nRun TaskRunner with template: Template\nPreparing: ${job.task_id}\nRunning: /usr/bin/bash *** one n=5\nhello one n=5\nno newline\nTask succeeded\n`,
   );
+  expect(task.commands).toEqual([{ line: '/usr/bin/bash *** one n=5', version: null }]);
   await harness.server.until(
     'folder gone',
     () => readdirSync(path.join(harness.runnerFolder, 'tasks')).length === 0,
@@ -34,7 +36,12 @@ test('a file:// repository is checked out at its commit and the worktree is remo
   const task = harness.server.offer(harness.job({ repository: harness.fileRepository() }));
   await harness.server.until('end', () => task.end !== undefined);
   expect(task.end).toEqual({ kind: 'exited', code: 0 });
-  expect(task.commit).toMatchObject({ commit_hash: hash, commit_message: 'the subject' });
+  expect(task.commit).toMatchObject({
+    commit_hash: hash,
+    commit_message: 'the subject',
+    commit_author: 'T',
+    committed_at: expect.any(Number),
+  });
   expect(outputOf(task)).toContain(`${hash}\n${path.join(harness.runnerFolder, 'work')}`);
   await harness.server.until(
     'worktree gone',

@@ -2,6 +2,7 @@ import type {
   BodyInputOf,
   confirmTask,
   getTask,
+  getTaskExecution,
   getTaskOutputRange,
   getTaskQuestion,
   listTaskResults,
@@ -148,6 +149,19 @@ export function taskQuestionQuery(projectId: number, taskId: number) {
     staleTime: 0,
     // It may ask nothing that could be shown.
     retry: false,
+  });
+}
+
+/** What exactly it ran. More of it is known with each of its states. */
+export function taskExecutionQuery({ project_id, id, status }: Pick<Task, 'project_id' | 'id' | 'status'>) {
+  return queryOptions({
+    queryKey: projectKey(project_id, 'task-execution', id, status),
+    queryFn: ({ signal }) =>
+      call<typeof getTaskExecution>('GET /api/project/:project_id/tasks/:task_id/execution', {
+        params: { project_id, task_id: id },
+        signal,
+      }),
+    staleTime: 0,
   });
 }
 

@@ -1,5 +1,6 @@
 import { englishTemplates } from '@signalbox/contract/texts';
 import { administrating } from './en/administrating.ts';
+import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
 import { integrating } from './en/integrating.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...general,
   ...firstRun,
   ...running,
+  ...executing,
   ...overview,
   ...planning,
   ...resources,

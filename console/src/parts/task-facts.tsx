@@ -1,6 +1,7 @@
 import type { Task } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { worded } from '../locales/language.ts';
+import { AnchorLink } from '../ui/links.tsx';
 import { TaskStatusIcon } from '../ui/task-status.tsx';
 import { TaskLink } from './task-link.tsx';
 
@@ -28,7 +29,22 @@ export function TaskVersion({ task }: { task: Task }) {
 export function TaskAuthor({ task }: { task: Task }) {
   const t = useTranslations('task');
   if (task.user_name) return <span>{task.user_name}</span>;
-  if (task.schedule_id !== null) return <span>{t('schedule')}</span>;
-  if (task.integration_id !== null) return <span>{t('integration')}</span>;
-  return <span>{task.build_task_id !== null ? t('autorun') : '—'}</span>;
+  const params = { projectId: String(task.project_id) };
+  if (task.schedule_id !== null)
+    return (
+      <AnchorLink to="/project/$projectId/schedule" params={params} search={{ edit: task.schedule_id }}>
+        {t('schedule')}
+      </AnchorLink>
+    );
+  if (task.integration_id !== null)
+    return (
+      <AnchorLink
+        to="/project/$projectId/integration/$integrationId"
+        params={{ ...params, integrationId: String(task.integration_id) }}
+      >
+        {t('integration')}
+      </AnchorLink>
+    );
+  if (task.build_task_id === null) return <span>—</span>;
+  return <TaskLink taskId={task.build_task_id}>{t('autorun')}</TaskLink>;
 }

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import type { TaskStatus } from '@signalbox/contract';
+import type { TaskGiven, TaskStatus } from '@signalbox/contract';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -71,5 +71,23 @@ export function setResult(id: number, name: string, document: unknown): void {
   database
     .prepare('insert into task_results (task_id, name, document, updated_at) values (?, ?, ?, 1)')
     .run(id, name, JSON.stringify(document));
+  database.close();
+}
+
+interface Execution {
+  readonly given: TaskGiven;
+  readonly commands: readonly { readonly line: string; readonly version: string | null }[];
+}
+
+/** What a runner was given with the task, and what it has started. */
+export function setExecution(id: number, { given, commands }: Execution): void {
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  database
+    .prepare('insert into task_givens (task_id, document) values (?, ?)')
+    .run(id, JSON.stringify(given));
+  for (const [index, { line, version }] of commands.entries())
+    database
+      .prepare('insert into task_commands (task_id, step, line, version) values (?, ?, ?, ?)')
+      .run(id, index + 1, line, version);
   database.close();
 }

@@ -42,16 +42,22 @@ const checkedOut = z.object({
   ...attemptOf,
   commit_hash: z.string(),
   commit_message: z.string(),
+  /** name of its author */
+  commit_author: z.string().optional(),
+  /** milliseconds since 1970 */
+  committed_at: z.int().optional(),
 });
 /**
  * `at`: when the task's first program began. `step`: number of the step that has started; a task that was
- * confirmed runs again once one starts that is later than the step which asked. Absent: the first.
+ * confirmed runs again once one starts that is later than the step which asked. Absent: the first. `command`:
+ * the program of that step with its arguments as a shell takes them, secrets masked; `version`: its own.
  */
 const started = z.object({
   type: z.literal('started'),
   ...attemptOf,
   at: z.int(),
   step: z.int().positive().optional(),
+  command: z.object({ line: z.string(), version: z.string().nullable() }).optional(),
 });
 /**
  * The task waits until a person has confirmed this document; nothing of it runs meanwhile. Sent again over

@@ -18,7 +18,7 @@ import { KeyedQueue } from '../keyed-queue.ts';
 import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
 import { markBranch } from './branch-marks.ts';
-import type { Commit } from './commit.ts';
+import { COMMIT_FORMAT, type Commit, readCommit } from './commit.ts';
 import { gitAdvice, submoduleAdvice } from './git-problems.ts';
 import type { MirrorUses } from './mirror-uses.ts';
 
@@ -236,7 +236,7 @@ async function writeOut(run: GitRun, wish: CheckoutWish): Promise<Commit | undef
   const revision = `${wish.commit}^{commit}`;
   // Side by side, since a task waits for it. Git's exit status and formats are for programs, its sentences are not.
   const [found, result] = await Promise.all([
-    git(quiet, worktree, ['log', '-1', '--no-show-signature', '--format=%H%n%s', revision, '--'], true),
+    git(quiet, worktree, ['log', '-1', '--no-show-signature', COMMIT_FORMAT, revision, '--'], true),
     git(quiet, worktree, ['reset', '--quiet', '--hard', revision, '--']),
   ]);
   if (found.code !== 0) return undefined;
@@ -244,12 +244,13 @@ async function writeOut(run: GitRun, wish: CheckoutWish): Promise<Commit | undef
     for (const line of lines) run.say(line);
     throw updateFailed(gitAdvice(result.messages, run.repository));
   }
-  const [hash = '', message = ''] = found.stdout.split('\n');
+  const commit = readCommit(found.stdout);
+  if (commit === undefined) return undefined;
   if (wish.branch === undefined) {
-    writeFileSync(path.join(worktree, '.git/HEAD'), `${hash}\n`);
+    writeFileSync(path.join(worktree, '.git/HEAD'), `${commit.hash}\n`);
     await rm(path.join(worktree, '.git/refs/heads', branch));
   }
-  return { hash, message };
+  return commit;
 }
 
 /**

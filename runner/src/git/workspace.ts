@@ -6,7 +6,7 @@ import type { Checkouts } from '../checkouts/checkouts.ts';
 import type { HelperCommand } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
-import type { Commit } from './commit.ts';
+import { COMMIT_FORMAT, type Commit, readCommit } from './commit.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
 import { type GitRun, type Mirrors, removeWorktree, updateSubmodules } from './mirror.ts';
 
@@ -68,7 +68,7 @@ export async function localCommit(
   if (!existsSync(path.join(root, '.git'))) return undefined;
   const command: HelperCommand = {
     program: 'git',
-    args: ['log', '-1', '--format=%H%n%s'],
+    args: ['log', '-1', COMMIT_FORMAT],
     cwd: root,
     environment: {
       ...parts.environment,
@@ -81,8 +81,7 @@ export async function localCommit(
   };
   // The folder's own settings may name programs that git starts.
   const result = await runConfined(command, parts).catch(() => undefined);
-  const [hash, message] = result?.code === 0 ? result.stdout.split('\n') : [];
-  return hash === undefined || hash === '' ? undefined : { hash, message: message ?? '' };
+  return result?.code === 0 ? readCommit(result.stdout) : undefined;
 }
 
 function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts, 'isolation'>): string {

@@ -28,7 +28,7 @@ import {
   resolveInRepository,
   WINDOWS_LINE_ENDINGS,
 } from './repository-path.ts';
-import { startSentences } from './start-sentences.ts';
+import { shownCommand, startSentences } from './start-sentences.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
 import { inventoryWorktreePath, ownFolder, worktreePath } from './task-places.ts';
 import { taskView } from './task-view.ts';
@@ -144,11 +144,19 @@ export type StepParts = {
   say: (...lines: string[]) => void;
 };
 
+export type PreparedStep = {
+  program: StepProgram;
+  /** its command as a shell takes it, not masked */
+  line: string;
+  /** of the program; undefined = it was not asked */
+  version: string | undefined;
+};
+
 /** The program of one step. Writes its files. Throws `StepError` when there is no such program. */
 export async function programOfStep(
   prepared: Prepared,
   { job, step: name, document, say }: StepParts,
-): Promise<StepProgram> {
+): Promise<PreparedStep> {
   const { app, workspace } = prepared;
   const { secrets, agents, isolation, view } = workspace;
   const places = { ...prepared.places, document };
@@ -178,9 +186,10 @@ export async function programOfStep(
     cwd: places.root,
     canRun: (file) => isolation.canRun(file, view),
   });
-  await refuseOld({ program, searchPath: environment.PATH ?? '', command }, prepared);
+  const version = await refuseOld({ program, searchPath: environment.PATH ?? '', command }, prepared);
   for (const file of command.files) secrets.write(file.name, file.content);
-  say(...command.notes, ...startSentences(job, program, command.args));
+  const line = shownCommand([program, ...command.args]);
+  say(...command.notes, ...startSentences(job, line));
   const run = {
     program,
     args: command.args,
@@ -188,18 +197,20 @@ export async function programOfStep(
     environment: { ...environment, ...telling },
     view,
   };
-  return command.around === undefined ? run : aroundBy(command.around, run, document);
+  const around = command.around === undefined ? run : aroundBy(command.around, run, document);
+  return { program: around, line, version };
 }
 
-/** It is asked without what the task's own environment holds. */
+/** Returns its version. It is asked without what the task's own environment holds. */
 async function refuseOld(
   { program, searchPath, command }: { program: string; searchPath: string; command: AppCommand },
   { app, versions, workspace }: Pick<Prepared, 'app' | 'versions' | 'workspace'>,
-): Promise<void> {
+): Promise<string | undefined> {
   const { isolation, view } = workspace;
   const environment = { ...workspace.environment, PATH: searchPath };
-  const problem = await versions.problemOf(program, app.profile, { isolation, view, environment });
+  const { version, problem } = await versions.lookAt(program, app.profile, { isolation, view, environment });
   if (problem) throw new StepError(text('prepare.program', { problem, advice: command.advice }));
+  return version;
 }
 
 function aroundBy(script: string, { program, args, ...rest }: StepProgram, document: string): StepProgram {

@@ -2,21 +2,23 @@ import type { Job } from '@signalbox/contract/runner-protocol';
 
 const SHOWN_CHARACTERS = 4000;
 
-/** What the log says right before a program starts: for whom, what exactly, and whether it may change anything. */
-export function startSentences(
-  job: Pick<Job, 'details' | 'options'>,
-  program: string,
-  words: readonly string[],
-): string[] {
+/**
+ * What the log says right before a program starts: for whom, what exactly (`shownCommand`), and whether it may change
+ * anything.
+ */
+export function startSentences(job: Pick<Job, 'details' | 'options'>, command: string): string[] {
   const { username } = job.details;
   const who = typeof username === 'string' && username !== '' ? ` for ${username}` : '';
-  const sentences = [`Running${who}: ${shown([program, ...words])}`];
+  const sentences = [`Running${who}: ${command}`];
   if (job.options.dry_run) sentences.push('This is a dry run: nothing is to be changed.');
   return sentences;
 }
 
-/** Words are shown whole or not at all: of half a secret nobody could tell that it is one. */
-function shown(words: readonly string[]): string {
+/**
+ * A command as a shell takes it. Words are shown whole or not at all: of half a secret nobody could tell that it is
+ * one.
+ */
+export function shownCommand(words: readonly string[]): string {
   const quoted: string[] = [];
   let room = SHOWN_CHARACTERS;
   for (const word of words) {

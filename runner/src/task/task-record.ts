@@ -64,12 +64,21 @@ const taskRecord = z.looseObject({
   timeout_ms: z.int().min(0),
   stop_grace_ms: z.int().min(0),
   program: z.string(),
+  /** what that step has started, masked */
+  command: z.object({ step: z.int(), line: z.string(), version: z.string().nullable() }).optional(),
   /** id of the app that runs it */
   app: z.string(),
   /** what its exit codes mean, in an administrator's words */
   exit_codes: z.record(z.string(), z.string()).default({}),
   started_at: z.int().nullable(),
-  checked_out: z.object({ commit_hash: z.string(), commit_message: z.string() }).nullable(),
+  checked_out: z
+    .object({
+      commit_hash: z.string(),
+      commit_message: z.string(),
+      commit_author: z.string().optional(),
+      committed_at: z.int().optional(),
+    })
+    .nullable(),
   stop: stopKind.nullable(),
   end: taskEnd.nullable(),
   ended_at: z.int().nullable(),

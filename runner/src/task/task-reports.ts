@@ -81,8 +81,10 @@ export class TaskReports {
   }
 
   started(): void {
-    const { started_at, step } = this.#folder.record;
-    if (started_at !== null) this.#link.send({ type: 'started', ...this.#id, at: started_at, step });
+    const { started_at, step, command } = this.#folder.record;
+    if (started_at === null) return;
+    const ran = command?.step === step ? { command: { line: command.line, version: command.version } } : {};
+    this.#link.send({ type: 'started', ...this.#id, at: started_at, step, ...ran });
   }
 
   /** Before the task's end: what comes later is not written down. */
@@ -116,7 +118,13 @@ export class TaskReports {
   }
 
   checkedOut(commit: Commit): void {
-    const checkedOut = { commit_hash: commit.hash, commit_message: this.#output.maskText(commit.message) };
+    const { hash, message, author, at } = commit;
+    const checkedOut = {
+      commit_hash: hash,
+      commit_message: this.#output.maskText(message),
+      ...(author !== undefined && { commit_author: this.#output.maskText(author) }),
+      ...(at !== undefined && { committed_at: at }),
+    };
     this.#folder.note({ checked_out: checkedOut });
     this.#link.send({ type: 'checked_out', ...this.#id, ...checkedOut });
   }

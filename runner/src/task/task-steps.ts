@@ -161,11 +161,22 @@ export class TaskSteps {
     const prepared = this.#prepared;
     const step = folder.record.step_name || prepared.app.profile.steps[0];
     const say = (...lines: string[]) => output.append(...lines);
-    const program = await programOfStep(prepared, { job, step, document: documentPath(folder), say });
+    const { program, line, version } = await programOfStep(prepared, {
+      job,
+      step,
+      document: documentPath(folder),
+      say,
+    });
     await this.#untilMayStart();
     await this.#results.refuseChangedFile();
     const startedAt = folder.record.started_at ?? Date.now();
-    folder.note({ phase: 'started', step_name: step, started_at: startedAt, program: program.program });
+    folder.note({
+      phase: 'started',
+      step_name: step,
+      started_at: startedAt,
+      program: program.program,
+      command: { step: folder.record.step, line: output.maskText(line), version: version ?? null },
+    });
     this.#program = await context.execution.start(folder.place, program);
     reports.started();
     if (job.repository.kind === 'local' && folder.record.ended_steps === 0)

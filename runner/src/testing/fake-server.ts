@@ -29,6 +29,8 @@ export type StoredTask = {
   chunks: Buffer[];
   isAccepted: boolean;
   startedAt: number | undefined;
+  /** that it says it has started, repeats included */
+  commands: Extract<RunnerMessage, { type: 'started' }>['command'][];
   commit: { commit_hash: string; commit_message: string } | undefined;
   /** what it asked last */
   question: Extract<RunnerMessage, { type: 'ask' }> | undefined;
@@ -96,6 +98,7 @@ export class FakeServer {
       chunks: [],
       isAccepted: false,
       startedAt: undefined,
+      commands: [],
       commit: undefined,
       question: undefined,
       confirmed: undefined,
@@ -208,7 +211,10 @@ export class FakeServer {
     const task = this.tasks.get(nameOf(message));
     if (task === undefined) return;
     if (message.type === 'accepted') task.isAccepted = true;
-    if (message.type === 'started') task.startedAt = message.at;
+    if (message.type === 'started') {
+      task.startedAt = message.at;
+      task.commands.push(message.command);
+    }
     if (message.type === 'ask') this.#hear(task, message);
     if (message.type === 'checked_out') task.commit = message;
     if (message.type === 'result') task.results[message.name] = message.document;

@@ -27,6 +27,7 @@ import { viewKinds } from './migrations/0030-view-kinds.ts';
 import { templateEnvironments } from './migrations/0031-template-environments.ts';
 import { valueKinds } from './migrations/0032-value-kinds.ts';
 import { dashboardVisits } from './migrations/0033-dashboard-visits.ts';
+import { taskExecutions } from './migrations/0034-task-executions.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -56,6 +57,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0031-template-environments': templateEnvironments,
   '0032-value-kinds': valueKinds,
   '0033-dashboard-visits': dashboardVisits,
+  '0034-task-executions': taskExecutions,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -22,7 +22,13 @@ import type {
 import type { DiskAlarmTable, RetentionRuleTable } from './tables/retention-table.ts';
 import type { RunnerTable } from './tables/runner-table.ts';
 import type { TaskQuestionTable } from './tables/task-question-table.ts';
-import type { TaskOutputTable, TaskResultTable, TaskTable } from './tables/task-tables.ts';
+import type {
+  TaskCommandTable,
+  TaskGivenTable,
+  TaskOutputTable,
+  TaskResultTable,
+  TaskTable,
+} from './tables/task-tables.ts';
 import type {
   ScheduleTable,
   TemplateEnvironmentTable,
@@ -66,6 +72,8 @@ export interface Schema {
   schedules: ScheduleTable;
   tasks: TaskTable;
   task_output: TaskOutputTable;
+  task_commands: TaskCommandTable;
+  task_givens: TaskGivenTable;
   task_results: TaskResultTable;
   task_questions: TaskQuestionTable;
   events: EventTable;

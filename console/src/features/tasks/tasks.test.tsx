@@ -98,7 +98,7 @@ it('says in the dialog of a task what it waits for, and closes it with the addre
   await form.findByText((text) => text.includes(blocker?.message ?? 'a reason'));
   await form.findByText(/^It is (the next one|number \d+ of all waiting tasks)\.$/);
   await press('Details', form);
-  form.getByText('who=World');
+  await form.findByText('who=World');
   expect(search().t).toBe(String(task.id));
   pressEscape();
   await dialogIsGone(`Task #${task.id}`);

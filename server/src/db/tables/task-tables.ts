@@ -29,6 +29,8 @@ export interface TaskTable {
   host_limit: string;
   arguments: string | null;
   params: string;
+  /** JSON array: those of `params` that its template has held when it was asked for; null = not known */
+  standing_options: string | null;
   git_branch: string | null;
   inventory_id: number | null;
   /** words of who started it; what a schedule says is `message_code` and `message_params`, see stored-text.ts */
@@ -41,6 +43,8 @@ export interface TaskTable {
   /** commit that the workspace stood at */
   commit_hash: string | null;
   commit_message: string | null;
+  commit_author: string | null;
+  committed_at: number | null;
   build_task_id: number | null;
   version: string | null;
   user_id: number | null;
@@ -74,6 +78,22 @@ export interface TaskOutputTable {
   /** JSON: runs of [line count, milliseconds] */
   times: string;
   data: Uint8Array;
+}
+
+/** What the runner was given that took the task. */
+export interface TaskGivenTable {
+  task_id: number;
+  /** JSON, without secrets */
+  document: string;
+}
+
+/** A program that a task has started. */
+export interface TaskCommandTable {
+  task_id: number;
+  step: number;
+  /** masked */
+  line: string;
+  version: string | null;
 }
 
 export interface TaskResultTable {

@@ -23,6 +23,8 @@ export type Report = Exclude<
 export interface ReportingRunner {
   readonly id: number;
   readonly name: string;
+  /** what it was given with a task that it takes (`MadeJob`); undefined = another server has offered it */
+  givenOf(task: { readonly taskId: number; readonly attempt: number }): string | undefined;
 }
 
 /** Returns what to answer once the transaction has committed. */
@@ -43,6 +45,7 @@ export async function writeReport(
   switch (report.type) {
     case 'accepted':
       await noteAccepted(write, row);
+      await noteGiven(write, row, runner);
       return [];
     case 'declined':
       // Once it took the task it cannot give it back: it may have run.
@@ -67,6 +70,7 @@ export async function writeReport(
         at: report.at,
         ...(row.started_at === null ? { set: { started_at: startOf(row, report.at) } } : {}),
       });
+      await noteCommand(write, row, report);
       return [];
     case 'ask':
       await noteAccepted(write, row);
@@ -113,13 +117,35 @@ async function noteAccepted({ tx }: Write, row: TaskRow): Promise<void> {
   await tx.updateTable('tasks').set({ accepted_at: Date.now() }).where('id', '=', row.id).execute();
 }
 
+async function noteGiven({ tx }: Write, row: TaskRow, runner: ReportingRunner): Promise<void> {
+  const document = runner.givenOf({ taskId: row.id, attempt: row.attempt });
+  if (document === undefined) return;
+  await tx
+    .insertInto('task_givens')
+    .values({ task_id: row.id, document })
+    // A task that was given back is offered anew.
+    .onConflict((conflict) => conflict.column('task_id').doUpdateSet({ document }))
+    .execute();
+}
+
+async function noteCommand({ tx }: Write, row: TaskRow, { command, step = 1 }: Started): Promise<void> {
+  if (command === undefined) return;
+  await tx
+    .insertInto('task_commands')
+    .values({ task_id: row.id, step, line: command.line, version: command.version })
+    .onConflict((conflict) => conflict.columns(['task_id', 'step']).doNothing())
+    .execute();
+}
+
 type Started = Extract<Report, { type: 'started' }>;
 
 type CheckedOut = Extract<Report, { type: 'checked_out' }>;
 
-async function noteCommit(write: Write, row: TaskRow, { commit_hash, commit_message }: CheckedOut) {
+async function noteCommit(write: Write, row: TaskRow, report: CheckedOut) {
+  const { commit_hash, commit_message, commit_author = null, committed_at = null } = report;
   if (row.commit_hash === commit_hash && row.commit_message === commit_message) return;
-  await write.tx.updateTable('tasks').set({ commit_hash, commit_message }).where('id', '=', row.id).execute();
+  const commit = { commit_hash, commit_message, commit_author, committed_at };
+  await write.tx.updateTable('tasks').set(commit).where('id', '=', row.id).execute();
   write.announce({ kind: 'task', project_id: row.project_id, task_id: row.id });
 }
 

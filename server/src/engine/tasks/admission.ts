@@ -1,5 +1,6 @@
 /** New tasks enter the queue: row, version, first line and event of each, in one transaction. */
 
+import { isDeepStrictEqual } from 'node:util';
 import {
   OUTPUT_START,
   readStandingOptions,
@@ -122,6 +123,8 @@ interface Entry {
   readonly task: NewTask;
   readonly template: TemplateRow;
   readonly options: TaskParams;
+  /** those of the options that are as the template holds them */
+  readonly ofTemplate: readonly string[];
   readonly version: string | null;
   readonly first: ReturnType<typeof serverLines>;
 }
@@ -157,13 +160,13 @@ async function makeEntries(write: Write, templates: Templates, tasks: readonly N
   const standing = createStandingOptions();
   return admitted.map(({ task, template }, index) => {
     const id = ids[index] ?? 0;
-    const { options, notes } = standing(task, template);
+    const { options, ofTemplate, notes } = standing(task, template);
     const version = versionOf(template.id) ?? deployed.get(task.buildTaskId ?? 0) ?? null;
     const first = serverLines(OUTPUT_START, [
       `Task ${id} added to queue`,
       ...notes.map((note) => inEnglish(note)),
     ]);
-    return { id, task, template, options, version, first };
+    return { id, task, template, options, ofTemplate, version, first };
   });
 }
 
@@ -213,6 +216,7 @@ async function noteNewest(write: Write, entries: readonly Entry[]): Promise<void
 
 interface WithStanding {
   readonly options: TaskParams;
+  readonly ofTemplate: readonly string[];
   /** for the log: what has no effect */
   readonly notes: readonly Text[];
 }
@@ -234,8 +238,14 @@ function createStandingOptions() {
     held.set(template, ofTemplate);
     const ofIntegration = standingOptions && readStandingOptions(app, standingOptions);
     const asked: TaskParams = JSON.parse(params ?? '{}');
+    const options: TaskParams = { ...ofTemplate.params, ...ofIntegration?.params, ...asked };
+    const standing = Object.entries(ofTemplate.params);
     return {
-      options: { ...ofTemplate.params, ...ofIntegration?.params, ...asked },
+      options,
+      // Consoles send what the template holds along.
+      ofTemplate: standing.flatMap(([name, value]) =>
+        isDeepStrictEqual(options[name as keyof TaskParams], value) ? [name] : [],
+      ),
       notes: [...ofTemplate.notes, ...(ofIntegration?.notes ?? [])],
     };
   };
@@ -248,7 +258,7 @@ function sealedSecret({ id, task: { secret } }: Entry, secretBox: SecretBox): st
 }
 
 function rowOf(entry: Entry, secretBox: SecretBox) {
-  const { id, task, template, options, version, first } = entry;
+  const { id, task, template, options, ofTemplate, version, first } = entry;
   const flag = (value: boolean | undefined): 0 | 1 => (value ? 1 : 0);
   return {
     id,
@@ -264,6 +274,7 @@ function rowOf(entry: Entry, secretBox: SecretBox) {
     host_limit: task.hostLimit || (options.limit ?? ''),
     arguments: task.arguments ?? null,
     params: JSON.stringify(options),
+    standing_options: JSON.stringify(ofTemplate),
     git_branch: task.gitBranch ?? null,
     inventory_id: task.inventoryId ?? null,
     ...messageColumns(task.message ?? '', task.messageText ?? null),

@@ -15,6 +15,8 @@ interface TaskValues {
 
 export interface JobEnvironment {
   readonly sources: VariableSources;
+  /** in order */
+  readonly environments: readonly OpenEnvironment[];
   /** environment of the program's process */
   readonly process: Readonly<Record<string, string>>;
   /** names within `process` whose values are secret */
@@ -42,6 +44,7 @@ export async function loadJobEnvironment(
   const own = { task: JSON.parse(task.environment), taskSecrets: JSON.parse(answers), integers };
   const environments = await openEnvironments(db, open, environmentIds);
   return {
+    environments,
     sources: { environments: environments.map(({ variables }) => variables), ...own },
     ...mergeProcess(environments.map(({ process }) => process)),
   };
@@ -52,7 +55,10 @@ interface ProcessValues {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-interface OpenEnvironment {
+/** Its secrets in clear. */
+export interface OpenEnvironment {
+  readonly id: number;
+  readonly name: string;
   readonly variables: EnvironmentVariables;
   readonly process: ProcessValues;
 }
@@ -86,6 +92,8 @@ async function openEnvironments(
       Object.fromEntries(opened.filter((one) => one.type === type).map(({ name, value }) => [name, value]));
     const plain = Object.entries(JSON.parse(row?.env || '{}')).map(([name, value]) => [name, String(value)]);
     return {
+      id: environmentId,
+      name: row?.name ?? '',
       variables: { plain: JSON.parse(row?.json || '{}'), secrets: ofType('var') },
       process: { plain: Object.fromEntries(plain), secrets: ofType('env') },
     };
@@ -93,7 +101,9 @@ async function openEnvironments(
 }
 
 /** As with variables: the last environment wins, within one its secrets. */
-function mergeProcess(environments: readonly ProcessValues[]): Omit<JobEnvironment, 'sources'> {
+function mergeProcess(
+  environments: readonly ProcessValues[],
+): Omit<JobEnvironment, 'sources' | 'environments'> {
   const layers = environments.flatMap(({ plain, secrets }) => [
     { values: plain, isSecret: false },
     { values: secrets, isSecret: true },

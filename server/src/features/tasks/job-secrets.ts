@@ -25,20 +25,30 @@ export function createOpenSecret(secretBox: SecretBox): OpenSecret {
 /** Gives a key by its id; no id means no key. */
 export type KeyOf = (id: number | null) => JobKey;
 
+interface LoadedKeys {
+  readonly keyOf: KeyOf;
+  /** undefined = there is none, or none is needed */
+  readonly keyNameOf: (id: number | null) => string | undefined;
+}
+
 /** All keys of a job in one query. Throws `JobProblem`. */
 export async function loadKeys(
   db: Executor,
   open: OpenSecret,
   ids: readonly (number | null)[],
-): Promise<KeyOf> {
+): Promise<LoadedKeys> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const rows = await db.selectFrom('access_keys').selectAll().where('id', 'in', wanted).execute();
   const keys = new Map(rows.map((row) => [row.id, toJobKey(row, open)]));
-  return (id) => {
-    if (id === null) return { type: 'none' };
-    const key = keys.get(id);
-    if (key === undefined) throw new JobProblem(text('obstacle.key_deleted'));
-    return key;
+  const names = new Map(rows.flatMap(({ id, name, type }) => (type === 'none' ? [] : [[id, name]])));
+  return {
+    keyOf: (id) => {
+      if (id === null) return { type: 'none' };
+      const key = keys.get(id);
+      if (key === undefined) throw new JobProblem(text('obstacle.key_deleted'));
+      return key;
+    },
+    keyNameOf: (id) => (id === null ? undefined : names.get(id)),
   };
 }
 

@@ -55,7 +55,7 @@ export function registerRepositoryLook(
 
   async function keyOf(id: number) {
     try {
-      return (await loadKeys(db, open, [id]))(id);
+      return (await loadKeys(db, open, [id])).keyOf(id);
     } catch (error) {
       if (error instanceof JobProblem) throw validationFailed({ ssh_key_id: error.text });
       throw error;

@@ -59,7 +59,7 @@ export function createFindHead({ database, secretBox, engine }: Dependencies): F
     const canRunIt = isTheirs && repositoryKind(repository.git_url) !== 'local';
     const named = { repositoryName, runsAt: canRunIt ? { repositoryId: repository.id, branch } : null };
     try {
-      const keyOf = await loadKeys(db, open, [repository.key_id]);
+      const { keyOf } = await loadKeys(db, open, [repository.key_id]);
       const wanted = repositoryOf(repository, { key: keyOf(repository.key_id), branch, commit: null });
       // Where its tasks would run: another network may not reach the repository.
       const tags = [...readTags(template?.own_tags ?? '[]'), ...readTags(template?.inventory_tags ?? '[]')];

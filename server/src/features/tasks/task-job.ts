@@ -23,10 +23,12 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { isAskerEditor } from './asker-permissions.ts';
 import { findEarlierTask } from './earlier-task.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
+import { givenBy } from './job-given.ts';
 import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
 import { findObstacles } from './start-obstacles.ts';
 import { loadStartSubjects } from './start-subjects.ts';
 import { surveyOf } from './survey-answers.ts';
+import { askerOf } from './task-asker.ts';
 import { taskDetails, typeVariables, type Versions } from './task-details.ts';
 import { hiddenSecrets, mergeVariables } from './task-variables.ts';
 
@@ -85,7 +87,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     // A task that is under way goes on with what it has begun.
     if (task.accepted_at === null) await refuseObstacles(db, task, template);
     const { repository, inventory, inventoryRepository, vaults } = resources;
-    const keyOf = await loadKeys(db, open, [
+    const { keyOf, keyNameOf } = await loadKeys(db, open, [
       repository.key_id,
       inventoryRepository?.key_id ?? null,
       inventory?.user_key_id ?? null,
@@ -105,7 +107,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     const inventoryId = inventory?.id ?? null;
     const earlierTask = await findEarlierTask(db, { task, template, inventoryId });
     const consoleUrl = settings.consoleUrl();
-    return {
+    const job: Job = {
       ...subjectOf(task, template),
       app: await programOf(task, template.app),
       ...resourcesOf(task, template, { ...resources, keyOf }),
@@ -129,6 +131,9 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
       output: positionOf(task),
       stop: task.stop_requested as Job['stop'],
     };
+    const asker = await askerOf(db, task, template.user_name);
+    const given = givenBy({ job, task, template, repository, inventory, environment, keyNameOf, asker });
+    return { job, given: JSON.stringify(given) };
   };
 }
 
@@ -156,7 +161,7 @@ function findTemplate(db: Executor, task: TaskRow) {
     .innerJoin('projects', 'projects.id', 'templates.project_id')
     .leftJoin('users', (join) => join.on('users.id', '=', task.user_id))
     .selectAll('templates')
-    .select(['projects.name as project_name', 'users.username'])
+    .select(['projects.name as project_name', 'users.username', 'users.name as user_name'])
     .where('templates.id', '=', task.template_id)
     .executeTakeFirst();
 }

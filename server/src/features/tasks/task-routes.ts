@@ -9,6 +9,7 @@ import type { TaskQuestion } from '../../engine/tasks/task-questions.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
+import { executionOf } from './task-execution.ts';
 import { outputAsRecords, outputAsText } from './task-output.ts';
 import { resultsOf } from './task-results.ts';
 import type { TaskService } from './task-service.ts';
@@ -67,6 +68,11 @@ export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dep
   register(contract.listTaskResults, async ({ params }) => {
     const task = await getTask(db, params.project_id, params.task_id);
     return await resultsOf(db, task.id);
+  });
+
+  register(contract.getTaskExecution, async ({ params }) => {
+    const task = await getTask(db, params.project_id, params.task_id);
+    return await executionOf(db, task.id);
   });
 
   registerTaskQuestion(register, dependencies);
