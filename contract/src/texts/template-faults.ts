@@ -34,7 +34,12 @@ function choiceFaults({ template, english, locale }: Translated): string[] {
     const alike = originals.filter((one) => one.name === name);
     const own = [...arms.keys()];
     const isPluralLikeIn = alike.some((one) => one.kind === 'plural');
-    if (kind === 'plural') return pluralFaults(name, own, locale).filter(() => !isLax(own, locale));
+    if (kind === 'plural') {
+      // "and # more": where English needs one form for every number, others may as well.
+      const isLoose =
+        own.every(isOther) && (locale === 'en' || alike.some((one) => isUniform([...one.arms.keys()])));
+      return isLoose ? [] : pluralFaults(name, own, locale);
+    }
     if (isPluralLikeIn) return [`{${name}} is a number: choose by plural`];
     const asked = new Set(alike.flatMap((one) => [...one.arms.keys()]));
     return [
@@ -44,9 +49,9 @@ function choiceFaults({ template, english, locale }: Translated): string[] {
   });
 }
 
-/** English may leave its plural alone, where it only marks for others that the words depend on a number. */
-const isLax = (arms: readonly string[], locale: string) =>
-  locale === 'en' && arms.length === 1 && arms[0] === 'other';
+const isOther = (arm: string) => arm === 'other' || arm.startsWith('=');
+
+const isUniform = (arms: readonly string[]) => arms.every((arm) => isOther(arm) && arm !== '=1');
 
 function pluralFaults(name: string, arms: readonly string[], locale: string): string[] {
   const rules = pluralRules(locale);

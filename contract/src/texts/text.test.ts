@@ -105,6 +105,17 @@ describe('a template of another language', () => {
     expect(templateFaults({ template, english: tasks, locale })).toEqual(faults);
   });
 
+  it('may have one form for every number where English has', () => {
+    const faultsOf = (english: string, template: string) =>
+      templateFaults({ template, english, locale: 'cs' }).length;
+    expect(
+      faultsOf('{more, plural, =0 {} other {and # more}}', '{more, plural, =0 {} other {a ještě #}}'),
+    ).toBe(0);
+    expect(
+      faultsOf('{more, plural, =1 {one} other {# tasks}}', '{more, plural, =1 {1} other {# úloh}}'),
+    ).toBe(1);
+  });
+
   it('has an arm for each kind', () => {
     const english = '{kind, select, key {Key} other {It}}';
     const template = '{kind, select, keys {Klíč} other {To}}';

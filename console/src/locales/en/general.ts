@@ -32,7 +32,6 @@ export const general = {
     saved: '{name} is saved',
     created: '{name} is created',
     deleted: '{name} is deleted',
-    noPermission: 'Your role in this project does not allow this.',
     showPassword: 'Show or hide what is typed',
     nothingFound: 'Nothing matches',
     nothingFoundText: 'Change or clear the search to see more.',
@@ -94,7 +93,6 @@ export const general = {
     helpAdd: 'Add an administrator',
     againTitle: 'Your session has ended',
     againText: 'Sign in again to go on where you are. Nothing on this page is lost.',
-    otherUser: 'Sign in as somebody else',
   },
   shell: {
     menu: 'Menu',
@@ -192,7 +190,7 @@ export const general = {
     templateSizeHint: 'Empty: no bound of its own',
     nothing: 'Nothing would go.',
     wouldGo:
-      '{more, select, yes {More than {tasks, plural, other {# tasks}}} other {{tasks, plural, =1 {1 task} other {# tasks}}}} with {size, number} MB of output would go.',
+      '{more, select, yes {More than {tasks, plural, one {# task} other {# tasks}}} other {{tasks, plural, =1 {1 task} other {# tasks}}}} with {size, number} MB of output would go.',
     askTitle: 'Remove old tasks?',
     askText: '{preview} They are removed within minutes, and cannot be brought back.',
     askConfirm: 'Save and remove',

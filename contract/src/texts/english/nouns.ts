@@ -30,7 +30,6 @@ export const nouns = {
   'noun.password': 'Password',
   'noun.place': 'Place (body or header)',
   'noun.playbook_filename': 'Playbook filename',
-  'noun.private_key': 'Private key',
   'noun.path_to_inventory': 'Path to inventory file',
   'noun.project': 'Project',
   'noun.question': 'Question',

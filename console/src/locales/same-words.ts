@@ -1,0 +1,23 @@
+/** Texts that are the same as in English on purpose: whatever else is the same has been left untranslated. */
+
+/** In every language: names of products, words of code, formats, units. */
+export const alike: ReadonlySet<string> = new Set([
+  ...['Bitbucket', 'Slack', 'GitHub, Gitea, Forgejo', 'JSON', 'URL', 'ID', 'API', 'Cron', 'Diff', 'Sudo'],
+  ...['OK', 'Ansible', 'Terraform', 'OpenTofu', 'Pulumi', 'Bash', 'Python', 'PowerShell', 'MB', 'kB'],
+  ...['localhost', 'Static YAML', 'UTC'],
+]);
+
+/** Loanwords of one language, and words that it happens to share with English; by the id of the language. */
+export const alikeIn: Readonly<Record<string, readonly string[]>> = {
+  es: [],
+  ru: [],
+  de: [],
+  zh_cn: [],
+  zh_tw: [],
+  fr: [],
+  it: [],
+  pl: [],
+  pt: [],
+  pt_br: [],
+  nl: [],
+};

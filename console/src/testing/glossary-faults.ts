@@ -1,0 +1,32 @@
+/** Whether the words of a catalogue are those of its glossary: a table of English, term, and what is not said. */
+export function glossaryFaults(page: string, words: ReadonlyMap<string, string>): string[] {
+  const all = [...words.values()].join('\n').toLowerCase();
+  return rowsOf(page).flatMap(({ term, avoided }) => [
+    ...(listOf(term).some((form) => all.includes(form)) ? [] : [`No text says "${term}"`]),
+    ...avoided
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '')
+      .flatMap((word) =>
+        [...words]
+          .filter(([, text]) => text.toLowerCase().includes(word.toLowerCase()))
+          .map(([key, text]) => `${key}: not "${word}", but "${term}": ${text}`),
+      ),
+  ]);
+}
+
+const listOf = (cell: string) => cell.split(',').map((form) => form.trim().toLowerCase());
+
+interface Row {
+  readonly term: string;
+  readonly avoided: string;
+}
+
+function rowsOf(page: string): Row[] {
+  const rows = page.split('\n').filter((line) => line.startsWith('|'));
+  // Below the titles and the line that makes them so.
+  return rows.slice(2).map((line) => {
+    const [, , term = '', avoided = ''] = line.split('|').map((cell) => cell.trim());
+    return { term, avoided };
+  });
+}
