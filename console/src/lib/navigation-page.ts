@@ -14,6 +14,8 @@ type Titled = {
 export interface NavigationPage {
   readonly title: `nav.${keyof Messages['nav']}` | `${Titled}.title`;
   readonly icon: TablerIcon;
+  /** leads here behind `g`; no two pages of a project have the same */
+  readonly letter?: string;
   /** Paths within the project that belong to the page, beside its own. */
   readonly covers?: readonly string[];
   /** Projects of another kind have it too. */

@@ -5,7 +5,8 @@ interface Preferences {
   lastProject: number;
   lastViews: Record<string, number>;
   log: { isWrapped: boolean; hasTimes: boolean };
-  hiddenTemplateColumns: string[];
+  /** by the name of a list */
+  hiddenColumns: Record<string, readonly string[]>;
   /** of the hosts of a task: their counts, or by task */
   hostsShape: string;
 }

@@ -4,6 +4,7 @@ import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
 import { integrating } from './en/integrating.ts';
+import { lists } from './en/lists.ts';
 import { overview } from './en/overview.ts';
 import { planning } from './en/planning.ts';
 import { resources } from './en/resources.ts';
@@ -13,6 +14,7 @@ import { scheduling } from './en/scheduling.ts';
 /** The complete list of the console's own words. Other languages have the same shape. */
 export const en = {
   ...general,
+  ...lists,
   ...firstRun,
   ...running,
   ...executing,

@@ -1,20 +1,17 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { Permission } from '@signalbox/contract/rules';
-import { IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Messages, useTranslations } from 'use-intl';
 import type { ProjectResource } from '../api/project-resource.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { shownName } from '../lib/shown-name.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
 import { notifySuccess } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { List } from './list.tsx';
 import type { ResourceFormProps } from './resource-form.tsx';
 import { useDeleteWithReferences } from './use-delete-with-references.tsx';
 import { type Edited, useEdited } from './use-edited.ts';
@@ -67,16 +64,8 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
   const remove = api.useRemove(projectId);
   const edited = useEdited();
   const newButton = props.newButton(edited.open);
-  const { q = '' } = useSearch({ strict: false });
   const { can } = useProjectAccess(projectId);
   const mayManage = can(props.permission ?? 'manageProjectResources');
-  const navigate = useNavigate();
-  const setSearch = (text: string) =>
-    void navigate({
-      to: '.',
-      search: (search: object) => ({ ...search, q: text || undefined }),
-      replace: true,
-    });
   const deletion = useDeleteWithReferences({
     projectId,
     question: words('deleteText'),
@@ -84,8 +73,6 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
     remove: (id) => remove.mutateAsync(id),
     onDeleted: (one) => notifySuccess(t('deleted', { name: shownName(one) })),
   });
-  const wanted = q.trim().toLowerCase();
-  const rows = query.data?.filter((row) => props.textOf(row).toLowerCase().includes(wanted));
   const columns: Column<Row>[] = [...props.columns];
   if (mayManage) {
     columns.push({
@@ -105,58 +92,33 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
       ),
     });
   }
-  const isSearch = wanted !== '';
   return (
     <Page title={title} actions={mayManage && newButton} tabs={props.tabs}>
       {props.notice}
-      <Group>
-        <SearchField value={q} onChange={setSearch} label={words('search')} />
-      </Group>
-      <Panel>
-        {query.error && !query.data ? (
-          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            empty={
-              isSearch ? (
-                <NothingFound onClear={() => setSearch('')} />
-              ) : (
-                <EmptyState
-                  icon={props.icon}
-                  title={words('empty')}
-                  text={words('emptyText')}
-                  action={mayManage && newButton}
-                />
-              )
-            }
+      <List
+        name={`${projectId}/${props.words}`}
+        label={title}
+        query={query}
+        rows={query.data}
+        columns={columns}
+        rowKey={(row) => row.id}
+        nameOf={shownName}
+        searchLabel={words('search')}
+        textOf={props.textOf}
+        empty={
+          <EmptyState
+            icon={props.icon}
+            title={words('empty')}
+            text={words('emptyText')}
+            action={mayManage && newButton}
           />
-        )}
-      </Panel>
+        }
+      />
       {props.more}
       {edited.edited !== undefined &&
         props.form({ projectId, edited: edited.edited, onClose: edited.close }, edited.kind)}
       {deletion.dialog}
     </Page>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useTranslations('common');
-  return (
-    <EmptyState
-      icon={<IconSearchOff size={22} />}
-      title={t('nothingFound')}
-      text={t('nothingFoundText')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('clearSearch')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -14,7 +14,7 @@ interface TaskLinkProps {
 export function TaskLink({ taskId, message, children }: TaskLinkProps) {
   return (
     <Tooltip label={message} disabled={!message}>
-      <AnchorLink to="." search={withTask(taskId)} fw={550} underline="hover">
+      <AnchorLink to="." search={withTask(taskId)} fw={550} underline="hover" flex="none">
         {children ?? `#${taskId}`}
       </AnchorLink>
     </Tooltip>

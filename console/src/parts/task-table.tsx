@@ -6,9 +6,10 @@ import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { worded } from '../locales/language.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { Elapsed } from '../ui/elapsed.tsx';
 import { AnchorLink } from '../ui/links.tsx';
+import type { Column } from '../ui/table-column.ts';
 import { TaskStatusBadge } from '../ui/task-status.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { openRunDialog } from './run-state.ts';
@@ -73,6 +74,7 @@ function useColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
     {
       key: 'status',
       title: t('dashboard.status'),
+      role: 'state',
       isNowrap: true,
       render: (task) => <TaskStatus task={task} />,
     },
@@ -87,7 +89,7 @@ function useColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
       key: 'start',
       title: t('dashboard.start'),
       isNowrap: true,
-      render: (task) => <TimeStamp time={task.start ?? task.created} />,
+      render: (task) => <TimeStamp time={task.start} />,
     },
     {
       key: 'duration',

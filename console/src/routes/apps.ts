@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type RawSearch, textOf } from './search.ts';
+import { type ListSearch, listSearch, type RawSearch, textOf } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 
-interface AppsSearch {
+interface AppsSearch extends ListSearch {
   /** the form of a new one is open */
   edit?: 'new';
   /** id of the app in the form */
@@ -13,6 +13,7 @@ export const appsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/apps',
   validateSearch: (search: RawSearch): AppsSearch => ({
+    ...listSearch(search),
     edit: search.edit === 'new' ? 'new' : undefined,
     app: textOf(search.app),
   }),

@@ -20,6 +20,7 @@ export const historyRoute = createRoute({
     page: {
       title: 'nav.dashboard',
       icon: IconLayoutDashboard,
+      letter: 'd',
       covers: ['/activity', '/settings'],
       isForEveryType: true,
     },

@@ -29,27 +29,27 @@ const listRoute = <const Path extends `/${string}`>(path: Path, page: Navigation
 export const resourceRoutes = [
   listRoute(
     '/schedule',
-    { title: 'schedules.title', icon: IconClock },
+    { title: 'schedules.title', icon: IconClock, letter: 's' },
     async () => (await import('../features/schedules/schedules-page.tsx')).SchedulesPage,
   ),
   listRoute(
     '/inventory',
-    { title: 'inventories.title', icon: IconServer2 },
+    { title: 'inventories.title', icon: IconServer2, letter: 'i' },
     async () => (await import('../features/inventories/inventories-page.tsx')).InventoriesPage,
   ),
   listRoute(
     '/environment',
-    { title: 'environments.title', icon: IconBraces },
+    { title: 'environments.title', icon: IconBraces, letter: 'e' },
     async () => (await import('../features/environments/environments-page.tsx')).EnvironmentsPage,
   ),
   listRoute(
     '/keys',
-    { title: 'keys.title', icon: IconKey },
+    { title: 'keys.title', icon: IconKey, letter: 'k' },
     async () => (await import('../features/keys/keys-page.tsx')).KeysPage,
   ),
   listRoute(
     '/repositories',
-    { title: 'repositories.title', icon: IconGitBranch },
+    { title: 'repositories.title', icon: IconGitBranch, letter: 'r' },
     async () => (await import('../features/repositories/repositories-page.tsx')).RepositoriesPage,
   ),
   listRoute(
@@ -57,13 +57,14 @@ export const resourceRoutes = [
     {
       title: 'integrations.title',
       icon: IconPlugConnected,
+      letter: 'n',
       covers: ['/integration', '/integration-requests'],
     },
     async () => (await import('../features/integrations/integrations-page.tsx')).IntegrationsPage,
   ),
   listRoute(
     '/alerts',
-    { title: 'alerts.title', icon: IconBell, covers: ['/alert-channels', '/alert-deliveries'] },
+    { title: 'alerts.title', icon: IconBell, letter: 'a', covers: ['/alert-channels', '/alert-deliveries'] },
     async () => (await import('../features/alerts/alert-rules-page.tsx')).AlertRulesPage,
   ),
 ] as const;

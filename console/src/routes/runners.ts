@@ -15,7 +15,7 @@ export const runnersRoute = createRoute({
 export const projectRunnersRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/runners',
-  staticData: { page: { title: 'runners.title', icon: IconServerBolt } },
+  staticData: { page: { title: 'runners.title', icon: IconServerBolt, letter: 'u' } },
   validateSearch: resourceSearch,
   component: projectPage(
     async () => (await import('../features/runners/runners-page.tsx')).ProjectRunnersPage,

@@ -14,12 +14,19 @@ export function textOf(value: unknown): string | undefined {
   return value === undefined || value === null || value === '' ? undefined : String(value);
 }
 
-interface ListSearch {
+export interface ListSearch {
   /** text that the rows must hold */
   q?: string;
+  /** key of a column, behind a `-` from its end */
+  sort?: string;
+  page?: number;
 }
 
-export const listSearch = (search: RawSearch): ListSearch => ({ q: textOf(search.q) });
+export const listSearch = (search: RawSearch): ListSearch => ({
+  q: textOf(search.q),
+  sort: textOf(search.sort),
+  page: positive(search.page),
+});
 
 interface ResourceSearch extends ListSearch {
   /** id of the object in the form, or "new" */

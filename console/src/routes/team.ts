@@ -7,7 +7,7 @@ import { resourceSearch } from './search.ts';
 export const teamRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/team',
-  staticData: { page: { title: 'nav.team', icon: IconUsers, isForEveryType: true } },
+  staticData: { page: { title: 'nav.team', icon: IconUsers, letter: 'm', isForEveryType: true } },
   validateSearch: resourceSearch,
   component: projectPage(async () => (await import('../features/team/team-page.tsx')).TeamPage),
 });

@@ -2,7 +2,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useProjectId, useViewId } from '../lib/route-params.ts';
 import { projectRoute } from './project.tsx';
-import { listSearch, positive, type RawSearch } from './search.ts';
+import { type ListSearch, listSearch, type RawSearch } from './search.ts';
 
 const Page = lazyRouteComponent(
   () => import('../features/templates/template-list-page.tsx'),
@@ -13,23 +13,20 @@ const TemplatesPage = Object.assign(() => <Page projectId={useProjectId()} viewI
   preload: Page.preload,
 });
 
-interface TemplatesSearch {
-  q?: string;
-  page?: number;
+interface TemplatesSearch extends ListSearch {
   /** the form of the views is open */
   views?: 'edit';
 }
 
 const validateSearch = (search: RawSearch): TemplatesSearch => ({
   ...listSearch(search),
-  page: positive(search.page),
   views: search.views === 'edit' ? 'edit' : undefined,
 });
 
 export const templatesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/templates',
-  staticData: { page: { title: 'nav.templates', icon: IconPlayerPlay, covers: ['/views'] } },
+  staticData: { page: { title: 'nav.templates', icon: IconPlayerPlay, letter: 't', covers: ['/views'] } },
   validateSearch,
   component: TemplatesPage,
 });

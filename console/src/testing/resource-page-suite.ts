@@ -117,9 +117,10 @@ function testList(kind: ResourceKind): void {
     await screen.findByRole('link', { name: 'Alpha' });
     expect(search().q).toBeUndefined();
     await press('Name');
+    await waitFor(() => expect(search().sort).toBe('name'));
     expect(shownNames()).toEqual(['Alpha', 'Beta', 'Gamma 1']);
     await press('Name');
-    expect(shownNames()).toEqual(['Gamma 1', 'Beta', 'Alpha']);
+    await waitFor(() => expect(shownNames()).toEqual(['Gamma 1', 'Beta', 'Alpha']));
     await type(kind.searchLabel, 'gAMma');
     await waitFor(() => expect(shownNames()).toEqual(['Gamma 1']));
     expect(search().q).toBe('gAMma');

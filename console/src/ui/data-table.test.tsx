@@ -2,7 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInConsole } from '../testing/render-in-console.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column } from './table-column.ts';
 
 interface Train {
   readonly id: number;

@@ -1,5 +1,6 @@
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { ErrorPanel } from './error-panel.tsx';
+import type { DataTableProps } from './table-props.ts';
 
 interface QueryTableProps<Row> extends DataTableProps<Row> {
   /** brought the rows, or failed to */

@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl';
 import { sessionsQuery, useEndSessions } from '../../api/users.ts';
 import { clientName } from '../../lib/client-name.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryTable } from '../../ui/query-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 
 /** Where the user is signed in. The session that looks ends by signing out. */

@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl';
 import { apiTokensQuery, useCreateApiToken, useEndApiToken } from '../../api/users.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { CopyableCommand } from '../../ui/copyable-command.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryTable } from '../../ui/query-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 
 type Token = ResponseOf<typeof listApiTokens>[number];

@@ -6,12 +6,12 @@ import { projectEventsQuery } from '../../api/events.ts';
 import { worded } from '../../locales/language.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryTable } from '../../ui/query-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 
 /** Who changed and ran what, newest first. */

@@ -9,7 +9,7 @@ import { AlertTabs } from '../../parts/alert-tabs.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
 import { Caution } from '../../ui/caution.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { AlertChannelFormDialog } from './alert-channel-form-dialog.tsx';
 import { ChannelTestButton } from './channel-test-button.tsx';
 

@@ -11,7 +11,7 @@ import { shownName } from '../../lib/shown-name.ts';
 import { AlertTabs } from '../../parts/alert-tabs.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { AlertRuleFormDialog } from './alert-rule-form-dialog.tsx';
 import { AlertsOffNotice } from './alerts-off-notice.tsx';
 

@@ -7,14 +7,13 @@ import { useTranslations } from 'use-intl';
 import { useSetAppActive } from '../../api/app-settings.ts';
 import { appsQuery } from '../../api/apps.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
+import { List } from '../../parts/list.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { QueryTable } from '../../ui/query-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { AppActions } from './app-actions.tsx';
 import { AppFormDialog } from './app-form-dialog.tsx';
 import classes from './apps.module.css';
@@ -37,20 +36,25 @@ export function AppsPage() {
   );
 }
 
+const PAGE_SIZE = 20;
+
 function AppList() {
   const t = useTranslations('apps');
   const query = useQuery({ ...appsQuery, staleTime: 0 });
   return (
-    <Panel>
-      <QueryTable
-        query={query}
-        rows={query.data}
-        label={t('title')}
-        columns={useColumns(query.data ?? [])}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon={<IconApps size={22} />} title={t('empty')} />}
-      />
-    </Panel>
+    <List
+      name="apps"
+      label={t('title')}
+      query={query}
+      rows={query.data}
+      columns={useColumns(query.data ?? [])}
+      rowKey={({ id }) => id}
+      nameOf={({ id, title }) => title || id}
+      searchLabel={t('search')}
+      textOf={({ id, title, path }) => `${title} ${id} ${path}`}
+      pageSize={PAGE_SIZE}
+      empty={<EmptyState icon={<IconApps size={22} />} title={t('empty')} />}
+    />
   );
 }
 

@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useDiscardDelivery, useRetryDelivery } from '../../api/deliveries.ts';
 import { worded } from '../../locales/language.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp, useNow } from '../../ui/time-stamp.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 

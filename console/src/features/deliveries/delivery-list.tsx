@@ -5,11 +5,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { deliveriesQuery } from '../../api/deliveries.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { DeliveryTries } from './delivery-tries.tsx';
 
 const states = ['dead', 'waiting', 'delivered'] as const;

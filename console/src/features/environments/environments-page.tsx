@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { environmentApi } from '../../api/resources.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { EnvironmentFormDialog } from './environment-form-dialog.tsx';
 
 export function EnvironmentsPage({ projectId }: { projectId: number }) {

@@ -8,11 +8,11 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { useDeleteWithReferences } from '../../parts/use-delete-with-references.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import type { Column } from '../../ui/data-table.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryTable } from '../../ui/query-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import type { PartFormProps } from './matcher-form-dialog.tsx';
 
 interface Named {

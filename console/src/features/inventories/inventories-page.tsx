@@ -8,7 +8,7 @@ import { NameLink } from '../../parts/name-link.tsx';
 import { ResourcePage } from '../../parts/resource-page.tsx';
 import type { Edited } from '../../parts/use-edited.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { InventoryFormDialog } from './inventory-form-dialog.tsx';
 
 export function InventoriesPage({ projectId }: { projectId: number }) {

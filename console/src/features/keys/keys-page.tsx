@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { keyApi } from '../../api/resources.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { KeyFormDialog } from './key-form-dialog.tsx';
 
 export function KeysPage({ projectId }: { projectId: number }) {

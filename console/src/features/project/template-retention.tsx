@@ -7,8 +7,9 @@ import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { compareNames } from '../../locales/language.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import type { Column } from '../../ui/table-column.ts';
 import { TemplateRetentionDialog } from './template-retention-dialog.tsx';
 import { useSaveRetention } from './use-save-retention.ts';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { keyApi, repositoryApi } from '../../api/resources.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RepositoryFormDialog } from './repository-form-dialog.tsx';
 
 export function RepositoriesPage({ projectId }: { projectId: number }) {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../../api/projects.ts';
 import type { RunnerScope } from '../../api/runners.ts';
 import { NameLink } from '../../parts/name-link.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 import { RunnerActions } from './runner-actions.tsx';
 import { IsolationMark, RunnerState } from './runner-state.tsx';

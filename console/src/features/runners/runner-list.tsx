@@ -10,13 +10,12 @@ import {
   runnersOf,
   useRegistrationToken,
 } from '../../api/runners.ts';
+import { List } from '../../parts/list.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { QueryTable } from '../../ui/query-table.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { useRunnerColumns } from './runner-columns.tsx';
 import { RunnerFormDialog } from './runner-form-dialog.tsx';
@@ -36,24 +35,26 @@ export function RunnerList({ scope, subtitle, mayManage }: RunnerListProps) {
   const newButton = mayManage && <NewButton onClick={() => open('new')}>{t('new')}</NewButton>;
   return (
     <Page title={t('title')} subtitle={subtitle} actions={newButton}>
-      <Panel>
-        <QueryTable
-          query={query}
-          rows={query.data}
-          label={t('title')}
-          columns={columns}
-          rowKey={({ id }) => id}
-          skeletonRows={3}
-          empty={
-            <EmptyState
-              icon={<IconServerBolt size={22} />}
-              title={t('empty')}
-              text={t('emptyText')}
-              action={newButton}
-            />
-          }
-        />
-      </Panel>
+      <List
+        name="runners"
+        label={t('title')}
+        query={query}
+        rows={query.data}
+        columns={columns}
+        rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        searchLabel={t('searchLabel')}
+        textOf={({ name, runner_tags: tags }) => `${name} ${tags.join(' ')}`}
+        skeletonRows={3}
+        empty={
+          <EmptyState
+            icon={<IconServerBolt size={22} />}
+            title={t('empty')}
+            text={t('emptyText')}
+            action={newButton}
+          />
+        }
+      />
       {edited !== undefined && (
         <RunnerFormDialog
           scope={scope}

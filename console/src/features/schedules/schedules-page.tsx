@@ -8,9 +8,9 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { worded } from '../../locales/language.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import type { Column } from '../../ui/table-column.ts';
 import { ScheduleFormDialog } from './schedule-form-dialog.tsx';
 
 export function SchedulesPage({ projectId }: { projectId: number }) {

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.ts';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { IsolationNotice } from './isolation-notice.tsx';
+import { KeyHelp } from './key-help.tsx';
 import { openPalette, Palette } from './palette.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -67,6 +68,7 @@ export function AppFrame() {
         <Outlet />
       </main>
       <Palette />
+      <KeyHelp />
       <SignInAgain />
       <UnsavedGuard />
     </div>

@@ -43,7 +43,7 @@ export function Palette() {
   return (
     <Spotlight
       actions={groups.filter((group) => group.actions.length > 0)}
-      shortcut="mod + K"
+      shortcut={null}
       nothingFound={t('noResults')}
       scrollable
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}

@@ -2,6 +2,7 @@ import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { modifier } from '../../lib/modifier-key.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { Wordmark } from '../../ui/logo.tsx';
 import { openPalette } from './palette.tsx';
@@ -9,8 +10,6 @@ import { ProjectNavigation } from './project-navigation.tsx';
 import { ProjectSelector } from './project-selector.tsx';
 import classes from './side-drawer.module.css';
 import { ThemeMenu, UserMenu } from './user-menu.tsx';
-
-const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function SideDrawer() {
   const t = useTranslations('shell');

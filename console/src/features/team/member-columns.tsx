@@ -8,8 +8,8 @@ import { useRemoveMember, useSetMemberRole } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import type { Column } from '../../ui/table-column.ts';
 
 export function useMemberColumns(projectId: number): Column<Member>[] {
   const t = useTranslations();

@@ -6,14 +6,13 @@ import { useTranslations } from 'use-intl';
 import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { List } from '../../parts/list.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { QueryTable } from '../../ui/query-table.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberFormDialog } from './member-form-dialog.tsx';
 
@@ -36,17 +35,19 @@ export function TeamPage({ projectId }: { projectId: number }) {
         </>
       }
     >
-      <Panel>
-        <QueryTable
-          query={query}
-          rows={query.data}
-          label={t('title')}
-          columns={columns}
-          rowKey={(member) => member.id}
-          skeletonRows={3}
-          empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
-        />
-      </Panel>
+      <List
+        name={`${projectId}/team`}
+        label={t('title')}
+        query={query}
+        rows={query.data}
+        columns={columns}
+        rowKey={(member) => member.id}
+        nameOf={(member) => member.name}
+        searchLabel={t('search')}
+        textOf={({ name, username, role }) => `${name} ${username} ${shell(`role.${role}`)}`}
+        skeletonRows={3}
+        empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
+      />
       {edited === 'new' && mayChange && <MemberFormDialog projectId={projectId} onClose={close} />}
     </Page>
   );

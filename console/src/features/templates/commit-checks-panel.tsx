@@ -10,11 +10,11 @@ import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
 import { useEdited, withEdit } from '../../parts/use-edited.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryTable } from '../../ui/query-table.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { CommitCheckFormDialog } from './commit-check-form-dialog.tsx';
 import { useIntervalWords } from './commit-intervals.ts';
 

@@ -8,22 +8,12 @@ import { worded } from '../../locales/language.ts';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
-import type { Column, Order } from '../../ui/data-table.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
+import type { Column, Order } from '../../ui/table-column.ts';
 import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 import { RunButton } from './run-button.tsx';
 import { typeNames } from './template-names.ts';
-
-export const optionalColumns = [
-  'version',
-  'status',
-  'lastTask',
-  'playbook',
-  'inventory',
-  'environment',
-  'repository',
-] as const;
 
 interface Named {
   readonly id: number;
@@ -62,6 +52,7 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
     {
       key: 'status',
       title: t('status'),
+      role: 'state',
       isNowrap: true,
       sortValue: ({ last_task: task }) => task?.status ?? '',
       render: ({ last_task: task }) =>
@@ -70,6 +61,7 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
     {
       key: 'version',
       title: t('version'),
+      role: 'hidden',
       sortValue: ({ last_task: task }) => task?.version ?? '',
       render: ({ last_task: task }) => (task ? <TaskVersion task={task} /> : '—'),
     },

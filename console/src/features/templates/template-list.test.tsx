@@ -132,7 +132,8 @@ it('leaves out the columns that somebody hides, also the next time', async () =>
   await press('Columns');
   await tick('Playbook');
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Playbook' })).toBeNull());
-  expect(localStorage.getItem('signalbox.hiddenTemplateColumns')).toBe('["playbook"]');
+  const stored = JSON.stringify({ [`${projectId}/templates`]: ['playbook'] });
+  expect(localStorage.getItem('signalbox.hiddenColumns')).toBe(stored);
 });
 
 it('deletes a template after a question and goes back to the list', async () => {

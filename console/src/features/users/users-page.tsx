@@ -2,21 +2,18 @@ import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core';
 import type { User } from '@signalbox/contract';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../../api/session.ts';
 import { useDeleteUser, usersQuery } from '../../api/users.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
+import { List } from '../../parts/list.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { QueryTable } from '../../ui/query-table.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { UserFormDialog } from './user-form-dialog.tsx';
 
 /** Everybody who can sign in, for administrators. */
@@ -35,37 +32,25 @@ export function UsersPage() {
   );
 }
 
+const PAGE_SIZE = 20;
+
 function UserList() {
   const t = useTranslations('users');
-  const navigate = useNavigate();
-  const { q = '' } = useSearch({ strict: false });
   const query = useQuery(usersQuery);
-  const wanted = q.trim().toLowerCase();
-  const rows = query.data?.filter(({ name, username, email }) =>
-    `${name} ${username} ${email}`.toLowerCase().includes(wanted),
-  );
-  const setSearch = (text: string) =>
-    void navigate({
-      to: '.',
-      search: (search: object) => ({ ...search, q: text || undefined }),
-      replace: true,
-    });
   return (
-    <>
-      <Group>
-        <SearchField value={q} onChange={setSearch} label={t('search')} />
-      </Group>
-      <Panel>
-        <QueryTable
-          query={query}
-          rows={rows}
-          label={t('title')}
-          columns={useColumns()}
-          rowKey={({ id }) => id}
-          empty={<EmptyState icon={<IconUsers size={22} />} title={t('nobody')} />}
-        />
-      </Panel>
-    </>
+    <List
+      name="users"
+      label={t('title')}
+      query={query}
+      rows={query.data}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      searchLabel={t('search')}
+      textOf={({ name, username, email }) => `${name} ${username} ${email}`}
+      pageSize={PAGE_SIZE}
+      empty={<EmptyState icon={<IconUsers size={22} />} title={t('nobody')} />}
+    />
   );
 }
 
@@ -90,13 +75,14 @@ function useColumns(): Column<User>[] {
       key: 'email',
       title: t('email'),
       sortValue: ({ email }) => email,
-      render: ({ email }) => <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
+      render: ({ email }) => email,
     },
     {
       key: 'alert',
       title: t('mails'),
+      isLabelled: true,
       sortValue: ({ alert }) => Number(alert),
-      render: ({ alert }) => (alert ? t('yes') : '—'),
+      render: ({ alert }) => (alert ? t('yes') : null),
     },
     {
       key: 'actions',

@@ -88,6 +88,7 @@ export const administrating = {
     title: 'Applications',
     subtitle: 'What templates can run. New templates are offered the active ones, in this order.',
     new: 'New app',
+    search: 'Search applications',
     editTitle: 'Edit app',
     empty: 'No apps',
     notAllowed: 'Only administrators change what templates can run.',

@@ -295,6 +295,7 @@ export const general = {
     username: 'Username',
     role: 'Role',
     empty: 'Nobody is here',
+    search: 'Search the team',
     leave: 'Leave project',
     leaveTitle: 'Leave “{name}”?',
     leaveText: 'You lose access to it until somebody adds you again.',

@@ -181,6 +181,7 @@ export const resources = {
   },
   runners: {
     title: 'Runners',
+    searchLabel: 'Search runners',
     subtitle: 'Machines that run tasks: those of the whole server, and those of projects.',
     projectSubtitle: 'Machines that run tasks of this project alone, beside those of the whole server.',
     notAllowed: 'Only administrators see the runners of the server.',

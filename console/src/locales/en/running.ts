@@ -17,7 +17,6 @@ export const running = {
     inventory: 'Inventory',
     environment: 'Environment',
     repository: 'Repository',
-    columns: 'Columns',
     empty: 'No task templates yet',
     emptyText:
       'A template says what to run: a playbook or script, from which repository, with which inventory.',
@@ -56,8 +55,6 @@ export const running = {
     facts: 'What it runs',
     noTasksTitle: 'Not launched yet',
     noTasksText: 'Its tasks are listed here as soon as it runs.',
-    page: 'Page {page, number} of {pages, number}',
-    count: '{count, plural, one {# template} other {# templates}}',
   },
   views: {
     title: 'Edit views',

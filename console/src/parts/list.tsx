@@ -1,0 +1,195 @@
+/** The list of a page: search, filters, columns, table and pages. All lists look and work alike. */
+import { Button, Group } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { ColumnMenu, useColumnChoice } from '../ui/column-menu.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { QueryTable } from '../ui/query-table.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { type RowKey, type Selection, useSelection } from '../ui/selection.ts';
+import { type Column, type Order, sortRows } from '../ui/table-column.ts';
+import classes from './list.module.css';
+import { type ListState, useListState } from './use-list-state.ts';
+
+export interface ListProps<Row> {
+  /** by which the browser remembers its columns; with the project's id where it is of one */
+  readonly name: string;
+  readonly label: string;
+  readonly query: { readonly error: Error | null; refetch(): Promise<unknown> };
+  /** Undefined while loading. All there are, or with `server` the page that was asked for. */
+  readonly rows: readonly Row[] | undefined;
+  /** The server searches, sorts and pages: so many rows there are in all; without: all are shown. */
+  readonly server?: { readonly total?: number | undefined };
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => RowKey;
+  /** where rows are marked, and in what is said of one */
+  readonly nameOf?: (row: Row) => string;
+  readonly searchLabel?: string;
+  /** what is searched, where the server does not do it */
+  readonly textOf?: (row: Row) => string;
+  readonly filters?: ReactNode;
+  /** something is filtered: beside the search */
+  readonly isFiltered?: boolean;
+  readonly onClearFilters?: () => void;
+  readonly pageSize?: number;
+  /** until somebody chooses another one */
+  readonly order?: Order | undefined;
+  /** when there is nothing at all */
+  readonly empty: ReactNode;
+  /** What can be done with several rows: they can be marked then. */
+  readonly bulk?: ((marked: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  readonly expand?: (row: Row) => ReactNode;
+  readonly expandLabel?: (isOpen: boolean) => string;
+  readonly skeletonRows?: number;
+}
+
+/** More than this is no list that one looks through. */
+const LONG = 100;
+
+export function List<Row>(props: ListProps<Row>) {
+  const { rows, columns, pageSize = LONG } = props;
+  const state = useListState();
+  const choice = useColumnChoice(props.name);
+  const order = state.order ?? props.order;
+  const found = props.server ? rows : foundIn(rows, { ...props, order, q: state.q });
+  const total = props.server ? props.server.total : found?.length;
+  const pages = total === undefined ? state.page : Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(state.page, pages);
+  useLastPage(state, pages);
+  const shown = props.server || !found ? found : found.slice((page - 1) * pageSize, page * pageSize);
+  const selection = useSelection(shown?.map(props.rowKey) ?? []);
+  return (
+    <>
+      <Toolbar {...props} state={state} choice={choice} />
+      <Panel>
+        {props.bulk && shown && (
+          <Marked bulk={props.bulk} rows={shown} rowKey={props.rowKey} selection={selection} />
+        )}
+        <QueryTable
+          query={props.query}
+          label={props.label}
+          columns={columns.filter(({ key }) => !choice.hidden.includes(key))}
+          rows={shown}
+          rowKey={props.rowKey}
+          nameOf={props.nameOf}
+          sorting={{ order, onOrder: state.setOrder }}
+          selection={props.bulk && selection}
+          expand={props.expand}
+          expandLabel={props.expandLabel}
+          skeletonRows={props.skeletonRows}
+          isMain
+          empty={
+            state.q !== '' || props.isFiltered ? (
+              <NothingFound
+                state={state}
+                onClearFilters={props.onClearFilters}
+                isFiltered={props.isFiltered}
+              />
+            ) : (
+              props.empty
+            )
+          }
+        />
+      </Panel>
+      <Pager total={total ?? 0} pageSize={pageSize} page={page} onPage={state.setPage} />
+    </>
+  );
+}
+
+/** A list has become shorter than the page of its address: the last one there is takes its place. */
+function useLastPage({ page, setPage }: ListState, pages: number): void {
+  const isBeyond = page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same step whenever it is made anew
+  useEffect(() => {
+    if (isBeyond) setPage(pages);
+  }, [isBeyond, pages]);
+}
+
+interface Wanted<Row> extends Pick<ListProps<Row>, 'columns' | 'textOf'> {
+  readonly q: string;
+  readonly order: Order | undefined;
+}
+
+function foundIn<Row>(
+  rows: readonly Row[] | undefined,
+  { columns, textOf, q, order }: Wanted<Row>,
+): readonly Row[] | undefined {
+  const wanted = q.trim().toLowerCase();
+  const isFound = (row: Row) => textOf?.(row).toLowerCase().includes(wanted) ?? true;
+  return rows && sortRows(textOf ? rows.filter(isFound) : rows, columns, order);
+}
+
+type ToolbarProps<Row> = ListProps<Row> & {
+  readonly state: ListState;
+  readonly choice: ReturnType<typeof useColumnChoice>;
+};
+
+function Toolbar<Row>({ state, choice, columns, searchLabel, filters }: ToolbarProps<Row>) {
+  return (
+    <div className={classes.toolbar}>
+      {searchLabel && <SearchField value={state.q} onChange={state.setSearch} label={searchLabel} />}
+      {filters}
+      <span className={classes.end}>
+        <ColumnMenu columns={columns} {...choice} />
+      </span>
+    </div>
+  );
+}
+
+interface MarkedProps<Row> extends Pick<ListProps<Row>, 'rowKey'> {
+  readonly bulk: NonNullable<ListProps<Row>['bulk']>;
+  readonly rows: readonly Row[];
+  readonly selection: Selection;
+}
+
+/** Above the rows, once some are marked: how many, and what can be done with them. */
+function Marked<Row>({ bulk, rows, rowKey, selection }: MarkedProps<Row>) {
+  const t = useTranslations('lists');
+  const marked = rows.filter((row) => selection.keys.has(rowKey(row)));
+  if (marked.length === 0) return <span role="status" />;
+  return (
+    <div className={classes.marked}>
+      <span role="status">{t('marked', { count: marked.length })}</span>
+      <Group gap="xs">
+        {bulk(marked, selection.clear)}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
+          {t('unmark')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  readonly state: ListState;
+  readonly isFiltered: boolean | undefined;
+  readonly onClearFilters: (() => void) | undefined;
+}
+
+function NothingFound({ state, isFiltered, onClearFilters }: NothingFoundProps) {
+  const t = useTranslations();
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={22} />}
+      title={t('common.nothingFound')}
+      text={t('common.nothingFoundText')}
+      action={
+        <Group gap="xs" justify="center">
+          {state.q !== '' && (
+            <Button variant="default" onClick={() => state.setSearch('')}>
+              {t('common.clearSearch')}
+            </Button>
+          )}
+          {isFiltered && (
+            <Button variant="default" onClick={onClearFilters}>
+              {t('dashboard.clearFilters')}
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Checkbox, Menu, Stack } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { readPreference, writePreference } from '../lib/preferences.ts';
+import type { Column } from './table-column.ts';
+
+interface ColumnChoice {
+  readonly hidden: readonly string[];
+  readonly hide: (keys: readonly string[]) => void;
+}
+
+/** Which columns of a list somebody does without; the browser remembers it by the list's name. */
+export function useColumnChoice(list: string): ColumnChoice {
+  const [all, setAll] = useState(() => readPreference('hiddenColumns') ?? {});
+  const hide = (keys: readonly string[]) => {
+    // Others may have been chosen on another page meanwhile.
+    const { [list]: _, ...others } = readPreference('hiddenColumns') ?? {};
+    const next = keys.length === 0 ? others : { ...others, [list]: keys };
+    setAll(next);
+    writePreference('hiddenColumns', next);
+  };
+  return { hidden: all[list] ?? [], hide };
+}
+
+interface ColumnMenuProps extends ColumnChoice {
+  readonly columns: readonly Column<never>[];
+}
+
+/** All but the name, which says what a row is, and what can be done with it. */
+const isOptional = ({ role }: Column<never>) => role !== 'title' && role !== 'actions';
+
+export function ColumnMenu({ columns, hidden, hide }: ColumnMenuProps) {
+  const t = useTranslations('lists');
+  const optional = columns.filter(isOptional);
+  if (optional.length < 2) return null;
+  const keys = optional.map(({ key }) => key);
+  return (
+    <Menu closeOnItemClick={false} width={220}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
+          {t('columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Checkbox.Group
+          value={keys.filter((key) => !hidden.includes(key))}
+          onChange={(shown) => hide(keys.filter((key) => !shown.includes(key)))}
+          aria-label={t('columns')}
+        >
+          <Stack gap="xs" p="xs">
+            {optional.map(({ key, title }) => (
+              <Checkbox key={key} value={key} label={title} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * Keys that move in a list and act on a row, whose buttons say by `data-key` which key presses them. They move the focus itself, to the link that a row is named by:
+ * Enter opens it as any link, and screen readers say where one is.
+ */
+import type { RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKeys } from './keys.ts';
+
+interface RowKeysOptions {
+  readonly isSelectable: boolean;
+  /** false: the list is not the one that its page is about */
+  readonly isMain: boolean;
+}
+
+export function useRowKeys(
+  table: RefObject<HTMLTableElement | null>,
+  { isSelectable, isMain }: RowKeysOptions,
+): void {
+  const t = useTranslations('keyboard');
+  const rows = () => [
+    ...(table.current?.querySelectorAll<HTMLElement>(':scope > tbody > tr[data-row]') ?? []),
+  ];
+  const current = () =>
+    rows().find((row) => row.contains(document.activeElement) && document.activeElement !== null);
+  const move = (step: 1 | -1) => {
+    const all = rows();
+    const from = current();
+    const next = from === undefined ? all[step === 1 ? 0 : all.length - 1] : all[all.indexOf(from) + step];
+    if (next) focusRow(next);
+    return next !== undefined || from !== undefined;
+  };
+  /** Arrows scroll the page, until one is in the list. */
+  const moveInside = (step: 1 | -1) => current() !== undefined && move(step);
+  const pressIn = (selector: string, init: MouseEventInit = {}) => {
+    const button = current()?.querySelector<HTMLElement>(selector);
+    if (!button) return false;
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+    return true;
+  };
+  const group = 'lists';
+  const moving = [
+    { keys: 'j', group, text: t('down'), run: () => move(1) },
+    { keys: 'k', group, text: t('up'), run: () => move(-1) },
+    { keys: 'ArrowDown', group, text: t('down'), run: () => moveInside(1) },
+    { keys: 'ArrowUp', group, text: t('up'), run: () => moveInside(-1) },
+    { keys: 'Enter', group, text: t('open') },
+    { keys: 'r', group, text: t('runRow'), run: () => pressIn('[data-key="r"]') },
+    { keys: 's', group, text: t('stopRow'), run: () => pressIn('[data-key="s"]') },
+  ] as const;
+  const selecting = [
+    { keys: 'x', group, text: t('select'), run: () => pressIn('[data-key="x"]') },
+    {
+      keys: 'shift+x',
+      group,
+      text: t('selectRange'),
+      run: () => pressIn('[data-key="x"]', { shiftKey: true }),
+    },
+  ] as const;
+  useKeys(isMain ? [...moving, ...(isSelectable ? selecting : [])] : []);
+}
+
+function focusRow(row: HTMLElement): void {
+  const named = row.querySelector<HTMLElement>('[data-role="title"] :is(a[href], button:enabled)');
+  (named ?? row).focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { compareNames } from '../locales/language.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  /** Text alone is cut off where there is no room; null stands for nothing. */
+  readonly render: (row: Row) => ReactNode;
+  /** makes the column sortable; where the server sorts, by the column's key, it says no more than that */
+  readonly sortValue?: (row: Row) => string | number;
+  /**
+   * What it is in the card that a row becomes on a phone: `title` heads it, `state` stands beside that, `actions`
+   * end the line; the others follow below, but for what is `hidden`.
+   */
+  readonly role?: 'title' | 'state' | 'hidden' | 'actions';
+  /** In the card its title stands before it: it would say nothing by itself. */
+  readonly isLabelled?: boolean;
+  readonly width?: string | undefined;
+  readonly isNowrap?: boolean;
+}
+
+export interface Order {
+  readonly key: string;
+  readonly isDescending: boolean;
+}
+
+/** An unknown column leaves them as they are. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  order: Order | undefined,
+): readonly Row[] {
+  const sortValue = columns.find((column) => column.key === order?.key)?.sortValue;
+  if (!sortValue || !order) return rows;
+  const sign = order.isDescending ? -1 : 1;
+  return [...rows].sort((a, b) => sign * compare(sortValue(a), sortValue(b)));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b));
+}
