@@ -51,7 +51,7 @@ module.exports = {
         path: '^server/src',
         pathNot: '^server/src/(main|engine/runners/built-in-runner|testing/|survival/|commands/)',
       },
-      { path: '^runner/' },
+      { path: '^runner/', pathNot: '^runner/src/(product-files|source-places)\\.ts$' },
       'One protocol is the only way to a runner.',
     ),
     forbid(
@@ -130,18 +130,18 @@ module.exports = {
     forbid(
       'runner-floors',
       { path: '^runner/src/(git|ssh|secrets|log|apps)/', pathNot: '\\.test\\.ts$' },
-      { path: '^runner/src/(task/|agent|main)' },
+      { path: '^runner/src/(task/|agent|main|run-runner)' },
       '',
     ),
     forbid(
       'execution-below-tasks',
       { path: '^runner/src/execution/', pathNot: '\\.test\\.ts$' },
-      { path: '^runner/src/(task/|agent|main|runner-context)' },
+      { path: '^runner/src/(task/|agent|main|run-runner|runner-context)' },
       '',
     ),
     forbid(
       'tasks-know-no-place-of-execution',
-      { path: '^runner/src/', pathNot: '^runner/src/(execution/|main|.*\\.test\\.ts$)' },
+      { path: '^runner/src/', pathNot: '^runner/src/(execution/|run-runner|.*\\.test\\.ts$)' },
       { path: '^runner/src/execution/local/' },
       'What a task needs of the place where its programs run is `execution/execution.ts`.',
     ),

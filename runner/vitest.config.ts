@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    globalSetup: '../scripts/program-setup.ts',
     // real processes on a machine that may be busy
     testTimeout: 300_000,
     hookTimeout: 180_000,

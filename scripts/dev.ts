@@ -4,10 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { node, projectRoot, signalbox } from './project-root.ts';
+import { sourceProgram } from './program.ts';
+import { node, projectRoot } from './project-root.ts';
 
 const children = [
-  spawn(node, ['--watch', '--watch-preserve-output', signalbox, 'serve'], {
+  spawn(node, ['--watch', '--watch-preserve-output', sourceProgram.server, 'serve'], {
     cwd: projectRoot,
     stdio: 'inherit',
   }),

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsoleWhenStale } from './console-build.ts';
 import { installCommand, provideTools, toolSets } from './machine-tools.ts';
+import { currentProgram } from './program.ts';
 import { projectRoot } from './project-root.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-report.ts';
 
@@ -78,7 +79,7 @@ async function run(suite: Suite, isShown: boolean): Promise<Ended> {
     stdio: ['inherit', output, output],
     env: {
       ...process.env,
-      // Hundreds of servers and runners are started: they need not compile their sources each time.
+      // Hundreds of servers and runners are started: their program need not be compiled each time.
       NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/signalbox-compile'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
@@ -133,6 +134,8 @@ if (unknown.length > 0) {
 const missing = provideTools(toolSets.test);
 const chosen = wanted.length > 0 ? known.filter((suite) => wanted.includes(suite.name)) : suites;
 if (chosen.some((suite) => suite.name === 'e2e' || suite.name === 'server')) buildConsoleWhenStale();
+// Before several ask for it at once.
+currentProgram();
 
 const queue = [...chosen];
 const ended = await Promise.all([runFrom(queue, true), runFrom(queue, false)]);

@@ -23,6 +23,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share what they load: no module here keeps state that a test could leave behind. A third of the time.
     isolate: false,
+    globalSetup: '../scripts/program-setup.ts',
     projects: [
       {
         extends: true,

@@ -21,8 +21,7 @@ const LATER_MS = 60_000;
 const RANGES = 500;
 const RANGE_LINES = 1_000;
 
-export const largeLog: Measure = (report) =>
-  ServerProcess.with((server) => measure(server, report), { program: 'launcher' });
+export const largeLog: Measure = (report) => ServerProcess.with((server) => measure(server, report));
 
 async function measure(server: ServerProcess, report: Parameters<Measure>[0]): Promise<void> {
   const disk = await statfs(server.folder);

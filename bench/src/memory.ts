@@ -11,34 +11,31 @@ const SETTLE_MS = 5_000;
 
 export const memory: Measure = async (report) => {
   const bare = await bareNode();
-  await ServerProcess.with(
-    async (server) => {
-      await server.restart();
-      const runner = await server.runnerPid();
-      await sleep(SETTLE_MS);
-      const look = () => {
-        const now = { server: memoryOf(server.pid), runner: memoryOf(runner) };
-        return { ...now, together: sum(now.server, now.runner) };
-      };
-      const idle = look();
-      const watch = watchMemory(server.pid, runner);
-      await runOutputLoad(server);
-      const peak = watch.stop();
-      await sleep(SETTLE_MS);
-      report({
-        figure: 'memory_idle',
-        value: idle.together.pss,
-        unit: 'MiB PSS, server and runner',
-        bare: bare.together.pss,
-        aim: '< 120',
-        idle,
-        peak_under_load: peak,
-        after_load: look(),
-        two_empty_node_processes: bare,
-      });
-    },
-    { program: 'launcher' },
-  );
+  await ServerProcess.with(async (server) => {
+    await server.restart();
+    const runner = await server.runnerPid();
+    await sleep(SETTLE_MS);
+    const look = () => {
+      const now = { server: memoryOf(server.pid), runner: memoryOf(runner) };
+      return { ...now, together: sum(now.server, now.runner) };
+    };
+    const idle = look();
+    const watch = watchMemory(server.pid, runner);
+    await runOutputLoad(server);
+    const peak = watch.stop();
+    await sleep(SETTLE_MS);
+    report({
+      figure: 'memory_idle',
+      value: idle.together.pss,
+      unit: 'MiB PSS, server and runner',
+      bare: bare.together.pss,
+      aim: '< 120',
+      idle,
+      peak_under_load: peak,
+      after_load: look(),
+      two_empty_node_processes: bare,
+    });
+  });
 };
 
 /** Two Node processes that do nothing: what any pair of them costs. */

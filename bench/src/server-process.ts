@@ -9,9 +9,8 @@ import { Database } from '../../server/src/db/database.ts';
 import { ApiClient } from './api-client.ts';
 import { endChild, pidWithEnvironment, spawnUntilReady } from './child-process.ts';
 
-const SERVER = join(import.meta.dirname, '../../server');
-/** `launcher` is the installed command, which keeps compiled sources; `npm start` runs it too. */
-const programs = { sources: join(SERVER, 'src/main.ts'), launcher: join(SERVER, 'bin/signalbox.js') };
+/** The installed command, which `npm start` runs too. */
+const LAUNCHER = join(import.meta.dirname, '../../server/bin/signalbox.js');
 /** Where a server has its data; folders for temporary files are the tasks' own in a sandbox. */
 const BENCH_FOLDERS = process.getuid?.() === 0 ? '/var/lib' : homedir();
 const LOGIN = 'bench';
@@ -19,8 +18,7 @@ const PASSWORD = 'a password for the bench only';
 const RUNNER_WAIT_MS = 15_000;
 
 export interface ServerOptions {
-  readonly program?: keyof typeof programs;
-  /** where the launcher keeps compiled sources; in the server's own folder unless named */
+  /** where V8 keeps what it compiled; with that of `npm start` unless named */
   readonly compileCache?: string;
   /** of PostgreSQL; SQLite in the data folder unless given */
   readonly databaseUrl?: string;
@@ -104,15 +102,10 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const {
-      program = 'sources',
-      compileCache = join(this.folder, 'compiled'),
-      databaseUrl,
-      slots,
-    } = this.#options;
+    const { compileCache, databaseUrl, slots } = this.#options;
     const port = await freePort();
     this.address = `http://127.0.0.1:${port}`;
-    const { child, readyMs } = await spawnUntilReady([programs[program], 'serve'], {
+    const { child, readyMs } = await spawnUntilReady([LAUNCHER, 'serve'], {
       url: `${this.address}/api/ping`,
       cwd: this.folder,
       env: {
@@ -127,7 +120,7 @@ export class ServerProcess {
         SIGNALBOX_LOG_LEVEL: 'warn',
         ...(slots === undefined ? {} : { SIGNALBOX_RUNNER_MAX_PARALLEL_TASKS: String(slots) }),
         ...(databaseUrl === undefined ? {} : { SIGNALBOX_DATABASE_URL: databaseUrl }),
-        ...(program === 'launcher' ? { NODE_COMPILE_CACHE: compileCache } : {}),
+        ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
       },
     });
     this.#child = child;

@@ -1,4 +1,4 @@
-/** From the spawn to the first answer of the ping, with and without compiled sources of a former start. */
+/** From the spawn to the first answer of the ping, with and without the compiled code of a former start. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../runner/src/testing/free-port.ts';
@@ -16,11 +16,10 @@ export const startUp: Measure = async (report) => {
     const cold: number[] = [];
     for (let run = 0; run < RUNS; run++) {
       await rm(compileCache, { recursive: true, force: true });
-      cold.push(...(await starts({ program: 'launcher', compileCache }, 1)));
+      cold.push(...(await starts({ compileCache }, 1)));
     }
-    // A former start has left its compiled sources; the data folder exists too, as with every start but the first.
-    const [first = Number.NaN, ...warm] = await starts({ program: 'launcher', compileCache }, RUNS + 1);
-    const [, ...sources] = await starts({ program: 'sources' }, RUNS + 1);
+    // A former start has left its compiled code; the data folder exists too, as with every start but the first.
+    const [first = Number.NaN, ...warm] = await starts({ compileCache }, RUNS + 1);
     const common = { unit: 'ms (median)', bare: median(bare), aim: '<= 1000', runs: RUNS };
     report({
       figure: 'start_up_warm',
@@ -36,7 +35,6 @@ export const startUp: Measure = async (report) => {
       all: cold,
       data_folder: 'new each time',
     });
-    report({ figure: 'start_up_no_compile_cache', value: median(sources), ...common, all: sources });
   } finally {
     await rm(compileCache, { recursive: true, force: true });
   }

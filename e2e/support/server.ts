@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../runner/src/testing/free-port.ts';
 
-const main = join(import.meta.dirname, '../../server/src/main.ts');
+const launcher = join(import.meta.dirname, '../../server/bin/signalbox.js');
 const START_MS = 60_000;
 const END_MS = 20_000;
 
@@ -53,7 +53,7 @@ export class Server {
 
   /** On the same port and data as before. */
   async startAgain(): Promise<void> {
-    const child = spawn(process.execPath, [main, 'serve'], {
+    const child = spawn(process.execPath, [launcher, 'serve'], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
+const LAUNCHER = join(import.meta.dirname, '../../server/bin/signalbox.js');
 const START_MS = 60_000;
 const STOP_MS = 20_000;
 /** what runners register with */
@@ -28,7 +28,7 @@ export class ServerProcess {
   /** `databaseUrl`: an empty PostgreSQL database; without it SQLite in the folder of the run. */
   static async start(databaseUrl = ''): Promise<ServerProcess> {
     const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'signalbox-fuzz-'));
-    const child = spawn(process.execPath, [MAIN, 'serve'], {
+    const child = spawn(process.execPath, [LAUNCHER, 'serve'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRunnerFolderLocked, tryLockRunnerFolder } from './folder-lock.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
+import { RUNNER } from './testing/runner-program.ts';
 
-const MAIN = new URL('./main.ts', import.meta.url).pathname;
 const TOKEN = 'the-token-that-stands-nowhere';
 const UNKNOWN = JSON.stringify({ error: 'No runner has this token', code: 'not_signed_in' });
 let folder: string;
@@ -29,7 +29,7 @@ function link(url: string): void {
 /** Returns its exit code once it is gone. */
 function startRunner(input: string): Promise<number | null> {
   const env = { PATH: process.env.PATH, SIGNALBOX_RUNNER_DIR: folder, SIGNALBOX_RUNNER_BUILT_IN: '1' };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [RUNNER], { env, stdio: ['pipe', 'ignore', 'pipe'] });
   child.stdin.end(input);
   child.stderr.on('data', (text: Buffer) => {
     said += text;

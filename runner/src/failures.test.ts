@@ -7,6 +7,7 @@ import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
+import { RUNNER } from './testing/runner-program.ts';
 
 let harness: RunnerHarness;
 beforeEach(async () => {
@@ -330,8 +331,7 @@ test.skipIf(process.getuid?.() !== 0)(
 
 test('unreadable settings are told in one sentence', () => {
   mkdirSync(path.join(harness.folder, 'other'));
-  const main = new URL('./main.ts', import.meta.url).pathname;
-  const started = spawnSync(process.execPath, [main], { env: {}, encoding: 'utf8' });
+  const started = spawnSync(process.execPath, [RUNNER], { env: {}, encoding: 'utf8' });
   expect(started.status).toBe(1);
   expect(started.stderr).toContain('SIGNALBOX_RUNNER_DIR');
   expect(readdirSync(path.join(harness.folder, 'other'))).toEqual([]);

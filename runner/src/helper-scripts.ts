@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { productFiles } from './product-files.ts';
 import type { RunnerPaths } from './runner-paths.ts';
 import { BAD_PASSPHRASE_MARK } from './ssh/key-agents.ts';
 
@@ -52,8 +53,6 @@ export type HelperScripts = {
   ansiblePlugins: string;
 };
 
-const HOSTS_PLUGIN = 'signalbox_hosts.py';
-
 /** Writes the small files that git, ssh and Ansible call back. They hold no secret. */
 export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
   // Tasks may have another user; of what lies above nobody else enters anything.
@@ -67,8 +66,8 @@ export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
   const ansiblePlugins = path.join(paths.bin, 'callbacks');
   mkdirSync(ansiblePlugins, { recursive: true });
   chmodSync(ansiblePlugins, 0o755);
-  const plugin = path.join(ansiblePlugins, HOSTS_PLUGIN);
-  copyFileSync(path.join(import.meta.dirname, 'apps/ansible-hosts', HOSTS_PLUGIN), plugin);
+  const plugin = path.join(ansiblePlugins, path.basename(productFiles.hostsPlugin));
+  copyFileSync(productFiles.hostsPlugin, plugin);
   chmodSync(plugin, 0o644);
   return {
     ansiblePlugins,

@@ -1,14 +1,11 @@
-import path from 'node:path';
-
-/** Folder of the whole product: this file is `<product>/runner/src/machine-path.ts`. */
-const PRODUCT = path.resolve(import.meta.dirname, '../..');
+import { productFiles } from './product-files.ts';
 
 /**
  * The search path as the machine has it. npm puts its own folders first when it starts a program: those of
  * the product, of every folder above it and of its own tools. A task that finds a program there would run
  * another one than by itself. Pure.
  */
-export function machinePath(searchPath: string, product = PRODUCT): string {
+export function machinePath(searchPath: string, product: string = productFiles.product): string {
   return searchPath
     .split(':')
     .filter((folder) => !isOfNpm(folder, product))

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
+import { RUNNER } from './testing/runner-program.ts';
 
 let harness: RunnerHarness;
 beforeEach(async () => {
@@ -135,7 +136,7 @@ test('200,000 lines arrive intact', async () => {
 test('a second runner on the folder exits with 75, and the first goes at SIGTERM', async () => {
   const first = harness.runner;
   const { spawnSync } = await import('node:child_process');
-  const second = spawnSync(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
+  const second = spawnSync(process.execPath, [RUNNER], {
     env: {
       SIGNALBOX_RUNNER_DIR: harness.runnerFolder,
       SIGNALBOX_RUNNER_URL: harness.server.url,

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readServerAccess } from './server-access.ts';
 import { makeCertificate } from './testing/certificate.ts';
 import { FakeServer } from './testing/fake-server.ts';
+import { RUNNER } from './testing/runner-program.ts';
 
 const access = (url: string | undefined, more: NodeJS.ProcessEnv = {}) =>
   readServerAccess({ SIGNALBOX_RUNNER_URL: url, ...more });
@@ -40,7 +41,6 @@ test.each([
   expect(() => access(url, more)).toThrow(problem);
 });
 
-const MAIN = new URL('./main.ts', import.meta.url).pathname;
 let folder: string;
 let runner: ChildProcess | undefined;
 beforeEach(() => {
@@ -60,7 +60,7 @@ function startRunner(environment: Record<string, string>): string[] {
     SIGNALBOX_RUNNER_ISOLATION: 'host',
     ...environment,
   };
-  runner = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  runner = spawn(process.execPath, [RUNNER], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const said: string[] = [];
   runner.stderr?.on('data', (text: Buffer) => said.push(String(text)));
   return said;

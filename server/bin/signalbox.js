@@ -8,13 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 
 const NEEDED_MAJOR = 26;
-// Loading the sources makes much garbage once. Without this the heap for young objects grows for it, by some 40 MB, and stays
+// Loading the program makes much garbage once. Without this the heap for young objects grows for it, by some 40 MB, and stays
 // so; `serve` lets it grow again when it is ready.
 const HEAP_FLAG = '--semi-space-growth-factor=1';
 const self = fileURLToPath(import.meta.url);
 const server = join(dirname(self), '..');
 const root = join(server, '..');
-const main = join(server, 'src', 'main.ts');
 // Compiled sources are kept beside the packages, where only the owner of the installation writes.
 const compileCache =
   process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'signalbox-compile');
@@ -23,6 +22,7 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
   process.env.NODE_COMPILE_CACHE = compileCache;
   module.enableCompileCache(compileCache);
   v8.setFlagsFromString(HEAP_FLAG);
+  const { server: main } = await program();
   await import(pathToFileURL(main).href);
 } else {
   const node = bundledNode();
@@ -49,6 +49,19 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/** A bundle of the sources as they are; the sources themselves where none can be made. */
+async function program() {
+  const { currentProgram, sourceProgram } = await import('../../scripts/program.ts');
+  try {
+    return currentProgram();
+  } catch (error) {
+    console.error(
+      `Signalbox runs from its sources, which takes more time and memory: ${error.message.trim()}. Run "npx signalbox version" once as the owner of ${root}.`,
+    );
+    return sourceProgram;
+  }
 }
 
 function bundledNode() {

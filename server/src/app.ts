@@ -1,6 +1,6 @@
 /** The composition root: every service is made here, every route registered here. */
-import { join } from 'node:path';
 import type { Endpoint } from '@signalbox/contract';
+import { productFiles } from '@signalbox/runner/product-files';
 import type { FastifyInstance } from 'fastify';
 import { wireBackups } from './backup-wiring.ts';
 import type { Config } from './config/config.ts';
@@ -104,7 +104,6 @@ export interface AppOptions {
 
 /** A server that is started in place of another one may find it still at its end. */
 const PREDECESSOR_MS = 3_000;
-const CONSOLE_FOLDER = join(import.meta.dirname, '../../console/dist');
 
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const { database, lock } = await openDatabase(config, options);
@@ -168,7 +167,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   registerOpenApi(fastify, { endpoints, version: VERSION, basePath: config.basePath });
   const sendConsole = await serveConsole(fastify, {
-    folder: options.consoleFolder ?? CONSOLE_FOLDER,
+    folder: options.consoleFolder ?? productFiles.console,
     basePath: config.basePath,
   });
   handleUnknownPaths(fastify, { basePath: config.basePath, sendConsole });

@@ -1,4 +1,5 @@
 /** The command line. Each command loads its own modules, so that `version` does not wait for the server's. */
+import { tellUncaughtInSources } from '@signalbox/runner/source-places';
 import { Command } from 'commander';
 import { addConfigOptions, type ConfigFlags } from './commands/command-options.ts';
 import { addRunnerCommands } from './commands/runner-commands.ts';
@@ -6,6 +7,8 @@ import { addSecretsCommands } from './commands/secrets-commands.ts';
 import { addUserCommands } from './commands/user-commands.ts';
 import { settingsHelp } from './config/config.ts';
 import { VERSION } from './lib/version.ts';
+
+tellUncaughtInSources();
 
 const program = new Command('signalbox')
   .description('Run and schedule automation from a web console')

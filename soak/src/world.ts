@@ -12,13 +12,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRunner, listRunners } from '@signalbox/contract';
 import { freePort } from '../../runner/src/testing/free-port.ts';
+import { RUNNER } from '../../runner/src/testing/runner-program.ts';
 import { startPostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '../../server/src/testing/small-disk.ts';
 import { ServerProcess } from '../../server/src/testing/start-server-process.ts';
 import { TcpProxy } from '../../server/src/testing/tcp-proxy.ts';
 import { onServer } from '../../server/src/testing/test-database.ts';
 
-const RUNNER = join(import.meta.dirname, '../../runner/src/main.ts');
 const START_TRIES = 20;
 const DISK_MEGABYTES = 512;
 /** Isolated tasks see it; temporary folders they have of their own. */

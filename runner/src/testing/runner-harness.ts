@@ -7,8 +7,8 @@ import { type Job, OUTPUT_START } from '@signalbox/contract';
 import { markedProcesses } from '../process-table.ts';
 import { makeRunnerPaths } from '../runner-paths.ts';
 import { FakeServer } from './fake-server.ts';
+import { RUNNER } from './runner-program.ts';
 
-const MAIN = new URL('../main.ts', import.meta.url).pathname;
 let nextTaskId = process.pid * 1000;
 
 export class RunnerHarness {
@@ -30,7 +30,7 @@ export class RunnerHarness {
   }
 
   /** Makes everything and starts the runner. `main`: that of another one. */
-  static async open(environment: Record<string, string> = {}, main = MAIN): Promise<RunnerHarness> {
+  static async open(environment: Record<string, string> = {}, main = RUNNER): Promise<RunnerHarness> {
     const harness = new RunnerHarness(await FakeServer.listen(), environment, main);
     await harness.startRunner();
     return harness;
@@ -41,7 +41,7 @@ export class RunnerHarness {
     const harness = new RunnerHarness(
       await FakeServer.listen(),
       { SIGNALBOX_RUNNER_ISOLATION: 'sandbox', ...environment },
-      MAIN,
+      RUNNER,
     );
     harness.#user = user;
     if (user !== 0) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ResponseOf, registerRunner, unregisterRunner } from '@signalbox/contract';
-import { readServerAccess } from '@signalbox/runner';
+import { readServerAccess } from '@signalbox/runner/server-access';
 import {
   completeRunnerSettings,
   loadRunnerSettings,

@@ -1,4 +1,6 @@
-import { OptionsError, optionsFromEnvironment, runRunner, signalsOfProcess } from '@signalbox/runner';
+import { runRunner, signalsOfProcess } from '@signalbox/runner';
+import { optionsFromEnvironment } from '@signalbox/runner/options';
+import { OptionsError } from '@signalbox/runner/options-error';
 import { inOneSentence, type RegistrationFlags, registerOnce } from './runner-registration.ts';
 import { completeRunnerSettings, loadRunnerSettings } from './runner-settings.ts';
 

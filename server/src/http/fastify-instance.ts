@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import type { Access } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
+import { placeInSources } from '@signalbox/runner/source-places';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LogLevel } from '../config/config.ts';
 import { badRequest } from '../lib/app-error.ts';
@@ -47,13 +48,23 @@ interface Options {
   readonly patience?: Patience;
 }
 
+function withPlacesInSources(entry: Record<string, unknown>): Record<string, unknown> {
+  placeInSources(entry.err);
+  return entry;
+}
+
 export async function createFastify(options: Options): Promise<FastifyInstance> {
   const { logLevel, logStream, trustedProxies, patience = PATIENCE } = options;
   const fastify = Fastify({
     logger:
       logLevel === 'silent'
         ? false
-        : { level: logLevel, redact: ['req.headers'], ...(logStream && { stream: logStream }) },
+        : {
+            level: logLevel,
+            redact: ['req.headers'],
+            formatters: { log: withPlacesInSources },
+            ...(logStream && { stream: logStream }),
+          },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getRunner, getTaskOutput } from '@signalbox/contract';
 import { expect, it, onTestFinished } from 'vitest';
+import { RUNNER } from '../../../runner/src/testing/runner-program.ts';
 import { makeRepository, makeTemplate } from '../testing/factories.ts';
 import { NetworkNamespace, whyNoNamespaces } from '../testing/network-namespace.ts';
 import { makeRunner, ScriptedRunner } from '../testing/scripted-runner.ts';
@@ -77,8 +77,7 @@ interface Started {
 
 /** Ends with the running test. */
 function startRunner(network: NetworkNamespace, { folder, url, token }: Started): void {
-  const main = fileURLToPath(import.meta.resolve('@signalbox/runner'));
-  const [program, args] = network.command(process.execPath, main);
+  const [program, args] = network.command(process.execPath, RUNNER);
   const child = spawn(program, args, {
     stdio: ['pipe', 'ignore', 'ignore'],
     env: {

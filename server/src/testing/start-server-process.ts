@@ -13,7 +13,7 @@ import {
   signIn,
 } from '@signalbox/contract';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const LAUNCHER = join(import.meta.dirname, '../../bin/signalbox.js');
 const START_MS = 120_000;
 const LOGIN = 'admin';
 const PASSWORD = 'correct horse battery staple';
@@ -63,7 +63,7 @@ export class ServerProcess {
   }
 
   /** `main`: that of another version. */
-  async restart(main = MAIN): Promise<void> {
+  async restart(main = LAUNCHER): Promise<void> {
     const child = spawn(process.execPath, [main, 'serve'], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'pipe'],

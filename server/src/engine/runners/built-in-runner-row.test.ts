@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runnerFolderMark } from '@signalbox/runner';
+import { runnerFolderMark } from '@signalbox/runner/runner-paths';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hashToken } from '../../lib/token.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';

@@ -13,7 +13,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { isRunnerFolderLocked } from '@signalbox/runner/folder-lock';
+import { productFiles } from '@signalbox/runner/product-files';
+import { runnerFolderMark } from '@signalbox/runner/runner-paths';
 import type { Database } from '../../db/database.ts';
 import type { EngineLog } from '../engine-log.ts';
 import { readFormerPlace, writeAddress, writePlace } from './built-in-runner-place.ts';
@@ -77,7 +79,6 @@ export class BuiltInRunner {
     if (this.#isClosed) return;
     const { database, folder, slots, url, log } = this.#options;
     try {
-      const { isRunnerFolderLocked, runnerFolderMark } = await import('@signalbox/runner');
       const mark = runnerFolderMark(folder);
       const former = readFormerPlace(folder);
       const row = { folder: mark, slots, former };
@@ -107,7 +108,7 @@ export class BuiltInRunner {
     const { folder, isolation, log } = this.#options;
     const output = openLog(join(folder, 'runner.log'));
     const startedAt = Date.now();
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@signalbox/runner'))], {
+    const child = spawn(process.execPath, [productFiles.runner], {
       cwd: folder,
       // a session of its own: a signal to the server's terminal does not reach it
       detached: true,

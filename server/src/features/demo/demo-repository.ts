@@ -5,12 +5,12 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { text } from '@signalbox/contract/texts';
+import { productFiles } from '@signalbox/runner/product-files';
 import { unavailable } from '../../lib/app-error.ts';
 import { encryptVault } from './ansible-vault.ts';
 
 const run = promisify(execFile);
 
-const SOURCE = join(import.meta.dirname, '../../../../demo/project');
 const COMMIT_TIME = '2026-01-01T00:00:00Z';
 
 interface RepositoryOptions {
@@ -25,7 +25,7 @@ interface RepositoryOptions {
 export async function createDemoRepository(options: RepositoryOptions): Promise<void> {
   const { folder, vaultPassword, siteToken } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await cp(SOURCE, folder, { recursive: true });
+  await cp(productFiles.demo, folder, { recursive: true });
   // The vault is made anew for each demo project: its password then stands in no source file.
   const vault = encryptVault(`site_token: ${JSON.stringify(siteToken)}\n`, vaultPassword);
   await writeFile(join(folder, 'vars', 'secrets.yml'), vault, { mode: 0o600 });

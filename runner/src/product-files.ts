@@ -1,0 +1,23 @@
+/**
+ * Where that lies which comes with the product and is read, served or started by its path: of server and runner, and
+ * the same for their sources as for the bundle that is made of them (scripts/program.ts).
+ */
+import path from 'node:path';
+
+/** Of the sources `<product>/runner/src`, of a bundle `<product>/dist/<its name>`. */
+const here = import.meta.dirname;
+const product = path.resolve(here, '../..');
+const isBundle = import.meta.filename.endsWith('.js');
+
+export const productFiles = {
+  /** folder of the whole product */
+  product,
+  /** the console as built */
+  console: path.join(product, 'console/dist'),
+  /** what the demo's repository is made of */
+  demo: path.join(product, 'demo/project'),
+  /** the runner's program */
+  runner: path.join(here, isBundle ? 'runner.js' : 'main.ts'),
+  /** what Ansible loads to tell how each host fared */
+  hostsPlugin: path.join(here, isBundle ? '' : 'apps/ansible-hosts', 'signalbox_hosts.py'),
+} as const;

@@ -1,0 +1,168 @@
+/** What a runner is from its start to its end. */
+import { flushCompileCache } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import packageFile from '../package.json' with { type: 'json' };
+import { Agent } from './agent.ts';
+import { type AppSource, appOf } from './apps/registry.ts';
+import { Checkouts } from './checkouts/checkouts.ts';
+import { LocalExecution } from './execution/local/local-execution.ts';
+import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
+import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
+import { Mirrors } from './git/mirror.ts';
+import { MirrorUpkeep } from './git/mirror-upkeep.ts';
+import { MirrorUses } from './git/mirror-uses.ts';
+import { writeHelperScripts } from './helper-scripts.ts';
+import { findIsolation } from './isolation/find-isolation.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import { Link } from './link.ts';
+import type { RunnerOptions } from './options.ts';
+import { ProgramVersions } from './program-versions.ts';
+import { logLine } from './runner-log.ts';
+import { makeRunnerPaths } from './runner-paths.ts';
+import { SecretsFolder } from './secrets/secrets-folder.ts';
+
+/** Exit code of a second runner on the same folder. */
+const EXIT_FOLDER_LOCKED = 75;
+/** Exit code of a runner that the server does not know: to start it again changes nothing. */
+const EXIT_REFUSED = 77;
+
+/** A built-in runner without a server and without unfinished tasks ends after this. */
+const ALONE_MAX_MS = 60_000;
+const LOCK_TRIES = 10;
+const LOCK_PAUSE_MS = 50;
+const LOCK_LOOK_MS = 1000;
+
+interface RunnerSignals {
+  /** ends at once; running programs are left to their supervisors */
+  readonly end: AbortSignal;
+  /** takes no task any more, and ends when it has none */
+  readonly drain: AbortSignal;
+}
+
+/**
+ * Runs until a signal ends it, until a built-in runner is not needed any more, or, where it takes one task
+ * only, until that has ended. Returns the exit code: 0; 75 when another runner works on the folder; 77
+ * when the server does not know the token. Throws when the folder cannot be used.
+ */
+export async function runRunner(
+  options: RunnerOptions,
+  signals: RunnerSignals,
+  apps: AppSource = appOf,
+): Promise<number> {
+  const lock = await lockFolder(options.dir);
+  if (lock === undefined) {
+    logLine(`another runner works in ${options.dir}; stop it or choose another folder`);
+    return EXIT_FOLDER_LOCKED;
+  }
+  const ending = new AbortController();
+  const endSignal = AbortSignal.any([signals.end, ending.signal]);
+  const watch = setInterval(() => {
+    if (lock.isCurrent()) return;
+    logLine(`the work folder ${options.dir} was removed: this runner ends`);
+    ending.abort();
+  }, LOCK_LOOK_MS);
+  const paths = makeRunnerPaths(options.dir);
+  const isolation = await findIsolation(options.isolation, paths);
+  const { token, readUrl, slots, isOneOff } = options;
+  const agent = new Agent({ slots, isOneOff, version: packageFile.version, isolation: isolation.level });
+  const link = new Link({ token, readUrl, hello: () => agent.hello() });
+  const scripts = writeHelperScripts(paths);
+  const checkouts = new Checkouts({ paths, isolation });
+  const uses = new MirrorUses();
+  const mirrors = new Mirrors(paths.mirrors, checkouts, uses);
+  const upkeep = new MirrorUpkeep({ paths, uses, checkouts, limits: options.mirrors });
+  const execution = new LocalExecution({
+    tools: findSupervisorTools(),
+    runner: paths.marker,
+    isolation,
+    pipes: paths.pipes,
+    starts: new SecretsFolder(paths, 'starts'),
+  });
+  const context = {
+    paths,
+    link,
+    apps,
+    scripts,
+    mirrors,
+    checkouts,
+    execution,
+    isolation,
+    galaxyQueue: new KeyedQueue(),
+    programVersions: new ProgramVersions(),
+    ownSecrets: [token],
+  };
+  // Node writes the compiled sources at an orderly end only, which a runner rarely has. With them the next
+  // one takes 25 MB less.
+  link.once('greeted', () => flushCompileCache());
+  try {
+    await agent.start(context);
+    upkeep.start(endSignal);
+    if (options.isBuiltIn) endWhenAlone(agent, link, ending);
+    endWhenDrained(agent, signals.drain, ending);
+    let isRefused = false;
+    link.on('refused', (sentence) => {
+      // The server of a built-in runner starts another in its place, which finds the programs. Elsewhere
+      // there is nobody who would look after them: they are watched to their end.
+      if (!options.isBuiltIn && agent.hasUnfinishedTasks) return;
+      logLine(`this runner ends: ${sentence}`);
+      isRefused = true;
+      ending.abort();
+    });
+    await link.run(endSignal);
+    await agent.close();
+    return isRefused ? EXIT_REFUSED : 0;
+  } finally {
+    ending.abort();
+    clearInterval(watch);
+    lock.release();
+  }
+}
+
+function endWhenDrained(agent: Agent, drain: AbortSignal, ending: AbortController): void {
+  agent.once('drained', () => {
+    logLine('this runner takes no new task and has none any more: it ends');
+    ending.abort();
+  });
+  if (drain.aborted) agent.drain();
+  else drain.addEventListener('abort', () => agent.drain(), { once: true });
+}
+
+/** A built-in runner belongs to the servers of its folder: without one, and with nothing to do, it goes. */
+function endWhenAlone(agent: Agent, link: Link, ending: AbortController): void {
+  let isSentAway = false;
+  const look = () => {
+    if (isSentAway && !agent.hasTasks) ending.abort();
+  };
+  link.on('greeted', () => {
+    isSentAway = false;
+  });
+  // The agent listens before this does, so a task that this very message settles is gone already.
+  link.on('message', (message) => {
+    if (message.type === 'goodbye') isSentAway = true;
+    look();
+  });
+  link.on('away', look);
+  const timer = setInterval(() => {
+    if (link.awayMs > ALONE_MAX_MS && !agent.hasUnfinishedTasks) ending.abort();
+  }, 1000);
+  ending.signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+/** A look by `isRunnerFolderLocked` holds the lock for a moment, so the first refusal is not the last word. */
+async function lockFolder(dir: string): Promise<FolderLock | undefined> {
+  for (let tries = 0; tries < LOCK_TRIES; tries++) {
+    const lock = tryLockRunnerFolder(dir);
+    if (lock !== undefined) return lock;
+    await sleep(LOCK_PAUSE_MS);
+  }
+  return undefined;
+}
+
+/** SIGTERM and SIGINT end the runner; SIGQUIT lets it finish what it has first. */
+export function signalsOfProcess(): RunnerSignals {
+  const end = new AbortController();
+  const drain = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => end.abort());
+  process.on('SIGQUIT', () => drain.abort());
+  return { end: end.signal, drain: drain.signal };
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+
+const TREE = join(import.meta.dirname, '../../..');
+const packages = ['contract', 'runner', 'server'];
+
+/** An installation of its own, with the packages of this one. */
+function install(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-installed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const link = (path: string) =>
+    existsSync(join(TREE, path)) && symlinkSync(join(TREE, path), join(folder, path));
+  for (const path of ['package.json', 'package-lock.json', 'scripts', 'server/bin'])
+    cpSync(join(TREE, path), join(folder, path), { recursive: true });
+  for (const name of packages) {
+    for (const path of [`${name}/package.json`, `${name}/src`])
+      cpSync(join(TREE, path), join(folder, path), { recursive: true });
+    link(`${name}/node_modules`);
+  }
+  cpSync(join(TREE, 'node_modules/@signalbox'), join(folder, 'node_modules/@signalbox'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  for (const name of readdirSync(join(TREE, 'node_modules')))
+    if (!['@signalbox', '.cache'].includes(name)) link(`node_modules/${name}`);
+  return folder;
+}
+
+async function version(folder: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [join(folder, 'server/bin/signalbox.js'), 'version'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, stdout, stderr };
+}
+
+const printed = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: '' });
+
+function changeVersion(folder: string, to: string): void {
+  const file = join(folder, 'server/package.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version: to }));
+}
+
+it('what runs is always made of the sources as they are, however many start at once', async () => {
+  const folder = install();
+  changeVersion(folder, '7.0.1');
+  expect(await Promise.all([version(folder), version(folder)])).toEqual([printed('7.0.1'), printed('7.0.1')]);
+  const [first, ...others] = readdirSync(join(folder, 'dist'));
+  expect([first, others]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), []]);
+  changeVersion(folder, '7.0.2');
+  expect(await version(folder)).toEqual(printed('7.0.2'));
+  // Whoever still runs on the former one finds it.
+  expect(readdirSync(join(folder, 'dist'))).toHaveLength(2);
+  rmSync(join(folder, 'dist'), { recursive: true });
+  writeFileSync(join(folder, 'dist'), 'in the way');
+  expect(await version(folder)).toEqual({
+    code: 0,
+    stdout: '7.0.2\n',
+    stderr: expect.stringMatching(
+      /^Signalbox runs from its sources, .*dist.*Run "npx signalbox version" once/,
+    ),
+  });
+});
