@@ -39,6 +39,15 @@ export type OutputRange = z.infer<typeof outputRange>;
 
 const tag = 'Tasks';
 
+const from = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .default(1)
+  .meta({ description: 'Line to begin with, from 1.', example: 1 });
+const is_cut = z.boolean().meta({ description: 'There may be more than this answer holds.' });
+const nextLine = z.int().meta({ description: 'All lines before this one were looked at.', example: 13 });
+
 export const getTaskOutput = endpoint({
   method: 'GET',
   url: '/api/project/:project_id/tasks/:task_id/output',
@@ -79,20 +88,67 @@ export const searchTaskOutput = endpoint({
   url: '/api/project/:project_id/tasks/:task_id/output/search',
   access: access.member,
   tag,
-  summary: 'Numbers of the lines that hold a text, case ignored; colours do not count.',
-  description: '`is_cut` says that there are more than the answer holds.',
+  summary: 'Numbers of the lines that hold a text or match an expression.',
+  description:
+    'Lines are searched as they read: without colours, and of a line that was drawn over only what was drawn last. An answer that `is_cut` goes on at `next_line`, where a running task is searched further too. An expression that takes too long is refused.',
   params: taskParamsOfPath,
   query: z.object({
     text: z
       .string()
       .min(1)
       .max(200)
-      .meta({ description: 'Text to look for; case is ignored.', example: 'error' }),
+      .meta({ description: 'Text, or regular expression, to look for.', example: 'error' }),
+    mode: z
+      .enum(['text', 'regex'])
+      .default('text')
+      .meta({ description: '`regex`: an expression as JavaScript has them, matched line by line.' }),
+    case: z
+      .enum(['ignored', 'matters'])
+      .default('ignored')
+      .meta({ description: 'Whether upper and lower case are told from each other.' }),
+    from,
   }),
   status: 200,
   response: z.object({
     lines: z.array(z.int()).meta({ description: 'Numbers of the lines.', example: [1, 12] }),
-    is_cut: z.boolean().meta({ description: 'There are more than this answer holds.' }),
+    is_cut,
+    next_line: nextLine,
+  }),
+});
+
+export const landmark = z
+  .object({
+    line: z.int().meta({ description: 'Number of the line.', example: 12 }),
+    kind: z.enum(['step', 'play', 'task', 'recap', 'group', 'group_end', 'error', 'ignored', 'own']).meta({
+      description:
+        'What stands there: a program is started (`step`), a play or task of Ansible begins, its recap, a `::group::` begins or ends, an error is told, which is then ignored, or a question of the task (`own`).',
+      example: 'task',
+    }),
+    name: z
+      .string()
+      .meta({ description: 'What begins there; of a step its command.', example: 'Copy files' }),
+    at: z
+      .int()
+      .meta({ description: 'When the line was read, in milliseconds since 1970.', example: 1795240802000 }),
+  })
+  .meta({ id: 'OutputLandmark' });
+export type OutputLandmark = z.infer<typeof landmark>;
+
+export const listTaskLandmarks = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/tasks/:task_id/output/landmarks',
+  access: access.member,
+  tag,
+  summary: 'Where the parts of the output begin, and which lines tell of an error.',
+  description:
+    'Found in the lines alone. An answer that `is_cut` goes on at `next_line`, where a running task is read further too.',
+  params: taskParamsOfPath,
+  query: z.object({ from }),
+  status: 200,
+  response: z.object({
+    landmarks: z.array(landmark).meta({ description: 'In the order of their lines.' }),
+    is_cut,
+    next_line: nextLine,
   }),
 });
 

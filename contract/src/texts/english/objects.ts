@@ -35,6 +35,9 @@ export const objectRefusals = {
   'schedule.cron': 'Cron: {problem}',
   'template.circle': 'A template cannot build on itself, nor in a circle',
   'template.no_such_vault': 'This template has no such vault: reload it',
+  'output.search_expression': 'This is no regular expression: {problem}',
+  'output.search_slow':
+    'This expression takes too long on some lines. Make it simpler: no repetition within a repetition, as in (a+)+, and few .*',
   'view.unknown': 'This project has no view {view}',
   'backup.problem': '{place}: {problem}',
   'backup.no_project': 'the file names no project: write its name into meta.name',

@@ -6,6 +6,7 @@ import { OUTPUT_TASK, OutputHarness } from '../../testing/output-harness.ts';
 import { OutputCache } from './output-cache.ts';
 import { linesOf } from './output-chunk.ts';
 import { OutputReader } from './output-reader.ts';
+import { searchOutput } from './output-search.ts';
 
 const LINES = 14;
 const lines = Array.from({ length: LINES }, (_none, index) => `L${index + 1}`);
@@ -60,8 +61,12 @@ const readers: Record<string, (reader: OutputReader) => Promise<readonly string[
     expect(records.map(({ id }) => id)).toEqual(lines.map((_line, index) => index + 1));
     return records.map(({ output }) => output);
   },
-  'the search': async (reader) =>
-    (await reader.search(OUTPUT_TASK, 'l', 100)).lines.map((line) => `L${line}`),
+  'the search': async (reader) => {
+    const search = { text: 'l', isRegex: false, isCaseSensitive: false };
+    const limits = { lines: 100, forMs: 60_000, batchMs: 60_000 };
+    const found = await searchOutput(reader.chunks(OUTPUT_TASK), { search, from: 1, limits });
+    return found.lines.map((line) => `L${line}`);
+  },
   'a range': async (reader) => {
     const range = await reader.readLines(OUTPUT_TASK, 1);
     expect(range.times).toEqual(range.lines.map(() => 5));

@@ -1,4 +1,4 @@
-/** Reads stored output: any range of lines, the whole of it as a stream of constant memory, and a search through it. */
+/** Reads stored output: any range of lines, and the whole of it as a stream of constant memory. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { SharedReads } from '../../lib/shared-reads.ts';
@@ -124,33 +124,9 @@ export class OutputReader {
       .execute();
     return rows.filter((row) => row.first_line + row.line_count > line);
   }
-
-  /** Numbers of the lines that hold `text`; case and colours do not count. At most `max` of them. */
-  async search(taskId: number, text: string, max: number): Promise<{ lines: number[]; is_cut: boolean }> {
-    const wanted = text.toLowerCase();
-    const found: number[] = [];
-    for await (const chunk of this.chunks(taskId)) {
-      const whole = plain(chunk.text.toString('utf8')).toLowerCase();
-      if (!whole.includes(wanted)) continue;
-      const lines = whole.split('\n');
-      for (let index = 0; index < chunk.lineCount; index += 1) {
-        if (!lines[index]?.includes(wanted)) continue;
-        if (found.length === max) return { lines: found, is_cut: true };
-        found.push(chunk.firstLine + index);
-      }
-    }
-    return { lines: found, is_cut: false };
-  }
 }
 
 /** `push(...many)` would overflow the stack. */
 function appendAll<T>(target: T[], items: readonly T[]): void {
   for (const item of items) target.push(item);
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal sequences begin with the escape character
-const terminalSequences = /\u001b(?:\[[0-9;:?<=>]*[ -/]*[@-~]|\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)?)/g;
-
-function plain(text: string): string {
-  return text.includes('\u001b') ? text.replace(terminalSequences, '') : text;
 }

@@ -52,20 +52,4 @@ describe('output in the database', () => {
     ]);
     expect(await harness.chunkCount()).toBe(0);
   });
-
-  it('finds text whatever its case and colour', async () => {
-    const intake = harness.intake();
-    await harness.send(intake, OUTPUT_START, [
-      'plain',
-      '\u001b[31mRED\u001b[0m alert',
-      'a\u001b[1mb\u001b[0mc',
-      'red',
-    ]);
-    expect(await harness.store.reader.search(OUTPUT_TASK, 'red', 10)).toEqual({
-      lines: [2, 4],
-      is_cut: false,
-    });
-    expect(await harness.store.reader.search(OUTPUT_TASK, 'abc', 10)).toEqual({ lines: [3], is_cut: false });
-    expect(await harness.store.reader.search(OUTPUT_TASK, 'red', 1)).toEqual({ lines: [2], is_cut: true });
-  });
 });

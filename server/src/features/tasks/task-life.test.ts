@@ -3,6 +3,7 @@ import {
   getTaskOutputRange,
   getTaskRawOutput,
   listEvents,
+  listTaskLandmarks,
   searchTaskOutput,
   type Task,
   type TaskEnd,
@@ -128,7 +129,23 @@ describe('a task that runs', () => {
       params: harness.paramsOf(task),
       query: { text: 'LINE 1234' },
     });
-    expect(found).toEqual({ lines: [1234], is_cut: false });
+    expect(found).toEqual({ lines: [1234], is_cut: false, next_line: 2002 });
+    const search = (query: { text: string; mode?: string; case?: string; from?: number }) =>
+      harness.project.guest.call(searchTaskOutput, { params: harness.paramsOf(task), query });
+    expect((await search({ text: '^line 19[0-9]8\\b', mode: 'regex', from: 1950 })).lines).toEqual([
+      1958, 1968, 1978, 1988, 1998,
+    ]);
+    expect((await search({ text: 'LINE', case: 'matters' })).lines).toEqual([]);
+    const refusal = await harness.project.guest.refused(searchTaskOutput, {
+      params: harness.paramsOf(task),
+      query: { text: '(', mode: 'regex' },
+    });
+    expect(refusal).toMatchObject({ status: 400, error_text: { code: 'output.search_expression' } });
+    const { landmarks } = await harness.project.guest.call(listTaskLandmarks, {
+      params: harness.paramsOf(task),
+      query: {},
+    });
+    expect(landmarks).toEqual([]);
     const raw = await harness.project.guest.raw(getTaskRawOutput, { params: harness.paramsOf(task) });
     expect(raw.headers['content-type']).toMatch('text/plain');
     expect(raw.body.split('\n')).toHaveLength(2002);

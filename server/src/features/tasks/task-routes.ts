@@ -4,6 +4,8 @@ import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { findLandmarks } from '../../engine/output/output-landmarks.ts';
+import { searchOutput } from '../../engine/output/output-search.ts';
 import type { AnswerRequest } from '../../engine/tasks/task-answer.ts';
 import type { TaskQuestion } from '../../engine/tasks/task-questions.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -31,7 +33,9 @@ interface Dependencies {
 
 const LIST_MAX = 1000;
 const LAST_MAX = 200;
-const SEARCH_MAX = 10_000;
+/** A call of them; who wants more asks again. */
+const searchLimits = { lines: 10_000, forMs: 1_500, batchMs: 100 };
+const landmarkLimits = { count: 5_000, forMs: 1_500 };
 
 export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
   registerTaskLists(register, dependencies);
@@ -199,7 +203,19 @@ function registerTaskOutput(register: RegisterEndpoint, { database, engine }: De
 
   register(contract.searchTaskOutput, async ({ params, query }) => {
     await getTask(db, params.project_id, params.task_id);
-    return await output.search(params.task_id, query.text, SEARCH_MAX);
+    const search = {
+      text: query.text,
+      isRegex: query.mode === 'regex',
+      isCaseSensitive: query.case === 'matters',
+    };
+    const chunks = output.chunks(params.task_id, query.from);
+    return await searchOutput(chunks, { search, from: query.from, limits: searchLimits });
+  });
+
+  register(contract.listTaskLandmarks, async ({ params, query }) => {
+    await getTask(db, params.project_id, params.task_id);
+    const chunks = output.chunks(params.task_id, query.from);
+    return await findLandmarks(chunks, { from: query.from, limits: landmarkLimits });
   });
 
   register(contract.getTaskRawOutput, async ({ params, reply }) => {
