@@ -11,6 +11,7 @@ import { startLive } from './api/live.ts';
 import { Console } from './console.tsx';
 import { startLanguage } from './locales/language.ts';
 import { createConsoleRouter } from './router.ts';
+import { prefetchPages } from './routes/prefetch.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the console.');
@@ -22,8 +23,10 @@ try {
   throw error;
 }
 startLive();
+const router = createConsoleRouter();
+prefetchPages(router);
 createRoot(root).render(
   <StrictMode>
-    <Console router={createConsoleRouter()} />
+    <Console router={router} />
   </StrictMode>,
 );

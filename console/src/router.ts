@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { CrashedPage } from './features/shell/not-found.tsx';
+import { Starting } from './features/shell/starting.tsx';
 import { basePath } from './lib/base-url.ts';
 import { accountRoute, usersRoute } from './routes/accounts.ts';
 import { activityRoute } from './routes/activity.ts';
@@ -65,6 +66,10 @@ export function createConsoleRouter() {
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: CrashedPage,
+    defaultPendingComponent: Starting,
+    // What comes at once needs no word, and what took long is shown as soon as it is there.
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 0,
   });
 }
 

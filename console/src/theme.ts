@@ -187,6 +187,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--sb-drawer-width': '260px',
     '--sb-page-gutter': '1.5rem',
+    // height of the bar that tells of a lost connection
+    '--sb-bar': '0px',
     '--sb-log-line-height': '20px',
   },
   light: {

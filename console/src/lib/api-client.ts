@@ -96,9 +96,14 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   const code = body.code ?? 'internal';
-  if (response.status === 401 && code !== 'invalid_credentials')
-    for (const listener of signedOutListeners) listener();
-  return new ApiError(body.error ?? '', { status: response.status, code, body });
+  const error = new ApiError(body.error ?? '', { status: response.status, code, body });
+  if (isSignedOut(error)) for (const listener of signedOutListeners) listener();
+  return error;
+}
+
+/** Whether a call was refused because nobody is signed in any more. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
 }
 
 function fillPath(template: string, params: Record<string, string | number>): string {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { LiveClientMessage } from '@signalbox/contract';
 import type { OutputPart } from '@signalbox/contract/rules';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveConnection } from './live-connection.ts';
 
 /** The far end of the websocket: keeps what was sent and says what a test wants. */
@@ -72,6 +72,13 @@ function follow(live: LiveConnection) {
   return { lines, refused, stop };
 }
 
+/** Listens to the window no longer than its test. */
+function connection(): LiveConnection {
+  const live = new LiveConnection();
+  onTestFinished(() => live.close());
+  return live;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FarEnd);
@@ -84,7 +91,7 @@ afterEach(() => {
 });
 
 it('asks for a task as soon as it is connected, and says what it took', () => {
-  const live = new LiveConnection();
+  const live = connection();
   const { lines } = follow(live);
   live.open();
   const end = lastFarEnd();
@@ -99,7 +106,7 @@ it('asks for a task as soon as it is connected, and says what it took', () => {
 });
 
 it('goes on after the last line when the connection comes back', () => {
-  const live = new LiveConnection();
+  const live = connection();
   const { lines } = follow(live);
   live.open();
   lastFarEnd().accept();
@@ -119,7 +126,7 @@ it('goes on after the last line when the connection comes back', () => {
 });
 
 it('does not come back once it is closed', () => {
-  const live = new LiveConnection();
+  const live = connection();
   live.open();
   lastFarEnd().accept();
   live.close();
@@ -129,7 +136,7 @@ it('does not come back once it is closed', () => {
 });
 
 it('takes a browser without network at its word', () => {
-  const live = new LiveConnection();
+  const live = connection();
   live.open();
   lastFarEnd().accept();
   window.dispatchEvent(new Event('offline'));
@@ -138,7 +145,7 @@ it('takes a browser without network at its word', () => {
 });
 
 it('hands a refusal to the follower and other messages to everybody', () => {
-  const live = new LiveConnection();
+  const live = connection();
   const { refused, stop } = follow(live);
   const heard: string[] = [];
   live.onMessage((message) => heard.push(message.type));
@@ -151,4 +158,52 @@ it('hands a refusal to the follower and other messages to everybody', () => {
   expect(refused).toEqual(['No such task']);
   expect(heard).toEqual(['changed']);
   expect(lastFarEnd().sent.at(-1)).toEqual({ type: 'unfollow', task_id: 7 });
+});
+
+it('tries again after longer and longer pauses, and soon after it was open once more', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const live = connection();
+  live.open();
+  for (const pause of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+    lastFarEnd().close();
+    const attempts = FarEnd.all.length;
+    vi.advanceTimersByTime(pause - 1);
+    expect(FarEnd.all).toHaveLength(attempts);
+    vi.advanceTimersByTime(1);
+    expect(FarEnd.all).toHaveLength(attempts + 1);
+  }
+  lastFarEnd().accept();
+  lastFarEnd().close();
+  const attempts = FarEnd.all.length;
+  vi.advanceTimersByTime(2_000);
+  expect(FarEnd.all).toHaveLength(attempts + 1);
+  live.close();
+});
+
+it('does not wait when the network or the reader comes back', () => {
+  const live = connection();
+  live.open();
+  for (const back of [() => window.dispatchEvent(new Event('online')), seen, live.tryNow]) {
+    lastFarEnd().close();
+    const attempts = FarEnd.all.length;
+    back();
+    back();
+    expect(FarEnd.all).toHaveLength(attempts + 1);
+  }
+  live.close();
+});
+
+const seen = () => document.dispatchEvent(new Event('visibilitychange'));
+
+it('tells of what it cannot reach, so that somebody asks why', () => {
+  const live = connection();
+  let failures = 0;
+  live.onFailure(() => failures++);
+  live.open();
+  lastFarEnd().close();
+  vi.advanceTimersByTime(2_000);
+  lastFarEnd().close();
+  expect(failures).toBe(2);
+  live.close();
+  expect(failures).toBe(2);
 });

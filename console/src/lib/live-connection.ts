@@ -1,6 +1,7 @@
 /**
  * The one websocket of the console. States: closed (nobody is signed in), connecting, open, away (lost; tries
- * again every RECONNECT_MS). A followed task asks, at each opening, for the line after the last one it has,
+ * again after RECONNECT_MS, then after longer and longer pauses, and at once when the network or the reader
+ * comes back). A followed task asks, at each opening, for the line after the last one it has,
  * so a lost connection leaves no gap and brings no line twice.
  */
 import type { LiveClientMessage, LiveServerMessage } from '@signalbox/contract';
@@ -8,6 +9,9 @@ import { LIVE_PATH, type LinesHeader, type OutputPart, readLines } from '@signal
 import { webSocketUrl } from './base-url.ts';
 
 const RECONNECT_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Part of a pause that is left to chance: many consoles do not come back to a server in the same moment. */
+const CHANCE = 0.25;
 
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'away';
 
@@ -26,8 +30,11 @@ export class LiveConnection {
   /** of the lines that the next message holds */
   #told: LinesHeader | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** since it was open last */
+  #failures = 0;
   readonly #followed = new Map<number, Followed>();
   readonly #statusListeners = new Set<() => void>();
+  readonly #failureListeners = new Set<() => void>();
   readonly #messageListeners = new Set<(message: LiveServerMessage) => void>();
   readonly #openUrl: () => string;
 
@@ -44,6 +51,12 @@ export class LiveConnection {
     return () => this.#statusListeners.delete(listener);
   }
 
+  /** Hears of each end of a connection that was not wanted, and of each attempt that came to nothing. */
+  onFailure(listener: () => void): () => void {
+    this.#failureListeners.add(listener);
+    return () => this.#failureListeners.delete(listener);
+  }
+
   onMessage(listener: (message: LiveServerMessage) => void): () => void {
     this.#messageListeners.add(listener);
     return () => this.#messageListeners.delete(listener);
@@ -52,11 +65,16 @@ export class LiveConnection {
   open(): void {
     if (this.#socket || this.#timer) return;
     window.addEventListener('offline', this.#drop);
+    window.addEventListener('online', this.tryNow);
+    document.addEventListener('visibilitychange', this.#seen);
     this.#connect();
   }
 
   close(): void {
     window.removeEventListener('offline', this.#drop);
+    window.removeEventListener('online', this.tryNow);
+    document.removeEventListener('visibilitychange', this.#seen);
+    this.#failures = 0;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const socket = this.#socket;
@@ -76,6 +94,17 @@ export class LiveConnection {
     };
   }
 
+  /** Ends a pause between two attempts. */
+  readonly tryNow = (): void => {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  readonly #seen = (): void => {
+    if (document.visibilityState === 'visible') this.tryNow();
+  };
+
   /** A browser without network keeps its sockets open for minutes; what it says is taken at its word. */
   readonly #drop = (): void => this.#socket?.close();
 
@@ -87,6 +116,7 @@ export class LiveConnection {
     this.#socket = socket;
     socket.addEventListener('open', () => {
       if (this.#socket !== socket) return;
+      this.#failures = 0;
       this.#setStatus('open');
       for (const followed of this.#followed.values()) this.#sendFollow(followed);
     });
@@ -99,7 +129,9 @@ export class LiveConnection {
       if (this.#socket !== socket) return;
       this.#socket = undefined;
       this.#setStatus('away');
-      this.#timer = setTimeout(() => this.#connect(), RECONNECT_MS);
+      const pause = Math.min(RECONNECT_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS);
+      this.#timer = setTimeout(() => this.#connect(), pause * (1 - CHANCE * Math.random()));
+      for (const listener of this.#failureListeners) listener();
     });
   }
 

@@ -1,17 +1,23 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSignIn } from '../api/session.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { messageOf } from '../ui/error-text.ts';
 
 /** Name and password. What is wrong stands above the fields; the password is asked for again, the name stays. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ username = '', onSignedIn }: { username?: string; onSignedIn: () => void }) {
   const t = useTranslations();
   const signIn = useSignIn();
-  const [auth, setAuth] = useState('');
+  const [auth, setAuth] = useState(username);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const isKnown = username !== '';
+  // The fields were off while the server was asked, and had lost the focus.
+  useEffect(() => {
+    if (signIn.error) passwordField.current?.focus();
+  }, [signIn.error]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
@@ -41,17 +47,18 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus
-          autoFocus
+          {...(!isKnown && { 'data-autofocus': true, autoFocus: true })}
           value={auth}
           onChange={(event) => setAuth(event.currentTarget.value)}
           error={isTried && auth.trim() === '' && t('signIn.usernameRequired')}
           disabled={signIn.isPending}
         />
         <PasswordInput
+          ref={passwordField}
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
+          {...(isKnown && { 'data-autofocus': true, autoFocus: true })}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={isTried && password === '' && t('signIn.passwordRequired')}

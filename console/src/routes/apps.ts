@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { type ListSearch, listSearch, type RawSearch, textOf } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 
@@ -17,5 +18,5 @@ export const appsRoute = createRoute({
     edit: search.edit === 'new' ? 'new' : undefined,
     app: textOf(search.app),
   }),
-  component: lazyRouteComponent(() => import('../features/apps/apps-page.tsx'), 'AppsPage'),
+  component: lazyPart(async () => (await import('../features/apps/apps-page.tsx')).AppsPage),
 });

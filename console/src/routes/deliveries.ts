@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { type RawSearch, textOf } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 
@@ -6,5 +7,7 @@ export const deliveriesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/deliveries',
   validateSearch: (search: RawSearch): { status?: string } => ({ status: textOf(search.status) }),
-  component: lazyRouteComponent(() => import('../features/deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
+  component: lazyPart(
+    async () => (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+  ),
 });

@@ -1,7 +1,8 @@
 /** What belongs to integrations beside their list: the page of one, and what reached them. */
-import { createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { createRoute, useParams } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/shell/not-found.tsx';
 import { useProjectId } from '../lib/route-params.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
 import { positive, type RawSearch, resourceSearch } from './search.ts';
@@ -9,9 +10,8 @@ import { positive, type RawSearch, resourceSearch } from './search.ts';
 /** `request` is the one whose dialog is open. */
 const requestSearch = (search: RawSearch): { request?: number } => ({ request: positive(search.request) });
 
-const Page = lazyRouteComponent(
-  () => import('../features/integrations/integration-page.tsx'),
-  'IntegrationPage',
+const Page = lazyPart(
+  async () => (await import('../features/integrations/integration-page.tsx')).IntegrationPage,
 );
 
 function IntegrationPage() {

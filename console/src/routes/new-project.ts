@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { signedInRoute } from './signed-in.ts';
 
 export const newProjectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/project/new',
-  component: lazyRouteComponent(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage'),
+  component: lazyPart(async () => (await import('../features/project/new-project-page.tsx')).NewProjectPage),
 });
 
 export const restoreProjectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/project/restore',
-  component: lazyRouteComponent(() => import('../features/project/restore-page.tsx'), 'RestorePage'),
+  component: lazyPart(async () => (await import('../features/project/restore-page.tsx')).RestorePage),
 });

@@ -1,5 +1,6 @@
 import { IconServerBolt } from '@tabler/icons-react';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
 import { resourceSearch } from './search.ts';
@@ -9,7 +10,7 @@ export const runnersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/runners',
   validateSearch: resourceSearch,
-  component: lazyRouteComponent(() => import('../features/runners/runners-page.tsx'), 'RunnersPage'),
+  component: lazyPart(async () => (await import('../features/runners/runners-page.tsx')).RunnersPage),
 });
 
 export const projectRunnersRoute = createRoute({

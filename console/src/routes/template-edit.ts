@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.tsx';
 import { positive, type RawSearch, textOf } from './search.ts';
 
@@ -30,8 +31,7 @@ export const templateEditRoute = createRoute({
     copy: positive(search.copy),
     view: positive(search.view),
   }),
-  component: lazyRouteComponent(
-    () => import('../features/templates/template-edit-page.tsx'),
-    'TemplateEditPage',
+  component: lazyPart(
+    async () => (await import('../features/templates/template-edit-page.tsx')).TemplateEditPage,
   ),
 });

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router';
+import { createRoute, useParams, useSearch } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/shell/not-found.tsx';
 import { useProjectId } from '../lib/route-params.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.tsx';
 import { positive, type RawSearch, resourceSearch } from './search.ts';
 
-const Page = lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage');
+const Page = lazyPart(async () => (await import('../features/templates/template-page.tsx')).TemplatePage);
 
 function TemplatePage() {
   const projectId = useProjectId();

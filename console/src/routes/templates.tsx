@@ -1,12 +1,12 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { useProjectId, useViewId } from '../lib/route-params.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.tsx';
 import { type ListSearch, listSearch, type RawSearch } from './search.ts';
 
-const Page = lazyRouteComponent(
-  () => import('../features/templates/template-list-page.tsx'),
-  'TemplateListPage',
+const Page = lazyPart(
+  async () => (await import('../features/templates/template-list-page.tsx')).TemplateListPage,
 );
 
 const TemplatesPage = Object.assign(() => <Page projectId={useProjectId()} viewId={useViewId()} />, {

@@ -1,11 +1,20 @@
-import { Input, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Input, Skeleton, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './code-editor.module.css';
 import type { CodeLanguage } from './code-language.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const LazyEditor = lazy(() =>
-  import('./code-editor-view.tsx').then((module) => ({ default: module.CodeEditorView })),
-);
+interface PlainProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isReadOnly?: boolean;
+}
+
+const CodeEditorView = lazyPart(async () => (await import('./code-editor-view.tsx')).CodeEditorView, {
+  Loading: () => <Skeleton height={176} radius={0} />,
+  Away: PlainEditor,
+});
 
 interface CodeEditorProps {
   readonly label: string;
@@ -38,10 +47,26 @@ export function CodeEditor(props: CodeEditorProps) {
       classNames={{ label: classes.label }}
     >
       <div className={classes.frame} data-error={Boolean(error)}>
-        <Suspense fallback={<Skeleton height={176} radius={0} />}>
-          <LazyEditor label={label} {...view} />
-        </Suspense>
+        <CodeEditorView label={label} {...view} />
       </div>
     </Input.Wrapper>
+  );
+}
+
+/** While the editor itself cannot be loaded, its text can be written all the same. */
+function PlainEditor({ label, value, onChange, isReadOnly = false }: PlainProps) {
+  return (
+    <Textarea
+      aria-label={label}
+      autosize
+      minRows={8}
+      maxRows={18}
+      spellCheck={false}
+      variant="unstyled"
+      readOnly={isReadOnly}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', padding: '0.5rem 0.75rem' } }}
+    />
   );
 }

@@ -2,6 +2,8 @@ import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { isSignedOut } from '../lib/api-client.ts';
+import { useSessionOver } from '../lib/session-state.ts';
 import { askToConfirm } from './confirm.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { messageOf } from './error-text.ts';
@@ -116,10 +118,12 @@ function useFirstErrorFocus(isBusy: boolean) {
 
 export function FormError({ error }: { error: unknown }) {
   const ref = useRef<HTMLDivElement>(null);
+  const isOver = useSessionOver();
   useEffect(() => {
     if (error) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-  if (!error) return null;
+  // Once somebody is signed in again, it is no longer so.
+  if (!error || (isSignedOut(error) && !isOver)) return null;
   return (
     <Alert ref={ref} color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
       {messageOf(error)}

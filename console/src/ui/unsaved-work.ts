@@ -10,6 +10,12 @@ export function hasUnsavedWork(): boolean {
   return unsaved.size > 0;
 }
 
+/** What is unsaved is given up. */
+export function dropUnsavedWork(): void {
+  unsaved.clear();
+  update();
+}
+
 /** While `isUnsaved`, the page is not left without a question. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   const [work] = useState(() => Symbol('unsaved work'));

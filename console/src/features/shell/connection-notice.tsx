@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { live } from '../../api/live.ts';
@@ -7,6 +7,7 @@ import classes from './connection-notice.module.css';
 /** A blink of the network is not worth a word. */
 const PATIENCE_MS = 3_000;
 
+/** A bar above everything while the server is away; pages and dialogs make room for it. */
 export function ConnectionNotice() {
   const t = useTranslations('shell');
   const isAway = useSyncExternalStore(
@@ -22,12 +23,20 @@ export function ConnectionNotice() {
       setLong(false);
     };
   }, [isAway]);
-  if (!isAway || !isLong) return null;
+  const isShown = isAway && isLong;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-away', isShown);
+    return () => document.documentElement.removeAttribute('data-away');
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <div className={classes.notice} role="status">
       <Loader size={14} color="currentColor" />
       <strong>{t('away')}</strong>
-      <span>{t('awayText')}</span>
+      <span className={classes.text}>{t('awayText')}</span>
+      <Button size="compact-xs" variant="default" onClick={live.tryNow}>
+        {t('tryNow')}
+      </Button>
     </div>
   );
 }

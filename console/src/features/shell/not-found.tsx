@@ -1,7 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import type { signOut } from '@signalbox/contract';
 import { IconAlertTriangle, IconMapQuestion } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api-client.ts';
+import { pathWithBase } from '../../lib/base-url.ts';
+import { isServerThere } from '../../lib/missing-code.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { messageOf } from '../../ui/error-text.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -26,6 +31,17 @@ export function NotFoundPage() {
 export function CrashedPage({ error, reset }: ErrorComponentProps) {
   const t = useTranslations();
   useDocumentTitle(t('notFound.crashed'));
+  const [isTrying, setTrying] = useState(false);
+  /** A page that is left while the server is away would be the browser's own. */
+  const leave = async (go: () => Promise<void> | void) => {
+    setTrying(true);
+    if (await isServerThere()) await go();
+    setTrying(false);
+  };
+  const reload = () => {
+    reset();
+    window.location.reload();
+  };
   return (
     <main role="alert">
       <EmptyState
@@ -33,16 +49,23 @@ export function CrashedPage({ error, reset }: ErrorComponentProps) {
         title={t('common.loadFailed')}
         text={messageOf(error)}
         action={
-          <Button
-            onClick={() => {
-              reset();
-              window.location.reload();
-            }}
-          >
-            {t('common.retry')}
-          </Button>
+          <Group gap="xs" justify="center">
+            <Button loading={isTrying} onClick={() => void leave(reload)}>
+              {t('common.reload')}
+            </Button>
+            <Button variant="default" disabled={isTrying} onClick={() => void leave(signInAgain)}>
+              {t('common.relogin')}
+            </Button>
+          </Group>
         }
       />
     </main>
   );
+}
+
+/** Ends the session, where the server can be told, and begins at the first page. */
+async function signInAgain(): Promise<void> {
+  // A server that cannot be told is asked to sign in all the same.
+  await call<typeof signOut>('POST /api/auth/logout', { body: {} }).catch(() => undefined);
+  window.location.assign(pathWithBase('/auth/login'));
 }

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { getProject, listKeys } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it, vi } from 'vitest';
-import { dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
+import { live } from '../../api/live.ts';
+import { choose, dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
 import { asAdmin, endSession, newMember, newProject, PASSWORD } from '../../testing/server.ts';
 import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
@@ -173,6 +174,43 @@ it('keeps the page and what was typed when the session ends, and goes on after s
   // Live again, too.
   await storedKey(projectId, { name: 'Later' });
   await screen.findByRole('link', { name: 'Later' });
+});
+
+it('notices without a click that the session has ended, and asks the one who was there', async () => {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, 'manager');
+  await openKeys(projectId, cookie);
+  await waitFor(() => expect(live.status).toBe('open'));
+  await endSession(cookie);
+  const again = within(await dialog('Your session has ended'));
+  expect((await field('Username or email', again)).value).toBe(`manager-${projectId}`);
+  await type('Password', PASSWORD, again);
+  await press('Sign in', again);
+  await dialogIsGone('Your session has ended');
+  await waitFor(() => expect(live.status).toBe('open'));
+});
+
+it('tells somebody else who signs in on a page that it is not his', async () => {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, 'manager');
+  await newMember(projectId, 'owner');
+  await openConsole(`/project/${projectId}/keys?edit=new`, 'Key Store', cookie);
+  await type('Key name', 'Deploy');
+  await endSession(cookie);
+  await choose('Type', 'None');
+  await press('Create');
+  const again = within(await dialog('Your session has ended'));
+  await type('Username or email', `owner-${projectId}`, again);
+  await type('Password', PASSWORD, again);
+  await press('Sign in', again);
+  const told = within(await dialog('You are signed in as owner now'));
+  told.getByText(/^manager has left this page open/);
+  await press('Keep the page', told);
+  await dialogIsGone('You are signed in as owner now');
+  expect((await field('Key name')).value).toBe('Deploy');
+  expect(screen.queryByText(/your session has ended/)).toBeNull();
+  await press('Create');
+  await screen.findByRole('link', { name: 'Deploy' });
 });
 
 it('says what could not be loaded, and loads it once the server is back', async () => {

@@ -20,11 +20,11 @@ import { useTranslations } from 'use-intl';
 import { signInMethodsQuery } from '../../api/session.ts';
 import { useSpeech } from '../../locales/language.ts';
 import { LanguageItems } from '../../parts/language-items.tsx';
+import { ProviderButton } from '../../parts/provider-button.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
 import { CopyableCommand } from '../../ui/copyable-command.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
-import { ProviderButton } from './provider-button.tsx';
 import classes from './sign-in-page.module.css';
 
 interface SignInPageProps {

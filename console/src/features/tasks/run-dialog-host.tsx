@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { closeRunDialog, useRunRequest } from '../../parts/run-state.ts';
+import { DialogAway, Nothing } from '../../ui/dialog-away.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const RunDialog = lazy(() => import('./run-dialog.tsx').then((module) => ({ default: module.RunDialog })));
+export const RunDialog = lazyPart(async () => (await import('./run-dialog.tsx')).RunDialog, {
+  Loading: Nothing,
+  Away: DialogAway,
+});
 
 export function RunDialogHost() {
   const request = useRunRequest();
-  if (!request) return null;
-  return (
-    <Suspense>
-      <RunDialog request={request} onClose={closeRunDialog} />
-    </Suspense>
-  );
+  return request && <RunDialog request={request} onClose={closeRunDialog} />;
 }

@@ -1,16 +1,22 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useOpenTask } from '../../parts/use-open-task.ts';
+import { DialogAway, Nothing } from '../../ui/dialog-away.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const TaskDialog = lazy(() => import('./task-dialog.tsx').then((module) => ({ default: module.TaskDialog })));
+export const TaskDialog = lazyPart(async () => (await import('./task-dialog.tsx')).TaskDialog, {
+  Loading: Nothing,
+  Away: TaskDialogAway,
+});
 
 /** The dialog of the task that the address names with `t`. */
 export function TaskDialogHost({ projectId }: { projectId: number }) {
   const { t: taskId, line, until } = useSearch({ strict: false });
   if (taskId === undefined) return null;
   const lines = line === undefined ? undefined : { from: line, to: Math.max(line, until ?? line) };
-  return (
-    <Suspense>
-      <TaskDialog key={taskId} projectId={projectId} taskId={taskId} lines={lines} />
-    </Suspense>
-  );
+  return <TaskDialog key={taskId} projectId={projectId} taskId={taskId} lines={lines} />;
+}
+
+function TaskDialogAway({ onRetry }: { readonly onRetry: () => void }) {
+  const openTask = useOpenTask();
+  return <DialogAway onClose={() => openTask(undefined)} onRetry={onRetry} />;
 }

@@ -2,8 +2,13 @@
 export const general = {
   common: {
     runnerTags: 'Runner tags',
+    loading: 'Loading…',
     loadFailed: 'This could not be loaded',
+    reload: 'Refresh the page',
+    relogin: 'Sign in again',
     retry: 'Try again',
+    partAway: 'This is not loaded yet, and the server does not answer',
+    partAwayText: 'It opens by itself once the server is back. The rest of the console stays usable.',
     clear: 'Clear',
     cancel: 'Cancel',
     close: 'Close',
@@ -93,6 +98,12 @@ export const general = {
     helpAdd: 'Add an administrator',
     againTitle: 'Your session has ended',
     againText: 'Sign in again to go on where you are. Nothing on this page is lost.',
+    otherUser: 'Sign in as somebody else',
+    againElsewhere: 'This opens a new tab. Come back here once you are signed in.',
+    otherTitle: 'You are signed in as {name} now',
+    otherText: '{name} has left this page open. What is typed on it would be saved in your name.',
+    otherBegin: 'Start afresh',
+    otherStay: 'Keep the page',
   },
   shell: {
     menu: 'Menu',
@@ -118,6 +129,7 @@ export const general = {
     signOut: 'Sign out',
     away: 'Connection lost',
     awayText: 'Live updates pause until the server answers again. The console keeps trying.',
+    tryNow: 'Try now',
     notIsolated: 'Tasks are not isolated',
     notIsolatedText:
       'Tasks on {names} reach whatever the user of the runner can: its machine does not let it isolate them. The log of the runner says what to do; docs/isolation.md says what it means.',
