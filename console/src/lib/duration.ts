@@ -1,39 +1,48 @@
-/** An exact duration in the shortest honest form: 42 ms, 0.4 sec, 12 sec, 3 min 05 sec, 2h 07 min, 1d 4h. */
+/**
+ * An exact duration in the shortest honest form: 42ms, 0.4s, 12s, 3m 5s, 2h 7m, 1d 4h. It stands beside relative
+ * times, which are as short.
+ */
 export function formatDuration(milliseconds: number, locale: string): string {
-  const seconds = Math.max(0, milliseconds) / 1000;
-  if (seconds > 0 && seconds < 0.1) return unit(Math.ceil(milliseconds), 'millisecond', locale);
-  if (seconds < 10) return unit(Math.floor(seconds * 10) / 10, 'second', locale);
-  const whole = Math.floor(seconds);
-  if (whole < 60) return unit(whole, 'second', locale);
+  const exact = Math.max(0, milliseconds);
+  if (exact > 0 && exact < 100) return worded({ milliseconds: Math.ceil(exact) }, locale);
+  const tenths = Math.floor(exact / 100);
+  if (exact < 10_000 && tenths % 10 !== 0)
+    return worded({ seconds: Math.floor(tenths / 10), milliseconds: (tenths % 10) * 100 }, locale);
+  const seconds = Math.floor(exact / 1000);
   const [minutes, hours, days] = [
-    Math.floor(whole / 60),
-    Math.floor(whole / 3600),
-    Math.floor(whole / 86400),
+    Math.floor(seconds / 60),
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 86_400),
   ];
-  if (hours === 0) return `${unit(minutes, 'minute', locale)} ${unit(whole % 60, 'second', locale, 2)}`;
-  if (days === 0) return `${unit(hours, 'hour', locale)} ${unit(minutes % 60, 'minute', locale, 2)}`;
-  return `${unit(days, 'day', locale)} ${unit(hours % 24, 'hour', locale)}`;
+  if (minutes === 0) return worded({ seconds }, locale);
+  if (hours === 0) return worded({ minutes, seconds: seconds % 60 }, locale);
+  if (days === 0) return worded({ hours, minutes: minutes % 60 }, locale);
+  return worded({ days, hours: hours % 24 }, locale);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+type Parts = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds' | 'milliseconds', number>>;
 
-function unit(
-  value: number,
-  name: 'millisecond' | 'second' | 'minute' | 'hour' | 'day',
-  locale: string,
-  digits = 1,
-): string {
-  const key = `${locale} ${name} ${digits}`;
+/** Without the "and" or comma that some languages set between two short units. */
+function worded(parts: Parts, locale: string): string {
+  const isFraction = parts.seconds !== undefined && parts.milliseconds !== undefined;
+  const entries = Object.entries(parts).filter(([, value], index) => value > 0 || index === 0);
+  const shown = isFraction ? [parts] : entries.map(([unit, value]) => ({ [unit]: value }));
+  return shown.map((one) => formatOf(locale, isFraction, Object.keys(one)).format(one)).join(' ');
+}
+
+const formats = new Map<string, Intl.DurationFormat>();
+
+function formatOf(locale: string, isFraction: boolean, units: readonly string[]): Intl.DurationFormat {
+  const key = `${locale} ${isFraction} ${units.join()}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: name === 'day' || name === 'hour' ? 'narrow' : 'short',
-      minimumIntegerDigits: digits,
-      maximumFractionDigits: 1,
+    format = new Intl.DurationFormat(locale, {
+      style: 'narrow',
+      // Nothing took no time at all: zero is said.
+      ...(units.includes('seconds') && { secondsDisplay: 'always' }),
+      ...(isFraction && { milliseconds: 'numeric', fractionalDigits: 1 }),
     });
     formats.set(key, format);
   }
-  return format.format(value);
+  return format;
 }

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
+import { relativeStyle } from '../lib/relative-time.ts';
 
 /** One clock for all relative times and running durations on screen. */
 const listeners = new Set<() => void>();
@@ -31,11 +32,12 @@ const DAY_MS = 86_400_000;
 /** When something will be: relative for the next day, else the date; exact on hover. */
 export function TimeUntil({ time }: { time: string }) {
   const format = useFormatter();
+  const style = relativeStyle(useLocale());
   const current = useNow();
   const date = new Date(time);
   const text =
     date.getTime() - current < DAY_MS
-      ? format.relativeTime(date, { now: Math.min(current, date.getTime()), style: 'narrow' })
+      ? format.relativeTime(date, { now: Math.min(current, date.getTime()), style })
       : format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Tooltip label={format.dateTime(date, { dateStyle: 'full', timeStyle: 'long' })}>
@@ -47,13 +49,14 @@ export function TimeUntil({ time }: { time: string }) {
 /** When something was: relative for the last day, else the date; exact on hover. */
 export function TimeStamp({ time }: { time: string | null | undefined }) {
   const format = useFormatter();
+  const style = relativeStyle(useLocale());
   const current = useNow();
   if (!time) return <span>—</span>;
   const date = new Date(time);
   const age = current - date.getTime();
   const text =
     age < DAY_MS
-      ? format.relativeTime(date, { now: Math.max(current, date.getTime()), style: 'narrow' })
+      ? format.relativeTime(date, { now: Math.max(current, date.getTime()), style })
       : format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Tooltip label={format.dateTime(date, { dateStyle: 'full', timeStyle: 'long' })}>

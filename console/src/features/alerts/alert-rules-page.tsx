@@ -8,6 +8,7 @@ import { alertChannelApi, alertRuleApi } from '../../api/resources.ts';
 import { serverInfoQuery } from '../../api/session.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
+import { useListed } from '../../locales/use-listed.ts';
 import { AlertTabs } from '../../parts/alert-tabs.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
@@ -62,13 +63,14 @@ function useRuleWords(projectId: number): RuleWords {
 /** Words that name what is no field come from another version; here somebody looks who can mend them. */
 function RuleName({ of }: { of: AlertRule }) {
   const t = useTranslations('alertRules');
+  const listed = useListed();
   const unknown = [...new Set([of.title, of.text].flatMap(unknownFields))];
   return (
     <Stack gap={2}>
       <NameLink of={of} />
       {unknown.length > 0 && (
         <Text size="sm" c="red" style={{ overflowWrap: 'anywhere' }}>
-          {t('unknownFields', { fields: unknown.map((name) => `{{ ${name} }}`).join(', ') })}
+          {t('unknownFields', { fields: listed(unknown.map((name) => `{{ ${name} }}`)) })}
         </Text>
       )}
     </Stack>
@@ -77,6 +79,7 @@ function RuleName({ of }: { of: AlertRule }) {
 
 function useColumns(words: RuleWords): Column<AlertRule>[] {
   const t = useTranslations();
+  const listed = useListed();
   return [
     {
       key: 'name',
@@ -91,7 +94,7 @@ function useColumns(words: RuleWords): Column<AlertRule>[] {
       render: ({ events }) =>
         events.length === 0
           ? t('alertRules.silence')
-          : events.map((event) => t(`alertRules.${event}`)).join(', '),
+          : listed(events.map((event) => t(`alertRules.${event}`))),
     },
     {
       key: 'template',

@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { Delivery } from '@signalbox/contract';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useDiscardDelivery, useRetryDelivery } from '../../api/deliveries.ts';
+import { relativeStyle } from '../../lib/relative-time.ts';
 import { worded } from '../../locales/language.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -77,10 +78,13 @@ function Subject({ of, namesProject }: { of: Delivery; namesProject: boolean }) 
 
 function DueTime({ time }: { time: string | null }) {
   const format = useFormatter();
+  const style = relativeStyle(useLocale());
   const now = useNow();
   if (time === null) return '—';
   const date = new Date(time);
-  return <time dateTime={time}>{format.relativeTime(date, { now: Math.min(now, date.getTime()) })}</time>;
+  return (
+    <time dateTime={time}>{format.relativeTime(date, { now: Math.min(now, date.getTime()), style })}</time>
+  );
 }
 
 function Actions({ of }: { of: Delivery }) {

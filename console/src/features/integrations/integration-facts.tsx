@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { keyApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
+import { useListed } from '../../locales/use-listed.ts';
 import { useHeldOptionWords } from '../../parts/use-held-option-words.ts';
 import { CodeFact, Fact, Facts } from '../../ui/facts.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
@@ -13,6 +14,7 @@ import { TemplateLink } from './template-link.tsx';
 /** What it starts, and how a sender proves itself. */
 export function IntegrationFacts({ of }: { of: Integration }) {
   const t = useTranslations('integrations');
+  const listed = useListed();
   const { project_id: projectId, auth_method: method } = of;
   const words = useIntegrationWords();
   const { data: keys } = useQuery(keyApi.list(projectId));
@@ -44,7 +46,7 @@ export function IntegrationFacts({ of }: { of: Integration }) {
           </Fact>
         </>
       )}
-      <Fact label={t('options')}>{options.join(', ')}</Fact>
+      <Fact label={t('options')}>{listed(options)}</Fact>
       <Fact label={t('savedBy')}>
         {of.user_name && (of.user_left ? t('savedByLeft', { name: of.user_name }) : of.user_name)}
       </Fact>

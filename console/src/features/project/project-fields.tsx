@@ -1,10 +1,12 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useListed } from '../../locales/use-listed.ts';
 import { AlertFields } from '../../parts/alert-fields.tsx';
 import type { ProjectForm } from './use-project-form.ts';
 
 export function ProjectFields({ form, isDisabled = false }: { form: ProjectForm; isDisabled?: boolean }) {
   const t = useTranslations();
+  const listed = useListed();
   return (
     <>
       <TextInput label={t('project.name')} required disabled={isDisabled} {...form.getInputProps('name')} />
@@ -24,7 +26,7 @@ export function ProjectFields({ form, isDisabled = false }: { form: ProjectForm;
               label={t('alerts.send')}
               description={t('alerts.sendHint', {
                 count: channels.length,
-                channels: channels.map(({ name }) => name).join(', '),
+                channels: listed(channels.map(({ name }) => name)),
               })}
               disabled={isDisabled}
               {...form.getInputProps('alert', { type: 'checkbox' })}

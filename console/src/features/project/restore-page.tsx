@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRestoreProject } from '../../api/backups.ts';
 import { currentUserQuery } from '../../api/session.ts';
+import { useListed } from '../../locales/use-listed.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -100,6 +101,7 @@ function RestoreForm({ onRestored }: { onRestored: (project: RestoredProject) =>
 
 function Contents({ of: { counts } }: { of: ReadBackup }) {
   const t = useTranslations('backup');
+  const listed = useListed();
   return (
     <div>
       <Text size="sm" c="dimmed">
@@ -108,7 +110,7 @@ function Contents({ of: { counts } }: { of: ReadBackup }) {
       <Text>
         {counts.length === 0
           ? t('holdsNothing')
-          : counts.map(([section, count]) => t(`counts.${section}`, { count })).join(', ')}
+          : listed(counts.map(([section, count]) => t(`counts.${section}`, { count })))}
       </Text>
     </div>
   );

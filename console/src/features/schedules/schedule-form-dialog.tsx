@@ -8,6 +8,7 @@ import { scheduleApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { scheduleForm } from '../../lib/form-rules.ts';
 import { type SurveyAnswers, surveyProblems } from '../../lib/survey-values.ts';
+import { useListed } from '../../locales/use-listed.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { SurveyFields } from '../../parts/survey-fields.tsx';
@@ -119,10 +120,11 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
 
 function NoSecrets({ names }: { names: readonly { readonly name: string; readonly title: string }[] }) {
   const t = useTranslations('schedules');
+  const listed = useListed();
   if (names.length === 0) return null;
   return (
     <Alert color="orange" variant="light">
-      {t('noSecrets', { names: names.map(({ name, title }) => title || name).join(', ') })}
+      {t('noSecrets', { names: listed(names.map(({ name, title }) => title || name)) })}
     </Alert>
   );
 }

@@ -6,6 +6,7 @@ import { appsQuery, appTitle } from '../../api/apps.ts';
 import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
+import { useListed } from '../../locales/use-listed.ts';
 import { useHeldOptionWords } from '../../parts/use-held-option-words.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 import { CodeFact, Fact, Facts } from '../../ui/facts.tsx';
@@ -15,6 +16,7 @@ import { typeNames } from './template-names.ts';
 /** What a template runs and with what; every name leads to the thing itself. */
 export function TemplateFacts({ template }: { template: Template }) {
   const t = useTranslations('templates');
+  const listed = useListed();
   const projectId = template.project_id;
   const { data: apps } = useQuery(appsQuery);
   const { data: inventories } = useQuery(inventoryApi.list(projectId));
@@ -78,10 +80,10 @@ export function TemplateFacts({ template }: { template: Template }) {
       </Fact>
       <Fact label={t('branch')}>{template.git_branch}</Fact>
       <Fact label={t('arguments')}>{args.length > 0 && <CodeFact>{args.join(' ')}</CodeFact>}</Fact>
-      <Fact label={t('options')}>{options.join(', ')}</Fact>
-      <Fact label={t('queue')}>{queue.join(', ')}</Fact>
+      <Fact label={t('options')}>{listed(options)}</Fact>
+      <Fact label={t('queue')}>{listed(queue)}</Fact>
       <Fact label={t('survey')}>
-        {template.survey_vars?.map((variable) => variable.title || variable.name).join(', ')}
+        {listed(template.survey_vars?.map((variable) => variable.title || variable.name) ?? [])}
       </Fact>
     </Facts>
   );

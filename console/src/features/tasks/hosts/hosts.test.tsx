@@ -46,7 +46,7 @@ it('lists hosts with what became of them, what failed first, and opens each', as
   ]);
   const rows = rowsOf(view);
   expect(rows.map((row) => row.split('OK')[0])).toEqual(['web', 'gone', 'calm']);
-  expect(rows[0]).toBe('webOK 1Changed 2Unreachable 0Failed 1Skipped 0Rescued 0Ignored 01.5 sec');
+  expect(rows[0]).toBe('webOK 1Changed 2Unreachable 0Failed 1Skipped 0Rescued 0Ignored 01.5s');
   expect(view.queryByText('no space left')).toBeNull();
   fireEvent.click(view.getByText('web'));
   await view.findByText('no space left');
