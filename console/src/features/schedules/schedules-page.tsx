@@ -8,6 +8,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { worded } from '../../locales/language.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import { useCronWords } from '../../parts/use-cron-words.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
@@ -97,11 +98,21 @@ function useTime() {
 function When({ schedule }: { schedule: Schedule }) {
   const t = useTranslations('schedules');
   const time = useTime();
+  const words = useCronWords();
   const { type, run_at: runAt, cron_format: cron, time_zone: zone, expires_at: end } = schedule;
   if (type === 'run_at') return runAt === null ? t('onceUnset') : t('once', { time: time(runAt) });
+  const said = words(cron);
+  const text = zone ? t('inZone', { cron, zone }) : cron;
   return (
     <Stack gap={2}>
-      <span>{zone ? t('inZone', { cron, zone }) : cron}</span>
+      {said && <span>{said}</span>}
+      {said ? (
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      ) : (
+        <span>{text}</span>
+      )}
       {end !== null && (
         <Text size="sm" c="dimmed">
           {t('until', { time: time(end) })}

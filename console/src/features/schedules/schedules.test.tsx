@@ -42,6 +42,7 @@ it('makes one that repeats, with answers of its own and what few need out of sig
   await form.findByText(/61/, { selector: '[role=status]' });
   await type('Cron', '30 4 * * *', form);
   await choose('Time zone', 'UTC', form);
+  await form.findByText(/^Every day · 4:30/);
   await form.findByText(/^Next: .*4:30/);
   await press('Create', form);
   expect(await errorOf('Target', form)).toBe('Target is required');

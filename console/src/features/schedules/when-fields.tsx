@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { fromLocalField, ownZone, toLocalField } from '../../lib/local-time.ts';
 import { worded } from '../../locales/language.ts';
+import { useCronWords } from '../../parts/use-cron-words.ts';
 import { useNow } from '../../ui/time-stamp.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
 import type { ScheduleValues } from './schedule-values.ts';
@@ -44,10 +45,11 @@ function zones(chosen: string | null): string[] {
   return [...new Set([...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }
 
-/** What the text means, or what is wrong with it. Without a zone only the server knows. */
+/** What the text means, or what is wrong with it. Without a zone only the server knows the next runs. */
 function NextRuns({ cron, zone }: { cron: string; zone: string | null }) {
   const t = useTranslations('schedules');
   const format = useFormatter();
+  const words = useCronWords();
   const minute = Math.floor(useNow() / 60_000);
   if (cron.trim() === '') return null;
   const read = nextRuns({ cron, zone, fromMs: minute * 60_000 });
@@ -58,13 +60,20 @@ function NextRuns({ cron, zone }: { cron: string; zone: string | null }) {
       </Text>
     );
   }
-  if (zone === null && !/^(CRON_)?TZ=/.test(cron.trim())) return null;
+  const said = words(cron);
+  const hasZone = zone !== null || /^(CRON_)?TZ=/.test(cron.trim());
+  if (!said && !hasZone) return null;
   const shown = (time: number) =>
     format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone ?? ownZone() });
   return (
-    <Text size="sm" c="dimmed" role="status">
-      {t('next', { times: read.map(shown).join(' · ') })}
-    </Text>
+    <div role="status">
+      {said && <Text size="sm">{said}</Text>}
+      {hasZone && (
+        <Text size="sm" c="dimmed">
+          {t('next', { times: read.map(shown).join(' · ') })}
+        </Text>
+      )}
+    </div>
   );
 }
 

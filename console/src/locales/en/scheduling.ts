@@ -1,5 +1,15 @@
 /** Texts of schedules. */
 export const scheduling = {
+  cron: {
+    everyDay: 'every day',
+    everyMinutes: '{count, plural, =1 {every minute} other {every # minutes}}',
+    everyHours: '{count, plural, =1 {every hour} other {every # hours}}',
+    minute: 'at minute {minute}',
+    days: 'day {days} of the month',
+    lastDay: 'last day of the month',
+    either: '{one} or {other}',
+    every: 'every {time}',
+  },
   commitChecks: {
     title: 'New commits',
     add: 'Run for new commits',
