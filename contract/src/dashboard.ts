@@ -108,7 +108,14 @@ export const listTemplateHealth = endpoint({
   summary: 'How templates have been doing, those that ran last first, up to 50.',
   description: 'Pages by `before`: pass the `X-Next-Cursor` of the answer.',
   params: projectParams,
-  query: z.object({ limit: listLimit, before: listBefore }),
+  query: z.object({
+    limit: listLimit,
+    before: listBefore,
+    template_ids: z.string().optional().meta({
+      description: 'Only these templates: up to 50 ids, joined by commas.',
+      example: '3,5',
+    }),
+  }),
   status: 200,
   response: z.array(templateHealth),
   headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },

@@ -95,6 +95,15 @@ export const task = plainTask
         'Only while it waits, and only where this one task is asked for: its place in the order of the queue, 1 = the next. Counted are the waiting tasks of its template where that is what it waits for (`template_busy`), those of its project (`project_limit`), else all.',
       example: null,
     }),
+    usual_ms: z.int().nullable().meta({
+      description:
+        'Only while it has not ended: how long the newest successful tasks of its template have usually run, without the time in which they waited for people (median); null where too few have.',
+      example: null,
+    }),
+    waited_ms: z.int().meta({
+      description: 'Only while it has not ended: how long it has waited for people until they answered.',
+      example: 0,
+    }),
     output_lines: z.int().meta({ description: 'Lines of output so far.', example: 12 }),
   })
   .meta({ id: 'Task' });

@@ -7,6 +7,7 @@ import { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import { BuiltInRunner } from './engine/runners/built-in-runner.ts';
 import type { TaskListener } from './engine/tasks/task-transitions.ts';
+import { usualRunTimes } from './entities/task-durations.ts';
 import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { findProgram } from './features/apps/app-store.ts';
 import { registerRepositoryLook } from './features/tasks/repository-look.ts';
@@ -14,7 +15,7 @@ import { createFindHead } from './features/tasks/schedule-head.ts';
 import { createJobSource } from './features/tasks/task-job.ts';
 import { registerTaskRoutes } from './features/tasks/task-routes.ts';
 import { createTaskService, type TaskService } from './features/tasks/task-service.ts';
-import { createDescribeTasks, createFindTasks } from './features/tasks/task-wire.ts';
+import { createDescribeTasks, createFindTasks, type Outlook } from './features/tasks/task-wire.ts';
 import { createScheduledStart } from './features/tasks/unattended-start.ts';
 import type { Authenticator } from './http/authentication.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
@@ -71,6 +72,10 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
     askListeners: dependencies.askListeners,
   });
   const blockersOf = engine.blockersOf.bind(engine);
+  const outlook: Outlook = {
+    blockersOf,
+    usualOf: (templateIds) => usualRunTimes(database, templateIds),
+  };
   const describeTasks = createDescribeTasks(database.read, blockersOf);
   const hub = new LiveHub({ database, engine, describeTasks, log: fastify.log });
   let runner: BuiltInRunner | undefined;
@@ -83,7 +88,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
     findHead: createFindHead({ database, secretBox, engine }),
   });
   fastify.addHook('onListen', async () => scheduler.start());
-  registerTaskRoutes(register, { database, engine, service });
+  registerTaskRoutes(register, { database, engine, service, outlook });
   registerRepositoryLook(register, { database, secretBox, engine });
   registerRunnerLink(fastify, { database, engine, basePath });
   registerLiveRoute(fastify, { database, output: engine.output, hub, authenticator, basePath });
@@ -91,7 +96,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
   return {
     engine,
     service,
-    findTasks: createFindTasks(blockersOf),
+    findTasks: createFindTasks(outlook),
     async startRunner(url) {
       address ??= url;
       runner = await BuiltInRunner.start({

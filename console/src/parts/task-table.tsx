@@ -1,9 +1,11 @@
-import { Button, Group, Tooltip } from '@mantine/core';
+import { Button, Group, Text, Tooltip } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useProjectAccess } from '../api/use-project-access.ts';
+import { formatDuration } from '../lib/duration.ts';
 import { worded } from '../locales/language.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -11,10 +13,12 @@ import { Elapsed } from '../ui/elapsed.tsx';
 import { AnchorLink } from '../ui/links.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TaskStatusBadge } from '../ui/task-status.tsx';
-import { TimeStamp } from '../ui/time-stamp.tsx';
+import { TimeStamp, useNow } from '../ui/time-stamp.tsx';
 import { openRunDialog } from './run-state.ts';
+import { StopButton } from './stop-button.tsx';
 import { TaskAuthor, TaskVersion } from './task-facts.tsx';
 import { TaskLink } from './task-link.tsx';
+import { hasExpectedEnd, TaskProgress } from './task-progress.tsx';
 
 interface TaskTableProps {
   readonly projectId: number;
@@ -95,7 +99,7 @@ function useColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
       key: 'duration',
       title: t('dashboard.duration'),
       isNowrap: true,
-      render: (task) => <Elapsed start={task.start} end={task.end} />,
+      render: (task) => <Duration task={task} />,
     },
     ...(can('runProjectTasks')
       ? [
@@ -103,11 +107,34 @@ function useColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
             key: 'actions',
             title: t('common.actions'),
             role: 'actions' as const,
-            render: (task: Task) => <RerunButton task={task} />,
+            render: (task: Task) =>
+              isFinalTaskStatus(task.status) ? (
+                <RerunButton task={task} />
+              ) : (
+                <StopButton task={task} size="compact-sm" />
+              ),
           },
         ]
       : []),
   ];
+}
+
+/** Of a running task also how far it is, of a waiting one how long it has waited. */
+function Duration({ task }: { task: Task }) {
+  if (hasExpectedEnd(task)) return <TaskProgress task={task} />;
+  if (task.status === 'waiting')
+    return (
+      <Text span size="sm" c="dimmed">
+        <Waiting since={task.created} />
+      </Text>
+    );
+  return <Elapsed start={task.start} end={task.end} />;
+}
+
+function Waiting({ since }: { since: string }) {
+  const t = useTranslations('overview');
+  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 1000));
+  return t('waits', { time: formatDuration(seconds * 1000, useLocale()) });
 }
 
 /** The state, and for a task that waits or failed the reason on hover. */
@@ -135,6 +162,7 @@ function RerunButton({ task }: { task: Task }) {
       size="compact-sm"
       variant="subtle"
       color="gray"
+      data-key="r"
       leftSection={<IconRotateClockwise size={14} />}
       onClick={() => openRunDialog({ projectId: task.project_id, templateId: task.template_id, like: task })}
     >

@@ -29,6 +29,14 @@ export function setTask(id: number, { status, reason, commit }: Progress): void 
   database.close();
 }
 
+/** Its program has just begun. */
+export function runTask(id: number): void {
+  setTask(id, { status: 'running' });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  database.prepare('update tasks set started_at = ? where id = ?').run(Date.now(), id);
+  database.close();
+}
+
 /** The task has ended just now, after a second. */
 export function endTask(id: number, progress: Progress): void {
   setTask(id, progress);

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { TemplateHealth } from '@signalbox/contract';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDuration } from '../../lib/duration.ts';
+import { RunBars } from '../../parts/run-bars.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './overview.module.css';
-import { RunBars } from './run-bars.tsx';
 
 interface HealthPanelProps {
   readonly projectId: number;

@@ -1,4 +1,4 @@
-import type { Task, TemplateHealth } from '@signalbox/contract';
+import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { unfinishedStatuses } from '../../api/dashboard.ts';
@@ -13,16 +13,10 @@ const SHOWN = 6;
 /** Who waits for a person comes first, then what runs, then the queue in its order. */
 const ranks: Partial<Record<TaskStatus, number>> = { waiting_confirmation: 0, waiting: 2 };
 
-interface NowPanelProps {
-  readonly page: TaskPage;
-  readonly templates: readonly TemplateHealth[];
-}
-
-export function NowPanel({ page, templates }: NowPanelProps) {
+export function NowPanel({ page }: { page: TaskPage }) {
   const t = useTranslations('overview');
   // A task that has ended stays in the list until that is asked for again.
   const tasks = page.tasks.filter(({ status }) => !isFinalTaskStatus(status)).toSorted(byRank);
-  const usual = new Map(templates.map((one) => [one.template_id, one.usual_ms]));
   const count = tasks.length;
   return (
     <Panel
@@ -42,7 +36,7 @@ export function NowPanel({ page, templates }: NowPanelProps) {
       {count === 0 && <p className={classes.nothing}>{t('nothingNow')}</p>}
       <ul className={classes.rows}>
         {tasks.slice(0, SHOWN).map((task) => (
-          <NowRow key={task.id} task={task} usualMs={usual.get(task.template_id) ?? null} />
+          <NowRow key={task.id} task={task} />
         ))}
       </ul>
     </Panel>

@@ -1,22 +1,14 @@
 import type { Task } from '@signalbox/contract';
-import { useLocale, useTranslations } from 'use-intl';
-import { formatDuration } from '../../lib/duration.ts';
+import { useTranslations } from 'use-intl';
 import { worded } from '../../locales/language.ts';
 import { TaskLink } from '../../parts/task-link.tsx';
+import { hasExpectedEnd, TaskProgress } from '../../parts/task-progress.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
-import { useNow } from '../../ui/time-stamp.tsx';
 import classes from './overview.module.css';
 
-interface NowRowProps {
-  readonly task: Task;
-  /** how long tasks of its template usually run */
-  readonly usualMs: number | null;
-}
-
-export function NowRow({ task, usualMs }: NowRowProps) {
-  const isRunning = task.status === 'running' && task.start !== null;
+export function NowRow({ task }: { task: Task }) {
   return (
     <li className={classes.row}>
       <span className={classes.sign}>
@@ -34,8 +26,10 @@ export function NowRow({ task, usualMs }: NowRowProps) {
       <span className={classes.side}>
         <Elapsed start={task.start ?? task.created} end={null} />
       </span>
-      {isRunning && usualMs !== null ? (
-        <Remaining task={task} start={Date.parse(task.start ?? '')} usualMs={usualMs} />
+      {hasExpectedEnd(task) ? (
+        <span className={classes.detail}>
+          <TaskProgress task={task} />
+        </span>
       ) : (
         <Why task={task} />
       )}
@@ -55,33 +49,4 @@ function Why({ task }: { task: Task }) {
   }[status as string];
   const said = words || worded(task.message_text, task.message);
   return said ? <span className={classes.detail}>{said}</span> : null;
-}
-
-interface RemainingProps {
-  readonly task: Task;
-  readonly start: number;
-  readonly usualMs: number;
-}
-
-function Remaining({ task, start, usualMs }: RemainingProps) {
-  const t = useTranslations('overview');
-  const locale = useLocale();
-  const ranMs = Math.max(0, useNow() - start);
-  const leftMs = usualMs - ranMs;
-  const whole = (ms: number) => formatDuration(Math.max(1, Math.round(ms / 1000)) * 1000, locale);
-  const percent = Math.min(100, Math.round((ranMs / Math.max(1, usualMs)) * 100));
-  return (
-    <span className={classes.detail}>
-      <span
-        className={classes.progress}
-        role="progressbar"
-        aria-label={t('progress', { task: task.tpl_alias })}
-        aria-valuenow={percent}
-        data-over={leftMs < 0 || undefined}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </span>
-      {leftMs < 0 ? t('longer', { time: whole(usualMs) }) : t('left', { time: whole(leftMs) })}
-    </span>
-  );
 }

@@ -19,7 +19,7 @@ export function Overview({ projectId }: { projectId: number }) {
   if (isNew) return null;
   return (
     <section className={classes.overview} aria-label={t('label')}>
-      <NowPanel page={now.data} templates={templates} />
+      <NowPanel page={now.data} />
       <FailedPanel projectId={projectId} dashboard={dashboard.data} />
       <HealthPanel projectId={projectId} templates={templates} query={health} />
       <ComingPanel projectId={projectId} coming={dashboard.data.coming} />

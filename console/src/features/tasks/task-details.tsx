@@ -3,6 +3,7 @@ import type { Task } from '@signalbox/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TaskAuthor, TaskVersion } from '../../parts/task-facts.tsx';
+import { hasExpectedEnd, TaskProgress } from '../../parts/task-progress.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 import { AskedFacts } from './execution/asked-facts.tsx';
@@ -27,6 +28,11 @@ export function TaskDetails({ task }: { task: Task }) {
         <Fact label={t('duration')}>
           <Elapsed start={task.start} end={task.end} />
         </Fact>
+        {hasExpectedEnd(task) && (
+          <Fact label={t('expectedEnd')}>
+            <TaskProgress task={task} />
+          </Fact>
+        )}
         {task.tpl_type !== '' && (
           <Fact label={t('version')}>
             <TaskVersion task={task} />

@@ -11,9 +11,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { formatDuration } from '../../lib/duration.ts';
 import type { LineRange } from '../../lib/log-rows.ts';
 import { worded } from '../../locales/language.ts';
 import { TaskLink } from '../../parts/task-link.tsx';
@@ -25,6 +26,7 @@ import { useIsTopLayer } from '../../ui/layers.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
+import { useNow } from '../../ui/time-stamp.tsx';
 import { HostsPanel } from './hosts/hosts-panel.tsx';
 import { LogPanel } from './log/log-panel.tsx';
 import type { LogViewHandle } from './log/log-view.tsx';
@@ -47,10 +49,10 @@ export function TaskDialog({ projectId, taskId, lines }: TaskDialogProps) {
   const t = useTranslations();
   const openTask = useOpenTask();
   const isPhone = useMediaQuery('(max-width: 40rem)');
-  // Its place changes with every start of others, which nobody is told of.
+  // Its place changes with every start of others, and how long it was waited for with an answer: nobody is told of either.
   const query = useQuery({
     ...taskQuery(projectId, taskId),
-    refetchInterval: ({ state }) => state.data?.status === 'waiting' && PLACE_MS,
+    refetchInterval: ({ state }) => isAskedAgain(state.data) && PLACE_MS,
   });
   const close = () => openTask(undefined);
   const isTop = useIsTopLayer();
@@ -89,6 +91,10 @@ interface LoadedTaskProps {
   readonly task: Task;
   readonly lines: LineRange | undefined;
   readonly onClose: () => void;
+}
+
+function isAskedAgain(task: Task | undefined): boolean {
+  return task?.status === 'waiting' || task?.status === 'confirmed';
 }
 
 function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
@@ -146,6 +152,12 @@ const placeNames = {
   no_runner: 'placeInAll',
 } as const;
 
+function Waited({ since }: { since: string }) {
+  const t = useTranslations('task');
+  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 1000));
+  return <span>{t('waitedFor', { time: formatDuration(seconds * 1000, useLocale()) })}</span>;
+}
+
 /** What the reader must know first: why it waits, what it asks for, why it failed. */
 function TaskNotices({ task }: { task: Task }) {
   const t = useTranslations('task');
@@ -162,7 +174,10 @@ function TaskNotices({ task }: { task: Task }) {
               <TaskLink taskId={blocker.task_id}>{t('open', { id: String(blocker.task_id) })}</TaskLink>
             </>
           )}
-          {place !== null && <div>{t(placeNames[blocker.kind], { place })}</div>}
+          <div>
+            {place !== null && <span>{t(placeNames[blocker.kind], { place })}</span>}{' '}
+            <Waited since={task.created} />
+          </div>
         </Alert>
       )}
       {task.reason && task.status !== 'success' && (

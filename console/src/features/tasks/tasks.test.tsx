@@ -6,7 +6,7 @@ import { choose, dialog, dialogIsGone, press, pressEscape, rowOf, search } from 
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
-import { setQuestion, setTask } from '../../testing/task-store.ts';
+import { endTask, runTask, setQuestion, setTask } from '../../testing/task-store.ts';
 
 const start = (projectId: number, template_id: number, more: object = {}): Promise<Task> =>
   asAdmin(startTask, { params: { project_id: projectId }, body: { template_id, ...more } });
@@ -97,12 +97,34 @@ it('says in the dialog of a task what it waits for, and closes it with the addre
     .blocked_by;
   await form.findByText((text) => text.includes(blocker?.message ?? 'a reason'));
   await form.findByText(/^It is (the next one|number \d+ of all waiting tasks)\.$/);
+  form.getByText(/^It has waited for .*\.$/);
   await press('Details', form);
   await form.findByText('who=World');
   expect(search().t).toBe(String(task.id));
   pressEscape();
   await dialogIsGone(`Task #${task.id}`);
   expect(search().t).toBeUndefined();
+});
+
+it('tells of a running task when it should end, and of its template how long it usually takes', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  for (let count = 0; count < 3; count += 1) endTask((await start(projectId, id)).id, { status: 'success' });
+  const running = await start(projectId, id);
+  runTask(running.id);
+  await openHistory(projectId, `?template=${id}`);
+  const row = await rowOf(`#${running.id}`);
+  row.getByRole('progressbar', { name: 'Progress of Greet, by what is usual' });
+  row.getByRole('button', { name: 'Stop' });
+  expect(row.queryByRole('button', { name: 'Rerun' })).toBeNull();
+  fireEvent.click(row.getByRole('link', { name: `#${running.id}` }));
+  const form = within(await dialog(`Task #${running.id}`));
+  await form.findByText('Expected end');
+  pressEscape();
+  fireEvent.click(await screen.findByRole('link', { name: 'Task Templates' }));
+  const template = await rowOf('Greet');
+  await template.findByText('usually 1 sec');
+  template.getByRole('img', { name: 'The last 4 tasks: none failed' });
 });
 
 it('stops a task, which is then said to be stopped and may run again', async () => {

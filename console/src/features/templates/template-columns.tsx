@@ -7,6 +7,7 @@ import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
+import { TemplateRuns } from '../../parts/template-runs.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import type { Column, Order } from '../../ui/table-column.ts';
@@ -71,6 +72,12 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
       isNowrap: true,
       sortValue: ({ last_task: task }) => task?.start ?? task?.created ?? '',
       render: (template) => <LastTask template={template} />,
+    },
+    {
+      key: 'runs',
+      title: t('runs'),
+      isNowrap: true,
+      render: ({ id }) => <TemplateRuns projectId={projectId} templateId={id} />,
     },
     {
       key: 'playbook',

@@ -7,6 +7,7 @@ import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources
 import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { useListed } from '../../locales/use-listed.ts';
+import { TemplateRuns } from '../../parts/template-runs.tsx';
 import { useHeldOptionWords } from '../../parts/use-held-option-words.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 import { CodeFact, Fact, Facts } from '../../ui/facts.tsx';
@@ -82,6 +83,11 @@ export function TemplateFacts({ template }: { template: Template }) {
       <Fact label={t('arguments')}>{args.length > 0 && <CodeFact>{args.join(' ')}</CodeFact>}</Fact>
       <Fact label={t('options')}>{listed(options)}</Fact>
       <Fact label={t('queue')}>{listed(queue)}</Fact>
+      {template.last_task_id !== null && (
+        <Fact label={t('runs')}>
+          <TemplateRuns projectId={projectId} templateId={template.id} />
+        </Fact>
+      )}
       <Fact label={t('survey')}>
         {listed(template.survey_vars?.map((variable) => variable.title || variable.name) ?? [])}
       </Fact>

@@ -80,7 +80,12 @@ export function registerDashboardRoutes(
   register(listTemplateHealth, async ({ params, query, reply }) => {
     const asked = Number(query.limit);
     const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, HEALTH_MAX) : HEALTH_MAX;
-    const page = { projectId: params.project_id, limit, before: query.before };
+    const templateIds = query.template_ids
+      ?.split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id))
+      .slice(0, HEALTH_MAX);
+    const page = { projectId: params.project_id, limit, before: query.before, templateIds };
     const { health, nextCursor } = await listHealth(database, page);
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
     return health;

@@ -14,18 +14,21 @@ interface Page {
   readonly limit: number;
   /** only templates of which the newest task is older */
   readonly before: number | undefined;
+  /** only these; undefined = all */
+  readonly templateIds: readonly number[] | undefined;
 }
 
 /** Those that ran last first. */
 export async function listHealth(
   database: Database,
-  { projectId, limit, before }: Page,
+  { projectId, limit, before, templateIds }: Page,
 ): Promise<{ health: TemplateHealth[]; nextCursor: number | undefined }> {
   const found = await database.read
     .selectFrom('templates')
     .select(['id', 'name', 'app', 'type', 'last_task_id'])
     .where('project_id', '=', projectId)
     .where('last_task_id', 'is not', null)
+    .$if(templateIds !== undefined, (query) => query.where('id', 'in', templateIds ?? []))
     .where('last_task_id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('last_task_id', 'desc')
     .limit(limit + 1)

@@ -142,6 +142,27 @@ describe('pages and filters', () => {
   });
 });
 
+it('goes for what is usual of tasks that have not ended', async () => {
+  const newest = await app.database.read
+    .selectFrom('tasks')
+    .select('id')
+    .where('project_id', '=', busy.id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  const ids = newest.map(({ id }) => id);
+  const become = (status: string) =>
+    app.database.write(({ tx }) => tx.updateTable('tasks').set({ status }).where('id', 'in', ids).execute());
+  await become('running');
+  const seen = await queriesOf(app.database.read, () =>
+    busy.manager.call(listTasks, { params: paths.busy ?? {}, query: { limit: String(PAGE) } }),
+  );
+  const looks = seen.filter(({ sql }) => sql.includes('union all'));
+  expect(looks).toHaveLength(1);
+  for (const one of seen) expect(await faultsOf(one)).toEqual([]);
+  await become('success');
+});
+
 it('goes for what has failed of late, wherever in the history that is', async () => {
   for (const status of ['error', 'success']) {
     // Where all ended so the newest are looked at, where none did nothing is.

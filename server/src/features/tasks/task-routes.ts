@@ -23,12 +23,13 @@ import {
   parseStatuses,
   type TaskFilter,
 } from './task-store.ts';
-import { tasksToWire } from './task-wire.ts';
+import { type Outlook, tasksToWire } from './task-wire.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly engine: Engine;
   readonly service: TaskService;
+  readonly outlook: Outlook;
 }
 
 const LIST_MAX = 1000;
@@ -40,12 +41,12 @@ const landmarkLimits = { count: 5_000, forMs: 1_500 };
 export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
   registerTaskLists(register, dependencies);
   registerTaskOutput(register, dependencies);
-  const { database, engine, service } = dependencies;
+  const { database, engine, service, outlook } = dependencies;
   const { read: db } = database;
 
   register(contract.getTask, async ({ params }) => {
     const row = await getTask(db, params.project_id, params.task_id);
-    const [task] = await tasksToWire(db, [row], (tasks) => engine.blockersOf(tasks));
+    const [task] = await tasksToWire(db, [row], outlook);
     if (task?.status !== 'waiting') return task as contract.Task;
     const queued = { id: row.id, projectId: row.project_id, templateId: row.template_id };
     const position = await engine.positionOf(queued, task.blocked_by?.kind);
@@ -125,13 +126,13 @@ interface ListQuery {
   readonly template_id?: number | undefined;
 }
 
-function registerTaskLists(register: RegisterEndpoint, { database, engine }: Dependencies): void {
+function registerTaskLists(register: RegisterEndpoint, { database, outlook }: Dependencies): void {
   const { read: db } = database;
 
   async function page(filter: TaskFilter, reply: FastifyReply): Promise<contract.Task[]> {
     const { rows, nextCursor } = await listTasks(database, filter);
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
-    return await tasksToWire(db, rows, (tasks) => engine.blockersOf(tasks));
+    return await tasksToWire(db, rows, outlook);
   }
   const filterOf = (query: ListQuery, max: number) => ({
     statuses: parseStatuses(query.status),

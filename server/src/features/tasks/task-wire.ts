@@ -1,12 +1,27 @@
 /** The shape of a task on the wire. */
-import type { Task, TaskBlocker, TaskParams, TaskStatus, UpdateMessage } from '@signalbox/contract';
+import {
+  isFinalTaskStatus,
+  type Task,
+  type TaskBlocker,
+  type TaskParams,
+  type TaskStatus,
+  type UpdateMessage,
+} from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import type { QueuedTask } from '../../engine/queue/dispatch-decision.ts';
 import { messageColumnNames, readMessage } from '../../engine/tasks/task-message.ts';
 import { readReason } from '../../engine/tasks/task-reason.ts';
+import { waitedForPeople } from '../../entities/task-durations.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
 
-export type BlockersOf = (tasks: readonly QueuedTask[]) => Promise<Map<number, TaskBlocker>>;
+/** What is not in the rows of unfinished tasks. */
+export interface Outlook {
+  readonly blockersOf: BlockersOf;
+  /** by template, milliseconds (`usualRunTimes`) */
+  readonly usualOf: (templateIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+}
+
+type BlockersOf = (tasks: readonly QueuedTask[]) => Promise<Map<number, TaskBlocker>>;
 
 /** What is of the task itself; builds of deploy tasks are shown with nothing else. */
 const plainColumns = [
@@ -107,9 +122,11 @@ function plainToWire(row: PlainRow): BuildTask {
 interface Beside {
   readonly blocker: TaskBlocker | undefined;
   readonly build: BuildTask | undefined;
+  readonly usualMs?: number | undefined;
+  readonly waitedMs?: number | undefined;
 }
 
-function taskToWire(row: TaskWireRow, { blocker, build }: Beside): Task {
+function taskToWire(row: TaskWireRow, { blocker, build, usualMs, waitedMs }: Beside): Task {
   const reason = readReason(row);
   return {
     ...plainToWire(row),
@@ -126,6 +143,8 @@ function taskToWire(row: TaskWireRow, { blocker, build }: Beside): Task {
     blocked_by: blocker ?? null,
     // It costs a count: only where one task is asked for.
     queue_position: null,
+    usual_ms: usualMs ?? null,
+    waited_ms: waitedMs ?? 0,
     output_lines: row.output_lines,
   };
 }
@@ -151,16 +170,34 @@ async function blockersOfWaiting(
   return waiting.length === 0 ? new Map() : await blockersOf(waiting);
 }
 
-/** A fixed number of queries, whatever the number of tasks. Waiting tasks come with what they wait for. */
+/**
+ * A fixed number of queries, whatever the number of tasks. Waiting tasks come with what they wait for, unfinished ones
+ * with how long such tasks run.
+ */
 export async function tasksToWire(
   db: Executor,
   rows: readonly TaskWireRow[],
-  blockersOf: BlockersOf,
+  { blockersOf, usualOf }: Outlook,
 ): Promise<Task[]> {
   const blockers = await blockersOfWaiting(rows, blockersOf);
   const builds = await findBuilds(db, rows);
+  const unfinished = rows.filter((row) => !isFinalTaskStatus(row.status as TaskStatus));
+  // Those that run come first where there are too many.
+  const byStart = unfinished.toSorted((one, other) => Number(other.started_at) - Number(one.started_at));
+  const usual = await usualOf(byStart.map((row) => row.template_id));
+  const waited = await waitedForPeople(
+    db,
+    unfinished.filter((row) => row.started_at !== null).map((row) => row.id),
+  );
   return rows.map((row) =>
-    taskToWire(row, { blocker: blockers.get(row.id), build: builds.get(row.build_task_id ?? 0) }),
+    taskToWire(row, {
+      blocker: blockers.get(row.id),
+      build: builds.get(row.build_task_id ?? 0),
+      ...(!isFinalTaskStatus(row.status as TaskStatus) && {
+        usualMs: usual.get(row.template_id),
+        waitedMs: waited.get(row.id),
+      }),
+    }),
   );
 }
 
@@ -172,11 +209,11 @@ export async function newTaskToWire(db: Executor, row: TaskWireRow): Promise<Tas
 }
 
 /** Tasks by id, for lists of other things that show one. */
-export function createFindTasks(blockersOf: BlockersOf) {
+export function createFindTasks(outlook: Outlook) {
   return async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Task>> => {
     if (ids.length === 0) return new Map();
     const rows = await taskQuery(db).where('tasks.id', 'in', ids).execute();
-    const tasks = await tasksToWire(db, rows, blockersOf);
+    const tasks = await tasksToWire(db, rows, outlook);
     return new Map(tasks.map((task) => [task.id, task]));
   };
 }

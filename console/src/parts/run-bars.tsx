@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { TemplateHealth } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
-import classes from './overview.module.css';
+import classes from './run-bars.module.css';
 
 type Run = TemplateHealth['runs'][number];
 
