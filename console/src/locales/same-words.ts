@@ -4,7 +4,8 @@
 export const alike: ReadonlySet<string> = new Set([
   ...['Bitbucket', 'Slack', 'GitHub, Gitea, Forgejo', 'JSON', 'URL', 'ID', 'API', 'Cron', 'Diff', 'Sudo'],
   ...['OK', 'Ansible', 'Terraform', 'OpenTofu', 'Pulumi', 'Bash', 'Python', 'PowerShell', 'MB', 'kB'],
-  ...['localhost', 'Static YAML', 'UTC'],
+  ...['localhost', 'Static YAML', 'UTC', 'Cron: {problem}', '{ms, number} ms', '{answer} ({ms, number} ms)'],
+  ...['{bytes, number} B', '{size} kB'],
 ]);
 
 /** Loanwords of one language, and words that it happens to share with English; by the id of the language. */

@@ -55,9 +55,9 @@ function faultsOf(own: Map<string, string>, english: Map<string, string>, readin
   ];
 }
 
-/** Values, signs and numbers are the same everywhere, and so is what the lists of words say. */
+/** Values, tags, signs and numbers are the same everywhere, and so is what the lists of words say. */
 function isAlike(english: string, language: string): boolean {
-  const words = english.replace(/\{[^{}]*\}/g, '');
+  const words = english.replace(/\{[^{}]*\}|<[^<>]*>/g, '');
   return !/\p{L}/u.test(words) || alike.has(english) || (alikeIn[language]?.includes(english) ?? false);
 }
 

@@ -1,5 +1,6 @@
 /** Whether the words of a catalogue are those of its glossary: a table of English, term, and what is not said. */
-export function glossaryFaults(page: string, words: ReadonlyMap<string, string>): string[] {
+export function glossaryFaults(page: string, texts: ReadonlyMap<string, string>): string[] {
+  const words = new Map([...texts].map(([key, text]) => [key, saidIn(text)]));
   const all = [...words.values()].join('\n').toLowerCase();
   return rowsOf(page).flatMap(({ term, avoided }) => [
     ...(listOf(term).some((form) => all.includes(form)) ? [] : [`No text says "${term}"`]),
@@ -14,6 +15,9 @@ export function glossaryFaults(page: string, words: ReadonlyMap<string, string>)
       ),
   ]);
 }
+
+/** Without the names of values, and of what is chosen among: `{branch}`, `{word, select, key {…} other {…}}`. */
+const saidIn = (text: string) => text.replace(/\{[a-z_]+(?=[,}])|\b[a-z_]+ (?=\{)/g, ' ');
 
 const listOf = (cell: string) => cell.split(',').map((form) => form.trim().toLowerCase());
 
