@@ -49,9 +49,11 @@ type UserInput = BodyInputOf<typeof createUser>;
 export function useSaveUser() {
   const client = useQueryClient();
   return useMutation({
+    /** Answers who was created. */
     mutationFn: async ({ id, body }: { readonly id: number | undefined; readonly body: UserInput }) => {
-      if (id === undefined) await call<typeof createUser>('POST /api/users', { body });
-      else await call<typeof updateUser>('PUT /api/users/:user_id', { params: { user_id: id }, body });
+      if (id === undefined) return await call<typeof createUser>('POST /api/users', { body });
+      await call<typeof updateUser>('PUT /api/users/:user_id', { params: { user_id: id }, body });
+      return undefined;
     },
     onSuccess: () =>
       Promise.all([

@@ -76,6 +76,23 @@ export function useSaveViews(projectId: number) {
   });
 }
 
+/** Behind all others. */
+export function useCreateView(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (title: string) => {
+      const stored = await client.fetchQuery({ ...viewsQuery(projectId), staleTime: 0 });
+      const body = {
+        ...{ title, type: '', hidden: false, sort_column: null, sort_reverse: false },
+        position: stored.length,
+      };
+      const params = { project_id: projectId };
+      return await call<typeof createView>('POST /api/project/:project_id/views', { params, body });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: viewsQuery(projectId).queryKey }),
+  });
+}
+
 function isChanged(before: View, wanted: ViewFields): boolean {
   const names = ['title', 'type', 'hidden', 'sort_column', 'sort_reverse'] as const;
   return names.some((name) => before[name] !== wanted[name]);

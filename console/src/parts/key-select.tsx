@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import type { KeyType } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { keyApi } from '../api/resources.ts';
+import { ResourceSelect } from './resource-select.tsx';
 
 interface KeySelectProps {
   readonly projectId: number;
@@ -23,21 +23,20 @@ export function KeySelect(props: KeySelectProps) {
   const t = useTranslations('keys');
   const { data: keys = [] } = useQuery(keyApi.list(projectId));
   const offered = types ? keys.filter((key) => types.includes(key.type) || key.id === value) : keys;
+  const options = offered.map(({ id, name, type }) => ({
+    id,
+    name: name === t(type) ? name : `${name} · ${t(type)}`,
+  }));
   return (
-    <Select
+    <ResourceSelect
       label={label}
       description={description}
-      required={isRequired}
-      clearable={!isRequired}
-      allowDeselect={!isRequired}
-      searchable
-      data={offered.map((key) => ({
-        value: String(key.id),
-        label: key.name === t(key.type) ? key.name : `${key.name} · ${t(key.type)}`,
-      }))}
-      value={value === null ? null : String(value)}
-      onChange={(next) => onChange(next === null ? null : Number(next))}
+      isRequired={isRequired}
+      options={options}
+      value={value}
+      onChange={onChange}
       error={error}
+      creates={{ what: 'key', projectId, kind: types?.[0] }}
     />
   );
 }

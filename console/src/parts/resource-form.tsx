@@ -12,6 +12,8 @@ export interface ResourceFormProps {
   readonly projectId: number;
   readonly edited: number | 'new';
   readonly onClose: () => void;
+  /** after the form of a new one is closed */
+  readonly onCreated?: ((created: { readonly id: number }) => void) | undefined;
 }
 
 /** Opens the form of a kind of objects on what is stored. */
@@ -93,7 +95,7 @@ interface EditedObject<Entity, Input> {
   readonly permission?: Permission;
   readonly onClose: () => void;
   /** after the form is closed */
-  readonly onCreated?: (created: Entity) => void;
+  readonly onCreated?: ((created: Entity) => void) | undefined;
 }
 
 /** What the forms of all kinds of objects have: who may save, and what follows when it is saved or refused. */

@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shownName } from '../lib/shown-name.ts';
+import type { Creates } from './new-object.tsx';
+import { SelectWithNew } from './select-with-new.tsx';
 
 interface ResourceSelectProps {
   readonly label: string;
@@ -11,21 +12,24 @@ interface ResourceSelectProps {
   readonly onChange: (value: number | null) => void;
   readonly error?: ReactNode;
   readonly placeholder?: string;
+  /** offers to make a new one in place */
+  readonly creates?: Creates | undefined;
 }
 
 /** One of the project's objects by its name. */
 export function ResourceSelect(props: ResourceSelectProps) {
-  const { options = [], isRequired = false, value, onChange, ...rest } = props;
+  const { options = [], isRequired = false, value, onChange, creates, ...rest } = props;
   return (
-    <Select
+    <SelectWithNew
       {...rest}
       required={isRequired}
       clearable={!isRequired}
       allowDeselect={!isRequired}
-      searchable
       data={options.map((option) => ({ value: String(option.id), label: shownName(option) }))}
       value={value === null ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : Number(next))}
+      creates={creates}
+      onCreated={onChange}
     />
   );
 }

@@ -8,9 +8,11 @@ import { RunDialogHost } from '../features/tasks/run-dialog-host.tsx';
 import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx';
 import { writePreference } from '../lib/preferences.ts';
 import { useProjectId } from '../lib/route-params.ts';
+import { NewObjectFormsProvider } from '../parts/new-object.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ButtonLink } from '../ui/links.tsx';
+import { newObjectForms } from './new-object-forms.tsx';
 import { positive, type RawSearch } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 
@@ -46,11 +48,11 @@ function ProjectFrame() {
     );
   }
   return (
-    <>
+    <NewObjectFormsProvider value={newObjectForms}>
       <Outlet key={projectId} />
       <TaskDialogHost projectId={projectId} />
       <RunDialogHost />
-    </>
+    </NewObjectFormsProvider>
   );
 }
 

@@ -33,10 +33,10 @@ export async function tick(label: string, scope?: Scope): Promise<void> {
   fireEvent.click(await field(label, scope));
 }
 
-/** The options that a select offers, by their names. */
+/** The objects that a select offers, by their names: without the way to make a new one. */
 export async function optionsOf(label: string, scope?: Scope): Promise<(string | null)[]> {
   const options = within(await openedList(label, scope)).queryAllByRole('option', { hidden: true });
-  return options.map((option) => option.textContent);
+  return options.map((option) => option.textContent).filter((name) => !/^New .*…$/.test(name ?? ''));
 }
 
 export async function choose(label: string, option: string, scope?: Scope): Promise<void> {

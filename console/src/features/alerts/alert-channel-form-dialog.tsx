@@ -46,6 +46,7 @@ function AlertChannelForm({
   projectId,
   stored,
   onClose,
+  onCreated,
 }: ResourceFormProps & { stored: AlertChannel | undefined }) {
   const t = useTranslations('alertChannels');
   const { data: types } = useQuery(alertChannelTypesQuery(projectId));
@@ -54,6 +55,7 @@ function AlertChannelForm({
     projectId,
     stored,
     onClose,
+    onCreated,
   });
   const form = useContractForm<ChannelValues>(
     alertChannelForm,

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { alertChannelApi } from '../../api/resources.ts';
 import { serverInfoQuery } from '../../api/session.ts';
 import { shownName } from '../../lib/shown-name.ts';
+import { SelectWithNew } from '../../parts/select-with-new.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
 import type { RuleValues } from './rule-values.ts';
 
@@ -23,11 +23,12 @@ export function ChannelSelect({ projectId, form }: { projectId: number; form: Co
     form.setFieldValue('server_channel', isOwn || value === null ? '' : value);
   };
   return (
-    <Select
+    <SelectWithNew
+      creates={{ what: 'channel', projectId }}
+      onCreated={(id) => choose(`#${id}`)}
       label={t('channel')}
       description={info !== undefined && channels.length + ofServer.length === 0 ? t('noChannel') : undefined}
       required
-      searchable
       data={[
         {
           group: t('ofProject'),

@@ -24,6 +24,7 @@ function EnvironmentForm({
   projectId,
   stored,
   onClose,
+  onCreated,
 }: ResourceFormProps & { stored: Environment | undefined }) {
   const t = useTranslations();
   const { isReadOnly, save, frame, titleOf, draftId } = useResourceForm({
@@ -31,6 +32,7 @@ function EnvironmentForm({
     projectId,
     stored,
     onClose,
+    onCreated,
   });
   const form = useContractForm(
     environmentForm,

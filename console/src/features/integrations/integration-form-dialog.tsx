@@ -86,6 +86,7 @@ function IntegrationForm({
         description={t('templateHint')}
         isRequired
         options={templates}
+        creates={{ what: 'template', projectId }}
         value={templateId}
         onChange={(id) => form.setFieldValue('template_id', id)}
         error={form.errors.template_id}

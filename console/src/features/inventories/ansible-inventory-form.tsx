@@ -8,13 +8,14 @@ import { inventoryForm, typedText } from '../../lib/form-rules.ts';
 import { KeySelect } from '../../parts/key-select.tsx';
 import { type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
+import { useUsualKey } from '../../parts/use-usual-key.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { CodeEditor } from '../../ui/code-editor.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
-export interface InventoryFormProps extends Pick<ResourceFormProps, 'projectId' | 'onClose'> {
+export interface InventoryFormProps extends Pick<ResourceFormProps, 'projectId' | 'onClose' | 'onCreated'> {
   readonly kind: InventoryApp;
   readonly stored: Inventory | undefined;
   readonly title: string;
@@ -27,13 +28,21 @@ const samples = {
   'static-yaml': 'web:\n  hosts:\n    web1.example.org:\n    web2.example.org:\n      ansible_port: 2222',
 };
 
-export function AnsibleInventoryForm({ projectId, stored, kind, title, onClose }: InventoryFormProps) {
+export function AnsibleInventoryForm({
+  projectId,
+  stored,
+  kind,
+  title,
+  onClose,
+  onCreated,
+}: InventoryFormProps) {
   const t = useTranslations();
   const { isReadOnly, save, frame, draftId } = useResourceForm({
     api: inventoryApi,
     projectId,
     stored,
     onClose,
+    onCreated,
   });
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
   const form = useContractForm(
@@ -50,9 +59,11 @@ export function AnsibleInventoryForm({ projectId, stored, kind, title, onClose }
     },
     { id: `${draftId}.${kind}` },
   );
-  const values = form.getValues();
+  const usualKey = useUsualKey(projectId);
+  const values = { ...form.getValues(), ssh_key_id: form.getValues().ssh_key_id ?? usualKey };
   const isFile = values.type === 'file';
   const submit = () => {
+    form.setFieldValue('ssh_key_id', values.ssh_key_id);
     if (form.validate().hasErrors) return;
     save(
       {
@@ -112,6 +123,7 @@ export function AnsibleInventoryForm({ projectId, stored, kind, title, onClose }
             label={t('inventories.repository')}
             description={t('inventories.repositoryHint')}
             options={repositories}
+            creates={{ what: 'repository', projectId }}
             value={values.repository_id}
             onChange={(value) => form.setFieldValue('repository_id', value)}
             error={form.errors.repository_id}

@@ -63,6 +63,7 @@ async function openNew(projectId: number, kind: string, title: string) {
 
 it('needs user credentials, and keeps the hosts that are typed', async () => {
   const projectId = await newProject();
+  await storedKey(projectId, { name: 'Deploy' });
   const form = await openNew(projectId, 'ansible', 'New Ansible inventory');
   await type('Name', 'Web');
   await press('Create', form);

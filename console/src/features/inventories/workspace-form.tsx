@@ -16,9 +16,15 @@ import type { InventoryFormProps } from './ansible-inventory-form.tsx';
  * a key of type none.
  */
 export function WorkspaceForm(props: InventoryFormProps) {
-  const { projectId, stored, title, kind, onClose } = props;
+  const { projectId, stored, title, kind, onClose, onCreated } = props;
   const t = useTranslations();
-  const { save, frame, draftId } = useResourceForm({ api: inventoryApi, projectId, stored, onClose });
+  const { save, frame, draftId } = useResourceForm({
+    api: inventoryApi,
+    projectId,
+    stored,
+    onClose,
+    onCreated,
+  });
   const findNoneKey = useNoneKey(projectId);
   const isStack = profileOf(kind).inventory?.kind === 'stack';
   const form = useContractForm(

@@ -14,7 +14,11 @@ import type { KeyValues } from './key-values.ts';
 
 const keyTypes: readonly KeyType[] = ['ssh', 'login_password', 'none'];
 
-export function KeyFormDialog(props: ResourceFormProps) {
+interface KeyFormProps extends ResourceFormProps {
+  readonly newType?: KeyType | undefined;
+}
+
+export function KeyFormDialog(props: KeyFormProps) {
   const t = useTranslations('keys');
   return (
     <ResourceForm {...props} api={keyApi} title={props.edited === 'new' ? t('new') : t('editTitle')}>
@@ -43,13 +47,20 @@ function schemaFor(
   });
 }
 
-function KeyForm({ projectId, stored, onClose }: ResourceFormProps & { stored: Key | undefined }) {
+function KeyForm({
+  projectId,
+  stored,
+  newType,
+  onClose,
+  onCreated,
+}: KeyFormProps & { stored: Key | undefined }) {
   const t = useTranslations();
   const { isNew, save, frame, titleOf, draftId } = useResourceForm({
     api: keyApi,
     projectId,
     stored,
     onClose,
+    onCreated,
   });
   const form = useContractForm<KeyValues>(
     schemaFor(isNew, {
@@ -60,7 +71,7 @@ function KeyForm({ projectId, stored, onClose }: ResourceFormProps & { stored: K
     }),
     {
       name: stored?.name ?? '',
-      type: stored?.type ?? 'ssh',
+      type: stored?.type ?? newType ?? 'ssh',
       login_password: { login: '', password: '' },
       ssh: { login: '', passphrase: '', private_key: '' },
       override_secret: false,

@@ -69,6 +69,7 @@ it('says of what kind an address is, and rewrites it to the kind that is chosen'
 
 it('takes no address that it does not know, and none without branch and key', async () => {
   const projectId = await newProject();
+  await storedKey(projectId, { name: 'Deploy' });
   const form = await openNew(projectId);
   await type('Repository name', 'App');
   await type('URL or path', 'example');

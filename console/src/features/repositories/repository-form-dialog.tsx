@@ -6,6 +6,7 @@ import { repositoryForm, typedText } from '../../lib/form-rules.ts';
 import { addressSchemes, schemeOf, withScheme } from '../../lib/repository-address.ts';
 import { KeySelect } from '../../parts/key-select.tsx';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
+import { useUsualKey } from '../../parts/use-usual-key.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
@@ -22,6 +23,7 @@ function RepositoryForm({
   projectId,
   stored,
   onClose,
+  onCreated,
 }: ResourceFormProps & { stored: Repository | undefined }) {
   const t = useTranslations();
   const { save, frame, titleOf, draftId } = useResourceForm({
@@ -29,6 +31,7 @@ function RepositoryForm({
     projectId,
     stored,
     onClose,
+    onCreated,
   });
   const form = useContractForm(
     repositoryForm,
@@ -40,10 +43,13 @@ function RepositoryForm({
     },
     { id: draftId },
   );
-  const { git_url: address, ssh_key_id: keyId } = form.getValues();
+  const usualKey = useUsualKey(projectId);
+  const { git_url: address, ssh_key_id: ownKey } = form.getValues();
+  const keyId = ownKey ?? usualKey;
   const scheme = schemeOf(address);
   const isLocal = scheme === 'local';
   const submit = () => {
+    if (ownKey === null) form.setFieldValue('ssh_key_id', usualKey);
     if (form.validate().hasErrors || keyId === null) return;
     const values = form.getValues();
     save(

@@ -73,6 +73,7 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
         label={t('template')}
         isRequired
         options={templates}
+        creates={{ what: 'template', projectId }}
         value={values.template_id}
         onChange={(id) => form.setFieldValue('template_id', id)}
         error={form.errors.template_id}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { membersQuery, useAddMember } from '../../api/projects.ts';
 import { peopleQuery } from '../../api/users.ts';
+import { SelectWithNew } from '../../parts/select-with-new.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -47,10 +48,11 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
+      <SelectWithNew
         label={t('team.user')}
+        creates={{ what: 'user', projectId }}
+        onCreated={(id) => form.setFieldValue('user_id', id)}
         required
-        searchable
         data-autofocus
         nothingFoundMessage={t('team.nobodyElse')}
         data={offered.map(({ id, name, username }) => ({

@@ -69,6 +69,7 @@ function CommitCheckForm({
         description={t('hint')}
         isRequired
         options={repositories}
+        creates={{ what: 'repository', projectId }}
         value={repositoryId}
         onChange={(id) => form.setFieldValue('repository_id', id)}
         error={form.errors.repository_id}

@@ -38,6 +38,7 @@ export function EnvironmentsField({ projectId, ids, onChange, errors }: Environm
               label={label}
               description={index > 0 && index === rows.length - 1 && t('environmentsHint')}
               options={environments?.filter((one) => one.id === id || !ids.includes(one.id))}
+              creates={{ what: 'environment', projectId }}
               value={id}
               onChange={(next) => choose(index, next)}
               error={errors[`environment_ids.${index}`] ?? (index === 0 && errors.environment_id)}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { appOfInventory, profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -94,6 +94,7 @@ function TypeFields({ projectId, templateId, form }: TemplateFieldsProps) {
         label={t('buildTemplate')}
         isRequired
         options={templates?.filter((one) => one.type !== '' && one.id !== templateId)}
+        creates={{ what: 'template', projectId, kind: 'build' }}
         value={buildId}
         onChange={(value) => form.setFieldValue('build_template_id', value)}
         error={form.errors.build_template_id}
@@ -110,15 +111,11 @@ function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId
   const { file } = profileOf(values.app);
   return (
     <>
-      {repositories?.length === 0 && (
-        <Alert color="gray" variant="light">
-          {t('missingPrerequisites')}
-        </Alert>
-      )}
       <ResourceSelect
         label={t('repository')}
         isRequired
         options={repositories}
+        creates={{ what: 'repository', projectId }}
         value={values.repository_id}
         onChange={(value) => form.setFieldValue('repository_id', value)}
         error={form.errors.repository_id}
@@ -155,6 +152,7 @@ function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'template
       label={t(inventoryWords[wanted.kind])}
       isRequired={wanted.ownName === null}
       options={inventories?.filter((one) => appOfInventory(one.type) === app || one.id === value)}
+      creates={{ what: 'inventory', projectId, kind: app }}
       value={value}
       onChange={(next) => form.setFieldValue('inventory_id', next)}
       error={form.errors.inventory_id}
@@ -221,15 +219,14 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
         error={form.errors.runner_tags}
       />
       <TemplateQueueFields form={form} />
-      {views && views.length > 0 && (
-        <ResourceSelect
-          label={t('view')}
-          options={views.map((view) => ({ id: view.id, name: view.title }))}
-          value={values.view_id}
-          onChange={(value) => form.setFieldValue('view_id', value)}
-          error={form.errors.view_id}
-        />
-      )}
+      <ResourceSelect
+        label={t('view')}
+        options={views?.map((view) => ({ id: view.id, name: view.title }))}
+        creates={{ what: 'view', projectId }}
+        value={values.view_id}
+        onChange={(value) => form.setFieldValue('view_id', value)}
+        error={form.errors.view_id}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Template } from '@signalbox/contract';
+import type { Template, TemplateType } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
@@ -24,6 +24,8 @@ interface TemplateFormDialogProps {
   readonly copyOf: number | undefined;
   /** app of a new one */
   readonly app: string;
+  /** type of a new one */
+  readonly type?: TemplateType;
   /** view of a new one */
   readonly viewId: number | undefined;
   readonly onClose: () => void;
@@ -105,10 +107,10 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
 }
 
 function firstValues(
-  { source, app, viewId, copyOf }: TemplateFormDialogProps & { source: Template | undefined },
+  { source, app, type = '', viewId, copyOf }: TemplateFormDialogProps & { source: Template | undefined },
   copyName: string,
 ): TemplateValues {
-  if (!source) return newTemplateValues(app, viewId);
+  if (!source) return { ...newTemplateValues(app, viewId), type };
   const values = valuesOfTemplate(source);
   return copyOf === undefined ? values : { ...values, name: copyName };
 }

@@ -13,20 +13,27 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 interface UserFormProps {
   readonly edited: number | 'new';
   readonly onClose: () => void;
+  /** after the form of a new one is closed */
+  readonly onCreated?: (created: { readonly id: number }) => void;
 }
 
-export function UserFormDialog({ edited, onClose }: UserFormProps) {
+export function UserFormDialog({ edited, onClose, onCreated }: UserFormProps) {
   const t = useTranslations('users');
   const isNew = edited === 'new';
   const query = useQuery({ ...userQuery(isNew ? 0 : edited), enabled: !isNew });
   return (
     <StoredForm title={isNew ? t('new') : t('editTitle')} isNew={isNew} query={query} onClose={onClose}>
-      {(stored) => <UserForm stored={stored} onClose={onClose} />}
+      {(stored) => <UserForm stored={stored} onClose={onClose} onCreated={onCreated} />}
     </StoredForm>
   );
 }
 
-function UserForm({ stored, onClose }: { stored: User | undefined; onClose: () => void }) {
+type OpenedProps = Pick<UserFormProps, 'onClose'> & {
+  readonly stored: User | undefined;
+  readonly onCreated: UserFormProps['onCreated'];
+};
+
+function UserForm({ stored, onClose, onCreated }: OpenedProps) {
   const t = useTranslations();
   const { data: self } = useQuery(currentUserQuery);
   const saving = useSaveUser();
@@ -58,7 +65,13 @@ function UserForm({ stored, onClose }: { stored: User | undefined; onClose: () =
     };
     saving.mutate(
       { id: stored?.id, body },
-      { onSuccess: () => announce(body.name, isNew), onError: form.takeError },
+      {
+        onSuccess: (created) => {
+          announce(body.name, isNew);
+          if (created !== undefined) onCreated?.(created);
+        },
+        onError: form.takeError,
+      },
     );
   };
   return (

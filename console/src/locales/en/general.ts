@@ -52,6 +52,16 @@ export const general = {
     restore: 'Put it back',
     discard: 'Throw it away',
   },
+  newObject: {
+    key: 'New key…',
+    repository: 'New repository…',
+    inventory: 'New inventory…',
+    environment: 'New environment…',
+    template: 'New template…',
+    view: 'New view…',
+    channel: 'New channel…',
+    user: 'New user…',
+  },
   taskStatus: {
     waiting: 'Waiting',
     starting: 'Starting',

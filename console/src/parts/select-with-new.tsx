@@ -1,0 +1,81 @@
+import {
+  type ComboboxItem,
+  type ComboboxLikeRenderOptionInput,
+  Group,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Creates, useNewObject } from './new-object.tsx';
+
+type Item = { readonly value: string; readonly label: string };
+type Items = readonly (Item | { readonly group: string; readonly items: readonly Item[] })[];
+
+interface SelectWithNewProps
+  extends Omit<
+    SelectProps,
+    'data' | 'filter' | 'renderOption' | 'searchValue' | 'onSearchChange' | 'onChange'
+  > {
+  readonly data: Items;
+  readonly onChange: (value: string | null) => void;
+  readonly creates: Creates | undefined;
+  /** the new one is chosen at once */
+  readonly onCreated: (id: number) => void;
+}
+
+/** Value of the option that makes a new one: no id is like that. */
+const NEW = '+';
+
+/** A choice among objects whose last option makes a new one in place, for those who may. */
+export function SelectWithNew({ data, creates, onCreated, onChange, ...rest }: SelectWithNewProps) {
+  const made = useNewObject(creates, onCreated);
+  const chosen = flat(data).find(({ value }) => value === rest.value)?.label ?? '';
+  const [search, setSearch] = useState(chosen);
+  const own = made && { value: NEW, label: made.label };
+  return (
+    <>
+      <Select
+        {...rest}
+        searchable
+        data={[...data, ...(own ? [own] : [])] as SelectProps['data']}
+        // What makes a new one is no choice: the field goes on to show what is chosen.
+        searchValue={search}
+        onSearchChange={(text) => setSearch(text === own?.label ? chosen : text)}
+        filter={({ options, search: wanted }) => options.flatMap((option) => matching(option, wanted))}
+        renderOption={renderOption}
+        onChange={(value) => (value === NEW ? made?.open() : onChange(value))}
+      />
+      {made?.dialog}
+    </>
+  );
+}
+
+function flat(items: Items): Item[] {
+  return items.flatMap((item) => ('group' in item ? item.items : [item]));
+}
+
+type Option = Parameters<NonNullable<SelectProps['filter']>>[0]['options'][number];
+
+/** The way to a new one is never filtered away. */
+function matching(option: Option, wanted: string): Option[] {
+  if ('group' in option) {
+    const items = option.items.filter((item) => fits(item, wanted));
+    return items.length === 0 ? [] : [{ ...option, items }];
+  }
+  return option.value === NEW || fits(option, wanted) ? [option] : [];
+}
+
+function fits({ label }: ComboboxItem, wanted: string): boolean {
+  return label.toLowerCase().includes(wanted.trim().toLowerCase());
+}
+
+function renderOption({ option, checked }: ComboboxLikeRenderOptionInput<ComboboxItem>) {
+  return (
+    <Group gap="xs" wrap="nowrap" c={option.value === NEW ? 'var(--sb-link)' : undefined}>
+      {option.value === NEW && <IconPlus size={15} aria-hidden="true" />}
+      {checked && <IconCheck size={13} aria-hidden="true" />}
+      {option.label}
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+/** The forms that open on top of others, each loaded when somebody wants a new object of its kind. */
+
+import type { KeyType } from '@signalbox/contract';
+import { FIRST_APP, inventoryApps } from '@signalbox/contract/rules';
+import type { ComponentType } from 'react';
+import type { NewObjectFormProps, NewObjectForms } from '../parts/new-object.tsx';
+import { DialogAway, Nothing } from '../ui/dialog-away.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const newForm = (load: () => Promise<ComponentType<NewObjectFormProps>>) =>
+  lazyPart(load, { Loading: Nothing, Away: DialogAway });
+
+export const newObjectForms: NewObjectForms = {
+  key: newForm(async () => {
+    const { KeyFormDialog } = await import('../features/keys/key-form-dialog.tsx');
+    return ({ kind, ...props }) => (
+      <KeyFormDialog {...props} edited="new" newType={kind as KeyType | undefined} />
+    );
+  }),
+  repository: newForm(async () => {
+    const { RepositoryFormDialog } = await import('../features/repositories/repository-form-dialog.tsx');
+    return (props) => <RepositoryFormDialog {...props} edited="new" />;
+  }),
+  inventory: newForm(async () => {
+    const { InventoryFormDialog } = await import('../features/inventories/inventory-form-dialog.tsx');
+    return ({ kind, ...props }) => (
+      <InventoryFormDialog {...props} edited="new" newKind={inventoryApps.find((app) => app === kind)} />
+    );
+  }),
+  environment: newForm(async () => {
+    const { EnvironmentFormDialog } = await import('../features/environments/environment-form-dialog.tsx');
+    return (props) => <EnvironmentFormDialog {...props} edited="new" />;
+  }),
+  template: newForm(async () => {
+    const { TemplateFormDialog } = await import('../features/templates/template-form-dialog.tsx');
+    return ({ projectId, kind, onClose, onCreated }) => (
+      <TemplateFormDialog
+        projectId={projectId}
+        templateId={undefined}
+        copyOf={undefined}
+        app={FIRST_APP}
+        type={kind === 'build' ? 'build' : ''}
+        viewId={undefined}
+        onClose={onClose}
+        onSaved={(id) => {
+          onClose();
+          onCreated({ id });
+        }}
+      />
+    );
+  }),
+  view: newForm(async () => (await import('../features/templates/new-view-dialog.tsx')).NewViewDialog),
+  channel: newForm(async () => {
+    const { AlertChannelFormDialog } = await import('../features/alerts/alert-channel-form-dialog.tsx');
+    return (props) => <AlertChannelFormDialog {...props} edited="new" />;
+  }),
+  user: newForm(async () => {
+    const { UserFormDialog } = await import('../features/users/user-form-dialog.tsx');
+    return ({ onClose, onCreated }) => (
+      <UserFormDialog edited="new" onClose={onClose} onCreated={onCreated} />
+    );
+  }),
+};
