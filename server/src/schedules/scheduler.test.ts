@@ -63,5 +63,5 @@ it('keeps an instant however often the database is full, and gives it up after s
   await scheduler.close();
   expect(await nextRun()).toBeGreaterThan(dueMs);
   const events = await project.guest.call(listProjectEvents, { params });
-  expect(events[0]?.description).toContain('started no task: of an error of the server: see its log');
+  expect(events[0]?.description).toContain('started no task: an error of the server: see its log');
 });

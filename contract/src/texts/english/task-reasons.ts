@@ -32,7 +32,7 @@ export const taskReasons = {
   'look.no_runner':
     'No runner is connected that could look into the repository: check that the server can start one, or connect one.',
   'head.repository_deleted': 'its repository was deleted',
-  'schedule.server_error': 'of an error of the server: see its log',
+  'schedule.server_error': 'an error of the server: see its log',
   'runner.deleted': 'that was deleted',
   'duration.hours': '{count, plural, one {# hour} other {# hours}}',
   'duration.minutes': '{count, plural, one {# minute} other {# minutes}}',
