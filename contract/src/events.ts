@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listBefore, listLimit, ownId, projectParams, time } from './fields.ts';
+import { id, listBefore, listLimit, ownId, pathId, projectParams, time } from './fields.ts';
 import { wireText } from './wire-text.ts';
 
 export const event = z
@@ -47,6 +47,16 @@ export type Event = z.infer<typeof event>;
 
 const tag = 'Events';
 const query = z.object({ limit: listLimit, before: listBefore });
+const projectQuery = query.extend({
+  object_type: z
+    .string()
+    .optional()
+    .meta({ description: 'Only events about this kind of object.', example: 'template' }),
+  object_id: pathId
+    .optional()
+    .meta({ description: 'With `object_type`: only events about this object.', example: 3 }),
+  user_id: pathId.optional().meta({ description: 'Only what this user did.', example: 2 }),
+});
 
 export const listEvents = endpoint({
   method: 'GET',
@@ -82,7 +92,7 @@ export const listProjectEvents = endpoint({
   description:
     'Every change and every start, confirmation and stop of a task, with who did it and from where.',
   params: projectParams,
-  query,
+  query: projectQuery,
   status: 200,
   response: z.array(event),
   headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },

@@ -104,6 +104,23 @@ export const sortQuery = z.object({
   order: z.string().optional().meta({ description: '`desc` for descending; everything else is ascending.' }),
 });
 
+/**
+ * How a list that may be long is asked for a part of it. Without any of these it is whole, as clients know it
+ * that ask for none. `X-Total-Count` of the answer says how many rows there are in all.
+ */
+export const pageQuery = sortQuery.extend({
+  q: z.string().max(200).optional().meta({ description: 'Only rows that hold this text, in any case.' }),
+  limit: z
+    .string()
+    .optional()
+    .meta({ description: 'Rows of the answer; what is no number counts as all.', example: '20' }),
+  offset: z
+    .string()
+    .optional()
+    .meta({ description: 'Rows to pass over; what is no number counts as none.', example: '40' }),
+});
+export const pageHeaders = { 'X-Total-Count': 'How many rows there are, whatever part of them this is.' };
+
 /** `{id, name}` of an object that uses another one */
 export const namedObject = z.object({
   id: ownId,

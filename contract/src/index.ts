@@ -35,6 +35,7 @@ export * from './runner-registration.ts';
 export * from './runner-shapes.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
+export * from './search.ts';
 export * from './server-info.ts';
 export * from './sessions.ts';
 export * from './storage.ts';

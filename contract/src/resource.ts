@@ -9,6 +9,7 @@ import { pathId, references, sortQuery } from './fields.ts';
 
 type Summarised = Partial<Pick<Endpoint, 'summary' | 'errors'>> & { readonly description: string };
 type Answering = Summarised & Partial<Pick<Endpoint, 'status' | 'response'>>;
+type Listing = Answering & Partial<Pick<Endpoint, 'query' | 'headers'>>;
 type Taking = Answering & Partial<Pick<Endpoint, 'body' | 'bodyLimit' | 'bodyOptional' | 'bodyProject'>>;
 
 interface ResourceDefinition {
@@ -28,7 +29,7 @@ interface ResourceDefinition {
   readonly entity: z.ZodType;
   /** of creation, and of a change unless that says another one */
   readonly body: z.ZodType;
-  readonly list: Answering;
+  readonly list: Listing;
   readonly create: Taking;
   readonly get: Answering;
   readonly update: Taking;

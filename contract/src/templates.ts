@@ -9,6 +9,8 @@ import {
   id,
   jsonValue,
   ownId,
+  pageHeaders,
+  pageQuery,
   pathId,
   projectId,
   projectParams,
@@ -196,6 +198,20 @@ export const templateBody = z
     if (new Set(vaults).size !== vaults.length) issue('vaults', fieldMessage('field.vault_twice'));
   });
 
+/** A part of the list; all of them together. */
+const templateListQuery = pageQuery.extend({
+  app: z.string().optional().meta({ description: 'Only templates of this app.', example: 'ansible' }),
+  type: z
+    .string()
+    .optional()
+    .meta({ description: '`task`, `build` or `deploy`: only templates of this type.', example: 'build' }),
+  status: z.string().optional().meta({
+    description: 'Only templates whose newest task has this status; `none`: those that never ran.',
+    example: 'error',
+  }),
+  view_id: pathId.optional().meta({ description: 'Only templates of this view.', example: 2 }),
+});
+
 const tag = 'Templates';
 const templateParams = projectParams.extend({ template_id: pathId });
 
@@ -209,7 +225,12 @@ export const templateResource = resource({
   write: access.project('manageProjectResources'),
   entity: template,
   body: templateBody,
-  list: { description: 'Each with its newest task.' },
+  list: {
+    description:
+      'Each with its newest task. Sorts by `name`, `playbook`, `inventory`, `environment`, `repository`, `app`, `status`, `version` and `last_task`.',
+    query: templateListQuery,
+    headers: pageHeaders,
+  },
   create: {
     description:
       'Its references (repository, inventory, environment, keys, view, build template) must be of the same project. Ids of vaults are ignored, so that a copy gets vaults of its own. Terraform and OpenTofu run in a workspace: without `inventory_id` an inventory `<name> - default` is made and held by the template; a workspace that nobody holds becomes its own.',

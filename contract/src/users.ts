@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, ownId, pathId, time } from './fields.ts';
+import { flag, id, ownId, pageHeaders, pageQuery, pathId, time } from './fields.ts';
 import { emailText, personName, usernameText } from './login-name.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
@@ -141,7 +141,10 @@ export const listUsers = endpoint({
   access: access.signedIn,
   tag,
   summary: 'All users; ordinary users get id, username and name only.',
-  description: 'For choosing members, and for administration.',
+  description:
+    'For choosing members, and for administration. Sorts by `name`, `username`, `email` and `alert`; unsorted it comes in the order of the ids.',
+  query: pageQuery,
+  headers: pageHeaders,
   status: 200,
   response: z.array(z.union([user, minimalUser])),
 });

@@ -31,6 +31,7 @@ import { createProjectService } from './features/projects/project-service.ts';
 import { registerRegistrationRoutes } from './features/runners/registration-routes.ts';
 import { registerRunnerRoutes } from './features/runners/runner-routes.ts';
 import { createRunnerService } from './features/runners/runner-service.ts';
+import { registerSearchRoutes } from './features/search/search-routes.ts';
 import { createReadinessCheck } from './features/server-info/readiness-check.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { registerSessionRoutes } from './features/sessions/session-routes.ts';
@@ -297,6 +298,7 @@ function registerFeatures({
   registerAppRoutes(register, { database, apps });
   registerOptionRoutes(register, { database, setAppOption: apps.setOption });
   registerEventRoutes(register, database);
+  registerSearchRoutes(register, database);
   registerDashboardRoutes(register, { database, findTasks: tasks.findTasks });
   registerProjectRoutes(register, { database, projects });
   wireBackups(register, { database, entities, projects, requireApp: apps.requireApp });

@@ -28,6 +28,7 @@ import { templateEnvironments } from './migrations/0031-template-environments.ts
 import { valueKinds } from './migrations/0032-value-kinds.ts';
 import { dashboardVisits } from './migrations/0033-dashboard-visits.ts';
 import { taskExecutions } from './migrations/0034-task-executions.ts';
+import { eventFilters } from './migrations/0036-event-filters.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -58,6 +59,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0032-value-kinds': valueKinds,
   '0033-dashboard-visits': dashboardVisits,
   '0034-task-executions': taskExecutions,
+  '0036-event-filters': eventFilters,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

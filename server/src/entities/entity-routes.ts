@@ -1,5 +1,6 @@
 /** The standard calls of an entity of a project, answered by its service. */
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Resource, ResponseOf } from '@signalbox/contract';
+import type { FastifyReply } from 'fastify';
 import type { Database, Executor } from '../db/database.ts';
 import { type EntityType, findReferences } from '../db/references.ts';
 import type { Membership } from '../http/access.ts';
@@ -17,6 +18,8 @@ interface ListInput<R extends Resource> {
   readonly projectId: number;
   readonly query: QueryOf<R['list']>;
   readonly membership: Membership;
+  /** for headers of the answer */
+  readonly reply: FastifyReply;
 }
 
 /** How an entity answers, beyond what is the same for all. */
@@ -60,7 +63,8 @@ export function registerEntity<Row>(
 
   register(
     resource.list,
-    ({ params, query, membership }) => answers.list({ projectId: projectOf(params), query, membership }),
+    ({ params, query, membership, reply }) =>
+      answers.list({ projectId: projectOf(params), query, membership, reply }),
     { isExact: true },
   );
   register(resource.create, async ({ caller, params, body, membership }) =>

@@ -1,7 +1,7 @@
 /** Lists of a project's objects are short; sorted here they come in the same, human order from every database. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-interface SortQuery {
+export interface SortQuery {
   readonly sort?: string | undefined;
   readonly order?: string | undefined;
 }

@@ -1,27 +1,29 @@
 import { Group, Kbd, Modal, Stack, Table, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { modifier } from '../../lib/modifier-key.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { type KeyBinding, keyGroups, keysOf, useKeyListener, useKeys } from '../../ui/keys.ts';
+import { keyHelp, openKeyHelp } from './key-help-switch.ts';
 import { openPalette } from './palette.tsx';
 import { useProjectPages } from './use-project-pages.ts';
 
 /** Listens for keys, has those that work on every page, and tells all of them on `?`. */
 export function KeyHelp() {
   const t = useTranslations('keyboard');
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useSyncExternalStore(keyHelp.subscribe, keyHelp.isOpen);
   const group = 'everywhere';
+  useEffect(() => () => keyHelp.set(false), []);
   useKeyListener();
   useKeys([
-    { keys: '?', group, text: t('help'), run: () => setOpen(true) },
+    { keys: '?', group, text: t('help'), run: openKeyHelp },
     { keys: 'mod+k', group, text: t('palette'), isAlways: true, run: openPalette },
     { keys: 'mod+Enter', group, text: t('save') },
     { keys: 'Escape', group, text: t('escape') },
     ...usePageKeys(),
   ]);
-  return isOpen && <KeyDialog onClose={() => setOpen(false)} />;
+  return isOpen && <KeyDialog onClose={() => keyHelp.set(false)} />;
 }
 
 /** `g` and a letter lead to the pages of the project in view. */

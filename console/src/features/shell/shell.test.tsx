@@ -7,19 +7,12 @@ import { live } from '../../api/live.ts';
 import { choose, dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
 import { asAdmin, endSession, newMember, newProject, PASSWORD } from '../../testing/server.ts';
-import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
+import { storedKey } from '../../testing/stored-objects.ts';
 
 const openKeys = (projectId: number, cookie?: string) =>
   openConsole(`/project/${projectId}/keys`, 'Key Store', cookie);
 const nameOf = async (projectId: number) =>
   (await asAdmin(getProject, { params: { project_id: projectId } })).name;
-
-async function openPalette(text: string) {
-  fireEvent.click(screen.getByText('Search or jump to…'));
-  const input = await field('Search or jump to…');
-  fireEvent.change(input, { target: { value: text } });
-  return within(input.closest<HTMLElement>('[role=dialog]') ?? document.body);
-}
 
 it('leads to the pages of the project, and says on which one stands', async () => {
   const projectId = await newProject();
@@ -96,37 +89,6 @@ it('offers a new project to those who may make one', async () => {
   await press(/Owner$/);
   await take('New project');
   await screen.findByRole('heading', { level: 1, name: 'New project' });
-});
-
-it('finds pages, templates and what to run by their names', async () => {
-  const projectId = await newProject();
-  const { id } = await storedTemplate(projectId);
-  await openKeys(projectId);
-  const palette = await openPalette('greet');
-  await palette.findByText('Run Greet');
-  fireEvent.click(palette.getByText('Greet'));
-  await screen.findByRole('heading', { level: 1, name: 'Greet' });
-  expect(window.location.pathname).toBe(`/project/${projectId}/templates/${id}`);
-  fireEvent.click((await openPalette('run greet')).getByText('Run Greet'));
-  await dialog('Run “Greet”');
-});
-
-it('finds pages of the whole server, for administrators', async () => {
-  const projectId = await newProject();
-  await openKeys(projectId);
-  fireEvent.click(await (await openPalette('deliveries')).findByText('Deliveries'));
-  await screen.findByRole('heading', { level: 1, name: 'Deliveries' });
-  expect(window.location.pathname).toBe('/deliveries');
-});
-
-it('finds nothing to run for guests', async () => {
-  const projectId = await newProject();
-  await storedTemplate(projectId);
-  await openKeys(projectId, await newMember(projectId, 'guest'));
-  const palette = await openPalette('greet');
-  await palette.findByText('Greet');
-  expect(palette.queryByText('Run Greet')).toBeNull();
-  expect((await openPalette('deliveries')).queryByText('Deliveries')).toBeNull();
 });
 
 it('says that there is no such project to those who are not in it', async () => {

@@ -2,6 +2,7 @@ import {
   ActionIcon,
   Avatar,
   Badge,
+  Kbd,
   Menu,
   UnstyledButton,
   useMantineColorScheme,
@@ -10,25 +11,24 @@ import {
 import {
   IconCheck,
   IconDeviceDesktop,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { live } from '../../api/live.ts';
-import { currentUserQuery, serverInfoQuery, useSignOut } from '../../api/session.ts';
+import { currentUserQuery, serverInfoQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { projectInitials } from '../../lib/project-initials.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { LanguageItems } from '../../parts/language-items.tsx';
 import { MenuItemLink } from '../../ui/links.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import { useAskToLeave } from '../../ui/use-ask-to-leave.ts';
+import { openKeyHelp } from './key-help-switch.ts';
 import { serverPages } from './server-pages.ts';
 import classes from './side-drawer.module.css';
+import { useSignOutAndLeave } from './use-sign-out.ts';
 
 const themes = [
   { id: 'light', icon: IconSun },
@@ -75,6 +75,7 @@ export function UserMenu() {
   const { data: info } = useQuery(serverInfoQuery);
   const projectId = useProjectId();
   const access = useProjectAccess(projectId);
+  const keyboard = useTranslations('keyboard');
   const signOut = useSignOutAndLeave();
   if (!user) return <span className={classes.user} />;
   return (
@@ -113,31 +114,17 @@ export function UserMenu() {
         <MenuItemLink to="/account" leftSection={<IconUserCircle size={16} />}>
           {t('yourAccount')}
         </MenuItemLink>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} />}
+          rightSection={<Kbd size="xs">?</Kbd>}
+          onClick={openKeyHelp}
+        >
+          {keyboard('title')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Ends the session here and on the server, and forgets what was loaded. */
-function useSignOutAndLeave(): () => void {
-  const signOut = useSignOut();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const ask = useAskToLeave();
-  const leave = async () => {
-    if (!(await ask())) return;
-    signOut.mutate(undefined, {
-      onSuccess: () => {
-        live.close();
-        client.removeQueries({ queryKey: currentUserQuery.queryKey });
-        // What was loaded goes once no page shows it any more.
-        void navigate({ to: '/auth/login', ignoreBlocker: true }).then(() => client.clear());
-      },
-      onError: (error) => notifyError(error),
-    });
-  };
-  return () => void leave();
 }

@@ -158,7 +158,12 @@ export const general = {
     readOnly: 'You have read-only access',
     pages: 'Pages',
     templates: 'Task templates',
-    runTemplate: 'Run {name}',
+    tasks: 'Tasks',
+    objects: 'Keys, repositories, inventories',
+    commands: 'Actions',
+    themeOf: 'Theme: {theme}',
+    languageOf: 'Language: {language}',
+    looking: 'Looking…',
     noResults: 'Nothing found',
   },
   nav: {

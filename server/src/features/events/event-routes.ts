@@ -21,11 +21,18 @@ interface Page {
   readonly before?: number | undefined;
 }
 
+/** of one project */
+interface EventFilter {
+  readonly object_type?: string | undefined;
+  readonly object_id?: number | undefined;
+  readonly user_id?: number | undefined;
+}
+
 interface Selection {
   /** one project, or those that the caller may see */
   readonly projectId: number | null;
   readonly caller: Caller;
-  readonly page: Page;
+  readonly page: Page & EventFilter;
   readonly maximum: number;
   readonly reply: FastifyReply;
 }
@@ -33,6 +40,7 @@ interface Selection {
 interface Range {
   readonly before: number | undefined;
   readonly limit: number;
+  readonly filter: EventFilter;
 }
 
 /**
@@ -43,8 +51,9 @@ interface Range {
 async function findNewest(
   { read: db, dialect }: Database,
   projectIds: readonly number[],
-  { before, limit }: Range,
+  { before, limit, filter }: Range,
 ): Promise<number[]> {
+  const { object_type: type, object_id: objectId, user_id: userId } = filter;
   let ids: number[] = [];
   for (const projectId of projectIds) {
     const oldest = ids.length < limit ? 0 : (ids.at(-1) ?? 0);
@@ -54,6 +63,9 @@ async function findNewest(
       .selectFrom('events')
       .select('id')
       .where(isWanted)
+      .$if(type !== undefined, (events) => events.where('object_type', '=', type ?? ''))
+      .$if(objectId !== undefined, (events) => events.where('object_id', '=', objectId ?? 0))
+      .$if(userId !== undefined, (events) => events.where('user_id', '=', userId ?? 0))
       .orderBy(order)
       .limit(limit)
       .execute();
@@ -66,7 +78,7 @@ async function findNewest(
 /** Entries of every project and of none. */
 async function findNewestOfAll(
   db: Executor,
-  { before = Number.MAX_SAFE_INTEGER, limit }: Range,
+  { before = Number.MAX_SAFE_INTEGER, limit }: Omit<Range, 'filter'>,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('events')
@@ -121,7 +133,7 @@ export function registerEventRoutes(register: RegisterEndpoint, database: Databa
   async function select({ projectId, caller, page, maximum, reply }: Selection): Promise<Event[]> {
     const limit = limitOf(page.limit, maximum);
     // One more than shown tells whether there is a next page.
-    const range = { before: page.before, limit: limit + 1 };
+    const range = { before: page.before, limit: limit + 1, filter: page };
     // Entries of no project speak of users and tokens: they are for administrators.
     const ids =
       projectId === null && caller.isAdmin

@@ -62,6 +62,27 @@ it('lists what happened, newest first, page by page', async () => {
   });
 });
 
+it('filters the events of a project by what they are about and by who did it, also over pages', async () => {
+  const app = await startTestApp();
+  const project = await makeProject(app);
+  const params = { project_id: project.id };
+  for (const title of ['a', 'b']) await project.owner.call(createView, { params, body: { title } });
+  const view = await project.manager.call(createView, { params, body: { title: 'c' } });
+  await makeKey(project, { name: 'k' });
+  const named = async (query: object) =>
+    (await project.guest.call(listProjectEvents, { params, query })).map((event) => event.object_name);
+  expect(await named({ object_type: 'view' })).toEqual(['c', 'b', 'a']);
+  expect(await named({ object_type: 'view', user_id: project.owner.userId })).toEqual(['b', 'a']);
+  expect(await named({ object_type: 'view', object_id: view.id })).toEqual(['c']);
+  expect(await named({ object_type: 'key', object_id: view.id })).toEqual([]);
+  const page = await project.guest.raw(listProjectEvents, {
+    params,
+    query: { object_type: 'view', limit: '1' },
+  });
+  const before = page.headers['x-next-cursor'];
+  expect(await named({ object_type: 'view', before })).toEqual(['b', 'a']);
+});
+
 it('shows each caller the events of the own projects; those of the server to administrators', async () => {
   const app = await startTestApp();
   const [mine, other] = [await makeProject(app), await makeProject(app)];

@@ -140,6 +140,16 @@ describe('pages and filters', () => {
       await expectNoFaults(endpoint, query);
     }
   });
+
+  it.each([
+    ['a kind of object', { object_type: 'template' }],
+    ['a kind that there are many of', { object_type: 'task', before: String(HISTORY / 2) }],
+    ['a kind that there is none of', { object_type: 'view' }],
+    ['an object', { object_type: 'template', object_id: '1' }],
+    ['a user', { user_id: '999999' }],
+  ])('of events of a project: %s', async (_name, query) => {
+    await expectNoFaults(listProjectEvents, query);
+  });
 });
 
 it('goes for what is usual of tasks that have not ended', async () => {

@@ -1,8 +1,10 @@
-import { listTemplatesOfView, type Template, templateResource } from '@signalbox/contract';
+import { listTemplatesOfView, type QueryOf, type Template, templateResource } from '@signalbox/contract';
+import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { pageOf, rowsWith } from '../../lib/list-page.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { TemplateService } from './template-service.ts';
 import { type FindTasks, listTemplateRows, type TemplateRow, templatesToWire } from './template-store.ts';
@@ -19,18 +21,29 @@ export function registerTemplateRoutes(
 ): void {
   const db = database.read;
 
-  async function listSorted(
+  async function listPage(
     place: { projectId: number; viewId?: number },
-    query: { sort?: string | undefined; order?: string | undefined },
+    query: QueryOf<typeof templateResource.list>,
+    reply: FastifyReply,
   ): Promise<Template[]> {
-    const rows = sortRows(await listTemplateRows(db, place), query, {
+    const all = await listTemplateRows(db, place);
+    const found = rowsWith(
+      all.filter((row) => isWanted(row, query)),
+      query,
+      (row) => `${row.name} ${row.playbook} ${row.description ?? ''}`,
+    );
+    const sorted = sortRows(found, query, {
       name: (row) => row.name,
       playbook: (row) => row.playbook,
       inventory: (row) => row.inventory_name ?? '',
       environment: (row) => row.environment_name ?? '',
       repository: (row) => row.repository_name,
+      app: (row) => row.app,
+      status: (row) => row.last_status ?? '',
+      version: (row) => row.last_version ?? '',
+      last_task: (row) => String(row.last_task_id ?? 0),
     });
-    return await templatesToWire(db, rows, findTasks);
+    return await templatesToWire(db, pageOf(sorted, query, reply), findTasks);
   }
 
   async function toWire(row: TemplateRow): Promise<Template> {
@@ -43,13 +56,14 @@ export function registerTemplateRoutes(
     database,
     resource: templateResource,
     service: templates,
-    list: ({ projectId, query }) => listSorted({ projectId }, query),
+    list: ({ projectId, query, reply }) =>
+      listPage({ projectId, ...(query.view_id !== undefined && { viewId: query.view_id }) }, query, reply),
     show: toWire,
     findReferences: referencesTo('template'),
   });
   register(
     listTemplatesOfView,
-    async ({ params, query }) => {
+    async ({ params, query, reply }) => {
       const view = await db
         .selectFrom('views')
         .select(['id', 'type', 'sort_column', 'sort_reverse'])
@@ -59,8 +73,18 @@ export function registerTemplateRoutes(
       if (view === undefined) throw notFound('view');
       const place = { projectId: params.project_id, ...(view.type === 'all' ? {} : { viewId: view.id }) };
       const own = { sort: view.sort_column ?? undefined, order: view.sort_reverse === 1 ? 'desc' : 'asc' };
-      return await listSorted(place, query.sort || view.sort_column === null ? query : own);
+      return await listPage(place, query.sort || view.sort_column === null ? query : own, reply);
     },
     { isExact: true },
+  );
+}
+
+type ListedRow = Awaited<ReturnType<typeof listTemplateRows>>[number];
+
+function isWanted(row: ListedRow, { app, type, status }: QueryOf<typeof templateResource.list>): boolean {
+  return (
+    (app === undefined || row.app === app) &&
+    (type === undefined || row.type === (type === 'task' ? '' : type)) &&
+    (status === undefined || (row.last_status ?? 'none') === status)
   );
 }

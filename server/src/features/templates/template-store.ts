@@ -63,7 +63,7 @@ function templateToWire(row: TemplateRow, { vaults, environmentIds, lastTask }: 
   };
 }
 
-/** With the names by which the list can be sorted. */
+/** With what the list can be sorted and filtered by. */
 export async function listTemplateRows(
   db: Executor,
   { projectId, viewId }: { projectId: number; viewId?: number },
@@ -73,11 +73,14 @@ export async function listTemplateRows(
     .leftJoin('inventories', 'inventories.id', 'templates.inventory_id')
     .leftJoin('environments', 'environments.id', 'templates.environment_id')
     .innerJoin('repositories', 'repositories.id', 'templates.repository_id')
+    .leftJoin('tasks', 'tasks.id', 'templates.last_task_id')
     .selectAll('templates')
     .select([
       'inventories.name as inventory_name',
       'environments.name as environment_name',
       'repositories.name as repository_name',
+      'tasks.status as last_status',
+      'tasks.version as last_version',
     ])
     .where('templates.project_id', '=', projectId)
     .$if(viewId !== undefined, (query) => query.where('templates.view_id', '=', viewId ?? 0))

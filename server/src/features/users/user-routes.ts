@@ -9,8 +9,11 @@ import {
 } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { pageOf, rowsWith } from '../../lib/list-page.ts';
+import { type SortQuery, sortRows } from '../../lib/sort-rows.ts';
 import type { UserService } from './user-service.ts';
-import { getUserRow, listUserRows, userToWire } from './user-store.ts';
+import { getUserRow, listUserRows, type UserRow, userToWire } from './user-store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -28,8 +31,12 @@ export function registerUserRoutes(
   }));
   register(
     listUsers,
-    async ({ caller }) => {
-      const rows = await listUserRows(database.read);
+    async ({ caller, query, reply }) => {
+      const all = await listUserRows(database.read);
+      const found = rowsWith(all, query, (row) =>
+        [row.name, row.username, ...(caller.isAdmin ? [row.email] : [])].join(' '),
+      );
+      const rows = pageOf(query.sort === undefined ? found : sorted(found, query, caller), query, reply);
       return caller.isAdmin
         ? rows.map(userToWire)
         : rows.map(({ id, username, name }) => ({ id, username, name }));
@@ -45,4 +52,13 @@ export function registerUserRoutes(
     users.changePassword({ caller, id: params.user_id, body, sessionId }),
   );
   register(deleteUser, ({ caller, params }) => users.remove(caller, params.user_id));
+}
+
+/** What somebody is not told does not show in the order either. */
+function sorted(rows: readonly UserRow[], query: SortQuery, { isAdmin }: Caller): readonly UserRow[] {
+  return sortRows(rows, query, {
+    name: ({ name }) => name,
+    username: ({ username }) => username,
+    ...(isAdmin && { email: ({ email }) => email, alert: ({ alert }) => String(alert) }),
+  });
 }

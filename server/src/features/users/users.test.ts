@@ -372,3 +372,24 @@ it('deletes a user, whose deeds stay in the log', async () => {
   const events = await app.admin.call(listEvents, { query: { limit: '3' } });
   expect(events.map(({ description }) => description)).toContain(`User ${body.username} deleted`);
 });
+
+it('lists users in parts, and lets nobody find by what he is not told', async () => {
+  for (const name of ['Cleo', 'Ben', 'Ada']) {
+    const body = { name, username: `u-${name}`, email: `${name}@mail.example`, password: 'password' };
+    await app.admin.call(createUser, { body });
+  }
+  const member = await app.clients.user();
+  const asked = async (client: typeof app.admin, query: object) => {
+    const answer = await client.raw(listUsers, { query });
+    const names: string[] = answer.json().map((user: { name: string }) => user.name);
+    return [names.filter((name) => /^(Ada|Ben|Cleo)$/.test(name)).join(' '), answer.headers['x-total-count']];
+  };
+  expect((await asked(app.admin, {}))[0]).toBe('Cleo Ben Ada');
+  expect((await asked(app.admin, { sort: 'name' }))[0]).toBe('Ada Ben Cleo');
+  expect(await asked(app.admin, { q: 'mail.example', sort: 'email', order: 'desc', limit: '2' })).toEqual([
+    'Cleo Ben',
+    '3',
+  ]);
+  expect(await asked(member, { q: 'mail.example' })).toEqual(['', '0']);
+  expect((await asked(member, { q: 'u-', sort: 'email', order: 'desc' }))[0]).toBe('Cleo Ben Ada');
+});

@@ -1,0 +1,126 @@
+/** What the palette finds in the projects: the server looks, and for each knows only what one may see. */
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
+import type { SearchHit, TaskStatus } from '@signalbox/contract';
+import {
+  IconBraces,
+  IconClock,
+  IconGitBranch,
+  IconKey,
+  IconLayoutDashboard,
+  IconPlugConnected,
+  IconServer2,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { searchQuery } from '../../api/search.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useProjectId } from '../../lib/route-params.ts';
+import { shownName } from '../../lib/shown-name.ts';
+import { openRunDialog } from '../../parts/run-state.ts';
+import { withTask } from '../../parts/use-open-task.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { TaskStatusIcon } from '../../ui/task-status.tsx';
+import classes from './palette.module.css';
+
+interface PaletteHits {
+  readonly groups: SpotlightActionGroupData[];
+  readonly isLooking: boolean;
+}
+
+const icons = {
+  project: IconLayoutDashboard,
+  key: IconKey,
+  repository: IconGitBranch,
+  inventory: IconServer2,
+  environment: IconBraces,
+  schedule: IconClock,
+  integration: IconPlugConnected,
+} as const;
+
+/** `takesRun`: whether what is chosen now is to run, asked when it is chosen. */
+export function usePaletteHits(text: string, takesRun: () => boolean): PaletteHits {
+  const t = useTranslations();
+  const projectId = useProjectId();
+  const open = useOpenHit(projectId);
+  const { can } = useProjectAccess(projectId);
+  const query = useQuery(searchQuery(text, projectId));
+  const hits = text === '' ? [] : (query.data ?? []);
+  /** A run begins in the project in view alone. */
+  const mayRun = (hit: SearchHit) =>
+    hit.kind === 'template' && hit.project_id === projectId && can('runProjectTasks');
+  const actionOf = (hit: SearchHit): SpotlightActionData => {
+    const run = () => openRunDialog({ projectId, templateId: hit.id });
+    return {
+      id: `${hit.kind}-${hit.id}`,
+      label: hit.kind === 'task' ? `#${hit.id} ${hit.name}` : shownName(hit),
+      ...(hit.project_id !== projectId && hit.kind !== 'project' && { description: hit.project_name }),
+      leftSection: iconOf(hit),
+      ...(mayRun(hit) && { rightSection: <RunHint label={t('templates.run')} /> }),
+      onClick: (event) => {
+        const isOnHint = event.target instanceof Element && event.target.closest(`.${classes.run}`) !== null;
+        if (mayRun(hit) && (takesRun() || isOnHint)) run();
+        else open(hit);
+      },
+    };
+  };
+  const isThing = ({ kind }: SearchHit) => kind !== 'task' && kind !== 'template' && kind !== 'project';
+  const groups = [
+    { group: t('shell.tasks'), found: hits.filter(({ kind }) => kind === 'task') },
+    { group: t('shell.templates'), found: hits.filter(({ kind }) => kind === 'template') },
+    { group: t('shell.objects'), found: hits.filter(isThing) },
+    { group: t('shell.chooseProject'), found: hits.filter(({ kind }) => kind === 'project') },
+  ];
+  return {
+    groups: groups
+      .filter(({ found }) => found.length > 0)
+      .map(({ group, found }) => ({ group, actions: found.map(actionOf) })),
+    isLooking: query.isFetching,
+  };
+}
+
+function iconOf({ kind, detail }: SearchHit): ReactNode {
+  if (kind === 'template') return <AppIcon app={detail} />;
+  if (kind === 'task') return <TaskStatusIcon status={detail as TaskStatus} />;
+  const Icon = icons[kind];
+  return <Icon size={18} stroke={1.7} />;
+}
+
+function RunHint({ label }: { label: string }) {
+  return (
+    <span className={classes.run}>
+      {label} <kbd className={classes.keys}>⇧ ↵</kbd>
+    </span>
+  );
+}
+
+const lists = {
+  key: 'keys',
+  repository: 'repositories',
+  inventory: 'inventory',
+  environment: 'environment',
+  schedule: 'schedule',
+} as const;
+
+function useOpenHit(current: number): (hit: SearchHit) => void {
+  const navigate = useNavigate();
+  return ({ kind, id, project_id }) => {
+    const params = { projectId: String(project_id) };
+    if (kind === 'project') void navigate({ to: '/project/$projectId', params });
+    else if (kind === 'template') {
+      const to = '/project/$projectId/templates/$templateId';
+      void navigate({ to, params: { ...params, templateId: String(id) } });
+    } else if (kind === 'integration') {
+      const to = '/project/$projectId/integration/$integrationId';
+      void navigate({ to, params: { ...params, integrationId: String(id) } });
+    } else if (kind === 'task') {
+      // Over the page in view, where that is of the same project.
+      if (project_id === current) void navigate({ to: '.', search: withTask(id) });
+      else void navigate({ to: '/project/$projectId/history', params, search: { t: id } });
+    } else {
+      const to = `/project/$projectId/${lists[kind]}` as const;
+      void navigate({ to, params, search: { edit: id } });
+    }
+  };
+}

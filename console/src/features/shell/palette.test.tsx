@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { getProject, startTask, stopTask } from '@signalbox/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialog, field, search } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
+
+const openKeys = (projectId: number, cookie?: string) =>
+  openConsole(`/project/${projectId}/keys`, 'Key Store', cookie);
+
+async function openPalette(text: string) {
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const input = await field('Search or jump to…');
+  fireEvent.change(input, { target: { value: text } });
+  return { input, ...within(input.closest<HTMLElement>('[role=dialog]') ?? document.body) };
+}
+
+/** The entry with this text, once it is found. */
+async function entry(palette: ReturnType<typeof within>, text: string) {
+  return within((await palette.findByText(text)).closest('button') ?? document.body);
+}
+
+it('opens a template by its name, and runs it from the same entry', async () => {
+  const projectId = await newProject();
+  const name = `Greet all of ${projectId}`;
+  const { id } = await storedTemplate(projectId, { name });
+  await openKeys(projectId);
+  fireEvent.click(await (await openPalette(`${projectId} greet`)).findByText(name));
+  await screen.findByRole('heading', { level: 1, name });
+  expect(window.location.pathname).toBe(`/project/${projectId}/templates/${id}`);
+  const palette = await openPalette(`all of ${projectId}`);
+  await entry(palette, name);
+  fireEvent.keyDown(palette.input, { key: 'ArrowDown', code: 'ArrowDown' });
+  fireEvent.keyDown(palette.input, { key: 'Enter', code: 'Enter', shiftKey: true });
+  await dialog(`Run “${name}”`);
+});
+
+it('runs nothing for guests, and finds no pages for administrators alone', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId);
+  await openKeys(projectId, await newMember(projectId, 'guest'));
+  const found = await entry(await openPalette('greet'), 'Greet');
+  expect(found.queryByText('Run')).toBeNull();
+  await (await openPalette('deliveries')).findByText('Nothing found');
+  await (await openPalette('new key')).findByText('Nothing found');
+});
+
+it('opens a task by its number over the page, and in its own project', async () => {
+  const [projectId, other] = [await newProject(), await newProject()];
+  const [near, far] = await Promise.all(
+    [projectId, other].map(async (project_id) => {
+      const template = await storedTemplate(project_id);
+      const params = { project_id };
+      const task = await asAdmin(startTask, { params, body: { template_id: template.id } });
+      await asAdmin(stopTask, { params: { project_id, task_id: task.id }, body: {} });
+      return task.id;
+    }),
+  );
+  await openKeys(projectId);
+  fireEvent.click(await (await openPalette(`#${near}`)).findByText(`#${near} Greet`));
+  await waitFor(() => expect(search().t).toBe(String(near)));
+  expect(window.location.pathname).toBe(`/project/${projectId}/keys`);
+  fireEvent.click(await (await openPalette(String(far))).findByText(`#${far} Greet`));
+  await waitFor(() => expect(search().t).toBe(String(far)));
+  expect(window.location.pathname).toBe(`/project/${other}/history`);
+});
+
+it('finds objects of all projects, and says of which; and nothing of those that one is not in', async () => {
+  const [projectId, other] = [await newProject(), await newProject()];
+  const { name } = await asAdmin(getProject, { params: { project_id: other } });
+  const key = await storedKey(other, { name: `Vault of ${other}` });
+  await openKeys(projectId);
+  const found = await entry(await openPalette(`vault ${other}`), key.name);
+  fireEvent.click(found.getByText(name));
+  await dialog('Edit key');
+  expect(window.location.pathname).toBe(`/project/${other}/keys`);
+  await openKeys(projectId, await newMember(projectId, 'manager'));
+  await (await openPalette(`vault ${other}`)).findByText('Nothing found');
+});
+
+it('begins what is new, changes the looks, and leads to pages of the server', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId);
+  fireEvent.click(await (await openPalette('dark')).findByText('Theme: Dark'));
+  await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
+  fireEvent.click(await (await openPalette('new repo')).findByText('New repository'));
+  await dialog('New repository');
+  expect(window.location.pathname).toBe(`/project/${projectId}/repositories`);
+  fireEvent.click(await (await openPalette('shortcuts')).findByText('Keyboard shortcuts'));
+  await dialog('Keyboard shortcuts');
+  fireEvent.click(await (await openPalette('deliveries')).findByText('Deliveries'));
+  await screen.findByRole('heading', { level: 1, name: 'Deliveries' });
+});

@@ -1,0 +1,29 @@
+/** Whether a text holds every one of some words, in any case. */
+import { type RawBuilder, sql } from 'kysely';
+import type { DialectName } from './dialect-name.ts';
+
+/**
+ * SQLite, and PostgreSQL with the plain locale, know upper and lower case of ASCII alone: other words are looked
+ * for in each way that one writes them.
+ */
+export function holdsWords(
+  dialect: DialectName,
+  column: string,
+  words: readonly string[],
+): RawBuilder<boolean> {
+  const ref = sql.ref(column);
+  const like = sql.raw(dialect === 'postgres' ? 'ilike' : 'like');
+  const each = words.map((word) => {
+    const any = formsOf(word).map((form) => sql<boolean>`${ref} ${like} ${`%${escaped(form)}%`} escape '\\'`);
+    return sql<boolean>`(${sql.join(any, sql` or `)})`;
+  });
+  return sql<boolean>`(${each.length === 0 ? sql`1 = 1` : sql.join(each, sql` and `)})`;
+}
+
+function formsOf(word: string): string[] {
+  const lower = word.toLowerCase();
+  const [first = '', ...rest] = lower;
+  return [...new Set([word, lower, word.toUpperCase(), first.toUpperCase() + rest.join('')])];
+}
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
