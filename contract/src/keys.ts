@@ -64,6 +64,9 @@ export const keyBody = z.object({
     .meta({ description: 'For type `ssh`: login, passphrase and the private key in PEM or OpenSSH form.' }),
 });
 
+/** What of a key opens something. */
+export const unsavedKey = keyBody.pick({ type: true, login_password: true, ssh: true });
+
 export const backupKey = z.object({ name: fileName, type: fileText('`ssh`, `login_password` or `none`.') });
 
 const example = {

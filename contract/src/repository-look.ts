@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { givenText, projectParams, requiredReference, text } from './fields.ts';
+import { givenText, id, projectParams, text } from './fields.ts';
+import { unsavedKey } from './keys.ts';
 import { userInfo } from './rules/repository-address.ts';
-import { fieldMessage } from './texts/field-message.ts';
+import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 import { wireText } from './wire-text.ts';
 
 export const repositoryContent = z
@@ -56,7 +57,7 @@ export const lookIntoRepository = endpoint({
   tag: 'Repositories',
   summary: 'What is in a repository that need not be stored yet.',
   description:
-    'A runner looks with the key, within a minute: branches, playbooks, scripts, folders of Terraform and Pulumi, inventories. Nothing is kept. Where nobody can look, the answer says why.',
+    'A runner looks with the key, which may be one that is not stored yet, within a minute: branches, playbooks, scripts, folders of Terraform and Pulumi, inventories. Nothing is kept. Where nobody can look, the answer says why.',
   params: projectParams,
   body: z
     .object({
@@ -68,9 +69,15 @@ export const lookIntoRepository = endpoint({
         description: 'Branch or tag; empty = the one that the repository calls its main one.',
         example: '',
       }),
-      ssh_key_id: requiredReference('Access key').meta({ description: 'Key to look with.', example: 5 }),
+      ssh_key_id: id.nullish().meta({ description: 'Key to look with.', example: 5 }),
+      key: unsavedKey.nullish().meta({
+        description: 'Instead of `ssh_key_id`: one that is not stored, and is not stored by this call.',
+      }),
     })
     .superRefine((body, context) => {
+      if ((body.ssh_key_id ?? null) === null && (body.key ?? null) === null) {
+        context.addIssue({ code: 'custom', path: ['ssh_key_id'], message: requiredMessage('Access key') });
+      }
       if (!userInfo.exec(body.git_url)?.[2]?.includes(':')) return;
       context.addIssue({
         code: 'custom',

@@ -63,6 +63,10 @@ export async function dialogIsGone(name: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 }
 
+/** Looks like a private key, and opens nothing. */
+export const NO_REAL_KEY =
+  '-----BEGIN OPENSSH PRIVATE KEY-----\nmade up x1y2z3\n-----END OPENSSH PRIVATE KEY-----';
+
 export function pressEscape(): void {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 }

@@ -147,20 +147,20 @@ export class Engine {
 
   /** Where a branch stands, as a runner sees it that is linked here and would get the tasks. */
   async findHead(question: RepositoryQuestion, signal: AbortSignal): Promise<BranchHead> {
-    const link = await this.#linkFor(question);
+    const [link] = await this.#linksFor(question);
     return link === undefined ? { kind: 'no_runner' } : await link.askHead(question, signal);
   }
 
   /** What is in a repository, as such a runner sees it. */
   async lookInto(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto> {
-    const link = await this.#linkFor(question);
+    const links = await this.#linksFor(question);
+    const link = links.find(({ canLook }) => canLook) ?? links[0];
     return link === undefined ? { kind: 'no_runner' } : await link.askLook(question, signal);
   }
 
-  async #linkFor(question: RepositoryQuestion) {
+  async #linksFor(question: RepositoryQuestion) {
     const runners = await withRowLimits(this.#context.database.read, this.registry.all());
-    const runner = runners.find(fits(question));
-    return runner && this.registry.find(runner.id);
+    return runners.filter(fits(question)).flatMap(({ id }) => this.registry.find(id) ?? []);
   }
 
   /** Tasks that the runners linked here were given and have not told the end of. */

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
 import type { Key, KeyType } from '@signalbox/contract';
 import { keyBody } from '@signalbox/contract';
-import { isPublicKey } from '@signalbox/contract/rules';
+import { isPrivateKey, isPublicKey } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { keyApi } from '../../api/resources.ts';
@@ -10,6 +10,7 @@ import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../par
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { KeySecretFields } from './key-secret-fields.tsx';
+import { KeyTest } from './key-test.tsx';
 import type { KeyValues } from './key-values.ts';
 
 const keyTypes: readonly KeyType[] = ['ssh', 'login_password', 'none'];
@@ -30,7 +31,7 @@ export function KeyFormDialog(props: KeyFormProps) {
 /** The contract's rules, and those that depend on whether a secret is typed now. */
 function schemaFor(
   isNew: boolean,
-  texts: { name: string; password: string; privateKey: string; publicKey: string },
+  texts: Readonly<Record<'name' | 'password' | 'privateKey' | 'publicKey' | 'noKey', string>>,
 ) {
   return keyBody.extend({ override_secret: z.boolean() }).superRefine((key, context) => {
     const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
@@ -43,6 +44,8 @@ function schemaFor(
     if (privateKey === '') issue(['ssh', 'private_key'], texts.privateKey);
     else if (privateKey !== undefined && isPublicKey(privateKey)) {
       issue(['ssh', 'private_key'], texts.publicKey);
+    } else if (privateKey !== undefined && !isPrivateKey(privateKey)) {
+      issue(['ssh', 'private_key'], texts.noKey);
     }
   });
 }
@@ -55,7 +58,7 @@ function KeyForm({
   onCreated,
 }: KeyFormProps & { stored: Key | undefined }) {
   const t = useTranslations();
-  const { isNew, save, frame, titleOf, draftId } = useResourceForm({
+  const { isNew, isReadOnly, save, frame, titleOf, draftId } = useResourceForm({
     api: keyApi,
     projectId,
     stored,
@@ -68,6 +71,7 @@ function KeyForm({
       password: t('keys.passwordRequired'),
       privateKey: t('keys.privateKeyRequired'),
       publicKey: t('keys.publicKey'),
+      noKey: t('keys.noKey'),
     }),
     {
       name: stored?.name ?? '',
@@ -111,6 +115,9 @@ function KeyForm({
         {...form.getInputProps('type')}
       />
       <KeySecretFields form={form} type={type} isLocked={isLocked} />
+      {type !== 'none' && !isReadOnly && (
+        <KeyTest projectId={projectId} given={isLocked ? storedKey(stored) : typedKey(form.getValues())} />
+      )}
       {type === 'none' && (
         <Alert color="gray" variant="light">
           {t('keys.noneHint')}
@@ -118,4 +125,14 @@ function KeyForm({
       )}
     </FormDialog>
   );
+}
+
+function storedKey(stored: Key | undefined) {
+  return stored && !stored.empty ? { ssh_key_id: stored.id } : undefined;
+}
+
+/** undefined while it has no secret */
+function typedKey({ type, ssh, login_password }: KeyValues) {
+  const secret = type === 'ssh' ? ssh.private_key : login_password.password;
+  return secret.trim() === '' ? undefined : { key: { type, ssh, login_password } };
 }

@@ -2,7 +2,7 @@
 import { deleteKey, listKeys, updateKey } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
+import { choose, dialog, errorOf, field, NO_REAL_KEY, press, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -56,7 +56,7 @@ it('is made with its secret, which is locked and never shown when it is opened a
   const form = await openNewKey(projectId);
   await type('Key name', 'Deploy');
   await type('Username', 'deployer');
-  await type('Private key', 'made up, and never used');
+  await type('Private key', NO_REAL_KEY);
   await press('Create', form);
   await waitFor(async () =>
     expect(await keysOf(projectId)).toMatchObject([{ name: 'Deploy', type: 'ssh' }, { name: 'None' }]),
@@ -83,4 +83,38 @@ it('is shown to a guest without its secret', async () => {
   const form = await dialog('Key');
   expect((await field('Password')).value).toBe('');
   expect(form.innerHTML).not.toContain('x1y2z3');
+});
+
+it('says that a text is no private key, and takes one', async () => {
+  const form = await openNewKey(await newProject());
+  await type('Key name', 'Deploy');
+  for (const [text, said] of [
+    ['made up', /^This is no private key/],
+    ['-----BEGIN OPENSSH PRIVATE KEY-----\nabc', /^This is no private key/],
+    ['PuTTY-User-Key-File-3: ssh-ed25519', /^This is no private key/],
+    ['ssh-ed25519 AAAA kim@example.org', /^This is a public key/],
+  ] as const) {
+    await type('Private key', text);
+    await press('Create', form);
+    await waitFor(async () => expect(await errorOf('Private key')).toMatch(said));
+  }
+  await type('Private key', `\n${NO_REAL_KEY}\n\n`);
+  await press('Create', form);
+  await screen.findByRole('link', { name: 'Deploy' });
+});
+
+it('is tried on a repository before it is stored, and says why it could not be', async () => {
+  const projectId = await newProject();
+  const form = await openNewKey(projectId);
+  const button = await form.findByRole('button', { name: 'Test connection' });
+  expect(button.matches(':disabled')).toBe(true);
+  form.getByText('Type the secret first.');
+  await type('Private key', NO_REAL_KEY);
+  form.getByText('Type an address first.');
+  await type('Git address', 'git@example.org:team/app.git');
+  await press('Test connection', form);
+  await form.findByText(/^No runner is connected that could look into the repository/);
+  await type('Git address', 'git@example.org:team/other.git');
+  await waitFor(() => expect(form.queryByText(/^No runner is connected/)).toBeNull());
+  expect((await keysOf(projectId)).map((key) => key.name)).toEqual(['None']);
 });

@@ -123,3 +123,13 @@ it('shows at its field what only the server knows', async () => {
   expect(await errorOf('Access key')).toMatch(/key/i);
   expect((await field('Repository name')).value).toBe('App');
 });
+
+it('is tried with its key before it is stored', async () => {
+  const projectId = await newProject();
+  const form = await openNew(projectId);
+  form.getByText('Type an address first.');
+  await type('URL or path', 'https://example.org/app.git');
+  await press('Test connection', form);
+  await form.findByText(/^No runner is connected that could look into the repository/);
+  expect(await repositoriesOf(projectId)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { repositoryApi } from '../../api/resources.ts';
 import { repositoryForm, typedText } from '../../lib/form-rules.ts';
 import { addressSchemes, schemeOf, withScheme } from '../../lib/repository-address.ts';
+import { ConnectionTest } from '../../parts/connection-test.tsx';
 import { KeySelect } from '../../parts/key-select.tsx';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { useUsualKey } from '../../parts/use-usual-key.ts';
@@ -26,7 +27,7 @@ function RepositoryForm({
   onCreated,
 }: ResourceFormProps & { stored: Repository | undefined }) {
   const t = useTranslations();
-  const { save, frame, titleOf, draftId } = useResourceForm({
+  const { isReadOnly, save, frame, titleOf, draftId } = useResourceForm({
     api: repositoryApi,
     projectId,
     stored,
@@ -120,6 +121,21 @@ function RepositoryForm({
         onChange={(value) => form.setFieldValue('ssh_key_id', value)}
         error={form.errors.ssh_key_id}
       />
+      {!isReadOnly && (
+        <ConnectionTest
+          projectId={projectId}
+          asked={scheme && keyId !== null ? askedOf(form.getValues(), keyId, isLocal) : undefined}
+          missing={t(scheme ? 'connectionTest.needsKey' : 'connectionTest.needsAddress')}
+        />
+      )}
     </FormDialog>
   );
+}
+
+function askedOf(values: { git_url: string; git_branch: string }, keyId: number, isLocal: boolean) {
+  return {
+    git_url: values.git_url.trim(),
+    git_branch: isLocal ? '' : values.git_branch.trim(),
+    ssh_key_id: keyId,
+  };
 }

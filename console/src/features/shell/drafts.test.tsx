@@ -2,7 +2,7 @@
 import { listKeys } from '@signalbox/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, field, press, type } from '../../testing/form-hands.ts';
+import { choose, dialog, dialogIsGone, field, NO_REAL_KEY, press, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedKey } from '../../testing/stored-objects.ts';
@@ -23,7 +23,7 @@ it('offers what was typed when the page comes back, without its secrets', async 
   const projectId = await newProject();
   await openKey(projectId, 'new');
   await type('Key name', 'Deploy');
-  await type('Private key', 'made up x1y2z3');
+  await type('Private key', NO_REAL_KEY);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('x1y2z3');
   crash();
   await openKey(projectId, 'new');

@@ -4,7 +4,16 @@ import { getProject, listKeys } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it, vi } from 'vitest';
 import { live } from '../../api/live.ts';
-import { choose, dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  field,
+  NO_REAL_KEY,
+  press,
+  take,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
 import { asAdmin, endSession, newMember, newProject, PASSWORD } from '../../testing/server.ts';
 import { storedKey } from '../../testing/stored-objects.ts';
@@ -117,7 +126,7 @@ it('keeps the page and what was typed when the session ends, and goes on after s
   const cookie = await newMember(projectId, 'manager');
   await openConsole(`/project/${projectId}/keys?edit=new`, 'Key Store', cookie);
   await type('Key name', 'Deploy');
-  await type('Private key', 'made up, and never used');
+  await type('Private key', NO_REAL_KEY);
   await endSession(cookie);
   await press('Create');
   const again = within(await dialog('Your session has ended'));

@@ -52,6 +52,20 @@ export const general = {
     restore: 'Put it back',
     discard: 'Throw it away',
   },
+  connectionTest: {
+    title: 'Try the key',
+    test: 'Test connection',
+    testing: 'A runner tries. This may take up to a minute.',
+    against: 'Git address',
+    againstHint: 'The key opens nothing by itself: name a repository that it should open.',
+    needsAddress: 'Type an address first.',
+    needsKey: 'Choose a key first.',
+    needsSecret: 'Type the secret first.',
+    reached:
+      'Reached: branch {branch} at {commit}, {branches, plural, one {# branch} other {# branches}}, {count, plural, =0 {nothing to run} one {# file to run} other {# files to run}}.',
+    folder:
+      'The folder is there, with {count, plural, =0 {nothing to run} one {# file to run} other {# files to run}}.',
+  },
   newObject: {
     key: 'New key…',
     repository: 'New repository…',

@@ -33,6 +33,8 @@ export const resources = {
     privateKey: 'Private key',
     nameRequired: 'Key name is required',
     publicKey: 'This is a public key: paste the private key that belongs to it',
+    noKey:
+      'This is no private key: paste the whole file, from “-----BEGIN” to “PRIVATE KEY-----”. Keys of PuTTY are exported as OpenSSH first',
     privateKeyRequired: 'Private key is required',
     override: 'Replace the stored secret',
     overrideHint: 'The stored secret is never shown. Tick this to enter a new one.',

@@ -29,6 +29,8 @@ export const taskReasons = {
   'returned.runner_away': 'Runner {name} went away before it took the task',
   'returned.runner_declined': 'Runner {name} did not take the task: {reason}',
   'head.no_answer': 'The runner gave no answer: update it to the version of the server.',
+  'look.old_runner':
+    'Runner {name} is of a version that cannot look into repositories: update it to the version of the server.',
   'look.no_runner':
     'No runner is connected that could look into the repository: check that the server can start one, or connect one.',
   'head.repository_deleted': 'its repository was deleted',

@@ -10,11 +10,12 @@
 
 import {
   commonProtocol,
+  LOOK_PROTOCOL,
   RUNNER_PROTOCOLS,
   type RunnerMessage,
   type ServerMessage,
 } from '@signalbox/contract';
-import type { Text } from '@signalbox/contract/texts';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import { withDeadlockRetry } from '../../db/deadlock-retry.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -295,8 +296,15 @@ export class RunnerLink implements Link {
     return this.#state === 'linked' ? await this.#heads.ask(question, signal) : { kind: 'no_runner' };
   }
 
+  get canLook(): boolean {
+    return this.#state === 'linked' && this.#protocol >= LOOK_PROTOCOL;
+  }
+
   async askLook(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto> {
-    return this.#state === 'linked' ? await this.#looks.ask(question, signal) : { kind: 'no_runner' };
+    if (this.#state !== 'linked') return { kind: 'no_runner' };
+    // It would never answer.
+    if (!this.canLook) return { kind: 'failed', reason: text('look.old_runner', { name: this.name }) };
+    return await this.#looks.ask(question, signal);
   }
 
   offer(taskId: number, attempt: number): Promise<void> {

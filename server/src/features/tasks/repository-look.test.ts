@@ -1,7 +1,8 @@
-import { lookIntoRepository } from '@signalbox/contract';
+import { LOOK_PROTOCOL, listKeys, lookIntoRepository } from '@signalbox/contract';
 import { inEnglish, text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { makeKey, makeProject } from '../../testing/factories.ts';
+import { makeRunner } from '../../testing/scripted-runner.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
 it('asks a runner, with the key, and answers what it has found or why it could not', async () => {
@@ -40,6 +41,58 @@ it('asks a runner, with the key, and answers what it has found or why it could n
   });
   expect((await failing).problem).toMatch('has no branch yet');
   expect((await failing).problem_text).toEqual(reason_text);
+});
+
+it('looks with a key that is typed and stored nowhere, and asks for its secret', async () => {
+  const harness = await TaskHarness.start();
+  const { project } = harness;
+  const params = { project_id: project.id };
+  const git_url = 'git@git.example.org:team/site.git';
+  const runner = await harness.connect();
+  await runner.settle();
+  const ssh = { login: '', passphrase: 'p', private_key: 'typed-x1y2z3' };
+  const answer = project.manager.call(lookIntoRepository, {
+    params,
+    body: { git_url, key: { type: 'ssh', ssh } },
+  });
+  const asked = await runner.hears('look_request');
+  expect(asked.repository.key).toEqual({ type: 'ssh', ...ssh });
+  const reason_text = text('git.ssh_key_refused', { repository: 'site' });
+  const reason = inEnglish(reason_text);
+  runner.say({ type: 'look_answer', request: asked.request, look: { kind: 'failed', reason, reason_text } });
+  expect(await answer).toMatchObject({ content: null, problem: reason });
+  const keys = await project.manager.call(listKeys, { params });
+  expect(JSON.stringify(keys)).not.toContain('typed');
+
+  for (const [field, key] of [
+    ['ssh_key_id', null],
+    ['ssh.private_key', { type: 'ssh' }],
+    ['login_password.password', { type: 'login_password', login_password: { login: 'kim' } }],
+  ] as const) {
+    const { fields } = await project.manager.refused(lookIntoRepository, { params, body: { git_url, key } });
+    expect(fields).toHaveProperty([field]);
+  }
+});
+
+it('says at once that a runner is too old to look, unless another one can', async () => {
+  const harness = await TaskHarness.start();
+  const { project } = harness;
+  const params = { project_id: project.id };
+  const key = await makeKey(project);
+  const body = { git_url: 'https://git.example.org/a.git', ssh_key_id: key.id };
+  const hello = { protocols: { min: 1, max: LOOK_PROTOCOL - 1 } };
+  await (await harness.connect({ hello })).settle();
+  const { problem } = await project.manager.call(lookIntoRepository, { params, body });
+  expect(problem).toMatch(/is of a version that cannot look into repositories: update it/);
+  const { token } = await makeRunner(harness.app, 'able');
+  const able = await harness.connect({ token });
+  await able.settle();
+  const answer = project.manager.call(lookIntoRepository, { params, body });
+  const { request } = await able.hears('look_request');
+  const reason_text = text('look.empty', { repository: 'a' });
+  const look = { kind: 'failed', reason: inEnglish(reason_text), reason_text } as const;
+  able.say({ type: 'look_answer', request, look });
+  expect((await answer).problem).toMatch('has no branch yet');
 });
 
 it('refuses keys of others, addresses with a password, and what is no address', async () => {

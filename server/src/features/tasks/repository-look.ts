@@ -10,6 +10,7 @@ import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { createOpenSecret, loadKeys } from './job-secrets.ts';
+import { typedKey } from './unsaved-key.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -30,7 +31,7 @@ export function registerRepositoryLook(
   const open = createOpenSecret(secretBox);
 
   register(lookIntoRepository, async ({ params: { project_id: projectId }, body }) => {
-    const { git_url: url, git_branch: branch, ssh_key_id: keyId } = body;
+    const { git_url: url, git_branch: branch, ssh_key_id: keyId = null } = body;
     await checkPointers(db, projectId, [
       { field: 'ssh_key_id', table: 'access_keys', id: keyId, what: 'access_key' },
     ]);
@@ -42,7 +43,7 @@ export function registerRepositoryLook(
     const repository = {
       ...{ id: NO_ID, name, ...address, commit_hash: null },
       branch: address.kind === 'local' ? '' : branch.trim(),
-      key: await keyOf(keyId),
+      key: body.key ? typedKey(body.key) : await keyOf(keyId),
     };
     const found = await engine.lookInto({ projectId, tags: [], repository }, AbortSignal.timeout(GIVE_UP_MS));
     if (found.kind !== 'found') {
@@ -53,7 +54,7 @@ export function registerRepositoryLook(
     return { content, problem: null, problem_text: null };
   });
 
-  async function keyOf(id: number) {
+  async function keyOf(id: number | null) {
     try {
       return (await loadKeys(db, open, [id])).keyOf(id);
     } catch (error) {
