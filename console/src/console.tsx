@@ -44,7 +44,7 @@ export function Console({ router }: { router: Router }) {
       >
         <QueryClientProvider client={queryClient}>
           <ModalsProvider>
-            <Notifications position="top-center" limit={3} containerWidth={380} />
+            <Notifications position="bottom-right" limit={3} containerWidth={380} />
             <LanguageNotice />
             <RouterProvider router={router} />
           </ModalsProvider>

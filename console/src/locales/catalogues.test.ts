@@ -18,6 +18,7 @@ const tables = {
   ],
   'features/integrations/part-panel.tsx': ['matchers', 'extractedValues'],
   'features/shell/server-pages.ts': ['shell'],
+  'parts/new-object.tsx': ['newObject'],
   'features/templates/template-names.ts': ['templateForm'],
   'features/tasks/hosts/host-looks.ts': ['hosts'],
   'features/tasks/plan/plan-actions.ts': ['plan'],

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { ProjectResource } from '../api/project-resource.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { helpPageOf } from '../ui/help-pages.ts';
 import { notifySuccess } from '../ui/notify.ts';
 
 /** Of the form of a list, which stands in the address. */
@@ -135,6 +136,7 @@ export function useResourceForm<Entity, Input>({
       submitLabel: isNew ? t('create') : t('save'),
       isBusy: saving.isPending,
       isReadOnly,
+      help: helpPageOf(api.objectType),
       onClose,
     },
     titleOf: (titles: { readonly new: string; readonly read: string; readonly edit: string }) =>

@@ -58,3 +58,15 @@ it('shows an error as a sentence and offers no saving to readers', () => {
   expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Name' }).matches(':disabled')).toBe(true);
 });
+
+it('is saved by Ctrl+Enter or Cmd+Enter from any field, and by nothing that lies on top of it', () => {
+  const { onSubmit } = open();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(name, { key: 'Enter', metaKey: true });
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true, altKey: true });
+  fireEvent.keyDown(name, { key: 'a', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});

@@ -8,8 +8,11 @@ import { askToConfirm } from './confirm.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { messageOf } from './error-text.ts';
 import classes from './form-dialog.module.css';
+import { HelpLink } from './help-link.tsx';
+import type { HelpPage } from './help-pages.ts';
 import { useIsTopLayer } from './layers.ts';
 import { useDocumentTitle } from './page.tsx';
+import { saveByKey } from './save-key.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 import type { FormDraft } from './use-draft.ts';
 
@@ -28,6 +31,8 @@ interface FormDialogProps {
   /** shows the form without a way to save it */
   readonly isReadOnly?: boolean;
   readonly size?: number;
+  /** page of the user guide that tells of it */
+  readonly help?: HelpPage | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -78,7 +83,7 @@ export function FormDialog(props: FormDialogProps) {
         </Group>
       }
     >
-      <form ref={form.ref} onSubmit={submit} noValidate className={classes.form}>
+      <form ref={form.ref} onSubmit={submit} onKeyDownCapture={saveByKey} noValidate className={classes.form}>
         <div className={classes.fields}>
           <fieldset className={classes.group} disabled={isReadOnly ?? false}>
             <DraftOffer draft={isReadOnly ? undefined : props.draft} />
@@ -87,6 +92,11 @@ export function FormDialog(props: FormDialogProps) {
           </fieldset>
         </div>
         <Group justify="flex-end" gap="xs" className={classes.footer}>
+          {props.help && (
+            <div className={classes.help}>
+              <HelpLink page={props.help} />
+            </div>
+          )}
           <Button variant="default" onClick={close}>
             {isReadOnly ? t('close') : t('cancel')}
           </Button>

@@ -4,7 +4,7 @@ import { messageOf } from './error-text.ts';
 const SHOWN_MS = 3000;
 
 export function notifySuccess(message: string): void {
-  notifications.show({ message, color: 'green', autoClose: SHOWN_MS, withBorder: true });
+  notifications.show({ message, color: 'var(--sb-clear)', autoClose: SHOWN_MS, withBorder: true });
 }
 
 /** Errors stay longer than successes: they have to be read. */

@@ -1,5 +1,8 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { HelpLink } from './help-link.tsx';
+import { helpPageAt } from './help-pages.ts';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -14,14 +17,18 @@ interface PageProps {
 
 export function Page({ title, lead, subtitle, actions, tabs, children }: PageProps) {
   useDocumentTitle(title);
+  const help = useRouterState({ select: ({ location }) => helpPageAt(location.pathname) });
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <div className={classes.heading}>
           {lead && <div className={classes.lead}>{lead}</div>}
-          <Title order={1} className={classes.title}>
-            {title}
-          </Title>
+          <Group gap={6} wrap="nowrap">
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+            {help && <HelpLink page={help} />}
+          </Group>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -3,7 +3,7 @@
  * their fields.
  */
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { config, type z } from 'zod';
 import { contractIssues } from '../lib/contract-issues.ts';
 import { fieldMessagesOf } from './error-text.ts';
@@ -27,19 +27,33 @@ export function useContractForm<Values extends object>(
   draftOptions?: DraftOptions<Values>,
 ): ContractForm<Values> {
   const [rest, setRest] = useState<unknown>();
+  /** fields of which the server's messages stand */
+  const served = useRef<readonly string[]>([]);
   const form = useForm<Values>({
     initialValues,
     validate: (values) => {
       setRest(undefined);
+      served.current = [];
       return contractIssues(schema, values);
     },
     onSubmitPreventDefault: 'never',
   });
+  // What another field made void is said no longer; what only the server knows stays until its field changes.
+  const values = form.getValues();
+  const typed = JSON.stringify(values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed makes a message void
+  useEffect(() => {
+    const shown = Object.keys(form.errors).filter((path) => !served.current.includes(path));
+    if (shown.length === 0) return;
+    const still = contractIssues(schema, values);
+    for (const path of shown) if (!(path in still)) form.clearFieldError(path);
+  }, [typed]);
   const takeError = (error: unknown) => {
     const fields = fieldMessagesOf(error);
     const known = Object.entries(fields).filter(
       ([path]) => path.split('.')[0] !== undefined && hasField(initialValues, path),
     );
+    served.current = known.map(([path]) => path);
     form.setErrors(Object.fromEntries(known));
     setRest(known.length > 0 && known.length === Object.keys(fields).length ? undefined : error);
   };

@@ -72,6 +72,7 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
       title={t(isNew ? 'apps.new' : 'apps.editTitle')}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={saving.isPending}
+      help="apps"
       isDirty={form.isDirty() || codes !== first}
       error={form.rest}
       onSubmit={submit}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { deleteEnvironment, getEnvironment, listEnvironments, updateEnvironment } from '@signalbox/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { codeIn, writeCode } from '../../testing/code-hands.ts';
 import { dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
@@ -208,4 +208,19 @@ it('takes no new secret without a value', async () => {
   await type('Name', 'TOKEN', form);
   await form.findByText('A new secret needs a value');
   expect(await staging(projectId)).toBeUndefined();
+});
+
+it('is saved by Ctrl+Enter from its code editor, and a row that is added is typed into at once', async () => {
+  const projectId = await newProject();
+  const form = await openForm(projectId, 'new');
+  await type('Environment name', 'Staging');
+  fireEvent.click(form.getAllByRole('button', { name: 'Add variable' })[0] ?? document.body);
+  await waitFor(() => expect(document.activeElement).toBe(form.getAllByLabelText('Name').at(-1)));
+  fireEvent.change(form.getAllByLabelText('Name').at(-1) ?? document.body, { target: { value: 'zone' } });
+  chooseMode(form, 'JSON');
+  await writeCode('Extra variables', '{"zone": "b"}');
+  const code = await screen.findByLabelText('Extra variables', { selector: '.cm-content' });
+  fireEvent.keyDown(code, { key: 'Enter', ctrlKey: true });
+  await screen.findByRole('link', { name: 'Staging' });
+  expect(JSON.parse((await staging(projectId))?.json ?? '')).toEqual({ zone: 'b' });
 });

@@ -7,6 +7,7 @@ import {
   type SecretRow,
   type SecretType,
 } from '../../lib/environment-secrets.ts';
+import { useNewRowFocus } from '../../ui/use-new-row-focus.ts';
 import classes from './variable-table.module.css';
 
 interface SecretTableProps {
@@ -23,10 +24,11 @@ const problemTexts = { empty: 'rowEmpty', duplicate: 'rowDuplicate', value: 'sec
 /** Secrets by name. Stored values are never shown; a new one takes their place. */
 export function SecretTable({ rows, problems, onChange, isReadOnly }: SecretTableProps) {
   const t = useTranslations('environments');
+  const table = useNewRowFocus(rows.length);
   const add = (type: SecretType) => onChange([...rows, newSecretRow(type)]);
   return (
     <Input.Wrapper label={t('secrets')} description={t('secretsHint')} labelElement="div">
-      <div className={classes.table}>
+      <div ref={table} className={classes.table}>
         {rows.length === 0 && (
           <Text className={classes.none} size="sm" c="dimmed">
             {t('noValues')}
@@ -87,7 +89,7 @@ function SecretFields({ row, problem, isReadOnly, onChange, onRemove }: SecretFi
   const isStored = row.storedId !== undefined;
   const error = problem && t(`environments.${problemTexts[problem]}`);
   return (
-    <div className={classes.secretRow}>
+    <div data-row className={classes.secretRow}>
       <Tooltip label={t(`environments.${typeTexts[row.type]}`)}>
         <span className={classes.type} role="img" aria-label={t(`environments.${typeTexts[row.type]}`)}>
           <Icon size={16} />

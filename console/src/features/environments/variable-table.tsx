@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { changedValue, newVariableRow, rowProblems, type VariableRow } from '../../lib/environment-table.ts';
+import { useNewRowFocus } from '../../ui/use-new-row-focus.ts';
 import classes from './variable-table.module.css';
 
 interface VariableTableProps {
@@ -21,6 +22,7 @@ interface VariableTableProps {
 export function VariableTable(props: VariableTableProps) {
   const { title, description, rows, onChange, isTried, isReadOnly, error, actions } = props;
   const t = useTranslations();
+  const table = useNewRowFocus(rows.length);
   const problems = isTried ? rowProblems(rows) : new Map();
   const change = (row: VariableRow, part: Partial<VariableRow>) =>
     onChange(rows.map((one) => (one.id === row.id ? { ...one, ...part } : one)));
@@ -37,7 +39,7 @@ export function VariableTable(props: VariableTableProps) {
       labelElement="div"
       classNames={{ label: classes.label }}
     >
-      <div className={classes.table}>
+      <div ref={table} className={classes.table}>
         {rows.length === 0 && (
           <Text className={classes.none} size="sm" c="dimmed">
             {t('environments.noValues')}
@@ -46,7 +48,7 @@ export function VariableTable(props: VariableTableProps) {
         {rows.map((row) => {
           const problem = problems.get(row.id);
           return (
-            <div key={row.id} className={classes.row}>
+            <div key={row.id} data-row className={classes.row}>
               <TextInput
                 aria-label={t('environments.variable')}
                 placeholder={t('environments.variable')}

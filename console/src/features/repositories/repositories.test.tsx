@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { deleteKey, deleteRepository, listRepositories, updateRepository } from '@signalbox/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choose, dialog, errorOf, field, press, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -132,4 +132,24 @@ it('is tried with its key before it is stored', async () => {
   await press('Test connection', form);
   await form.findByText(/^No runner is connected that could look into the repository/);
   expect(await repositoriesOf(projectId)).toEqual([]);
+});
+
+it('says no longer what another field has made void', async () => {
+  const form = await openNew(await newProject());
+  await type('URL or path', 'https://example.org/app.git');
+  await press('Create', form);
+  expect(await errorOf('Branch')).toBe('Branch is required');
+  await type('URL or path', '/srv/app');
+  await waitFor(() => expect(form.queryByText('Branch is required')).toBeNull());
+  expect(await errorOf('Repository name')).toBe('Repository name is required');
+});
+
+it('leads to what the user guide says of the page and of the form, without leaving either', async () => {
+  const form = await openNew(await newProject());
+  const links = [form.getByRole('link', { name: 'Help in the user guide' })];
+  links.push(...screen.getAllByRole('link', { name: 'Help in the user guide', hidden: true }));
+  for (const link of links) {
+    expect(link.getAttribute('href')).toBe('docs/repositories.html');
+    expect(link.getAttribute('target')).toBe('_blank');
+  }
 });

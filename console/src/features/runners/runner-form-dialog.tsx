@@ -77,6 +77,7 @@ function RunnerForm({
       title={t(isNew ? 'runners.new' : isReadOnly ? 'runners.readTitle' : 'runners.editTitle')}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={saving.isPending}
+      help="runners"
       draft={form.draft}
       isDirty={form.isDirty()}
       isReadOnly={isReadOnly}

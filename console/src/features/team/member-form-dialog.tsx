@@ -43,6 +43,7 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
       title={t('team.add')}
       submitLabel={t('common.add')}
       isBusy={adding.isPending}
+      help="team"
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { surveyVariableProblems } from '../../lib/survey-variable.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useNewRowFocus } from '../../ui/use-new-row-focus.ts';
 import classes from './template-fields.module.css';
 import { questionNames } from './template-names.ts';
 
@@ -104,14 +105,15 @@ interface EnumValuesProps {
 
 function EnumValues({ values, onChange, error }: EnumValuesProps) {
   const t = useTranslations();
+  const list = useNewRowFocus(values.length);
   const change = (at: number, part: Partial<EnumValue>) =>
     onChange(values.map((value, index) => (index === at ? { ...value, ...part } : value)));
   return (
     <Input.Wrapper label={t('templateForm.values')} error={error} labelElement="div">
-      <div>
+      <div ref={list}>
         {values.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled and a value has no other identity
-          <div key={index} className={classes.value}>
+          <div key={index} data-row className={classes.value}>
             <TextInput
               aria-label={t('templateForm.valueName')}
               placeholder={t('templateForm.valueName')}

@@ -9,6 +9,7 @@ import { viewsQuery } from '../../api/views.ts';
 import { AlertFields } from '../../parts/alert-fields.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
 import { EnvironmentsField } from './environments-field.tsx';
@@ -36,35 +37,39 @@ export function TemplateFields({ projectId, templateId, form }: TemplateFieldsPr
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <TextInput label={t('templateForm.name')} required data-autofocus {...form.getInputProps('name')} />
-        <Textarea
-          label={t('templateForm.description')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          {...form.getInputProps('description')}
-        />
-        <Input.Wrapper label={t('templateForm.kind')} labelElement="div">
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-label={t('templateForm.kind')}
-            data={(['', 'build', 'deploy'] as const).map((value) => ({
-              value,
-              label: t(`templates.${typeNames[value]}`),
-            }))}
-            {...form.getInputProps('type')}
+        <FormSection title={t('templateForm.sectionWhat')}>
+          <TextInput label={t('templateForm.name')} required data-autofocus {...form.getInputProps('name')} />
+          <Textarea
+            label={t('templateForm.description')}
+            autosize
+            minRows={1}
+            maxRows={6}
+            {...form.getInputProps('description')}
           />
-        </Input.Wrapper>
-        <TypeFields projectId={projectId} templateId={templateId} form={form} />
-        <Select
-          label={t('templateForm.app')}
-          required
-          allowDeselect={false}
-          data={offered.map((app) => ({ value: app.id, label: appTitle(offered, app.id) }))}
-          {...form.getInputProps('app')}
-        />
-        <SourceFields projectId={projectId} form={form} />
+          <Input.Wrapper label={t('templateForm.kind')} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-label={t('templateForm.kind')}
+              data={(['', 'build', 'deploy'] as const).map((value) => ({
+                value,
+                label: t(`templates.${typeNames[value]}`),
+              }))}
+              {...form.getInputProps('type')}
+            />
+          </Input.Wrapper>
+          <TypeFields projectId={projectId} templateId={templateId} form={form} />
+        </FormSection>
+        <FormSection title={t('templateForm.sectionSource')}>
+          <Select
+            label={t('templateForm.app')}
+            required
+            allowDeselect={false}
+            data={offered.map((app) => ({ value: app.id, label: appTitle(offered, app.id) }))}
+            {...form.getInputProps('app')}
+          />
+          <SourceFields projectId={projectId} form={form} />
+        </FormSection>
       </div>
       <HowFields projectId={projectId} form={form} />
     </div>
@@ -167,66 +172,72 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
   const values = form.getValues();
   return (
     <div className={classes.column}>
-      <EnvironmentsField
-        projectId={projectId}
-        ids={values.environment_ids}
-        onChange={(ids) => form.setFieldValue('environment_ids', ids)}
-        errors={form.errors}
-      />
-      <SurveyEditor
-        variables={values.survey_vars}
-        onChange={(variables) => form.setFieldValue('survey_vars', variables)}
-        error={form.errors.survey_vars}
-      />
-      {profileOf(values.app).takesVaults && (
-        <VaultEditor
+      <FormSection title={t('sectionInputs')}>
+        <EnvironmentsField
           projectId={projectId}
-          vaults={values.vaults}
-          onChange={(vaults) => form.setFieldValue('vaults', vaults)}
+          ids={values.environment_ids}
+          onChange={(ids) => form.setFieldValue('environment_ids', ids)}
           errors={form.errors}
         />
-      )}
-      <ArgumentsField
-        label={t('args')}
-        description={t('argsHint')}
-        value={argumentsOf(values.arguments)}
-        onChange={(args) => form.setFieldValue('arguments', JSON.stringify(args))}
-        error={form.errors.arguments}
-      />
-      <Checkbox
-        label={t('allowArgs')}
-        description={t('allowArgsHint')}
-        {...form.getInputProps('allow_override_args_in_task', { type: 'checkbox' })}
-      />
-      <TemplateOptions
-        app={values.app}
-        held={values.task_params}
-        onChange={(held) => form.setFieldValue('task_params', held)}
-      />
-      <AlertFields>
-        {() => (
-          <Checkbox
-            label={alerts('suppress')}
-            description={alerts('suppressHint')}
-            {...form.getInputProps('suppress_success_alerts', { type: 'checkbox' })}
+        <SurveyEditor
+          variables={values.survey_vars}
+          onChange={(variables) => form.setFieldValue('survey_vars', variables)}
+          error={form.errors.survey_vars}
+        />
+        {profileOf(values.app).takesVaults && (
+          <VaultEditor
+            projectId={projectId}
+            vaults={values.vaults}
+            onChange={(vaults) => form.setFieldValue('vaults', vaults)}
+            errors={form.errors}
           />
         )}
-      </AlertFields>
-      <RunnerTagsField
-        description={t('runnerTagsHint')}
-        value={values.runner_tags}
-        onChange={(tags) => form.setFieldValue('runner_tags', tags)}
-        error={form.errors.runner_tags}
-      />
-      <TemplateQueueFields form={form} />
-      <ResourceSelect
-        label={t('view')}
-        options={views?.map((view) => ({ id: view.id, name: view.title }))}
-        creates={{ what: 'view', projectId }}
-        value={values.view_id}
-        onChange={(value) => form.setFieldValue('view_id', value)}
-        error={form.errors.view_id}
-      />
+        <ArgumentsField
+          label={t('args')}
+          description={t('argsHint')}
+          value={argumentsOf(values.arguments)}
+          onChange={(args) => form.setFieldValue('arguments', JSON.stringify(args))}
+          error={form.errors.arguments}
+        />
+        <Checkbox
+          label={t('allowArgs')}
+          description={t('allowArgsHint')}
+          {...form.getInputProps('allow_override_args_in_task', { type: 'checkbox' })}
+        />
+      </FormSection>
+      <FormSection title={t('sectionOptions')}>
+        <TemplateOptions
+          app={values.app}
+          held={values.task_params}
+          onChange={(held) => form.setFieldValue('task_params', held)}
+        />
+        <AlertFields>
+          {() => (
+            <Checkbox
+              label={alerts('suppress')}
+              description={alerts('suppressHint')}
+              {...form.getInputProps('suppress_success_alerts', { type: 'checkbox' })}
+            />
+          )}
+        </AlertFields>
+        <RunnerTagsField
+          description={t('runnerTagsHint')}
+          value={values.runner_tags}
+          onChange={(tags) => form.setFieldValue('runner_tags', tags)}
+          error={form.errors.runner_tags}
+        />
+        <TemplateQueueFields form={form} />
+      </FormSection>
+      <FormSection title={t('sectionPlace')}>
+        <ResourceSelect
+          label={t('view')}
+          options={views?.map((view) => ({ id: view.id, name: view.title }))}
+          creates={{ what: 'view', projectId }}
+          value={values.view_id}
+          onChange={(value) => form.setFieldValue('view_id', value)}
+          error={form.errors.view_id}
+        />
+      </FormSection>
     </div>
   );
 }

@@ -92,6 +92,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
       title={title}
       icon={<AppIcon app={app} size={20} />}
       size={960}
+      help="templates"
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
       draft={form.draft}

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { KeySelect } from '../../parts/key-select.tsx';
+import { useNewRowFocus } from '../../ui/use-new-row-focus.ts';
 import classes from './template-fields.module.css';
 import type { VaultValue } from './template-values.ts';
 
@@ -16,14 +17,15 @@ interface VaultEditorProps {
 /** Passwords of Ansible vaults, each by its vault id. */
 export function VaultEditor({ projectId, vaults, onChange, errors }: VaultEditorProps) {
   const t = useTranslations();
+  const list = useNewRowFocus(vaults.length);
   const change = (at: number, part: Partial<VaultValue>) =>
     onChange(vaults.map((vault, index) => (index === at ? { ...vault, ...part } : vault)));
   return (
     <Input.Wrapper label={t('templateForm.vaults')} error={errors.vaults} labelElement="div">
-      <div className={classes.list}>
+      <div ref={list} className={classes.list}>
         {vaults.map((vault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled and a vault has no other identity
-          <div key={index} className={classes.entry} style={{ alignItems: 'end' }}>
+          <div key={index} data-row className={classes.entry} style={{ alignItems: 'end' }}>
             <div className={classes.vault}>
               <TextInput
                 size="xs"

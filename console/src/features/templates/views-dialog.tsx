@@ -58,6 +58,7 @@ function ViewsForm({ projectId, stored, onClose }: ViewsDialogProps & { stored: 
       title={t('views.title')}
       submitLabel={t('common.save')}
       size={720}
+      help="templates"
       isBusy={saving.isPending}
       isDirty={drafts !== first}
       error={saving.error}

@@ -79,6 +79,7 @@ function UserForm({ stored, onClose, onCreated }: OpenedProps) {
       title={t(isNew ? 'users.new' : 'users.editTitle')}
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={saving.isPending}
+      help="users"
       draft={form.draft}
       isDirty={form.isDirty()}
       error={form.rest}

@@ -3,6 +3,7 @@ export const general = {
   common: {
     runnerTags: 'Runner tags',
     loading: 'Loading…',
+    help: 'Help in the user guide',
     loadFailed: 'This could not be loaded',
     reload: 'Refresh the page',
     relogin: 'Sign in again',

@@ -87,6 +87,11 @@ export const running = {
       '{count, plural, =1 {One view is deleted} other {# views are deleted}} when you save. Templates stay, and are found under “All”.',
   },
   templateForm: {
+    sectionWhat: 'What it is',
+    sectionSource: 'What runs, and where',
+    sectionInputs: 'What it is told',
+    sectionOptions: 'How it runs',
+    sectionPlace: 'Where it is listed',
     newTitle: 'New template',
     copyTitle: 'Copy of “{name}”',
     editTitle: 'Edit “{name}”',
