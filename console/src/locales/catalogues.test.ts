@@ -23,6 +23,7 @@ const tables = {
   'features/tasks/hosts/host-looks.ts': ['hosts'],
   'features/tasks/plan/plan-actions.ts': ['plan'],
   'features/apps/exit-code-rows.ts': ['apps'],
+  'lib/cron-words.ts': ['cron'],
   'lib/survey-variable.ts': ['templateForm'],
 };
 
