@@ -48,7 +48,7 @@ interface Clock {
 }
 
 /** Who waits must not keep the process alive. */
-const usualClock: Clock = { now: Date.now, sleep: (ms) => setTimeout(ms, undefined, { ref: false }) };
+const usualClock: Clock = { now: () => Date.now(), sleep: (ms) => setTimeout(ms, undefined, { ref: false }) };
 
 export class AttemptLimiter {
   readonly #clock: Clock;

@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
 import { isWaitingTask } from '../engine/queue/queue-situation.ts';
 import type { LiveClient } from './live-client.ts';
-import { LogTail } from './log-tail.ts';
+import { LogTail, type NewLines } from './log-tail.ts';
 
 /** A change of these may change who sees what. */
 const peopleTypes: ReadonlySet<string> = new Set(['user', 'team', 'member', 'project']);
@@ -46,6 +46,8 @@ export class LiveHub {
   #isFlushing = false;
   /** what each waiting task was last told to wait for */
   #blockers = new Map<number, string>();
+  /** the state of each unfinished task that was told last */
+  readonly #toldStates = new Map<number, string>();
   #blockerTimer: NodeJS.Timeout | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
 
@@ -142,9 +144,7 @@ export class LiveHub {
     for (const message of updates) if (!ends.includes(message)) this.#broadcast(message);
     const unfinished = new Set<number>();
     for (const taskId of new Set([...pending.outputs, ...pending.tasks])) {
-      const isMore = await this.#tail.readNew(taskId, (projectId, messages) =>
-        this.#tellLines(projectId, messages),
-      );
+      const isMore = await this.#tail.readNew(taskId, (news) => this.#tellLines(taskId, news));
       if (isMore) unfinished.add(taskId);
     }
     for (const message of ends) if (!unfinished.has(message.task_id)) this.#broadcast(message);
@@ -183,7 +183,12 @@ export class LiveHub {
     }
   }
 
-  #tellLines(projectId: number, messages: readonly Buffer[]): void {
+  async #tellLines(taskId: number, { projectId, status, messages }: NewLines): Promise<void> {
+    // Between reading the states and the lines the program may have begun and put out these.
+    if (this.#toldStates.get(taskId) !== status) {
+      const updates = await this.#updates([taskId]);
+      for (const message of updates) if (!isFinalTaskStatus(message.status)) this.#broadcast(message);
+    }
     for (const client of this.#clients) {
       if (!client.wantsLog || !client.canSee(projectId)) continue;
       for (const data of messages) client.sendShared(data);
@@ -206,6 +211,10 @@ export class LiveHub {
   async #updates(taskIds: readonly number[]): Promise<UpdateMessage[]> {
     if (taskIds.length === 0) return [];
     const tasks = await this.#dependencies.describeTasks(taskIds);
+    for (const { task_id, status } of tasks) {
+      if (isFinalTaskStatus(status)) this.#toldStates.delete(task_id);
+      else this.#toldStates.set(task_id, status);
+    }
     return tasks.map((task) => ({ type: 'update', ...task }));
   }
 }

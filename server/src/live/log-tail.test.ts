@@ -17,7 +17,9 @@ it('does not tell again what was there, when the database was away as somebody b
   const tail = new LogTail(database, harness.store.reader);
   const told: string[] = [];
   const read = () =>
-    tail.readNew(OUTPUT_TASK, (_, messages) => told.push(...messages.map((message) => message.toString())));
+    tail.readNew(OUTPUT_TASK, ({ messages, status }) => {
+      for (const message of messages) told.push(`${status}: ${JSON.parse(message.toString()).output}`);
+    });
   await rename('tasks', 'away');
   await expect(tail.begin()).rejects.toThrow();
   await rename('away', 'tasks');
@@ -27,7 +29,7 @@ it('does not tell again what was there, when the database was away as somebody b
   await Promise.all([first, second]);
   await harness.send(intake, await harness.position(), ['new']);
   await read();
-  expect(told.map((message) => JSON.parse(message).output)).toEqual(['new']);
+  expect(told).toEqual(['running: new']);
 });
 
 it('tells each line once, of a task that was silent while many others came and went too', async () => {
@@ -37,7 +39,7 @@ it('tells each line once, of a task that was silent while many others came and w
   const tail = new LogTail(database, harness.store.reader, 2);
   const told: string[] = [];
   const read = (task: number) =>
-    tail.readNew(task, (_, messages) => {
+    tail.readNew(task, ({ messages }) => {
       for (const message of messages) told.push(`${task} ${JSON.parse(message.toString()).output}`);
     });
   await tail.begin();

@@ -17,6 +17,13 @@ interface Place {
   readonly isOver: boolean;
 }
 
+export interface NewLines {
+  readonly projectId: number;
+  /** of the task, when these lines were there */
+  readonly status: string;
+  readonly messages: readonly Buffer[];
+}
+
 export class LogTail {
   readonly #database: Database;
   readonly #output: OutputReader;
@@ -68,7 +75,7 @@ export class LogTail {
   }
 
   /** Hands over encoded messages of the lines that came since the last call. True when there may be more. */
-  async readNew(taskId: number, tell: (projectId: number, messages: Buffer[]) => void): Promise<boolean> {
+  async readNew(taskId: number, tell: (news: NewLines) => Promise<void> | void): Promise<boolean> {
     // Whoever began is told when it failed.
     await this.#begun?.catch(() => undefined);
     const next = this.#next;
@@ -97,7 +104,13 @@ export class LogTail {
           }),
         ),
       );
-      tell(row.project_id, messages);
+      // Read after the lines: it is the state that led to them, or a later one.
+      const { status } = await this.#database.read
+        .selectFrom('tasks')
+        .select('status')
+        .where('id', '=', taskId)
+        .executeTakeFirstOrThrow();
+      await tell({ projectId: row.project_id, status, messages });
       line += lines.length;
       // Sockets get a chance to send before there is more.
       await new Promise((resolve) => setImmediate(resolve));

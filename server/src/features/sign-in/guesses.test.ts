@@ -1,6 +1,6 @@
 /** What becomes of those who guess passwords, and of those whose passwords are guessed. */
 import { changePassword, createUser, signIn } from '@signalbox/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 const ADA = { auth: 'ada', password: 'analytical' };
@@ -9,10 +9,14 @@ const PAGE = { origin: 'http://box.example', host: 'box.example' };
 let app: TestApp;
 let id: number;
 beforeEach(async () => {
+  // However slow the machine is, no wait is over before it is looked at.
+  vi.useFakeTimers({ toFake: ['Date'] });
   app = await startTestApp();
   const body = { name: 'Ada', username: 'ada', email: 'ada@example.org', password: ADA.password };
   ({ id } = await app.admin.call(createUser, { body }));
 });
+
+afterEach(() => void vi.useRealTimers());
 
 interface From {
   readonly address: string;
