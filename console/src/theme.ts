@@ -198,7 +198,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': light['--sb-ink-faint'],
     '--mantine-color-anchor': light['--sb-link'],
     '--mantine-color-default-border': light['--sb-hairline-strong'],
-    '--mantine-color-placeholder': '#7a8496',
+    '--mantine-color-placeholder': '#667085',
     '--mantine-color-error': light['--sb-danger'],
   },
   dark: {

@@ -34,9 +34,9 @@ export function AppFrame() {
         {t('skip')}
       </a>
       {isWide ? (
-        <div className={classes.drawer}>
+        <header className={classes.drawer}>
           <SideDrawer />
-        </div>
+        </header>
       ) : (
         <>
           <header className={classes.bar}>
@@ -48,18 +48,14 @@ export function AppFrame() {
               <IconSearch size={20} />
             </ActionIcon>
           </header>
-          <Drawer
-            opened={isOpen}
-            onClose={drawer.close}
-            size={260}
-            padding={0}
-            withCloseButton={false}
-            title={undefined}
-            classNames={{ body: classes.overlayBody }}
-            aria-label={t('menu')}
-          >
-            <SideDrawer />
-          </Drawer>
+          <Drawer.Root opened={isOpen} onClose={drawer.close} size={260} padding={0}>
+            <Drawer.Overlay />
+            <Drawer.Content aria-label={t('menu')}>
+              <Drawer.Body className={classes.overlayBody}>
+                <SideDrawer />
+              </Drawer.Body>
+            </Drawer.Content>
+          </Drawer.Root>
         </>
       )}
       <main id="content" className={classes.content} tabIndex={-1}>

@@ -18,6 +18,7 @@ export function NotFoundPage() {
   return (
     <main>
       <EmptyState
+        isPage
         icon={<IconMapQuestion size={22} />}
         title={t('page')}
         text={t('pageText')}
@@ -43,22 +44,25 @@ export function CrashedPage({ error, reset }: ErrorComponentProps) {
     window.location.reload();
   };
   return (
-    <main role="alert">
-      <EmptyState
-        icon={<IconAlertTriangle size={22} />}
-        title={t('common.loadFailed')}
-        text={messageOf(error)}
-        action={
-          <Group gap="xs" justify="center">
-            <Button loading={isTrying} onClick={() => void leave(reload)}>
-              {t('common.reload')}
-            </Button>
-            <Button variant="default" disabled={isTrying} onClick={() => void leave(signInAgain)}>
-              {t('common.relogin')}
-            </Button>
-          </Group>
-        }
-      />
+    <main>
+      <div role="alert">
+        <EmptyState
+          isPage
+          icon={<IconAlertTriangle size={22} />}
+          title={t('common.loadFailed')}
+          text={messageOf(error)}
+          action={
+            <Group gap="xs" justify="center">
+              <Button loading={isTrying} onClick={() => void leave(reload)}>
+                {t('common.reload')}
+              </Button>
+              <Button variant="default" disabled={isTrying} onClick={() => void leave(signInAgain)}>
+                {t('common.relogin')}
+              </Button>
+            </Group>
+          }
+        />
+      </div>
     </main>
   );
 }
