@@ -1,15 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-/** The browser of the system: nothing is downloaded for the tests. */
-function browserOnPath(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
-  if (!found) throw new Error('No Chromium on the PATH. Install it, on Debian with: apt install chromium');
-  return found;
-}
+import { browserOnPath } from './support/browser.ts';
 
 export default defineConfig({
   testDir: 'journeys',

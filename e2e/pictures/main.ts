@@ -1,0 +1,123 @@
+/**
+ * `npm run pictures`: takes a picture of each screen in both themes, two widths and two languages, into the folder
+ * of `--to` (or a new one), and those of the user guide into docs/user-guide/pictures. It looks at each screen
+ * with axe, too, and ends with 1 when something is wrong: a rule of WCAG AA, a page that scrolls sideways, a
+ * message on the browser's console. `--look de.phone.dark` takes that one look alone, names of screens (screens.ts)
+ * those alone.
+ */
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildConsoleWhenStale } from '../../scripts/console-build.ts';
+import { projectRoot } from '../../scripts/project-root.ts';
+import { browserOnPath } from '../support/browser.ts';
+import { accessibilityFaults, overflow, settled } from '../support/look.ts';
+import { admin, Server } from '../support/server.ts';
+import { type Screen, screensOf } from './screens.ts';
+import { makeWorld } from './world.ts';
+
+const themes = ['light', 'dark'] as const;
+const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const languages = { en: 'en-GB', de: 'de-DE' } as const;
+
+interface Look {
+  readonly theme: (typeof themes)[number];
+  readonly width: keyof typeof widths;
+  readonly language: keyof typeof languages;
+}
+
+const nameOf = ({ language, width, theme }: Look) => `${language}.${width}.${theme}`;
+
+const looks: Look[] = themes.flatMap((theme) =>
+  (['wide', 'phone'] as const).flatMap((width) =>
+    (['en', 'de'] as const).map((language) => ({ theme, width, language })),
+  ),
+);
+
+const { values, positionals: only } = parseArgs({
+  options: { to: { type: 'string' }, look: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+const folder = resolve(values.to ?? mkdtempSync(join(tmpdir(), 'signalbox-pictures-')));
+const guide = join(projectRoot, 'docs/user-guide/pictures');
+mkdirSync(guide, { recursive: true });
+mkdirSync(folder, { recursive: true });
+buildConsoleWhenStale();
+
+let faults = 0;
+const fault = (words: string) => {
+  faults += 1;
+  console.error(words);
+};
+const server = await Server.start();
+try {
+  console.log('Making a world to look at ...');
+  const screens = screensOf(await makeWorld(server));
+  const browser = await chromium.launch({ executablePath: browserOnPath(), args: ['--no-sandbox'] });
+  try {
+    for (const look of looks) {
+      if (!values.look || values.look.includes(nameOf(look))) await takeAll(browser, look, screens);
+    }
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await server.end();
+}
+console.log(`The pictures are in ${folder}`);
+process.exit(faults > 0 ? 1 : 0);
+
+async function takeAll(browser: Browser, look: Look, screens: readonly Screen[]): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: languages[look.language],
+    colorScheme: look.theme,
+    viewport: widths[look.width],
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  let shown = '';
+  page.on('console', (message) => {
+    if (message.type() === 'error') fault(`${shown}: on the console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => fault(`${shown}: ${error.message}`));
+  const chosen = screens.filter(({ name }) => only.length === 0 || only.includes(name));
+  for (const screen of chosen.toSorted((one, other) => Number(!one.isOutside) - Number(!other.isOutside))) {
+    if (!screen.isOutside) await signIn(page);
+    const name = `${screen.name}.${nameOf(look)}`;
+    shown = name;
+    try {
+      await takeOne(page, screen, look, name);
+    } catch (error) {
+      fault(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  await context.close();
+  console.log(`${nameOf(look)}: ${chosen.length} screens`);
+}
+
+async function takeOne(page: Page, screen: Screen, look: Look, name: string): Promise<void> {
+  await page.goto(screen.path);
+  await page.getByRole('heading').first().waitFor();
+  await screen.prepare?.(page);
+  await settled(page);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  if (nameOf(look) === 'en.wide.light') {
+    await page.screenshot({ path: join(guide, `${screen.name}.png`) });
+  }
+  for (const found of await accessibilityFaults(page)) fault(`${name}: ${found}`);
+  const wide = await overflow(page);
+  if (wide > 0) fault(`${name}: scrolls sideways, ${wide} px`);
+}
+
+/** In whatever language the page speaks. Nothing to do when this browser is signed in. */
+async function signIn(page: Page): Promise<void> {
+  if ((await page.context().cookies()).some(({ name }) => name === 'semaphore')) return;
+  await page.goto('/');
+  await page.locator('input[name="login"], input[autocomplete="username"]').fill(admin.login);
+  await page.locator('input[type="password"]').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.locator('input[type="password"]').waitFor({ state: 'detached' });
+}
