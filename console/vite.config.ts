@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPage } from './build/first-page.ts';
 import { precompress } from './build/precompress.ts';
+import { userGuide } from './build/user-guide/plugin.ts';
 
 const server = process.env.SIGNALBOX_DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   // Relative, so that one build serves at any sub-path: index.html carries the base address.
   base: './',
-  plugins: [react(), firstPage(), precompress()],
+  plugins: [react(), firstPage(), userGuide(), precompress()],
   // The server replaces this placeholder on each request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
