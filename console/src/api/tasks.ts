@@ -5,6 +5,7 @@ import type {
   getTaskExecution,
   getTaskOutputRange,
   getTaskQuestion,
+  listTaskLandmarks,
   listTaskResults,
   listTasks,
   rejectTask,
@@ -14,6 +15,7 @@ import type {
   Task,
   TaskStatus,
 } from '@signalbox/contract';
+import type { OutputSearch } from '@signalbox/contract/rules';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { pathWithBase } from '../lib/base-url.ts';
@@ -79,17 +81,46 @@ export function fetchOutput(
   });
 }
 
-export function outputSearchQuery(task: { projectId: number; taskId: number }, text: string) {
-  return queryOptions({
-    queryKey: projectKey(task.projectId, 'output-search', task.taskId, text),
-    queryFn: ({ signal }) =>
-      call<typeof searchTaskOutput>('GET /api/project/:project_id/tasks/:task_id/output/search', {
-        params: { project_id: task.projectId, task_id: task.taskId },
-        query: { text },
-        signal,
-      }),
-    enabled: text !== '',
-    staleTime: 5_000,
+/** Lines from `from` on that match, as many as one call tells. */
+export function searchOutput(
+  task: { projectId: number; taskId: number },
+  { text, isRegex, isCaseSensitive, from }: OutputSearch & { from: number },
+  signal?: AbortSignal,
+) {
+  return call<typeof searchTaskOutput>('GET /api/project/:project_id/tasks/:task_id/output/search', {
+    params: { project_id: task.projectId, task_id: task.taskId },
+    query: {
+      ...{ text, from },
+      mode: isRegex ? 'regex' : 'text',
+      case: isCaseSensitive ? 'matters' : 'ignored',
+    },
+    ...(signal && { signal }),
+  });
+}
+
+/** Numbers of all lines that hold a text. */
+export async function findLines(
+  task: { projectId: number; taskId: number },
+  text: string,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let from = 1; ; ) {
+    const part = await searchOutput(task, { text, isRegex: false, isCaseSensitive: false, from });
+    for (const line of part.lines) found.push(line);
+    if (!part.is_cut) return found;
+    from = part.next_line;
+  }
+}
+
+export function fetchLandmarks(
+  task: { projectId: number; taskId: number },
+  from: number,
+  signal: AbortSignal,
+) {
+  return call<typeof listTaskLandmarks>('GET /api/project/:project_id/tasks/:task_id/output/landmarks', {
+    params: { project_id: task.projectId, task_id: task.taskId },
+    query: { from },
+    signal,
   });
 }
 

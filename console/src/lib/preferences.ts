@@ -4,7 +4,7 @@ interface Preferences {
   language: string;
   lastProject: number;
   lastViews: Record<string, number>;
-  log: { isWrapped: boolean; hasTimes: boolean };
+  log: { isWrapped: boolean; times: string };
   /** by the name of a list */
   hiddenColumns: Record<string, readonly string[]>;
   /** of the hosts of a task: their counts, or by task */

@@ -8,6 +8,9 @@ export const TaskDialog = lazyPart(async () => (await import('./task-dialog.tsx'
   Away: TaskDialogAway,
 });
 
+// A page that is opened with a task fetches it beside everything else.
+if (new URLSearchParams(window.location.search).has('t')) void TaskDialog.preload();
+
 /** The dialog of the task that the address names with `t`. */
 export function TaskDialogHost({ projectId }: { projectId: number }) {
   const { t: taskId, line, until } = useSearch({ strict: false });

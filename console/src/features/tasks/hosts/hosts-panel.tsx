@@ -9,10 +9,10 @@ import {
   profileOf,
   readHostResults,
 } from '@signalbox/contract/rules';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { outputSearchQuery, taskResultsQuery } from '../../../api/tasks.ts';
+import { findLines, taskResultsQuery } from '../../../api/tasks.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { ResultChips } from '../results/result-chips.tsx';
 import { ResultPanel } from '../results/result-panel.tsx';
@@ -70,9 +70,8 @@ export function HostsPanel({ task, onLine }: HostsPanelProps) {
 
 function useShowResult(task: Task, tasks: HostResults['tasks'], onLine: (line: number) => void): ShowResult {
   const t = useTranslations('hosts');
-  const client = useQueryClient();
   const place = { projectId: task.project_id, taskId: task.id };
-  const search = async (text: string) => (await client.fetchQuery(outputSearchQuery(place, text))).lines;
+  const search = (text: string) => findLines(place, text);
   return (host, result) =>
     void findHostLine(search, { host, result, tasks }).then((line) => {
       if (line === undefined) notifyError(t('noLine'));

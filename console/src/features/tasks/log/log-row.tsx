@@ -1,12 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import { matchesIn } from '@signalbox/contract/rules';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import clsx from 'clsx';
-import { type MouseEvent, memo, type ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { type MouseEvent, memo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { isReordering } from '../../../lib/ansi.ts';
-import { type MarkedSpan, markSpans } from '../../../lib/highlight.ts';
+import { formatDuration } from '../../../lib/duration.ts';
+import { markSpans } from '../../../lib/highlight.ts';
+import type { LogSection } from '../../../lib/log-sections.ts';
 import type { LogLine } from '../../../lib/log-store.ts';
+import { LogSpans } from './log-spans.tsx';
 import classes from './log-view.module.css';
 
 interface LogRowProps {
@@ -16,19 +18,33 @@ interface LogRowProps {
   /** undefined where nothing of the line is to be marked */
   readonly pattern: RegExp | undefined;
   readonly isTarget: boolean;
-  readonly hasTime: boolean;
+  /** this product wrote it, not the program */
+  readonly isOwn: boolean;
+  /** undefined where times are not shown */
+  readonly time: string | undefined;
+  /** the section that begins here, in a log that has some; null: none begins here */
+  readonly section: LogSection | null | undefined;
+  readonly isOpen: boolean;
   readonly href: string;
   readonly onNumber: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly onReveal: (line: number) => void;
+  readonly onFold: (line: number) => void;
 }
 
 /** One line. Lines never change once they are here, so a row is drawn once for as long as it is in view. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
-  const { number, line, pattern, isTarget, hasTime, href, onNumber, onReveal } = props;
+  const { number, line, pattern, isTarget, isOwn, time, section, isOpen, href, onNumber, onReveal } = props;
   const t = useTranslations('log');
   const spans = line && markSpans(line.content, pattern ? matchesIn(line.text, pattern) : []);
+  const isNamed = section?.kind === 'group' && !pattern && section.name.trim() !== '';
   return (
-    <div className={classes.row} data-line={number} data-target={isTarget || undefined}>
+    <div
+      className={classes.row}
+      data-line={number}
+      data-target={isTarget || undefined}
+      data-own={isOwn || undefined}
+      data-head={section ? true : undefined}
+    >
       <a
         className={classes.number}
         href={href}
@@ -38,48 +54,59 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       >
         {number}
       </a>
-      {hasTime && <LineTime timeMs={line?.timeMs} />}
+      {time !== undefined && <span className={classes.time}>{time}</span>}
+      {section !== undefined && (
+        <span className={classes.fold}>
+          {section && <FoldButton section={section} isOpen={isOpen} onFold={props.onFold} />}
+        </span>
+      )}
       <span className={classes.text} data-pending={!line || undefined}>
         {spans?.some(isReordering) && <ReorderingNotice />}
-        {spans && spanNodes(spans)}
+        {isNamed ? section.name : spans && <LogSpans spans={spans} />}
         {line && line.hiddenCharacters > 0 && (
           <button type="button" className={classes.cut} onClick={() => onReveal(number)}>
             {t('cut', { count: line.hiddenCharacters })}
           </button>
         )}
+        {section && <SectionEnd section={section} isOpen={isOpen} />}
       </span>
     </div>
   );
 });
 
-/** Plain text stays text; only what has a look of its own becomes an element. */
-function spanNodes(spans: readonly MarkedSpan[]): ReactNode[] {
-  let offset = 0;
-  return spans.map((span) => {
-    const key = offset;
-    offset += span.text.length;
-    return isPlain(span) ? span.text : <LogSpan key={key} span={span} />;
-  });
+interface FoldButtonProps {
+  readonly section: LogSection;
+  readonly isOpen: boolean;
+  readonly onFold: (line: number) => void;
 }
 
-function isPlain({ className, color, background, href, mark, isMatch }: MarkedSpan): boolean {
-  return className === '' && !color && !background && !href && !mark && !isMatch;
-}
-
-function LogSpan({ span }: { span: MarkedSpan }) {
-  const { text, className, color, background, href, mark, isMatch } = span;
-  const look = {
-    className: clsx(className, isMatch && classes.match, mark && classes.mark),
-    style: color || background ? { color, background } : undefined,
-    'data-match': isMatch || undefined,
-  };
-  // The character itself is in no document: it could not do anything there, nor be copied by accident.
-  if (mark) return <span {...look} data-mark={mark} title={mark} />;
-  if (href === undefined) return <span {...look}>{text}</span>;
+function FoldButton({ section, isOpen, onFold }: FoldButtonProps) {
+  const t = useTranslations('log');
+  if (section.endLine === section.line) return null;
   return (
-    <a {...look} href={href} target="_blank" rel="noopener noreferrer nofollow" tabIndex={-1}>
-      {text}
-    </a>
+    <button
+      type="button"
+      className={classes.chevron}
+      aria-expanded={isOpen}
+      aria-label={t('section', { name: section.name })}
+      onClick={() => onFold(section.line)}
+    >
+      <IconChevronRight size={15} />
+    </button>
+  );
+}
+
+/** How long it took, whether it failed, and how much of it is hidden. */
+function SectionEnd({ section, isOpen }: { section: LogSection; isOpen: boolean }) {
+  const t = useTranslations('log');
+  const locale = useLocale();
+  const { line, endLine, startMs, endMs, isFailed } = section;
+  return (
+    <span className={classes.sectionEnd} data-failed={isFailed || undefined}>
+      {isFailed && <span>{t('sectionFailed')}</span>}
+      {endMs !== undefined && <span>{formatDuration(endMs - startMs, locale)}</span>}
+      {!isOpen && endLine !== undefined && <span>{t('lines', { count: endLine - line })}</span>}
+    </span>
   );
 }
 
@@ -89,22 +116,5 @@ function ReorderingNotice() {
     <Tooltip label={t('reordering')}>
       <IconAlertTriangle className={classes.reordering} size={14} role="img" aria-label={t('reordering')} />
     </Tooltip>
-  );
-}
-
-function LineTime({ timeMs }: { timeMs: number | undefined }) {
-  const format = useFormatter();
-  return (
-    <span className={classes.time}>
-      {timeMs
-        ? format.dateTime(timeMs, {
-            hour: '2-digit',
-            minute: '2-digit',
-            second: '2-digit',
-            fractionalSecondDigits: 3,
-            hourCycle: 'h23',
-          })
-        : ''}
-    </span>
   );
 }

@@ -1,168 +1,120 @@
-import { ActionIcon, Button, Loader, TextInput, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
 import {
-  IconArrowBarToDown,
-  IconArrowBarToUp,
-  IconChevronDown,
-  IconChevronUp,
-  IconClock,
-  IconDownload,
+  IconAlertCircle,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconListTree,
+  IconPlayerPause,
   IconPlayerPlay,
-  IconSearch,
   IconTextWrap,
-  IconX,
-  type TablerIcon,
 } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { rawOutputUrl } from '../../../api/tasks.ts';
+import type { TimeMode } from '../../../lib/log-times.ts';
+import { LogMenu } from './log-menu.tsx';
 import classes from './log-panel.module.css';
+import { LogSearchBox } from './log-search-box.tsx';
+import { LogTool } from './log-tool.tsx';
+import type { LogFolds } from './use-log-folds.ts';
 import type { LogSearch } from './use-log-search.ts';
 
-interface Looks {
+export interface LogLooks {
   readonly isWrapped: boolean;
-  readonly hasTimes: boolean;
+  readonly times: TimeMode;
 }
 
 interface LogToolbarProps {
   readonly task: Task;
   readonly lines: number;
-  readonly looks: Looks;
-  readonly onLooks: (looks: Looks) => void;
+  readonly looks: LogLooks;
+  readonly onLooks: (looks: LogLooks) => void;
   readonly isFollowing: boolean;
   readonly canFollow: boolean;
   readonly onFollow: (isFollowing: boolean) => void;
   readonly search: LogSearch;
+  readonly searchField: Ref<HTMLInputElement>;
+  readonly isFiltering: boolean;
+  readonly onFiltering: (isFiltering: boolean) => void;
+  /** undefined where there are no sections */
+  readonly folds: LogFolds | undefined;
+  readonly hasOutline: boolean;
+  readonly onOutline: (hasOutline: boolean) => void;
+  readonly errors: number;
+  readonly onError: () => void;
+  readonly isFull: boolean;
+  readonly onFull: (isFull: boolean) => void;
   readonly onTop: () => void;
   readonly onBottom: () => void;
+  readonly onCopy: () => void;
+  readonly onCopyLink: (() => void) | undefined;
 }
 
 export function LogToolbar(props: LogToolbarProps) {
-  const { task, lines, looks, onLooks, isFollowing, canFollow, onFollow, search } = props;
-  const t = useTranslations();
+  const { task, lines, looks, onLooks, isFollowing, folds, hasOutline, errors, isFull } = props;
+  const t = useTranslations('log');
   return (
     <div className={classes.toolbar}>
-      <span className={classes.count}>{lines > 0 && t('log.lines', { count: lines })}</span>
-      <SearchBox search={search} />
-      <Toggle
-        icon={IconTextWrap}
-        label={t('log.wrap')}
-        isOn={looks.isWrapped}
-        onChange={(isWrapped) => onLooks({ ...looks, isWrapped })}
-      />
-      <Toggle
-        icon={IconClock}
-        label={t('log.times')}
-        isOn={looks.hasTimes}
-        onChange={(hasTimes) => onLooks({ ...looks, hasTimes })}
-      />
-      <Tool icon={IconArrowBarToUp} label={t('log.top')} onClick={props.onTop} />
-      <Tool icon={IconArrowBarToDown} label={t('log.bottom')} onClick={props.onBottom} />
-      <Tooltip label={t('task.download')}>
-        <ActionIcon
-          component="a"
-          href={rawOutputUrl(task.project_id, task.id)}
-          download={`task-${task.id}.txt`}
-          aria-label={t('task.download')}
+      {folds && (
+        <LogTool
+          icon={IconListTree}
+          label={t('outline')}
+          isOn={hasOutline}
+          onClick={() => props.onOutline(!hasOutline)}
+        />
+      )}
+      <span className={classes.count}>{lines > 0 && t('lines', { count: lines })}</span>
+      {errors > 0 && (
+        <Button
+          className={classes.errors}
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          leftSection={<IconAlertCircle size={15} />}
+          onClick={props.onError}
         >
-          <IconDownload size={17} />
-        </ActionIcon>
-      </Tooltip>
-      {canFollow && (
+          {t('firstError')}
+        </Button>
+      )}
+      <span className={classes.gap} />
+      <LogSearchBox
+        search={props.search}
+        field={props.searchField}
+        isFiltering={props.isFiltering}
+        onFiltering={props.onFiltering}
+      />
+      <LogTool
+        icon={IconTextWrap}
+        label={t('wrap')}
+        isOn={looks.isWrapped}
+        onClick={() => onLooks({ ...looks, isWrapped: !looks.isWrapped })}
+      />
+      {props.canFollow && (
         <Button
           size="compact-sm"
           variant={isFollowing ? 'light' : 'default'}
           aria-pressed={isFollowing}
-          leftSection={<IconPlayerPlay size={14} />}
-          onClick={() => onFollow(!isFollowing)}
+          leftSection={isFollowing ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />}
+          onClick={() => props.onFollow(!isFollowing)}
         >
-          {isFollowing ? t('log.following') : t('log.follow')}
+          {isFollowing ? t('following') : t('follow')}
         </Button>
       )}
-    </div>
-  );
-}
-
-function SearchBox({ search }: { search: LogSearch }) {
-  const t = useTranslations('log');
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      search.step(event.shiftKey ? -1 : 1);
-    }
-    if (event.key === 'Escape') search.setText('');
-  };
-  const values = { current: search.current, count: search.count };
-  return (
-    <div className={classes.search}>
-      {search.text !== '' && (
-        <>
-          <span className={classes.matches} role="status">
-            {search.isBusy ? (
-              <Loader size={12} />
-            ) : search.count === 0 ? (
-              t('noMatches')
-            ) : search.isCut ? (
-              t('matchesCut', values)
-            ) : (
-              t('matches', values)
-            )}
-          </span>
-          <Tool icon={IconChevronUp} label={t('previous')} onClick={() => search.step(-1)} />
-          <Tool icon={IconChevronDown} label={t('next')} onClick={() => search.step(1)} />
-        </>
-      )}
-      <TextInput
-        className={classes.searchField}
-        size="xs"
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={14} />}
-        rightSection={
-          search.text !== '' && (
-            <Tool icon={IconX} label={t('closeSearch')} onClick={() => search.setText('')} />
-          )
-        }
-        value={search.text}
-        onChange={(event) => search.setText(event.currentTarget.value)}
-        onKeyDown={keyDown}
-        // Escape first ends the search, and only then closes the dialog.
-        data-mantine-stop-propagation={search.text !== '' ? 'true' : undefined}
+      <LogTool
+        icon={isFull ? IconArrowsMinimize : IconArrowsMaximize}
+        label={isFull ? t('leaveFull') : t('full')}
+        onClick={() => props.onFull(!isFull)}
+      />
+      <LogMenu
+        task={task}
+        times={looks.times}
+        onTimes={(times) => onLooks({ ...looks, times })}
+        folds={folds}
+        onTop={props.onTop}
+        onBottom={props.onBottom}
+        onCopy={props.onCopy}
+        onCopyLink={props.onCopyLink}
       />
     </div>
-  );
-}
-
-function Tool({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        <Icon size={17} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-interface ToggleProps {
-  readonly icon: TablerIcon;
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Toggle({ icon: Icon, label, isOn, onChange }: ToggleProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        aria-pressed={isOn}
-        variant={isOn ? 'light' : 'subtle'}
-        color={isOn ? 'accent' : 'gray'}
-        onClick={() => onChange(!isOn)}
-      >
-        <Icon size={17} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
