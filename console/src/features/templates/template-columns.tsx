@@ -14,6 +14,7 @@ import type { Column, Order } from '../../ui/table-column.ts';
 import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 import { RunButton } from './run-button.tsx';
+import classes from './template-columns.module.css';
 import { typeNames } from './template-names.ts';
 
 interface Named {
@@ -122,19 +123,21 @@ function TemplateName({ template }: { template: Template }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <AppIcon app={template.app} />
-      <AnchorLink
-        to="/project/$projectId/templates/$templateId"
-        params={{ projectId: String(template.project_id), templateId: String(template.id) }}
-        c="var(--sb-ink)"
-        fw={550}
-      >
-        {template.name}
-      </AnchorLink>
-      {template.type !== '' && (
-        <Badge size="sm" radius="sm" variant="default" tt="none" fw={500} flex="none">
-          {t(typeNames[template.type])}
-        </Badge>
-      )}
+      <div className={classes.name}>
+        <AnchorLink
+          to="/project/$projectId/templates/$templateId"
+          params={{ projectId: String(template.project_id), templateId: String(template.id) }}
+          c="var(--sb-ink)"
+          fw={550}
+        >
+          {template.name}
+        </AnchorLink>
+        {template.type !== '' && (
+          <Badge size="sm" radius="sm" variant="default" tt="none" fw={500} flex="none">
+            {t(typeNames[template.type])}
+          </Badge>
+        )}
+      </div>
     </Group>
   );
 }
