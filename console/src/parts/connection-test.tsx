@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ConnectionAsked, useTestConnection } from '../api/connection-tests.ts';
 import { fieldMessagesOf, messageOf } from '../ui/error-text.ts';
@@ -21,8 +21,13 @@ export function ConnectionTest({ projectId, asked, missing }: ConnectionTestProp
   // An answer is about what was typed then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change makes it void
   useEffect(() => reset(), [typed, reset]);
+  const end = useRef<HTMLDivElement>(null);
+  const isAnswered = test.isSuccess || test.isError;
+  useEffect(() => {
+    if (isAnswered) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswered]);
   return (
-    <div>
+    <div ref={end}>
       <Group gap="sm" align="center">
         <Button
           variant="default"
