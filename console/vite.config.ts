@@ -35,7 +35,7 @@ export default defineConfig({
             { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },
             {
               name: 'shared',
-              test: /^(?!.*(use-contract-form|contract-issues|form-rules)).*[\\/](node_modules|src)[\\/]/,
+              test: /^(?!.*(use-contract-form|contract-issues|form-rules|run-form)).*[\\/](node_modules|src)[\\/]/,
               minShareCount: 4,
             },
           ],

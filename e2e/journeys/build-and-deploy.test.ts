@@ -17,7 +17,7 @@ test('sign in, build the demo project and see it deployed by itself', async ({ p
   await page.getByRole('link', { name: 'Build', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Build', level: 1 })).toBeVisible();
   // The second one stands where nothing has run yet.
-  await page.getByRole('button', { name: 'Build', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Run with options' }).first().click();
   const form = page.getByRole('dialog', { name: 'Build “Build”' });
   await form.getByLabel('Message').fill('First light');
   await form.getByRole('button', { name: 'Build', exact: true }).click();

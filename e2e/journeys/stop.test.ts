@@ -9,7 +9,6 @@ test('a task that ignores the stop is ended by force, after a question', async (
   );
   await openSignedIn(page, project.pageOf(template));
   await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-  await page.getByRole('dialog', { name: 'Run “stubborn”' }).getByRole('button', { name: 'Run' }).click();
 
   const task = taskDialog(page);
   await expect(task.getByText('ready', { exact: true })).toBeVisible();

@@ -17,12 +17,19 @@ export function surveyProblems(
   return problems;
 }
 
-/** Secrets travel apart from the rest; what was left empty is not sent. Integers stay text, as programs read them. */
+/**
+ * Secrets travel apart from the rest; what was left empty is not sent. Integers stay text, as programs read them.
+ * `earlier`: variables of the task that is run again; those that no question asks for go along.
+ */
 export function surveyBody(
   variables: readonly SurveyVariable[],
   answers: SurveyAnswers,
+  earlier = '{}',
 ): { environment: string; secret: string } {
-  const environment: Record<string, string> = {};
+  const asked = new Set(variables.map(({ name }) => name));
+  const environment: Record<string, unknown> = Object.fromEntries(
+    Object.entries(parseObject(earlier)).filter(([name]) => !asked.has(name)),
+  );
   const secret: Record<string, string> = {};
   for (const { name, type } of variables) {
     const answer = answers[name] ?? '';

@@ -19,6 +19,7 @@ import { StopButton } from './stop-button.tsx';
 import { TaskAuthor, TaskVersion } from './task-facts.tsx';
 import { TaskLink } from './task-link.tsx';
 import { hasExpectedEnd, TaskProgress } from './task-progress.tsx';
+import { useRun } from './use-run.ts';
 
 interface TaskTableProps {
   readonly projectId: number;
@@ -156,6 +157,7 @@ const rerunNames = { '': 'rerun', build: 'rebuild', deploy: 'redeploy' } as cons
 
 function RerunButton({ task }: { task: Task }) {
   const t = useTranslations('templates');
+  const run = useRun(task.project_id);
   const name = t(rerunNames[task.tpl_type as keyof typeof rerunNames] ?? 'rerun');
   return (
     <Button
@@ -164,7 +166,11 @@ function RerunButton({ task }: { task: Task }) {
       color="gray"
       data-key="r"
       leftSection={<IconRotateClockwise size={14} />}
-      onClick={() => openRunDialog({ projectId: task.project_id, templateId: task.template_id, like: task })}
+      onClick={({ shiftKey }) => {
+        const request = { projectId: task.project_id, templateId: task.template_id, like: task };
+        if (shiftKey) openRunDialog(request);
+        else run(request);
+      }}
     >
       {name}
     </Button>

@@ -16,7 +16,7 @@ import { AppIcon } from '../../ui/app-icon.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { fieldMessagesOf } from '../../ui/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { firstRunForm, type RunForm, runBody } from './run-form.ts';
+import { firstRunForm, type RunForm, runBody } from '../../parts/run-form.ts';
 import { RunOptions } from './run-options.tsx';
 
 const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const;

@@ -4,7 +4,7 @@ import { isHarmlessOption, optionChoice, profileOf, type TaskOption } from '@sig
 import { useTranslations } from 'use-intl';
 import type { OptionValues } from '../../lib/option-values.ts';
 import { OptionFields } from '../../parts/option-fields.tsx';
-import { standingOptions } from './run-form.ts';
+import { standingOptions } from '../../parts/run-form.ts';
 
 interface RunOptionsProps {
   readonly template: Template;

@@ -1,13 +1,19 @@
 import type { Task, Template } from '@signalbox/contract';
-import { profileOf, readStandingOptions, type TaskParams } from '@signalbox/contract/rules';
+import {
+  optionGates,
+  profileOf,
+  readStandingOptions,
+  saidOfGate,
+  type TaskParams,
+} from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
-import type { TaskInput } from '../../api/tasks.ts';
-import { typedText } from '../../lib/form-rules.ts';
-import { type OptionValues, optionParam, optionValues } from '../../lib/option-values.ts';
-import { answersOfTask, surveyBody } from '../../lib/survey-values.ts';
-import { worded } from '../../locales/language.ts';
-import type { RunRequest } from '../../parts/run-state.ts';
-import { argumentsOf } from '../../ui/arguments-field.tsx';
+import type { TaskInput } from '../api/tasks.ts';
+import { typedText } from '../lib/form-rules.ts';
+import { type OptionValues, optionParam, optionValues } from '../lib/option-values.ts';
+import { answersOfTask, surveyBody, surveyProblems } from '../lib/survey-values.ts';
+import { worded } from '../locales/language.ts';
+import type { RunRequest } from './run-state.ts';
+import { argumentsOf } from '../ui/arguments-field.tsx';
 
 export interface RunForm {
   readonly message: string;
@@ -52,7 +58,8 @@ export function runBody(template: Template, form: RunForm, like: Task | undefine
   return {
     template_id: template.id,
     message: form.message.trim(),
-    ...surveyBody(template.survey_vars ?? [], form.answers),
+    ...surveyBody(template.survey_vars ?? [], form.answers, like?.environment),
+    ...overridesOf(like),
     ...(template.type === 'deploy' && form.buildId && { build_task_id: Number(form.buildId) }),
     ...(form.isPinned && like?.commit_hash && { commit_hash: like.commit_hash }),
     // Within `params` the server takes what is switched off for an answer too: the task is what the form shows.
@@ -60,6 +67,36 @@ export function runBody(template: Template, form: RunForm, like: Task | undefine
     ...(template.allow_override_args_in_task &&
       isChanged(template, form.args) && { arguments: JSON.stringify(form.args) }),
   };
+}
+
+/** What the earlier task had instead of what its template says; who may not choose so is told when it is sent. */
+function overridesOf(like: Task | undefined): TaskInput | object {
+  if (like === undefined) return {};
+  const { playbook, git_branch, inventory_id } = like;
+  return {
+    ...(playbook && { playbook }),
+    ...(git_branch && { git_branch }),
+    ...(inventory_id !== null && { inventory_id }),
+  };
+}
+
+/**
+ * The form of a run that needs nobody's word: no question is open, no choice was asked for, and nothing is destroyed.
+ * Undefined where somebody should look at it first.
+ */
+export function silentRunForm(template: Template, { like, limit }: RunRequest): RunForm | undefined {
+  const form = firstRunForm(template, { like, limit });
+  const questions = template.survey_vars ?? [];
+  const hasSecrets = questions.some(({ type }) => type === 'secret');
+  const isOpen = Object.keys(surveyProblems(questions, form.answers)).length > 0;
+  const asks = like === undefined && (questions.length > 0 || template.allow_override_args_in_task || opens(template));
+  const lacksBuild = template.type === 'deploy' && !form.buildId;
+  return hasSecrets || isOpen || asks || lacksBuild || form.options.destroy ? undefined : form;
+}
+
+/** Whoever wrote it has said that single tasks choose some of its options. */
+function opens({ task_params: values }: Template): boolean {
+  return optionGates.some((gate) => saidOfGate(gate, values) === true);
 }
 
 function isChanged(template: Template, args: readonly string[]): boolean {

@@ -1,0 +1,76 @@
+/** Runs what asks nothing at one click, with a way back; what asks gets its dialog. */
+import type { stopTask, Task } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { taskQuery, useStartTask } from '../api/tasks.ts';
+import { templateQuery } from '../api/templates.ts';
+import { call } from '../lib/api-client.ts';
+import { notifyError, notifySuccess } from '../ui/notify.ts';
+import { notifyWithActions } from '../ui/notify-actions.tsx';
+import { openRunDialog, type RunRequest } from './run-state.ts';
+import { useOpenTask } from './use-open-task.ts';
+
+/** A second click of a double click, or a key held down, comes this soon: it means the same start. */
+const SAME_START_MS = 1000;
+
+interface Options {
+  /** shows the task as soon as it is there: its own Stop takes it back */
+  readonly opensTask?: boolean;
+}
+
+const starting = new Set<string>();
+
+export function useRun(projectId: number): (request: Omit<RunRequest, 'projectId'>, options?: Options) => void {
+  const client = useQueryClient();
+  const start = useStartTask(projectId);
+  const openTask = useOpenTask();
+  const told = useTold(projectId);
+  return (asked, options = {}) => {
+    const request = { projectId, ...asked };
+    const key = `${projectId} ${request.templateId} ${request.like?.id ?? ''}`;
+    if (starting.has(key)) return;
+    starting.add(key);
+    const run = async () => {
+      // What forms need comes with the first run: the palette is on each page.
+      const { runBody, silentRunForm } = await import('./run-form.ts');
+      // As it is now: it may ask since the list was read.
+      const template = await client.fetchQuery({ ...templateQuery(projectId, request.templateId), staleTime: 0 });
+      const form = silentRunForm(template, request);
+      if (form === undefined) return openRunDialog(request);
+      const task = await start.mutateAsync(runBody(template, form, request.like));
+      if (options.opensTask) openTask(task.id);
+      else told(task);
+    };
+    run()
+      .catch((error: unknown) => notifyError(error))
+      .finally(() => setTimeout(() => starting.delete(key), SAME_START_MS));
+  };
+}
+
+/** Says that a task was started, and takes it back for whoever says so soon enough. */
+function useTold(projectId: number): (task: Task) => void {
+  const t = useTranslations('run');
+  const client = useQueryClient();
+  const openTask = useOpenTask();
+  const takeBack = async ({ id, tpl_alias: name }: Task) => {
+    const params = { project_id: projectId, task_id: id };
+    await call<typeof stopTask>('POST /api/project/:project_id/tasks/:task_id/stop', {
+      params,
+      body: { force: false },
+    });
+    const task = await client.fetchQuery({ ...taskQuery(projectId, id), staleTime: 0 });
+    const words = { name, id: String(id) };
+    if (task.start === null) notifySuccess(t('undone', words));
+    else if (isFinalTaskStatus(task.status) && task.status !== 'stopped') notifySuccess(t('undoneTooLate', words));
+    else notifySuccess(t('undoneLate', words));
+  };
+  return (task) => {
+    const undo = {
+      label: t('undo'),
+      run: () => void takeBack(task).catch((error: unknown) => notifyError(error)),
+    };
+    const show = { label: t('openTask'), run: () => openTask(task.id) };
+    notifyWithActions(t('startedTask', { name: task.tpl_alias, id: String(task.id) }), [show, undo]);
+  };
+}
