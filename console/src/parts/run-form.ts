@@ -12,8 +12,8 @@ import { typedText } from '../lib/form-rules.ts';
 import { type OptionValues, optionParam, optionValues } from '../lib/option-values.ts';
 import { answersOfTask, surveyBody, surveyProblems } from '../lib/survey-values.ts';
 import { worded } from '../locales/language.ts';
-import type { RunRequest } from './run-state.ts';
 import { argumentsOf } from '../ui/arguments-field.tsx';
+import type { RunRequest } from './run-state.ts';
 
 export interface RunForm {
   readonly message: string;
@@ -89,7 +89,8 @@ export function silentRunForm(template: Template, { like, limit }: RunRequest): 
   const questions = template.survey_vars ?? [];
   const hasSecrets = questions.some(({ type }) => type === 'secret');
   const isOpen = Object.keys(surveyProblems(questions, form.answers)).length > 0;
-  const asks = like === undefined && (questions.length > 0 || template.allow_override_args_in_task || opens(template));
+  const asks =
+    like === undefined && (questions.length > 0 || template.allow_override_args_in_task || opens(template));
   const lacksBuild = template.type === 'deploy' && !form.buildId;
   return hasSecrets || isOpen || asks || lacksBuild || form.options.destroy ? undefined : form;
 }

@@ -21,7 +21,9 @@ interface Options {
 
 const starting = new Set<string>();
 
-export function useRun(projectId: number): (request: Omit<RunRequest, 'projectId'>, options?: Options) => void {
+export function useRun(
+  projectId: number,
+): (request: Omit<RunRequest, 'projectId'>, options?: Options) => void {
   const client = useQueryClient();
   const start = useStartTask(projectId);
   const openTask = useOpenTask();
@@ -35,7 +37,10 @@ export function useRun(projectId: number): (request: Omit<RunRequest, 'projectId
       // What forms need comes with the first run: the palette is on each page.
       const { runBody, silentRunForm } = await import('./run-form.ts');
       // As it is now: it may ask since the list was read.
-      const template = await client.fetchQuery({ ...templateQuery(projectId, request.templateId), staleTime: 0 });
+      const template = await client.fetchQuery({
+        ...templateQuery(projectId, request.templateId),
+        staleTime: 0,
+      });
       const form = silentRunForm(template, request);
       if (form === undefined) return openRunDialog(request);
       const task = await start.mutateAsync(runBody(template, form, request.like));
@@ -62,7 +67,8 @@ function useTold(projectId: number): (task: Task) => void {
     const task = await client.fetchQuery({ ...taskQuery(projectId, id), staleTime: 0 });
     const words = { name, id: String(id) };
     if (task.start === null) notifySuccess(t('undone', words));
-    else if (isFinalTaskStatus(task.status) && task.status !== 'stopped') notifySuccess(t('undoneTooLate', words));
+    else if (isFinalTaskStatus(task.status) && task.status !== 'stopped')
+      notifySuccess(t('undoneTooLate', words));
     else notifySuccess(t('undoneLate', words));
   };
   return (task) => {

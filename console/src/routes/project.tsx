@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../api/projects.ts';
 import { RunDialogHost } from '../features/tasks/run-dialog-host.tsx';
 import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx';
+import { TaskWatchHost } from '../features/tasks/task-watch-host.tsx';
 import { writePreference } from '../lib/preferences.ts';
 import { useProjectId } from '../lib/route-params.ts';
 import { NewObjectFormsProvider } from '../parts/new-object.tsx';
@@ -51,6 +52,7 @@ function ProjectFrame() {
     <NewObjectFormsProvider value={newObjectForms}>
       <Outlet key={projectId} />
       <TaskDialogHost projectId={projectId} />
+      <TaskWatchHost projectId={projectId} />
       <RunDialogHost />
     </NewObjectFormsProvider>
   );

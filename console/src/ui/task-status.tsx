@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@signalbox/contract/rules';
 import {
-  IconAlertCircle,
   IconCircleCheck,
+  IconCircleDashed,
   IconCircleX,
   IconClock,
   IconHandStop,
@@ -48,7 +48,7 @@ export function TaskStatusBadge({ status }: { status: TaskStatus }) {
 export function NotLaunchedBadge() {
   const t = useTranslations('taskStatus');
   return (
-    <ToneBadge tone="idle" icon={IconAlertCircle}>
+    <ToneBadge tone="idle" icon={IconCircleDashed}>
       {t('notLaunched')}
     </ToneBadge>
   );

@@ -8,8 +8,7 @@ import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
 import { endTask, runTask } from '../../testing/task-store.ts';
 
-const openTemplates = (projectId: number) =>
-  openConsole(`/project/${projectId}/templates`, 'Task Templates');
+const openTemplates = (projectId: number) => openConsole(`/project/${projectId}/templates`, 'Task Templates');
 const tasksOf = (projectId: number): Promise<Task[]> =>
   asAdmin(listTasks, { params: { project_id: projectId } });
 
@@ -38,13 +37,18 @@ it('says of what had begun already that it is being stopped', async () => {
   const [first] = await tasksOf(projectId);
   runTask(first?.id ?? 0);
   await press('Undo');
-  await screen.findByText(`Greet #${first?.id} had already begun: it is being stopped, and what it has done stays done`);
+  await screen.findByText(
+    `Greet #${first?.id} had already begun: it is being stopped, and what it has done stays done`,
+  );
   expect((await tasksOf(projectId))[0]?.status).toBe('stopping');
 });
 
 it('asks first where the template asks, opens its options to single tasks, or destroys', async () => {
   const projectId = await newProject();
-  const asking = { who: { survey_vars: [{ name: 'who', title: 'Who' }] }, words: { allow_override_args_in_task: true } };
+  const asking = {
+    who: { survey_vars: [{ name: 'who', title: 'Who' }] },
+    words: { allow_override_args_in_task: true },
+  };
   const { repository_id } = await storedTemplate(projectId, { name: 'who', ...asking.who });
   await storedTemplate(projectId, { name: 'words', repository_id, ...asking.words });
   const terraform = { repository_id, app: 'terraform', playbook: '' };

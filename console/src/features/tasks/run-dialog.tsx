@@ -9,6 +9,7 @@ import { templateQuery } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
 import { worded } from '../../locales/language.ts';
+import { firstRunForm, type RunForm, runBody } from '../../parts/run-form.ts';
 import type { RunRequest } from '../../parts/run-state.ts';
 import { SurveyFields } from '../../parts/survey-fields.tsx';
 import { useOpenTask } from '../../parts/use-open-task.ts';
@@ -16,7 +17,6 @@ import { AppIcon } from '../../ui/app-icon.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { fieldMessagesOf } from '../../ui/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { firstRunForm, type RunForm, runBody } from '../../parts/run-form.ts';
 import { RunOptions } from './run-options.tsx';
 
 const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const;

@@ -9,6 +9,7 @@ import { StopButton } from '../../parts/stop-button.tsx';
 import { useRun } from '../../parts/use-run.ts';
 import { useCopyText } from '../../ui/use-copy-text.ts';
 import classes from './task-dialog.module.css';
+import { WatchButton } from './watch-button.tsx';
 
 export function TaskActions({ task }: { task: Task }) {
   const t = useTranslations();
@@ -20,6 +21,7 @@ export function TaskActions({ task }: { task: Task }) {
   return (
     <div className={classes.actions}>
       {mayRun && !isFinalTaskStatus(task.status) && <StopButton task={task} />}
+      {!isFinalTaskStatus(task.status) && <WatchButton task={task} />}
       {mayRun && isFinalTaskStatus(task.status) && (
         <>
           <Button
@@ -38,7 +40,10 @@ export function TaskActions({ task }: { task: Task }) {
         </>
       )}
       <Tooltip label={t('task.copyLink')}>
-        <ActionIcon aria-label={t('task.copyLink')} onClick={() => copy(window.location.href, t('task.linkCopied'))}>
+        <ActionIcon
+          aria-label={t('task.copyLink')}
+          onClick={() => copy(window.location.href, t('task.linkCopied'))}
+        >
           <IconLink size={18} />
         </ActionIcon>
       </Tooltip>

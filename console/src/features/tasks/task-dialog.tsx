@@ -25,6 +25,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useIsTopLayer } from '../../ui/layers.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
+import { titleMarks, useStatusFavicon } from '../../ui/status-favicon.ts';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
 import { useNow } from '../../ui/time-stamp.tsx';
 import { HostsPanel } from './hosts/hosts-panel.tsx';
@@ -102,8 +103,9 @@ function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const log = useRef<LogViewHandle>(null);
+  useStatusFavicon(task.status);
   useDocumentTitle(
-    `${t('task.titleLong', { id: String(task.id), template: task.tpl_alias })} · ${t(`taskStatus.${task.status}`)}`,
+    `${titleMarks[task.status]} ${t('task.titleLong', { id: String(task.id), template: task.tpl_alias })} · ${t(`taskStatus.${task.status}`)}`,
   );
   const nameLines = (wanted: LineRange) =>
     void navigate({ to: '.', search: withTask(task.id, wanted), replace: true, resetScroll: false });

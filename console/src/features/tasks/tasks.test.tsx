@@ -123,7 +123,7 @@ it('tells of a running task when it should end, and of its template how long it 
   pressEscape();
   fireEvent.click(await screen.findByRole('link', { name: 'Task Templates' }));
   const template = await rowOf('Greet');
-  await template.findByText('usually 1 sec');
+  await template.findByText('usually 1s');
   template.getByRole('img', { name: 'The last 4 tasks: none failed' });
 });
 

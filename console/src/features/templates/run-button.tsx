@@ -46,11 +46,7 @@ export function RunButton({ template, isMain = false }: RunButtonProps) {
       {!isSilent && !isMain && <Box w={22} visibleFrom="sm" />}
       {isSilent && (
         <Tooltip label={options}>
-          <ActionIcon
-            size={isMain ? 'lg' : 'sm'}
-            aria-label={options}
-            onClick={() => openRunDialog(request)}
-          >
+          <ActionIcon size={isMain ? 'lg' : 'sm'} aria-label={options} onClick={() => openRunDialog(request)}>
             <IconAdjustmentsHorizontal size={isMain ? 18 : 16} />
           </ActionIcon>
         </Tooltip>

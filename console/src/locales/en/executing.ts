@@ -39,4 +39,9 @@ export const executing = {
     fromBuild: 'Build',
     fromNobody: 'Not known',
   },
+  watch: {
+    on: 'Tell me on the desktop when it ends',
+    off: 'Do not tell me on the desktop',
+    denied: 'This browser shows no notifications of this page: allow them in its settings for the page.',
+  },
 } as const;

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { PlanChange } from '@signalbox/contract/rules';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconPackage } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import results from '../results/results.module.css';
 import classes from './plan.module.css';
 import { actionLooks } from './plan-actions.ts';
+import { byModule, moduleOf } from './plan-modules.ts';
 import { PlanValues } from './plan-values.tsx';
 
 const PAGE = 100;
@@ -19,7 +20,7 @@ interface PlanGroupProps {
   readonly isOpen: boolean;
 }
 
-/** Changes of one kind, each opened by its name. */
+/** Changes of one kind by the module in which they lie, each opened by its name. */
 export function PlanGroup({ title, changes, cut = 0, isOpen }: PlanGroupProps) {
   const t = useTranslations('plan');
   const [count, setCount] = useState(PAGE);
@@ -30,8 +31,17 @@ export function PlanGroup({ title, changes, cut = 0, isOpen }: PlanGroupProps) {
       <h2 className={classes.groupTitle}>
         {title} <span className={classes.count}>{changes.length + cut}</span>
       </h2>
-      {changes.slice(0, count).map((change) => (
-        <Resource key={change.address} change={change} isOpen={isOpen} />
+      {byModule(changes.slice(0, count)).map(({ module, depth, changes: own }) => (
+        <div key={module} style={{ paddingInlineStart: `${Math.min(depth, 4)}rem` }}>
+          {module !== '' && (
+            <h3 className={classes.moduleTitle}>
+              <IconPackage size={14} aria-hidden="true" /> {module}
+            </h3>
+          )}
+          {own.map((change) => (
+            <Resource key={change.address} change={change} isOpen={isOpen} />
+          ))}
+        </div>
       ))}
       {rest > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setCount(count + PAGE)}>
@@ -58,7 +68,9 @@ function Resource({ change, isOpen: isOpenAtFirst }: { change: PlanChange; isOpe
       <summary className={clsx(results.opener, classes.row)}>
         <IconChevronRight size={14} className={results.chevron} aria-hidden="true" />
         <Icon size={15} stroke={2} className={results.icon} data-tone={tone} aria-label={t(change.action)} />
-        <span className={clsx(results.name, classes.address)}>{change.address}</span>
+        <span className={clsx(results.name, classes.address)} title={change.address}>
+          {change.address.slice(moduleOf(change.address).length)}
+        </span>
         {reason !== '' && <span className={clsx(results.reason, classes.reason)}>{reason}</span>}
         <span className={results.size}>{values > 0 && t('values', { count: values })}</span>
       </summary>

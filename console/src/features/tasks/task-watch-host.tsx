@@ -1,0 +1,40 @@
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { taskQuery } from '../../api/tasks.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { useOpenTask } from '../../parts/use-open-task.ts';
+import { unwatchTask, useWatchedTasks, type WatchedTask } from '../../parts/watched-tasks.ts';
+
+/** Tells of the ends that somebody waits for, on whatever page of their project. */
+export function TaskWatchHost({ projectId }: { projectId: number }) {
+  const watched = useWatchedTasks().filter((task) => task.projectId === projectId);
+  return watched.map((task) => <Watch key={task.taskId} {...task} />);
+}
+
+function Watch({ projectId, taskId }: WatchedTask) {
+  const t = useTranslations();
+  const openTask = useOpenTask();
+  const { data: task, error } = useQuery(taskQuery(projectId, taskId));
+  const isGone = error instanceof ApiError && error.status === 404;
+  const isOver = task !== undefined && isFinalTaskStatus(task.status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  useEffect(() => {
+    if (isGone) unwatchTask(taskId);
+    if (!isOver) return;
+    unwatchTask(taskId);
+    const title = t('task.titleLong', { id: String(taskId), template: task.tpl_alias });
+    const told = new Notification(title, {
+      body: t(`taskStatus.${task.status}`),
+      icon: 'favicon.svg',
+      tag: `signalbox-${taskId}`,
+    });
+    told.onclick = () => {
+      window.focus();
+      openTask(taskId);
+      told.close();
+    };
+  }, [isOver, isGone, taskId]);
+  return null;
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { startTask, stopTask } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { unwatchTask } from '../../parts/watched-tasks.ts';
+import { dialog, press } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import { storedTemplate } from '../../testing/stored-objects.ts';
+
+function standInNotifications(answer: NotificationPermission) {
+  const shown: [string, string | undefined][] = [];
+  class StandIn {
+    onclick: (() => void) | undefined;
+    static requestPermission = () => Promise.resolve(answer);
+    constructor(title: string, options?: NotificationOptions) {
+      shown.push([title, options?.body]);
+    }
+  }
+  vi.stubGlobal('Notification', StandIn);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return shown;
+}
+
+async function openWaiting() {
+  const link = document.head.appendChild(document.createElement('link'));
+  link.rel = 'icon';
+  link.href = 'favicon.svg';
+  onTestFinished(() => link.remove());
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const params = { project_id: projectId };
+  const task = await asAdmin(startTask, { params, body: { template_id: id } });
+  onTestFinished(() => unwatchTask(task.id));
+  await openConsole(`/project/${projectId}/history?t=${task.id}`, 'Dashboard');
+  const form = within(await dialog(`Task #${task.id}`));
+  await form.findByText('Waiting');
+  const end = () => asAdmin(stopTask, { params: { ...params, task_id: task.id }, body: {} });
+  return { task, form, end, link };
+}
+
+it('tells on the desktop that a task has ended, once, when somebody asked for it', async () => {
+  const shown = standInNotifications('granted');
+  const { task, form, end, link } = await openWaiting();
+  expect(document.title).toMatch(/^… Task #/);
+  await press('Tell me on the desktop when it ends', form);
+  await form.findByRole('button', { name: 'Do not tell me on the desktop' });
+  expect(JSON.parse(sessionStorage.getItem('signalbox.watched') ?? '')).toEqual([
+    { projectId: task.project_id, taskId: task.id },
+  ]);
+  const waiting = link.href;
+  expect(waiting).toMatch(/^data:image\/svg/);
+  await end();
+  await waitFor(() => expect(shown).toEqual([[`Task #${task.id} · Greet`, 'Stopped']]));
+  expect(sessionStorage.getItem('signalbox.watched')).toBe('[]');
+  await waitFor(() => expect(document.title).toMatch(/^■ Task #/));
+  expect(link.href).not.toBe(waiting);
+});
+
+it('says where the browser shows none', async () => {
+  const shown = standInNotifications('denied');
+  const { form } = await openWaiting();
+  await press('Tell me on the desktop when it ends', form);
+  await screen.findByText(/^This browser shows no notifications of this page/);
+  form.getByRole('button', { name: 'Tell me on the desktop when it ends' });
+  expect(shown).toEqual([]);
+});
