@@ -71,9 +71,10 @@ export function LogToolbar(props: LogToolbarProps) {
           variant="subtle"
           color="red"
           leftSection={<IconAlertCircle size={15} />}
+          aria-label={t('firstError')}
           onClick={props.onError}
         >
-          {t('firstError')}
+          <span className={classes.errorsLabel}>{t('firstError')}</span>
         </Button>
       )}
       <span className={classes.gap} />
