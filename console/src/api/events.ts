@@ -5,13 +5,19 @@ import { projectKey } from './query-client.ts';
 
 const PAGE_SIZE = 50;
 
-export function projectEventsQuery(projectId: number) {
+export interface EventFilter {
+  readonly object_type?: string | undefined;
+  readonly object_id?: number | undefined;
+  readonly user_id?: number | undefined;
+}
+
+export function projectEventsQuery(projectId: number, filter: EventFilter) {
   return infiniteQueryOptions({
-    queryKey: projectKey(projectId, 'events'),
+    queryKey: projectKey(projectId, 'events', filter),
     queryFn: ({ signal, pageParam }) =>
       call<typeof listProjectEvents>('GET /api/project/:project_id/events', {
         params: { project_id: projectId },
-        query: { limit: String(PAGE_SIZE), before: pageParam },
+        query: { limit: String(PAGE_SIZE), before: pageParam, ...filter },
         signal,
       }),
     initialPageParam: undefined as number | undefined,

@@ -1,6 +1,7 @@
 import type {
   BodyInputOf,
   confirmTask,
+  deleteTask,
   getTask,
   getTaskExecution,
   getTaskOutputRange,
@@ -166,6 +167,35 @@ export function useStopTask(projectId: number, taskId: number) {
         body: { force },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
+  });
+}
+
+/** Asks one task after the other to end, each by its id. */
+export function useStopTasks(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (taskId: number) =>
+      call<typeof stopTask>('POST /api/project/:project_id/tasks/:task_id/stop', {
+        params: { project_id: projectId, task_id: taskId },
+        body: { force: false },
+      }),
+    onSettled: (_done, _error, taskId) =>
+      client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
+  });
+}
+
+/** No live message tells that a task is gone. */
+export function useDeleteTask(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (taskId: number) =>
+      call<typeof deleteTask>('DELETE /api/project/:project_id/tasks/:task_id', {
+        params: { project_id: projectId, task_id: taskId },
+      }),
+    onSuccess: (_, taskId) => {
+      client.removeQueries({ queryKey: taskQuery(projectId, taskId).queryKey });
+      return refreshTaskLists(client, projectId);
+    },
   });
 }
 

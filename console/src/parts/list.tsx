@@ -9,9 +9,10 @@ import { Pager } from '../ui/pager.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { QueryTable } from '../ui/query-table.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { type RowKey, type Selection, useSelection } from '../ui/selection.ts';
+import { type RowKey, useSelection } from '../ui/selection.ts';
 import { type Column, type Order, sortRows } from '../ui/table-column.ts';
 import classes from './list.module.css';
+import { MarkedRows } from './marked-rows.tsx';
 import { type ListState, useListState } from './use-list-state.ts';
 
 export interface ListProps<Row> {
@@ -66,7 +67,9 @@ export function List<Row>(props: ListProps<Row>) {
       <Toolbar {...props} state={state} choice={choice} />
       <Panel>
         {props.bulk && shown && (
-          <Marked bulk={props.bulk} rows={shown} rowKey={props.rowKey} selection={selection} />
+          <MarkedRows rows={shown} rowKey={props.rowKey} selection={selection}>
+            {props.bulk}
+          </MarkedRows>
         )}
         <QueryTable
           query={props.query}
@@ -135,30 +138,6 @@ function Toolbar<Row>({ state, choice, columns, searchLabel, filters }: ToolbarP
       <span className={classes.end}>
         <ColumnMenu columns={columns} {...choice} />
       </span>
-    </div>
-  );
-}
-
-interface MarkedProps<Row> extends Pick<ListProps<Row>, 'rowKey'> {
-  readonly bulk: NonNullable<ListProps<Row>['bulk']>;
-  readonly rows: readonly Row[];
-  readonly selection: Selection;
-}
-
-/** Above the rows, once some are marked: how many, and what can be done with them. */
-function Marked<Row>({ bulk, rows, rowKey, selection }: MarkedProps<Row>) {
-  const t = useTranslations('lists');
-  const marked = rows.filter((row) => selection.keys.has(rowKey(row)));
-  if (marked.length === 0) return <span role="status" />;
-  return (
-    <div className={classes.marked}>
-      <span role="status">{t('marked', { count: marked.length })}</span>
-      <Group gap="xs">
-        {bulk(marked, selection.clear)}
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
-          {t('unmark')}
-        </Button>
-      </Group>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { notifySuccess } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
 import type { Column } from '../ui/table-column.ts';
+import { BulkDelete } from './bulk-delete.tsx';
 import { List } from './list.tsx';
 import type { ResourceFormProps } from './resource-form.tsx';
 import { useDeleteWithReferences } from './use-delete-with-references.tsx';
@@ -105,6 +106,18 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
         nameOf={shownName}
         searchLabel={words('search')}
         textOf={props.textOf}
+        bulk={
+          mayManage
+            ? (marked, clear) => (
+                <BulkDelete
+                  rows={marked}
+                  onEnd={clear}
+                  find={(id) => api.findReferences(projectId, id)}
+                  remove={(id) => remove.mutateAsync(id)}
+                />
+              )
+            : undefined
+        }
         empty={
           <EmptyState
             icon={props.icon}

@@ -11,6 +11,7 @@ import { AppIcon } from '../ui/app-icon.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Elapsed } from '../ui/elapsed.tsx';
 import { AnchorLink } from '../ui/links.tsx';
+import type { Selection } from '../ui/selection.ts';
 import type { Column } from '../ui/table-column.ts';
 import { TaskStatusBadge } from '../ui/task-status.tsx';
 import { TimeStamp, useNow } from '../ui/time-stamp.tsx';
@@ -18,6 +19,7 @@ import { openRunDialog } from './run-state.ts';
 import { StopButton } from './stop-button.tsx';
 import { TaskAuthor, TaskVersion } from './task-facts.tsx';
 import { TaskLink } from './task-link.tsx';
+import { taskName } from './task-name.ts';
 import { hasExpectedEnd, TaskProgress } from './task-progress.tsx';
 import { useRun } from './use-run.ts';
 
@@ -29,6 +31,8 @@ interface TaskTableProps {
   readonly hasTemplate?: boolean;
   readonly empty: ReactNode;
   readonly skeletonRows?: number;
+  /** rows can be marked; the list that its page is about */
+  readonly selection?: Selection;
 }
 
 export function TaskTable({
@@ -38,6 +42,7 @@ export function TaskTable({
   hasTemplate = false,
   empty,
   skeletonRows,
+  selection,
 }: TaskTableProps) {
   const columns = useColumns(projectId, hasTemplate);
   return (
@@ -48,6 +53,9 @@ export function TaskTable({
       rowKey={(task) => task.id}
       empty={empty}
       skeletonRows={skeletonRows ?? 6}
+      selection={selection}
+      nameOf={taskName}
+      isMain={selection !== undefined}
     />
   );
 }

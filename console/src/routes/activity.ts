@@ -1,9 +1,23 @@
 import { createRoute } from '@tanstack/react-router';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
+import { positive, type RawSearch, textOf } from './search.ts';
+
+interface ActivitySearch {
+  /** kind of object that the events are about, and the object itself */
+  about?: string;
+  object?: number;
+  /** who did it */
+  user?: number;
+}
 
 export const activityRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/activity',
+  validateSearch: (search: RawSearch): ActivitySearch => ({
+    about: textOf(search.about),
+    object: positive(search.object),
+    user: positive(search.user),
+  }),
   component: projectPage(async () => (await import('../features/activity/activity-page.tsx')).ActivityPage),
 });

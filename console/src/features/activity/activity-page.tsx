@@ -1,44 +1,52 @@
 import type { Event } from '@signalbox/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { projectEventsQuery } from '../../api/events.ts';
-import { worded } from '../../locales/language.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
-import { TaskLink } from '../../parts/task-link.tsx';
+import { List } from '../../parts/list.tsx';
+import { useListState } from '../../parts/use-list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { QueryTable } from '../../ui/query-table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { EventActor, EventText } from './event-text.tsx';
 
-/** Who changed and ran what, newest first. */
+/** Who changed and ran what, newest first. Filters stand in the address. */
 export function ActivityPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
-  const query = useInfiniteQuery(projectEventsQuery(projectId));
-  const columns = useColumns();
-  const events = query.data?.pages.flat();
+  const { about, object, user } = useSearch({ strict: false });
+  const { setFilter } = useListState();
+  const query = useInfiniteQuery(
+    projectEventsQuery(projectId, { object_type: about, object_id: object, user_id: user }),
+  );
+  const rows = query.data?.pages.flat();
   return (
     <Page title={t('dashboard.title')} tabs={<DashboardTabs projectId={projectId} tab="activity" />}>
-      <Panel>
-        <QueryTable
-          query={query}
-          label={t('dashboard.activity')}
-          columns={columns}
-          rows={events}
-          rowKey={(event) => event.id}
-          skeletonRows={10}
-          empty={
-            <EmptyState
-              icon={<IconHistory size={22} />}
-              title={t('activity.empty')}
-              text={t('activity.emptyText')}
-            />
-          }
-        />
-      </Panel>
+      <List
+        name={`${projectId}/activity`}
+        label={t('dashboard.activity')}
+        query={query}
+        columns={useColumns()}
+        rows={rows}
+        server={{ total: rows?.length }}
+        rowKey={(event) => event.id}
+        skeletonRows={10}
+        pageSize={Number.MAX_SAFE_INTEGER}
+        filters={<ActivityFilters projectId={projectId} about={about} user={user} onChange={setFilter} />}
+        isFiltered={about !== undefined || object !== undefined || user !== undefined}
+        onClearFilters={() => setFilter({ about: undefined, object: undefined, user: undefined })}
+        empty={
+          <EmptyState
+            icon={<IconHistory size={22} />}
+            title={t('activity.empty')}
+            text={t('activity.emptyText')}
+          />
+        }
+      />
       <LoadMore query={query} />
     </Page>
   );
@@ -51,9 +59,9 @@ function useColumns(): Column<Event>[] {
       key: 'description',
       title: t('description'),
       role: 'title',
-      render: (event) => <Description event={event} />,
+      render: (event) => <EventText event={event} />,
     },
-    { key: 'user', title: t('user'), width: '18%', render: (event) => event.username ?? t('system') },
+    { key: 'user', title: t('user'), width: '18%', render: (event) => <EventActor event={event} /> },
     {
       key: 'time',
       title: t('time'),
@@ -62,19 +70,4 @@ function useColumns(): Column<Event>[] {
       render: (event) => <TimeStamp time={event.created} />,
     },
   ];
-}
-
-/** Events about a task lead to it. */
-function Description({ event }: { event: Event }) {
-  const text = worded(event.description_text, event.description ?? '—');
-  if (event.object_type !== 'task' || event.object_id === null) return text;
-  const words = `Task ID ${event.object_id}`;
-  const [before = '', after] = text.split(words);
-  return (
-    <span>
-      {after !== undefined && before}
-      <TaskLink taskId={event.object_id}>{after === undefined ? undefined : words}</TaskLink>
-      {after ?? ` ${text}`}
-    </span>
-  );
 }

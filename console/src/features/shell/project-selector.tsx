@@ -18,13 +18,8 @@ export function ProjectSelector() {
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: user } = useQuery(currentUserQuery);
   const { project, roleName } = useProjectAccess(projectId);
-  const colorOf = (id: number) =>
-    avatarColors[
-      Math.max(
-        0,
-        projects.findIndex((one) => one.id === id),
-      ) % avatarColors.length
-    ];
+  // Of the project's own: others that come and go change nothing of it.
+  const colorOf = (id: number) => avatarColors[(id - 1) % avatarColors.length];
   return (
     <Menu width={236} position="bottom-start">
       <Menu.Target>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Order } from '../../ui/table-column.ts';
 import { NewTemplateButton } from './new-template-button.tsx';
+import { TemplateBulk } from './template-bulk.tsx';
 import { useTemplateColumns } from './template-columns.tsx';
 
 const PAGE_SIZE = 20;
@@ -41,6 +42,7 @@ export function TemplateList({ projectId, query, templates, isInView, order }: T
       textOf={({ name, playbook, description }) => `${name} ${playbook} ${description ?? ''}`}
       pageSize={PAGE_SIZE}
       order={order}
+      bulk={(marked, clear) => <TemplateBulk projectId={projectId} marked={marked} onEnd={clear} />}
       expand={(template) => <RecentTasks template={template} />}
       empty={<NoTemplates projectId={projectId} isInView={isInView} />}
     />

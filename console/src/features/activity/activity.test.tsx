@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { startTask } from '@signalbox/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, press, search } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
+
+it('leads to tasks, and shows what is about one kind of object alone', async () => {
+  const projectId = await newProject();
+  await storedKey(projectId, { name: 'Vault' });
+  const { id } = await storedTemplate(projectId);
+  const params = { project_id: projectId };
+  const task = await asAdmin(startTask, { params, body: { template_id: id } });
+  await openConsole(`/project/${projectId}/activity`, 'Dashboard');
+  await screen.findByText(/Vault created$/);
+  const [link] = await screen.findAllByRole('link', { name: `#${task.id}` });
+  expect(link?.closest('td')?.textContent).toContain(`#${task.id} Task ID ${task.id}`);
+  await choose('Type', 'Key');
+  await waitFor(() => expect(screen.queryByRole('link', { name: `#${task.id}` })).toBeNull());
+  await screen.findByText(/Vault created$/);
+  expect(search()).toEqual({ about: 'key' });
+  await choose('Type', 'Schedule');
+  await screen.findByText('Nothing matches');
+  await press('Clear filters');
+  await screen.findByText(/Vault created$/);
+  expect(search()).toEqual({});
+});

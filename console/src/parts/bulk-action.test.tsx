@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { createView, deleteKey, listKeys, listTasks, listTemplates, startTask } from '@signalbox/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, dialog, dialogIsGone, press } from '../testing/form-hands.ts';
+import { openConsole } from '../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../testing/server.ts';
+import { storedKey, storedRepository, storedTemplate } from '../testing/stored-objects.ts';
+
+const mark = async (name: string, init: MouseEventInit = {}) =>
+  fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }), init);
+const textOf = (element: HTMLElement) => element.textContent ?? '';
+
+it('deletes what is marked by keys, leaves what is in use, and tells what was refused', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  const [alpha, beta] = [
+    await storedKey(projectId, { name: 'Alpha' }),
+    await storedKey(projectId, { name: 'Beta' }),
+    await storedKey(projectId, { name: 'Gamma' }),
+  ];
+  await storedRepository(projectId, { name: 'Site', ssh_key_id: beta.id });
+  await openConsole(`/project/${projectId}/keys`, 'Key Store');
+  await screen.findByRole('link', { name: 'Gamma' });
+  const hit = (key: string, more: KeyboardEventInit = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+  for (const key of ['j', 'x', 'j', 'j']) hit(key);
+  hit('X', { shiftKey: true });
+  await screen.findByText('3 selected');
+  await press('Delete');
+  const question = await dialog('Delete');
+  await within(question).findByText('2 selected');
+  expect(textOf(question)).toContain('BetaIt cannot be deleted because these use it: Site');
+  // Somebody else is faster.
+  await asAdmin(deleteKey, { params: { ...params, key_id: alpha.id } });
+  await press('Delete', within(question));
+  await within(question).findByText('Gamma is deleted');
+  expect(textOf(question)).toContain('not found');
+  await press('Close', within(question));
+  await dialogIsGone('Delete');
+  const left = await asAdmin(listKeys, { params });
+  expect(left.map(({ name }) => name)).toEqual(['Beta', 'None']);
+});
+
+it('runs the marked templates that ask nothing, and moves them to a view', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  const { id: view } = await asAdmin(createView, { params, body: { title: 'Nightly', position: 0 } });
+  const { repository_id } = await storedTemplate(projectId, { name: 'Backup' });
+  const question = { name: 'host', title: 'Host', type: '', required: true };
+  await storedTemplate(projectId, { name: 'Ask', repository_id, survey_vars: [question] });
+  await openConsole(`/project/${projectId}/templates`, 'Task Templates');
+  await mark('Backup');
+  await mark('Ask');
+  const [first] = (await screen.findAllByRole('button', { name: 'Run' })).filter((one) => !one.dataset.key);
+  fireEvent.click(first ?? document.body);
+  const run = within(await dialog('Run'));
+  await run.findByText('1 selected');
+  run.getByText('Asked for each time that somebody runs the template.');
+  await press('Run', run);
+  await run.findByText('Backup · Waiting');
+  await press('Close', run);
+  expect(await asAdmin(listTasks, { params })).toMatchObject([{ tpl_alias: 'Backup' }]);
+  await mark('Ask');
+  await press('View');
+  const move = within(await dialog('View'));
+  await move.findByText('1 selected');
+  await choose('View', 'Nightly', move);
+  await press('View', move);
+  await move.findByText('Ask is saved');
+  const stored = await asAdmin(listTemplates, { params });
+  expect(stored.map(({ name, view_id }) => [name, view_id])).toEqual([
+    ['Ask', view],
+    ['Backup', null],
+  ]);
+  expect(stored[0]?.survey_vars).toMatchObject([question]);
+});
+
+it('stops the marked tasks that have not ended; deleting is for administrators', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  const template = await storedTemplate(projectId);
+  const start = () => asAdmin(startTask, { params, body: { template_id: template.id } });
+  const [first, second] = [await start(), await start()];
+  const cookie = await newMember(projectId, 'task_runner');
+  await openConsole(`/project/${projectId}/history`, 'Dashboard', cookie);
+  await mark(`#${second.id} Greet`);
+  await mark(`#${first.id} Greet`, { shiftKey: true });
+  await screen.findByText('2 selected');
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  const [stop] = (await screen.findAllByRole('button', { name: 'Stop' })).filter(
+    (button) => button.dataset.key === undefined,
+  );
+  fireEvent.click(stop ?? document.body);
+  const question = within(await dialog('Stop'));
+  await question.findByText('2 selected');
+  await press('Stop', question);
+  await question.findByText(`#${first.id} Greet · Stopping`);
+  const tasks = await asAdmin(listTasks, { params });
+  expect(tasks.map(({ status }) => status)).toEqual(['stopped', 'stopped']);
+});

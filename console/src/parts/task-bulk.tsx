@@ -1,0 +1,53 @@
+/** What can be done with several tasks at once. */
+import type { Task } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
+import { IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { currentUserQuery } from '../api/session.ts';
+import { useDeleteTask, useStopTasks } from '../api/tasks.ts';
+import { useProjectAccess } from '../api/use-project-access.ts';
+import { BulkAction } from './bulk-action.tsx';
+import { taskName } from './task-name.ts';
+
+interface TaskBulkProps {
+  readonly projectId: number;
+  readonly marked: readonly Task[];
+  readonly onEnd: () => void;
+}
+
+/** Deleting is for administrators. */
+export function TaskBulk({ projectId, marked, onEnd }: TaskBulkProps) {
+  const t = useTranslations();
+  const { can } = useProjectAccess(projectId);
+  const { data: user } = useQuery(currentUserQuery);
+  const stop = useStopTasks(projectId);
+  const remove = useDeleteTask(projectId);
+  const common = { rows: marked, nameOf: taskName, onEnd };
+  return (
+    <>
+      {can('runProjectTasks') && (
+        <BulkAction
+          {...common}
+          isDestructive
+          doneText={(task) => `${taskName(task)} · ${t('taskStatus.stopping')}`}
+          label={t('task.stop')}
+          icon={<IconPlayerStopFilled size={13} />}
+          obstacle={({ status }) => (isFinalTaskStatus(status) ? t(`taskStatus.${status}`) : undefined)}
+          act={({ id }) => stop.mutateAsync(id)}
+        />
+      )}
+      {user?.admin && (
+        <BulkAction
+          {...common}
+          isDestructive
+          doneText={(task) => t('common.deleted', { name: taskName(task) })}
+          label={t('common.delete')}
+          icon={<IconTrash size={14} />}
+          obstacle={({ status }) => (isFinalTaskStatus(status) ? undefined : t(`taskStatus.${status}`))}
+          act={({ id }) => remove.mutateAsync(id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Task } from '@signalbox/contract';
+
+/** What a task is called where a sentence names one of several. */
+export const taskName = ({ id, tpl_alias: template }: Task): string => `#${id} ${template}`;
