@@ -15,7 +15,10 @@ export interface Language {
 const english: Language = { id: 'en', name: 'English', locale: 'en', load: () => import('./en.ts') };
 
 /** In the order of the menu. */
-export const languages: readonly Language[] = [english];
+export const languages: readonly Language[] = [
+  english,
+  { id: 'de', name: 'Deutsch', locale: 'de', load: () => import('./de.ts') },
+];
 
 /** For whoever looks for words that no catalogue has, and for layouts that long words break: in no menu. */
 const pseudo: Language = { id: 'pseudo', name: 'Pseudo', locale: 'en', load: () => import('./pseudo.ts') };

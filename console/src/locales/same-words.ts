@@ -12,7 +12,15 @@ export const alike: ReadonlySet<string> = new Set([
 export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   es: [],
   ru: [],
-  de: [],
+  de: [
+    ...['Admin', 'Administrator', 'Alias', 'App', 'Backup', 'Body', 'Branch', 'Browser', 'Build'],
+    ...['Chat', 'Client', 'Commit', 'Dashboard', 'Debug', 'Details', 'Header'],
+    ...['Header <path></path>', 'Host', 'Hosts', 'Integration', 'Limit', 'Manager', 'Name'],
+    ...['Offline', 'Online', 'Option', 'Optional', 'Outputs', 'Parameter', 'Parameter: {name}'],
+    ...['Passphrase', 'Plan', 'Playbook', 'Repository', 'Runner', 'Secret', 'Secrets', 'Server'],
+    ...['Stack', 'State', 'Status', 'System', 'Tags', 'Team', 'Text', 'Token', 'Topic'],
+    ...['Variable', 'Version', 'Version {version}', 'Webhook', 'Workspace'],
+  ],
   zh_cn: [],
   zh_tw: [],
   fr: [],

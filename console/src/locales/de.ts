@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './de/administrating.ts';
+import { executing } from './de/executing.ts';
+import { firstRun } from './de/first-run.ts';
+import { general } from './de/general.ts';
+import { integrating } from './de/integrating.ts';
+import { lists } from './de/lists.ts';
+import { overview } from './de/overview.ts';
+import { planning } from './de/planning.ts';
+import { resources } from './de/resources.ts';
+import { running } from './de/running.ts';
+import { scheduling } from './de/scheduling.ts';
+import { accessRefusals } from './de/texts/access.ts';
+import { alertTexts } from './de/texts/alerts.ts';
+import { deliveryTexts } from './de/texts/deliveries.ts';
+import { events } from './de/texts/events.ts';
+import { fieldTexts } from './de/texts/fields.ts';
+import { gitTexts } from './de/texts/git.ts';
+import { nouns } from './de/texts/nouns.ts';
+import { objectRefusals } from './de/texts/objects.ts';
+import { peopleRefusals } from './de/texts/people.ts';
+import { planningTexts } from './de/texts/planning.ts';
+import { preparationFailures } from './de/texts/preparing.ts';
+import { programEnds } from './de/texts/program-ends.ts';
+import { programTexts } from './de/texts/programs.ts';
+import { requestRefusals } from './de/texts/requests.ts';
+import { restoreNotes } from './de/texts/restoring.ts';
+import { runnerTexts } from './de/texts/runners.ts';
+import { standingTexts } from './de/texts/standing.ts';
+import { startRefusals } from './de/texts/starting.ts';
+import { storageRefusals } from './de/texts/storage.ts';
+import { taskReasons } from './de/texts/task-reasons.ts';
+import { taskRefusals } from './de/texts/tasks.ts';
+import { waitingReasons } from './de/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...administrating,
+    ...executing,
+    ...firstRun,
+    ...general,
+    ...integrating,
+    ...lists,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...running,
+    ...scheduling,
+  },
+  texts: {
+    ...accessRefusals,
+    ...alertTexts,
+    ...deliveryTexts,
+    ...events,
+    ...fieldTexts,
+    ...gitTexts,
+    ...nouns,
+    ...objectRefusals,
+    ...peopleRefusals,
+    ...planningTexts,
+    ...preparationFailures,
+    ...programEnds,
+    ...programTexts,
+    ...requestRefusals,
+    ...restoreNotes,
+    ...runnerTexts,
+    ...standingTexts,
+    ...startRefusals,
+    ...storageRefusals,
+    ...taskReasons,
+    ...taskRefusals,
+    ...waitingReasons,
+  },
+};
