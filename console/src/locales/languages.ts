@@ -18,6 +18,7 @@ const english: Language = { id: 'en', name: 'English', locale: 'en', load: () =>
 export const languages: readonly Language[] = [
   english,
   { id: 'de', name: 'Deutsch', locale: 'de', load: () => import('./de.ts') },
+  { id: 'nl', name: 'Nederlands', locale: 'nl', load: () => import('./nl.ts') },
 ];
 
 /** For whoever looks for words that no catalogue has, and for layouts that long words break: in no menu. */

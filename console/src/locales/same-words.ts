@@ -28,5 +28,16 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   pl: [],
   pt: [],
   pt_br: [],
-  nl: [],
+  nl: [
+    ...['Account', 'Alias', 'App', 'Body', 'Branch', 'Browser', 'Build', 'build {version}'],
+    ...['Chat', 'Client', 'Commit', 'Dashboard', 'Database', 'Debug', 'Details'],
+    ...['GitLab, secret token', 'Header', 'Header <path></path>', 'Headers', 'Host', 'Hosts'],
+    ...['Inventory', 'inventory {name}', 'is', 'Machine', 'Manager', 'Menu', 'Offline', 'Online'],
+    ...['Outputs', 'Parameter', 'Parameter: {name}', 'Plan', 'Playbook', 'Project'],
+    ...['Project {name}', 'protocol {min, number}', 'Repository', 'repository {name}', 'Runner'],
+    ...['Runners', 'Secret', 'Secrets', 'Server', 'Stack', 'State', 'Status', 'Tags', 'Team'],
+    ...['Template', 'template {name}', 'Templates', 'Token', 'Topic', 'Type', 'was {address}'],
+    ...['Webhook', 'Workspace', '{count, plural, one {# template} other {# templates}}'],
+    ...['{name}: header <path></path> {comparison} <value></value>'],
+  ],
 };

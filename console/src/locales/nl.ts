@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './nl/administrating.ts';
+import { executing } from './nl/executing.ts';
+import { firstRun } from './nl/first-run.ts';
+import { general } from './nl/general.ts';
+import { integrating } from './nl/integrating.ts';
+import { lists } from './nl/lists.ts';
+import { overview } from './nl/overview.ts';
+import { planning } from './nl/planning.ts';
+import { resources } from './nl/resources.ts';
+import { running } from './nl/running.ts';
+import { scheduling } from './nl/scheduling.ts';
+import { accessRefusals } from './nl/texts/access.ts';
+import { alertTexts } from './nl/texts/alerts.ts';
+import { deliveryTexts } from './nl/texts/deliveries.ts';
+import { events } from './nl/texts/events.ts';
+import { fieldTexts } from './nl/texts/fields.ts';
+import { gitTexts } from './nl/texts/git.ts';
+import { nouns } from './nl/texts/nouns.ts';
+import { objectRefusals } from './nl/texts/objects.ts';
+import { peopleRefusals } from './nl/texts/people.ts';
+import { planningTexts } from './nl/texts/planning.ts';
+import { preparationFailures } from './nl/texts/preparing.ts';
+import { programEnds } from './nl/texts/program-ends.ts';
+import { programTexts } from './nl/texts/programs.ts';
+import { requestRefusals } from './nl/texts/requests.ts';
+import { restoreNotes } from './nl/texts/restoring.ts';
+import { runnerTexts } from './nl/texts/runners.ts';
+import { standingTexts } from './nl/texts/standing.ts';
+import { startRefusals } from './nl/texts/starting.ts';
+import { storageRefusals } from './nl/texts/storage.ts';
+import { taskReasons } from './nl/texts/task-reasons.ts';
+import { taskRefusals } from './nl/texts/tasks.ts';
+import { waitingReasons } from './nl/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...administrating,
+    ...executing,
+    ...firstRun,
+    ...general,
+    ...integrating,
+    ...lists,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...running,
+    ...scheduling,
+  },
+  texts: {
+    ...accessRefusals,
+    ...alertTexts,
+    ...deliveryTexts,
+    ...events,
+    ...fieldTexts,
+    ...gitTexts,
+    ...nouns,
+    ...objectRefusals,
+    ...peopleRefusals,
+    ...planningTexts,
+    ...preparationFailures,
+    ...programEnds,
+    ...programTexts,
+    ...requestRefusals,
+    ...restoreNotes,
+    ...runnerTexts,
+    ...standingTexts,
+    ...startRefusals,
+    ...storageRefusals,
+    ...taskReasons,
+    ...taskRefusals,
+    ...waitingReasons,
+  },
+};
