@@ -17,6 +17,7 @@ const english: Language = { id: 'en', name: 'English', locale: 'en', load: () =>
 /** In the order of the menu. */
 export const languages: readonly Language[] = [
   english,
+  { id: 'ru', name: 'Русский', locale: 'ru', load: () => import('./ru.ts') },
   { id: 'de', name: 'Deutsch', locale: 'de', load: () => import('./de.ts') },
   { id: 'nl', name: 'Nederlands', locale: 'nl', load: () => import('./nl.ts') },
 ];

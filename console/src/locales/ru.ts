@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './ru/administrating.ts';
+import { executing } from './ru/executing.ts';
+import { firstRun } from './ru/first-run.ts';
+import { general } from './ru/general.ts';
+import { integrating } from './ru/integrating.ts';
+import { lists } from './ru/lists.ts';
+import { overview } from './ru/overview.ts';
+import { planning } from './ru/planning.ts';
+import { resources } from './ru/resources.ts';
+import { running } from './ru/running.ts';
+import { scheduling } from './ru/scheduling.ts';
+import { accessRefusals } from './ru/texts/access.ts';
+import { alertTexts } from './ru/texts/alerts.ts';
+import { deliveryTexts } from './ru/texts/deliveries.ts';
+import { events } from './ru/texts/events.ts';
+import { fieldTexts } from './ru/texts/fields.ts';
+import { gitTexts } from './ru/texts/git.ts';
+import { nouns } from './ru/texts/nouns.ts';
+import { objectRefusals } from './ru/texts/objects.ts';
+import { peopleRefusals } from './ru/texts/people.ts';
+import { planningTexts } from './ru/texts/planning.ts';
+import { preparationFailures } from './ru/texts/preparing.ts';
+import { programEnds } from './ru/texts/program-ends.ts';
+import { programTexts } from './ru/texts/programs.ts';
+import { requestRefusals } from './ru/texts/requests.ts';
+import { restoreNotes } from './ru/texts/restoring.ts';
+import { runnerTexts } from './ru/texts/runners.ts';
+import { standingTexts } from './ru/texts/standing.ts';
+import { startRefusals } from './ru/texts/starting.ts';
+import { storageRefusals } from './ru/texts/storage.ts';
+import { taskReasons } from './ru/texts/task-reasons.ts';
+import { taskRefusals } from './ru/texts/tasks.ts';
+import { waitingReasons } from './ru/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...administrating,
+    ...executing,
+    ...firstRun,
+    ...general,
+    ...integrating,
+    ...lists,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...running,
+    ...scheduling,
+  },
+  texts: {
+    ...accessRefusals,
+    ...alertTexts,
+    ...deliveryTexts,
+    ...events,
+    ...fieldTexts,
+    ...gitTexts,
+    ...nouns,
+    ...objectRefusals,
+    ...peopleRefusals,
+    ...planningTexts,
+    ...preparationFailures,
+    ...programEnds,
+    ...programTexts,
+    ...requestRefusals,
+    ...restoreNotes,
+    ...runnerTexts,
+    ...standingTexts,
+    ...startRefusals,
+    ...storageRefusals,
+    ...taskReasons,
+    ...taskRefusals,
+    ...waitingReasons,
+  },
+};

@@ -1,0 +1,35 @@
+/** Texts that all lists share, and of the keys. */
+export const lists = {
+  lists: {
+    columns: 'Столбцы',
+    pages: 'Страницы',
+    page: 'Страница {page, number} из {pages, number}',
+    previous: 'Предыдущая страница',
+    next: 'Следующая страница',
+    range: '{first, number}–{last, number} из {total, number}',
+    select: 'Выбрать {name}',
+    selectAll: 'Выбрать все на этой странице',
+    marked:
+      '{count, plural, one {выбрана # строка} few {выбраны # строки} many {выбрано # строк} other {выбрано # строки}}',
+    unmark: 'Снять выбор',
+  },
+  keyboard: {
+    title: 'Сочетания клавиш',
+    help: 'Показать сочетания клавиш',
+    everywhere: 'Везде',
+    lists: 'В списках',
+    pages: 'Перейти',
+    andThen: 'затем',
+    search: 'Поиск по списку',
+    down: 'Следующая строка',
+    up: 'Предыдущая строка',
+    open: 'Открыть строку',
+    select: 'Выбрать строку',
+    selectRange: 'Выбрать все строки от последней выбранной',
+    runRow: 'Запустить строку или шаблон страницы',
+    stopRow: 'Остановить задачу строки',
+    palette: 'Поиск и переход куда угодно',
+    save: 'Сохранить форму из любого поля',
+    escape: 'Закрыть то, что сверху',
+  },
+};
