@@ -19,6 +19,7 @@ export const languages: readonly Language[] = [
   english,
   { id: 'ru', name: 'Русский', locale: 'ru', load: () => import('./ru.ts') },
   { id: 'de', name: 'Deutsch', locale: 'de', load: () => import('./de.ts') },
+  { id: 'pl', name: 'Polski', locale: 'pl', load: () => import('./pl.ts') },
   { id: 'nl', name: 'Nederlands', locale: 'nl', load: () => import('./nl.ts') },
 ];
 

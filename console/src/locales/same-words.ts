@@ -25,7 +25,11 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   zh_tw: [],
   fr: [],
   it: [],
-  pl: [],
+  pl: [
+    ...['Admin', 'Administrator', 'Alias', 'Build', 'build {version}', 'Commit', 'Host', 'Limit'],
+    ...['Login', 'Menu', 'Offline', 'Online', 'Plan', 'Playbook', 'Program', 'Runner', 'Status'],
+    ...['System', 'Token', 'Webhook'],
+  ],
   pt: [],
   pt_br: [],
   nl: [

@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './pl/administrating.ts';
+import { executing } from './pl/executing.ts';
+import { firstRun } from './pl/first-run.ts';
+import { general } from './pl/general.ts';
+import { integrating } from './pl/integrating.ts';
+import { lists } from './pl/lists.ts';
+import { overview } from './pl/overview.ts';
+import { planning } from './pl/planning.ts';
+import { resources } from './pl/resources.ts';
+import { running } from './pl/running.ts';
+import { scheduling } from './pl/scheduling.ts';
+import { accessRefusals } from './pl/texts/access.ts';
+import { alertTexts } from './pl/texts/alerts.ts';
+import { deliveryTexts } from './pl/texts/deliveries.ts';
+import { events } from './pl/texts/events.ts';
+import { fieldTexts } from './pl/texts/fields.ts';
+import { gitTexts } from './pl/texts/git.ts';
+import { nouns } from './pl/texts/nouns.ts';
+import { objectRefusals } from './pl/texts/objects.ts';
+import { peopleRefusals } from './pl/texts/people.ts';
+import { planningTexts } from './pl/texts/planning.ts';
+import { preparationFailures } from './pl/texts/preparing.ts';
+import { programEnds } from './pl/texts/program-ends.ts';
+import { programTexts } from './pl/texts/programs.ts';
+import { requestRefusals } from './pl/texts/requests.ts';
+import { restoreNotes } from './pl/texts/restoring.ts';
+import { runnerTexts } from './pl/texts/runners.ts';
+import { standingTexts } from './pl/texts/standing.ts';
+import { startRefusals } from './pl/texts/starting.ts';
+import { storageRefusals } from './pl/texts/storage.ts';
+import { taskReasons } from './pl/texts/task-reasons.ts';
+import { taskRefusals } from './pl/texts/tasks.ts';
+import { waitingReasons } from './pl/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...administrating,
+    ...executing,
+    ...firstRun,
+    ...general,
+    ...integrating,
+    ...lists,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...running,
+    ...scheduling,
+  },
+  texts: {
+    ...accessRefusals,
+    ...alertTexts,
+    ...deliveryTexts,
+    ...events,
+    ...fieldTexts,
+    ...gitTexts,
+    ...nouns,
+    ...objectRefusals,
+    ...peopleRefusals,
+    ...planningTexts,
+    ...preparationFailures,
+    ...programEnds,
+    ...programTexts,
+    ...requestRefusals,
+    ...restoreNotes,
+    ...runnerTexts,
+    ...standingTexts,
+    ...startRefusals,
+    ...storageRefusals,
+    ...taskReasons,
+    ...taskRefusals,
+    ...waitingReasons,
+  },
+};
