@@ -19,6 +19,8 @@ export const languages: readonly Language[] = [
   english,
   { id: 'ru', name: 'Русский', locale: 'ru', load: () => import('./ru.ts') },
   { id: 'de', name: 'Deutsch', locale: 'de', load: () => import('./de.ts') },
+  { id: 'zh_cn', name: '简体中文', locale: 'zh-CN', load: () => import('./zh_cn.ts') },
+  { id: 'zh_tw', name: '繁體中文（台灣）', locale: 'zh-TW', load: () => import('./zh_tw.ts') },
   { id: 'pl', name: 'Polski', locale: 'pl', load: () => import('./pl.ts') },
   { id: 'nl', name: 'Nederlands', locale: 'nl', load: () => import('./nl.ts') },
 ];

@@ -21,8 +21,8 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     ...['Stack', 'State', 'Status', 'System', 'Tags', 'Team', 'Text', 'Token', 'Topic'],
     ...['Variable', 'Version', 'Version {version}', 'Webhook', 'Workspace'],
   ],
-  zh_cn: [],
-  zh_tw: [],
+  zh_cn: ['Playbook', 'Webhook'],
+  zh_tw: ['Playbook', 'Webhook'],
   fr: [],
   it: [],
   pl: [

@@ -38,6 +38,8 @@ export function DeliveryList({ columns, projectId }: DeliveryListProps) {
       <Group>
         <SegmentedControl
           aria-label={t('deliveries.state')}
+          maw="100%"
+          style={{ overflowX: 'auto' }}
           value={state ?? 'all'}
           onChange={show}
           data={['all', ...states].map((value) => ({

@@ -49,7 +49,7 @@ export function ThemeMenu() {
           <Icon size={18} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="85dvh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('theme')}</Menu.Label>
         {themes.map(({ id, icon: ThemeIcon }) => (
           <Menu.Item

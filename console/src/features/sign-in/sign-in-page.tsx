@@ -97,7 +97,7 @@ function LanguageButton() {
           <span lang={locale}>{language.name}</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
         <LanguageItems />
       </Menu.Dropdown>
     </Menu>

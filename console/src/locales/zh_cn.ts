@@ -1,0 +1,75 @@
+/** Chinese in simplified characters, in the words of the mainland. */
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './zh_cn/administrating.ts';
+import { executing } from './zh_cn/executing.ts';
+import { firstRun } from './zh_cn/first-run.ts';
+import { general } from './zh_cn/general.ts';
+import { integrating } from './zh_cn/integrating.ts';
+import { lists } from './zh_cn/lists.ts';
+import { overview } from './zh_cn/overview.ts';
+import { planning } from './zh_cn/planning.ts';
+import { resources } from './zh_cn/resources.ts';
+import { running } from './zh_cn/running.ts';
+import { scheduling } from './zh_cn/scheduling.ts';
+import { accessRefusals } from './zh_cn/texts/access.ts';
+import { alertTexts } from './zh_cn/texts/alerts.ts';
+import { deliveryTexts } from './zh_cn/texts/deliveries.ts';
+import { events } from './zh_cn/texts/events.ts';
+import { fieldTexts } from './zh_cn/texts/fields.ts';
+import { gitTexts } from './zh_cn/texts/git.ts';
+import { nouns } from './zh_cn/texts/nouns.ts';
+import { objectRefusals } from './zh_cn/texts/objects.ts';
+import { peopleRefusals } from './zh_cn/texts/people.ts';
+import { planningTexts } from './zh_cn/texts/planning.ts';
+import { preparationFailures } from './zh_cn/texts/preparing.ts';
+import { programEnds } from './zh_cn/texts/program-ends.ts';
+import { programTexts } from './zh_cn/texts/programs.ts';
+import { requestRefusals } from './zh_cn/texts/requests.ts';
+import { restoreNotes } from './zh_cn/texts/restoring.ts';
+import { runnerTexts } from './zh_cn/texts/runners.ts';
+import { standingTexts } from './zh_cn/texts/standing.ts';
+import { startRefusals } from './zh_cn/texts/starting.ts';
+import { storageRefusals } from './zh_cn/texts/storage.ts';
+import { taskReasons } from './zh_cn/texts/task-reasons.ts';
+import { taskRefusals } from './zh_cn/texts/tasks.ts';
+import { waitingReasons } from './zh_cn/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...administrating,
+    ...executing,
+    ...firstRun,
+    ...general,
+    ...integrating,
+    ...lists,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...running,
+    ...scheduling,
+  },
+  texts: {
+    ...accessRefusals,
+    ...alertTexts,
+    ...deliveryTexts,
+    ...events,
+    ...fieldTexts,
+    ...gitTexts,
+    ...nouns,
+    ...objectRefusals,
+    ...peopleRefusals,
+    ...planningTexts,
+    ...preparationFailures,
+    ...programEnds,
+    ...programTexts,
+    ...requestRefusals,
+    ...restoreNotes,
+    ...runnerTexts,
+    ...standingTexts,
+    ...startRefusals,
+    ...storageRefusals,
+    ...taskReasons,
+    ...taskRefusals,
+    ...waitingReasons,
+  },
+};

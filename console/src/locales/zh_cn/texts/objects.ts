@@ -1,0 +1,36 @@
+/** Refusals about the objects of a project. */
+export const objectRefusals = {
+  'environment.no_such_secret': '此环境没有该机密：请重新加载',
+  'alias.taken': '此别名已被占用：省略它即可获得新的别名',
+  'webhook.too_many': '这里已有过多请求在等待：请稍后重新发送',
+  'webhook.not_stored': '请求无法保存：请重新发送',
+  'webhook.server_fault': '服务器的故障使其未能启动任务。服务器的日志有更多说明',
+  'webhook.wrong_secret': '它没有证明自己知道机密。请将这里的机密与发送方的比较',
+  'webhook.no_time': '它没有以本服务器能读取的形式说明发送时间。请将这里的验证方式与发送方的做法比较',
+  'webhook.old':
+    '它的发送时间与现在相差 {seconds, number} 秒，而最多接受 {limit}。请比较发送方和服务器的时钟；较旧的请求可能是被人录下的',
+  'webhook.takes_anything': '该集成既没有验证也没有匹配条件，任何人都能启动其任务。请添加其中之一',
+  'webhook.already_started': '发送方之前已发送过它，并启动了任务 {task}。要再次运行，请在 Webhook 记录中重放',
+  'webhook.shared_without_matcher': '它到达了由多个集成共享的地址，而此集成没有匹配条件来说明什么属于它',
+  'webhook.not_proven': '只保存通过验证的请求：此请求没有通过，或者对应的集成已不存在',
+  'webhook.body_too_large': '超过 {limit} KB 的请求体不会保存',
+  'webhook.value': '变量 {name} 的值{problem}',
+  'key.password_required': '密码为必填项',
+  'key.private_key_required': '私钥为必填项',
+  'schedule.time_zone': '没有时区 {zone}：请使用类似 Europe/Berlin 的名称',
+  'schedule.no_time': '它应运行一次，但没有说明时间：请编辑并输入日期和时间',
+  'schedule.secret': '定时计划不保存机密。请将值放入模板的环境中，并将该问题设为非必填',
+  'schedule.author_left':
+    '最后保存它的 {user} 已不在项目中，而它仍以全部权限继续。请检查并保存它，或将其停用',
+  'schedule.author_deleted':
+    '最后保存它的用户（{user}）已被删除，而它仍以全部权限继续。请检查并保存它，或将其停用',
+  'schedule.cron': 'Cron：{problem}',
+  'template.circle': '模板不能以自身为构建模板，也不能循环',
+  'template.no_such_vault': '此模板没有该 Vault：请重新加载',
+  'output.search_expression': '这不是正则表达式：{problem}',
+  'output.search_slow': '此表达式在某些行上耗时过长。请简化：不要在重复中再重复，如 (a+)+，并少用 .*',
+  'view.unknown': '此项目没有视图 {view}',
+  'backup.problem': '{place}：{problem}',
+  'backup.no_project': '文件没有指定项目：请将其名称写入 meta.name',
+  'backup.and_more': '{problems}；以及另外 {more} 个',
+} as const;

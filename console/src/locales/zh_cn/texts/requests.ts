@@ -1,0 +1,33 @@
+/** Refusals of requests, whatever they ask for. */
+export const requestRefusals = {
+  'request.not_valid': '输入无效',
+  'request.malformed': '这不是 HTTP/1.1 请求',
+  'request.headers_too_large': '请求的地址、Cookie 和请求头过大：最多发送 16 KB',
+  'request.too_slow': '请求传输耗时过长：请通过更好的连接重新发送',
+  'request.expectation': '请求要求本服务器不支持的行为：请去掉请求头 Expect 后发送',
+  'request.no_host': '请求没有指定主机：请发送请求头 Host',
+  'request.too_large': '请求过大：最多发送 {size} {unit, select, kb {KB} mb {MB} other {}}',
+  'request.broken_off': '请求体尚未完整，请求就已结束：请重新发送',
+  'request.bad_address': '请求的地址无效',
+  'request.address_part_too_long': '没有这样的地址：其中一部分过长',
+  'request.too_many': '请求过多：请稍候重试',
+  'request.refused': '请求无效',
+  'request.no_such_address': 'API 中没有这样的地址：/api/docs 列出了全部地址',
+  'request.other_method': '此地址接受 {allowed}，不接受 {method}',
+  'request.takes_no_data': '此地址处没有接收数据的内容',
+  'request.no_such_file': '没有这样的文件',
+  'request.websocket_only': '此地址使用 websocket：请用 websocket 客户端打开',
+  'request.body_not_utf8': '请求体不是 UTF-8 文本：请以该编码发送 JSON',
+  'request.body_encoded': '请求体以 {encoding} 编码：请原样发送',
+  'request.no_body': '请求没有请求体：请发送 JSON 对象',
+  'request.body_too_deep': '请求体嵌套过深：最多 {levels} 层',
+  'request.body_not_json': '请求体不是 JSON：{problem}',
+  'request.address_part': '地址中的 {name} {problem}',
+  'request.other_id': '请求体和地址中的 ID 必须相同',
+  'request.other_parent':
+    '请求体和地址中的{what, select, project {项目} integration {集成} other {上级对象}}必须相同',
+  'request.foreign_page':
+    '此请求来自另一个网站的页面{origin, select, none {} other {（{origin}）}}，且请求的是 {host}：请打开 Signalbox 本身再试。若它是 Signalbox 自己的页面，则是代理更改了请求头 Host：请将 SIGNALBOX_PUBLIC_URL（public_url）设置为浏览器显示的地址',
+  'server.fault': '服务器因自身故障无法完成此操作。其日志中有请求 {request} 的记录',
+  'foreign.words': '{words}',
+} as const;

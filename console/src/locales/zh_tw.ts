@@ -1,0 +1,75 @@
+/** Chinese in traditional characters, in the words of Taiwan. */
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './zh_tw/administrating.ts';
+import { executing } from './zh_tw/executing.ts';
+import { firstRun } from './zh_tw/first-run.ts';
+import { general } from './zh_tw/general.ts';
+import { integrating } from './zh_tw/integrating.ts';
+import { lists } from './zh_tw/lists.ts';
+import { overview } from './zh_tw/overview.ts';
+import { planning } from './zh_tw/planning.ts';
+import { resources } from './zh_tw/resources.ts';
+import { running } from './zh_tw/running.ts';
+import { scheduling } from './zh_tw/scheduling.ts';
+import { accessRefusals } from './zh_tw/texts/access.ts';
+import { alertTexts } from './zh_tw/texts/alerts.ts';
+import { deliveryTexts } from './zh_tw/texts/deliveries.ts';
+import { events } from './zh_tw/texts/events.ts';
+import { fieldTexts } from './zh_tw/texts/fields.ts';
+import { gitTexts } from './zh_tw/texts/git.ts';
+import { nouns } from './zh_tw/texts/nouns.ts';
+import { objectRefusals } from './zh_tw/texts/objects.ts';
+import { peopleRefusals } from './zh_tw/texts/people.ts';
+import { planningTexts } from './zh_tw/texts/planning.ts';
+import { preparationFailures } from './zh_tw/texts/preparing.ts';
+import { programEnds } from './zh_tw/texts/program-ends.ts';
+import { programTexts } from './zh_tw/texts/programs.ts';
+import { requestRefusals } from './zh_tw/texts/requests.ts';
+import { restoreNotes } from './zh_tw/texts/restoring.ts';
+import { runnerTexts } from './zh_tw/texts/runners.ts';
+import { standingTexts } from './zh_tw/texts/standing.ts';
+import { startRefusals } from './zh_tw/texts/starting.ts';
+import { storageRefusals } from './zh_tw/texts/storage.ts';
+import { taskReasons } from './zh_tw/texts/task-reasons.ts';
+import { taskRefusals } from './zh_tw/texts/tasks.ts';
+import { waitingReasons } from './zh_tw/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...administrating,
+    ...executing,
+    ...firstRun,
+    ...general,
+    ...integrating,
+    ...lists,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...running,
+    ...scheduling,
+  },
+  texts: {
+    ...accessRefusals,
+    ...alertTexts,
+    ...deliveryTexts,
+    ...events,
+    ...fieldTexts,
+    ...gitTexts,
+    ...nouns,
+    ...objectRefusals,
+    ...peopleRefusals,
+    ...planningTexts,
+    ...preparationFailures,
+    ...programEnds,
+    ...programTexts,
+    ...requestRefusals,
+    ...restoreNotes,
+    ...runnerTexts,
+    ...standingTexts,
+    ...startRefusals,
+    ...storageRefusals,
+    ...taskReasons,
+    ...taskRefusals,
+    ...waitingReasons,
+  },
+};

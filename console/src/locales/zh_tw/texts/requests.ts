@@ -1,0 +1,33 @@
+/** Refusals of requests, whatever they ask for. */
+export const requestRefusals = {
+  'request.not_valid': '輸入無效',
+  'request.malformed': '這不是 HTTP/1.1 要求',
+  'request.headers_too_large': '要求的位址、Cookie 和標頭過大：最多傳送 16 KB',
+  'request.too_slow': '要求傳輸耗時過長：請透過更好的連線重新傳送',
+  'request.expectation': '要求需要本伺服器不支援的行為：請去掉標頭 Expect 後傳送',
+  'request.no_host': '要求沒有指定主機：請傳送標頭 Host',
+  'request.too_large': '要求過大：最多傳送 {size} {unit, select, kb {KB} mb {MB} other {}}',
+  'request.broken_off': '本文尚未完整，要求就已結束：請重新傳送',
+  'request.bad_address': '要求的位址無效',
+  'request.address_part_too_long': '沒有這樣的位址：其中一部分過長',
+  'request.too_many': '要求過多：請稍候重試',
+  'request.refused': '要求無效',
+  'request.no_such_address': 'API 中沒有這樣的位址：/api/docs 列出了全部位址',
+  'request.other_method': '此位址接受 {allowed}，不接受 {method}',
+  'request.takes_no_data': '此位址處沒有接收資料的內容',
+  'request.no_such_file': '沒有這樣的檔案',
+  'request.websocket_only': '此位址使用 websocket：請用 websocket 用戶端開啟',
+  'request.body_not_utf8': '本文不是 UTF-8 文字：請以該編碼傳送 JSON',
+  'request.body_encoded': '本文以 {encoding} 編碼：請原樣傳送',
+  'request.no_body': '要求沒有本文：請傳送 JSON 物件',
+  'request.body_too_deep': '本文巢狀過深：最多 {levels} 層',
+  'request.body_not_json': '本文不是 JSON：{problem}',
+  'request.address_part': '位址中的 {name} {problem}',
+  'request.other_id': '本文和位址中的 ID 必須相同',
+  'request.other_parent':
+    '本文和位址中的{what, select, project {專案} integration {整合} other {上層物件}}必須相同',
+  'request.foreign_page':
+    '此要求來自另一個網站的頁面{origin, select, none {} other {（{origin}）}}，且要求的是 {host}：請開啟 Signalbox 本身再試。若它是 Signalbox 自己的頁面，則是 Proxy 變更了標頭 Host：請將 SIGNALBOX_PUBLIC_URL（public_url）設定為瀏覽器顯示的位址',
+  'server.fault': '伺服器因自身故障無法完成此操作。其記錄檔中有要求 {request} 的記錄',
+  'foreign.words': '{words}',
+} as const;
