@@ -67,8 +67,8 @@ export const administrating = {
     counts: {
       templates: '{count, plural, one {# template} other {# templates}}',
       keys: '{count, plural, one {# sleutel} other {# sleutels}}',
-      repositories: "{count, plural, one {# repository} other {# repository's}}",
-      inventories: "{count, plural, one {# inventory} other {# inventory's}}",
+      repositories: '{count, plural, one {# repository} other {# repository’s}}',
+      inventories: '{count, plural, one {# inventory} other {# inventory’s}}',
       environments: '{count, plural, one {# omgeving} other {# omgevingen}}',
       views: '{count, plural, one {# weergave} other {# weergaven}}',
       integrations: '{count, plural, one {# integratie} other {# integraties}}',
@@ -171,7 +171,7 @@ export const administrating = {
     end: 'Token beëindigen',
     endTitle: 'Token {id}… beëindigen?',
     endText:
-      "Programma's die het gebruiken, worden vanaf nu geweigerd. Dit kan niet ongedaan worden gemaakt.",
+      'Programma’s die het gebruiken, worden vanaf nu geweigerd. Dit kan niet ongedaan worden gemaakt.',
     tokenEnded: 'Het token is beëindigd',
   },
 };

@@ -2,7 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Kolommen',
-    pages: "Pagina's",
+    pages: 'Pagina’s',
     page: 'Pagina {page, number} van {pages, number}',
     previous: 'Vorige pagina',
     next: 'Volgende pagina',

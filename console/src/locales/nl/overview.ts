@@ -23,7 +23,7 @@ export const overview = {
     times: '{count, plural, one {#×} other {#×}}',
     coming: 'Hierna',
     nothingComing: 'Geen enkel schema is actief.',
-    schedules: "Schema's",
+    schedules: 'Schema’s',
     checks: 'zoekt nieuwe commits',
     templates: 'Templates',
     usual: 'meestal {time}',

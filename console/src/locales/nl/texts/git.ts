@@ -32,7 +32,7 @@ export const gitTexts = {
   'git.certificate':
     'Het certificaat van {url} wordt op de runner niet vertrouwd. Installeer daar de certificaatautoriteit of stel GIT_SSL_CAINFO in de omgeving in.',
   'git.transport':
-    "Een submodule gebruikt een transport dat voor deze repository niet is toegestaan. Gebruik https- of ssh-URL's voor submodules.",
+    'Een submodule gebruikt een transport dat voor deze repository niet is toegestaan. Gebruik https- of ssh-URL’s voor submodules.',
   'git.no_branch': 'Repository “{repository}” heeft geen branch of tag “{branch}”. Controleer de branch.',
   'look.empty': 'Repository “{repository}” heeft nog geen branch: push er eerst iets naartoe.',
   'git.no_repository':

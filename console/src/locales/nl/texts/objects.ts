@@ -1,6 +1,6 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
-  'environment.no_such_secret': "Deze omgeving heeft zo'n secret niet: laad haar opnieuw",
+  'environment.no_such_secret': 'Deze omgeving heeft zo’n secret niet: laad haar opnieuw',
   'alias.taken': 'Deze alias is al bezet: laat hem weg om een nieuwe te krijgen',
   'webhook.too_many': 'Hier wachten al te veel verzoeken: stuur het later opnieuw',
   'webhook.not_stored': 'Het verzoek kon niet worden opgeslagen: stuur het opnieuw',
@@ -20,7 +20,7 @@ export const objectRefusals = {
     'het kwam binnen op een adres dat meerdere integraties delen, en deze heeft geen voorwaarde die zegt wat voor haar is',
   'webhook.not_proven':
     'Alleen verzoeken die zich bewijzen, worden bewaard: dit deed dat niet, of niet bij een integratie die er nog is',
-  'webhook.body_too_large': "Body's boven {limit}\u00a0KB worden niet bewaard",
+  'webhook.body_too_large': 'Body’s boven {limit}\u00a0KB worden niet bewaard',
   'webhook.value': 'De waarde van de variabele {name} {problem}',
   'key.password_required': 'Het wachtwoord is verplicht',
   'key.private_key_required': 'De privésleutel is verplicht',
@@ -35,7 +35,7 @@ export const objectRefusals = {
     'De gebruiker die dit het laatst heeft opgeslagen ({user}), is verwijderd, en het loopt door met alle rechten. Bekijk het en sla het op, of schakel het uit',
   'schedule.cron': 'Cron: {problem}',
   'template.circle': 'Een template kan niet op zichzelf voortbouwen, ook niet in een kring',
-  'template.no_such_vault': "Deze template heeft zo'n vault niet: laad hem opnieuw",
+  'template.no_such_vault': 'Deze template heeft zo’n vault niet: laad hem opnieuw',
   'output.search_expression': 'Dit is geen reguliere expressie: {problem}',
   'output.search_slow':
     'Deze expressie duurt bij sommige regels te lang. Maak haar eenvoudiger: geen herhaling binnen een herhaling, zoals in (a+)+, en weinig .*',

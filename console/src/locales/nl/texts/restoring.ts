@@ -29,7 +29,7 @@ export const restoreNotes = {
   'restore.circle': 'Heeft nu geen buildtemplate: bouwde uiteindelijk in een kring op zichzelf voort',
   'restore.lost_build': 'Heeft nu geen buildtemplate: die is weggelaten',
   'restore.no_own_starts':
-    "Mist iets dat er in het bestand bij hoorde, dus {what, select, schedules {zijn de schema's uitgeschakeld} autorun {start de template niet na zijn build} both {zijn de schema's uitgeschakeld en start de template niet na zijn build} other {start niets vanzelf}}: bekijk het en schakel dat dan weer in",
+    'Mist iets dat er in het bestand bij hoorde, dus {what, select, schedules {zijn de schema’s uitgeschakeld} autorun {start de template niet na zijn build} both {zijn de schema’s uitgeschakeld en start de template niet na zijn build} other {start niets vanzelf}}: bekijk het en schakel dat dan weer in',
   'restore.no_app': 'Het bestand noemt geen app: is nu een template voor {app}',
   'restore.unknown_app':
     'Deze server heeft geen app {app}: de taken kunnen niet lopen voordat een beheerder hem toevoegt',
@@ -44,7 +44,7 @@ export const restoreNotes = {
   'restore.schedule_unclear':
     'Het schema {schedule} is uitgeschakeld: het bestand zegt niet of het aan was, noch of het alleen bij nieuwe commits liep. Bekijk het en schakel het in',
   'restore.schedules_active':
-    "{count, plural, =1 {Eén schema is actief en start} other {# schema's zijn actief en starten}} vanaf nu taken, ook zolang het project van de back-up zijn eigen taken nog uitvoert: schakel uit wat niet dubbel mag lopen",
+    '{count, plural, =1 {Eén schema is actief en start} other {# schema’s zijn actief en starten}} vanaf nu taken, ook zolang het project van de back-up zijn eigen taken nog uitvoert: schakel uit wat niet dubbel mag lopen',
   'restore.matcher_long': 'een tekst van een van de voorwaarden is te lang',
   'restore.matcher_incomplete':
     'een van de voorwaarden heeft geen waarde om mee te vergelijken of noemt geen plaats om te kijken',

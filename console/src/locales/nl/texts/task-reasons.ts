@@ -30,7 +30,7 @@ export const taskReasons = {
   'returned.runner_declined': 'Runner {name} nam de taak niet: {reason}',
   'head.no_answer': 'De runner gaf geen antwoord: werk hem bij naar de versie van de server.',
   'look.old_runner':
-    "Runner {name} heeft een versie die geen repository's kan bekijken: werk hem bij naar de versie van de server.",
+    'Runner {name} heeft een versie die geen repository’s kan bekijken: werk hem bij naar de versie van de server.',
   'look.no_runner':
     'Er is geen runner verbonden die de repository kan bekijken: controleer of de server er een kan starten of verbind er een.',
   'head.repository_deleted': 'de repository is verwijderd',
