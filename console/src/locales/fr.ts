@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './fr/administrating.ts';
+import { executing } from './fr/executing.ts';
+import { firstRun } from './fr/first-run.ts';
+import { general } from './fr/general.ts';
+import { integrating } from './fr/integrating.ts';
+import { lists } from './fr/lists.ts';
+import { overview } from './fr/overview.ts';
+import { planning } from './fr/planning.ts';
+import { resources } from './fr/resources.ts';
+import { running } from './fr/running.ts';
+import { scheduling } from './fr/scheduling.ts';
+import { accessRefusals } from './fr/texts/access.ts';
+import { alertTexts } from './fr/texts/alerts.ts';
+import { deliveryTexts } from './fr/texts/deliveries.ts';
+import { events } from './fr/texts/events.ts';
+import { fieldTexts } from './fr/texts/fields.ts';
+import { gitTexts } from './fr/texts/git.ts';
+import { nouns } from './fr/texts/nouns.ts';
+import { objectRefusals } from './fr/texts/objects.ts';
+import { peopleRefusals } from './fr/texts/people.ts';
+import { planningTexts } from './fr/texts/planning.ts';
+import { preparationFailures } from './fr/texts/preparing.ts';
+import { programEnds } from './fr/texts/program-ends.ts';
+import { programTexts } from './fr/texts/programs.ts';
+import { requestRefusals } from './fr/texts/requests.ts';
+import { restoreNotes } from './fr/texts/restoring.ts';
+import { runnerTexts } from './fr/texts/runners.ts';
+import { standingTexts } from './fr/texts/standing.ts';
+import { startRefusals } from './fr/texts/starting.ts';
+import { storageRefusals } from './fr/texts/storage.ts';
+import { taskReasons } from './fr/texts/task-reasons.ts';
+import { taskRefusals } from './fr/texts/tasks.ts';
+import { waitingReasons } from './fr/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...general,
+    ...lists,
+    ...firstRun,
+    ...running,
+    ...executing,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...scheduling,
+    ...integrating,
+    ...administrating,
+  },
+  texts: {
+    ...nouns,
+    ...requestRefusals,
+    ...accessRefusals,
+    ...storageRefusals,
+    ...taskRefusals,
+    ...taskReasons,
+    ...waitingReasons,
+    ...events,
+    ...peopleRefusals,
+    ...objectRefusals,
+    ...startRefusals,
+    ...fieldTexts,
+    ...runnerTexts,
+    ...preparationFailures,
+    ...programTexts,
+    ...programEnds,
+    ...gitTexts,
+    ...planningTexts,
+    ...deliveryTexts,
+    ...alertTexts,
+    ...standingTexts,
+    ...restoreNotes,
+  },
+};
