@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './es/administrating.ts';
+import { executing } from './es/executing.ts';
+import { firstRun } from './es/first-run.ts';
+import { general } from './es/general.ts';
+import { integrating } from './es/integrating.ts';
+import { lists } from './es/lists.ts';
+import { overview } from './es/overview.ts';
+import { planning } from './es/planning.ts';
+import { resources } from './es/resources.ts';
+import { running } from './es/running.ts';
+import { scheduling } from './es/scheduling.ts';
+import { accessRefusals } from './es/texts/access.ts';
+import { alertTexts } from './es/texts/alerts.ts';
+import { deliveryTexts } from './es/texts/deliveries.ts';
+import { events } from './es/texts/events.ts';
+import { fieldTexts } from './es/texts/fields.ts';
+import { gitTexts } from './es/texts/git.ts';
+import { nouns } from './es/texts/nouns.ts';
+import { objectRefusals } from './es/texts/objects.ts';
+import { peopleRefusals } from './es/texts/people.ts';
+import { planningTexts } from './es/texts/planning.ts';
+import { preparationFailures } from './es/texts/preparing.ts';
+import { programEnds } from './es/texts/program-ends.ts';
+import { programTexts } from './es/texts/programs.ts';
+import { requestRefusals } from './es/texts/requests.ts';
+import { restoreNotes } from './es/texts/restoring.ts';
+import { runnerTexts } from './es/texts/runners.ts';
+import { standingTexts } from './es/texts/standing.ts';
+import { startRefusals } from './es/texts/starting.ts';
+import { storageRefusals } from './es/texts/storage.ts';
+import { taskReasons } from './es/texts/task-reasons.ts';
+import { taskRefusals } from './es/texts/tasks.ts';
+import { waitingReasons } from './es/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...general,
+    ...lists,
+    ...firstRun,
+    ...running,
+    ...executing,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...scheduling,
+    ...integrating,
+    ...administrating,
+  },
+  texts: {
+    ...nouns,
+    ...requestRefusals,
+    ...accessRefusals,
+    ...storageRefusals,
+    ...taskRefusals,
+    ...taskReasons,
+    ...waitingReasons,
+    ...events,
+    ...peopleRefusals,
+    ...objectRefusals,
+    ...startRefusals,
+    ...fieldTexts,
+    ...runnerTexts,
+    ...preparationFailures,
+    ...programTexts,
+    ...programEnds,
+    ...gitTexts,
+    ...planningTexts,
+    ...deliveryTexts,
+    ...alertTexts,
+    ...standingTexts,
+    ...restoreNotes,
+  },
+};
