@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './it/administrating.ts';
+import { executing } from './it/executing.ts';
+import { firstRun } from './it/first-run.ts';
+import { general } from './it/general.ts';
+import { integrating } from './it/integrating.ts';
+import { lists } from './it/lists.ts';
+import { overview } from './it/overview.ts';
+import { planning } from './it/planning.ts';
+import { resources } from './it/resources.ts';
+import { running } from './it/running.ts';
+import { scheduling } from './it/scheduling.ts';
+import { accessRefusals } from './it/texts/access.ts';
+import { alertTexts } from './it/texts/alerts.ts';
+import { deliveryTexts } from './it/texts/deliveries.ts';
+import { events } from './it/texts/events.ts';
+import { fieldTexts } from './it/texts/fields.ts';
+import { gitTexts } from './it/texts/git.ts';
+import { nouns } from './it/texts/nouns.ts';
+import { objectRefusals } from './it/texts/objects.ts';
+import { peopleRefusals } from './it/texts/people.ts';
+import { planningTexts } from './it/texts/planning.ts';
+import { preparationFailures } from './it/texts/preparing.ts';
+import { programEnds } from './it/texts/program-ends.ts';
+import { programTexts } from './it/texts/programs.ts';
+import { requestRefusals } from './it/texts/requests.ts';
+import { restoreNotes } from './it/texts/restoring.ts';
+import { runnerTexts } from './it/texts/runners.ts';
+import { standingTexts } from './it/texts/standing.ts';
+import { startRefusals } from './it/texts/starting.ts';
+import { storageRefusals } from './it/texts/storage.ts';
+import { taskReasons } from './it/texts/task-reasons.ts';
+import { taskRefusals } from './it/texts/tasks.ts';
+import { waitingReasons } from './it/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...general,
+    ...lists,
+    ...firstRun,
+    ...running,
+    ...executing,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...scheduling,
+    ...integrating,
+    ...administrating,
+  },
+  texts: {
+    ...nouns,
+    ...requestRefusals,
+    ...accessRefusals,
+    ...storageRefusals,
+    ...taskRefusals,
+    ...taskReasons,
+    ...waitingReasons,
+    ...events,
+    ...peopleRefusals,
+    ...objectRefusals,
+    ...startRefusals,
+    ...fieldTexts,
+    ...runnerTexts,
+    ...preparationFailures,
+    ...programTexts,
+    ...programEnds,
+    ...gitTexts,
+    ...planningTexts,
+    ...deliveryTexts,
+    ...alertTexts,
+    ...standingTexts,
+    ...restoreNotes,
+  },
+};
