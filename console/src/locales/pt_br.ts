@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './pt_br/administrating.ts';
+import { executing } from './pt_br/executing.ts';
+import { firstRun } from './pt_br/first-run.ts';
+import { general } from './pt_br/general.ts';
+import { integrating } from './pt_br/integrating.ts';
+import { lists } from './pt_br/lists.ts';
+import { overview } from './pt_br/overview.ts';
+import { planning } from './pt_br/planning.ts';
+import { resources } from './pt_br/resources.ts';
+import { running } from './pt_br/running.ts';
+import { scheduling } from './pt_br/scheduling.ts';
+import { accessRefusals } from './pt_br/texts/access.ts';
+import { alertTexts } from './pt_br/texts/alerts.ts';
+import { deliveryTexts } from './pt_br/texts/deliveries.ts';
+import { events } from './pt_br/texts/events.ts';
+import { fieldTexts } from './pt_br/texts/fields.ts';
+import { gitTexts } from './pt_br/texts/git.ts';
+import { nouns } from './pt_br/texts/nouns.ts';
+import { objectRefusals } from './pt_br/texts/objects.ts';
+import { peopleRefusals } from './pt_br/texts/people.ts';
+import { planningTexts } from './pt_br/texts/planning.ts';
+import { preparationFailures } from './pt_br/texts/preparing.ts';
+import { programEnds } from './pt_br/texts/program-ends.ts';
+import { programTexts } from './pt_br/texts/programs.ts';
+import { requestRefusals } from './pt_br/texts/requests.ts';
+import { restoreNotes } from './pt_br/texts/restoring.ts';
+import { runnerTexts } from './pt_br/texts/runners.ts';
+import { standingTexts } from './pt_br/texts/standing.ts';
+import { startRefusals } from './pt_br/texts/starting.ts';
+import { storageRefusals } from './pt_br/texts/storage.ts';
+import { taskReasons } from './pt_br/texts/task-reasons.ts';
+import { taskRefusals } from './pt_br/texts/tasks.ts';
+import { waitingReasons } from './pt_br/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...general,
+    ...lists,
+    ...firstRun,
+    ...running,
+    ...executing,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...scheduling,
+    ...integrating,
+    ...administrating,
+  },
+  texts: {
+    ...nouns,
+    ...requestRefusals,
+    ...accessRefusals,
+    ...storageRefusals,
+    ...taskRefusals,
+    ...taskReasons,
+    ...waitingReasons,
+    ...events,
+    ...peopleRefusals,
+    ...objectRefusals,
+    ...startRefusals,
+    ...fieldTexts,
+    ...runnerTexts,
+    ...preparationFailures,
+    ...programTexts,
+    ...programEnds,
+    ...gitTexts,
+    ...planningTexts,
+    ...deliveryTexts,
+    ...alertTexts,
+    ...standingTexts,
+    ...restoreNotes,
+  },
+};
