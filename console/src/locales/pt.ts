@@ -1,0 +1,74 @@
+import type { Catalogue } from './catalogue.ts';
+import { administrating } from './pt/administrating.ts';
+import { executing } from './pt/executing.ts';
+import { firstRun } from './pt/first-run.ts';
+import { general } from './pt/general.ts';
+import { integrating } from './pt/integrating.ts';
+import { lists } from './pt/lists.ts';
+import { overview } from './pt/overview.ts';
+import { planning } from './pt/planning.ts';
+import { resources } from './pt/resources.ts';
+import { running } from './pt/running.ts';
+import { scheduling } from './pt/scheduling.ts';
+import { accessRefusals } from './pt/texts/access.ts';
+import { alertTexts } from './pt/texts/alerts.ts';
+import { deliveryTexts } from './pt/texts/deliveries.ts';
+import { events } from './pt/texts/events.ts';
+import { fieldTexts } from './pt/texts/fields.ts';
+import { gitTexts } from './pt/texts/git.ts';
+import { nouns } from './pt/texts/nouns.ts';
+import { objectRefusals } from './pt/texts/objects.ts';
+import { peopleRefusals } from './pt/texts/people.ts';
+import { planningTexts } from './pt/texts/planning.ts';
+import { preparationFailures } from './pt/texts/preparing.ts';
+import { programEnds } from './pt/texts/program-ends.ts';
+import { programTexts } from './pt/texts/programs.ts';
+import { requestRefusals } from './pt/texts/requests.ts';
+import { restoreNotes } from './pt/texts/restoring.ts';
+import { runnerTexts } from './pt/texts/runners.ts';
+import { standingTexts } from './pt/texts/standing.ts';
+import { startRefusals } from './pt/texts/starting.ts';
+import { storageRefusals } from './pt/texts/storage.ts';
+import { taskReasons } from './pt/texts/task-reasons.ts';
+import { taskRefusals } from './pt/texts/tasks.ts';
+import { waitingReasons } from './pt/texts/waiting.ts';
+
+export const catalogue: Catalogue = {
+  messages: {
+    ...general,
+    ...lists,
+    ...firstRun,
+    ...running,
+    ...executing,
+    ...overview,
+    ...planning,
+    ...resources,
+    ...scheduling,
+    ...integrating,
+    ...administrating,
+  },
+  texts: {
+    ...nouns,
+    ...requestRefusals,
+    ...accessRefusals,
+    ...storageRefusals,
+    ...taskRefusals,
+    ...taskReasons,
+    ...waitingReasons,
+    ...events,
+    ...peopleRefusals,
+    ...objectRefusals,
+    ...startRefusals,
+    ...fieldTexts,
+    ...runnerTexts,
+    ...preparationFailures,
+    ...programTexts,
+    ...programEnds,
+    ...gitTexts,
+    ...planningTexts,
+    ...deliveryTexts,
+    ...alertTexts,
+    ...standingTexts,
+    ...restoreNotes,
+  },
+};

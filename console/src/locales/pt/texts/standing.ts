@@ -1,0 +1,23 @@
+/** What stands in the way of what starts tasks by itself, and what has no effect on them. */
+export const standingTexts = {
+  'integration.method':
+    'Este servidor não conhece a autenticação «{method}»: escolha github, bitbucket, gitlab, slack, standard, basic, token ou hmac',
+  'integration.no_key': 'Não tem nenhuma chave cuja palavra-passe seja o segredo: escolha uma',
+  'integration.key_type':
+    'A sua chave «{key}» não contém palavra-passe, que é o segredo: escolha uma do tipo Utilizador e palavra-passe',
+  'integration.key_empty':
+    'A sua chave «{key}» não contém segredo: edite-a no cofre de chaves e introduza um',
+  'integration.no_header': 'Não indica o cabeçalho em que está a prova: introduza o seu nome',
+  'cron.time_zone': 'não há fuso horário {zone}',
+  'cron.fields': 'são necessários cinco campos (minuto, hora, dia, mês, dia da semana), e há {count}',
+  'cron.never': 'essa data nunca chega',
+  'cron.too_short': '@every precisa de uma duração de pelo menos um segundo, por exemplo @every 1h30m',
+  'cron.too_long': '@every tem uma duração demasiado longa: utilize no máximo dez anos',
+  'option.no_effect': 'A opção «{name}» ({whose}) não tem efeito: {problem}',
+  'option.of_template': 'o modelo',
+  'option.of_schedule': 'o agendamento {name}',
+  'option.of_integration': 'a integração {name}',
+  'option.unknown': 'este servidor não a conhece',
+  'option.not_taken': 'as tarefas de modelos {app} não a aceitam',
+  'option.value': '{value} não é um valor possível',
+} as const;
