@@ -17,11 +17,16 @@ const english: Language = { id: 'en', name: 'English', locale: 'en', load: () =>
 /** In the order of the menu. */
 export const languages: readonly Language[] = [
   english,
+  { id: 'es', name: 'Español', locale: 'es', load: () => import('./es.ts') },
   { id: 'ru', name: 'Русский', locale: 'ru', load: () => import('./ru.ts') },
   { id: 'de', name: 'Deutsch', locale: 'de', load: () => import('./de.ts') },
   { id: 'zh_cn', name: '简体中文', locale: 'zh-CN', load: () => import('./zh_cn.ts') },
   { id: 'zh_tw', name: '繁體中文（台灣）', locale: 'zh-TW', load: () => import('./zh_tw.ts') },
+  { id: 'fr', name: 'Français', locale: 'fr', load: () => import('./fr.ts') },
+  { id: 'it', name: 'Italiano', locale: 'it', load: () => import('./it.ts') },
   { id: 'pl', name: 'Polski', locale: 'pl', load: () => import('./pl.ts') },
+  { id: 'pt', name: 'Português', locale: 'pt-PT', load: () => import('./pt.ts') },
+  { id: 'pt_br', name: 'Português (Brasil)', locale: 'pt-BR', load: () => import('./pt_br.ts') },
   { id: 'nl', name: 'Nederlands', locale: 'nl', load: () => import('./nl.ts') },
 ];
 
