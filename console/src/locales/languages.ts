@@ -26,7 +26,7 @@ export const languages: readonly Language[] = [
   { id: 'it', name: 'Italiano', locale: 'it', load: () => import('./it.ts') },
   { id: 'pl', name: 'Polski', locale: 'pl', load: () => import('./pl.ts') },
   { id: 'pt', name: 'Português', locale: 'pt-PT', load: () => import('./pt.ts') },
-  { id: 'pt_br', name: 'Português (Brasil)', locale: 'pt-BR', load: () => import('./pt_br.ts') },
+  { id: 'pt_br', name: 'Português do Brasil', locale: 'pt-BR', load: () => import('./pt_br.ts') },
   { id: 'nl', name: 'Nederlands', locale: 'nl', load: () => import('./nl.ts') },
 ];
 

@@ -70,9 +70,9 @@ it('finds among a thousand hosts by name, by message and by what became of them'
   expect(rowsOf(view).length).toBe(200);
   const search = view.getByRole('searchbox', { name: 'Search hosts and messages' });
   fireEvent.change(search, { target: { value: 'DISK is' } });
-  expect(rowsOf(view).length).toBe(1);
+  await waitFor(() => expect(rowsOf(view).length).toBe(1));
   fireEvent.change(search, { target: { value: 'host-99' } });
-  expect(rowsOf(view).length).toBe(11);
+  await waitFor(() => expect(rowsOf(view).length).toBe(11));
   await choose('Which hosts', 'Failed');
   view.getByText('No host is like that.');
 });
