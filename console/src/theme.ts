@@ -83,6 +83,8 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4 } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, maw: 350, multiline: true, fz: 'xs' } }),
+    // The head of a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
     Modal: Modal.extend({ defaultProps: { shadow: 'xl', overlayProps: { backgroundOpacity: 0.45 } } }),
   },
 });

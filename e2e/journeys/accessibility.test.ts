@@ -1,41 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, expectStatus, fillSignIn, taskDialog, test } from '../support/console.ts';
+import { expect, expectStatus, fillSignIn, openSignedIn, taskDialog, test } from '../support/console.ts';
+import { accessibilityFaults, overflow, settled } from '../support/look.ts';
 import { admin } from '../support/server.ts';
 import { makeScriptProject } from '../support/setup.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is not at its final contrast before it is there.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((one) => one.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations
-    .map(({ id, nodes }) => ({
-      rule: id,
-      where: nodes.map((node) => `${node.html}: ${node.failureSummary}`),
-    }))
-    .filter(({ where }) => where.length > 0);
-  expect(found).toEqual([]);
+  await settled(page);
+  expect(await accessibilityFaults(page), page.url()).toEqual([]);
 }
 
 async function expectNoOverflow(page: Page): Promise<void> {
-  const { content, window: width } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: window.innerWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(width);
+  expect(await overflow(page), page.url()).toBeLessThanOrEqual(0);
 }
 
-/** The pages of a project to which links of its pages lead, one of each kind; found in a wide window. */
-async function linkedPages(page: Page, projectId: number): Promise<string[]> {
+/**
+ * The pages of a project to which links of its pages lead, one of each kind; found in a wide window. `look` is
+ * called on each of them.
+ */
+async function linkedPages(page: Page, projectId: number, look?: () => Promise<void>): Promise<string[]> {
   const narrow = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 844 });
   const queue = [`/project/${projectId}/history`];
@@ -43,6 +25,7 @@ async function linkedPages(page: Page, projectId: number): Promise<string[]> {
   for (const address of queue) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look?.();
     const links = await page
       .locator(`a[href^="/project/${projectId}/"]`)
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
@@ -56,6 +39,22 @@ async function linkedPages(page: Page, projectId: number): Promise<string[]> {
   if (narrow !== null) await page.setViewportSize(narrow);
   return queue;
 }
+
+/** Tabs lead to these, which are no links. */
+const tabsOf = (projectId: number) =>
+  ['alert-channels', 'alert-deliveries'].map((name) => `/project/${projectId}/${name}`);
+
+const serverPages = [
+  '/runners',
+  '/users',
+  '/apps',
+  '/storage',
+  '/deliveries',
+  '/account',
+  '/project/new',
+  '/project/restore',
+  '/nowhere',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`sign-in, templates and a task meet WCAG AA (${colorScheme})`, async ({ page, server }) => {
@@ -83,6 +82,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('every page meets WCAG AA in both themes', async ({ page, server }) => {
+  const project = await makeScriptProject(server, 'Every page');
+  const template = await project.addScript('greet', 'echo hello');
+  await project.run(template);
+  await openSignedIn(page, '/account');
+  const look = async () => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    // Nothing but the colours is another in the dark.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await accessibilityFaults(page, 'contrast'), page.url()).toEqual([]);
+  };
+  expect((await linkedPages(page, project.id, look)).length).toBeGreaterThan(12);
+  for (const address of [...tabsOf(project.id), ...serverPages]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look();
+  }
+});
+
 test('a phone shows every page without scrolling sideways', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const project = await makeScriptProject(server, 'A project with a name that a narrow window cannot hold');
@@ -100,9 +119,7 @@ test('a phone shows every page without scrolling sideways', async ({ page, serve
 
   const pages = await linkedPages(page, project.id);
   expect(pages.length).toBeGreaterThan(8);
-  // Tabs lead to these, which are no links.
-  const tabs = ['alert-channels', 'alert-deliveries'].map((name) => `/project/${project.id}/${name}`);
-  for (const address of [...pages, ...tabs]) {
+  for (const address of [...pages, ...tabsOf(project.id)]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoOverflow(page);

@@ -35,7 +35,7 @@ export function taskDialog(page: Page): Locator {
 }
 
 export async function expectStatus(dialog: Locator, status: string): Promise<void> {
-  await expect(dialog.locator('header').getByRole('status')).toHaveText(status, { timeout: 120_000 });
+  await expect(dialog.getByRole('status').first()).toHaveText(status, { timeout: 120_000 });
 }
 
 /** Chooses in a list that opens below its field. */

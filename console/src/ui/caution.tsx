@@ -9,7 +9,7 @@ interface CautionProps {
 
 /** Something that is no error, and that somebody should know. */
 export function Caution({ icon, title, children }: CautionProps) {
-  // The library's yellow cannot be read on its light yellow.
+  // The library's yellow cannot be read on its light yellow, nor a link on its dark one.
   return (
     <Alert
       color="yellow"
@@ -17,7 +17,11 @@ export function Caution({ icon, title, children }: CautionProps) {
       icon={icon}
       title={title}
       role="status"
-      styles={{ title: { color: 'var(--sb-caution)' }, icon: { color: 'var(--sb-caution)' } }}
+      styles={{
+        root: { background: 'var(--sb-caution-soft)' },
+        title: { color: 'var(--sb-caution)' },
+        icon: { color: 'var(--sb-caution)' },
+      }}
     >
       {children}
     </Alert>

@@ -62,7 +62,16 @@ export function ProjectSelector() {
 
 function ProjectAvatar({ name, color }: { name: string; color: (typeof avatarColors)[number] | undefined }) {
   return (
-    <Avatar size={28} radius="sm" color={color ?? 'blue'} variant="light" alt="" aria-hidden="true">
+    <Avatar
+      size={28}
+      radius="sm"
+      color={color ?? 'blue'}
+      variant="light"
+      alt=""
+      aria-hidden="true"
+      // The library's own letters cannot be read on each of these colours.
+      styles={{ placeholder: { color: 'var(--sb-ink)' } }}
+    >
       {projectInitials(name)}
     </Avatar>
   );

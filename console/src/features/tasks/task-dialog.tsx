@@ -117,7 +117,7 @@ function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
     router.buildLocation({ to: '.', search: withTask(task.id, { from: wanted, to: wanted }) }).publicHref;
   return (
     <>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <AppIcon app={task.tpl_app} size={20} />
         <div className={classes.title}>
           <AnchorLink
@@ -135,7 +135,7 @@ function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
         </div>
         <TaskActions task={task} />
         <CloseButton onClick={onClose} aria-label={t('common.close')} />
-      </header>
+      </div>
       <TaskDetails task={task} />
       <TaskNotices task={task} />
       {task.status !== 'waiting_confirmation' && <PlanPanel task={task} />}

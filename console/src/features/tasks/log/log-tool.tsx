@@ -14,7 +14,7 @@ export function LogTool({ icon: Icon, label, onClick, isOn, size = 'md' }: LogTo
   return (
     <Tooltip label={label}>
       <ActionIcon
-        size={size === 'sm' ? 'sm' : undefined}
+        size={size === 'sm' ? 24 : undefined}
         aria-label={label}
         aria-pressed={isOn}
         variant={isOn ? 'light' : 'subtle'}
