@@ -10,6 +10,9 @@ export type Commit = {
 /** For `git log`: what `readCommit` reads. */
 export const COMMIT_FORMAT = '--format=%H%n%s%n%an%n%ct';
 
+/** Whoever makes a commit may write any number there; one that is no instant would reach no server. */
+const secondsOfDate = /^\d{1,11}$/;
+
 /** Undefined when Git has said nothing. */
 export function readCommit(said: string): Commit | undefined {
   const [hash = '', message = '', author = '', seconds = ''] = said.split('\n');
@@ -18,6 +21,6 @@ export function readCommit(said: string): Commit | undefined {
     hash,
     message,
     ...(author !== '' && { author }),
-    ...(/^\d+$/.test(seconds) && { at: Number(seconds) * 1000 }),
+    ...(secondsOfDate.test(seconds) && { at: Number(seconds) * 1000 }),
   };
 }
