@@ -72,6 +72,30 @@ describe('a search in an output', () => {
     });
   });
 
+  it('gives others their turn, and looks at the clock, within a long chunk too', async () => {
+    const lines = Array.from({ length: 300 }, () => 'x'.repeat(1000));
+    const [chunk] = chunksOf(lines, lines.length);
+    async function* chunks() {
+      if (chunk !== undefined) yield chunk;
+    }
+    const search = { text: 'y', isRegex: true, isCaseSensitive: false };
+    const searched = searchOutput(chunks(), { search, from: 1, limits: plenty });
+    let isOver = false;
+    let turns = 0;
+    const takeTurn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(takeTurn);
+    };
+    takeTurn();
+    expect(await searched).toEqual({ lines: [], is_cut: false, next_line: 301 });
+    isOver = true;
+    expect(turns).toBeGreaterThan(5);
+    const limits = { ...plenty, forMs: -1 };
+    const ended = await searchOutput(chunks(), { search, from: 1, limits });
+    expect(ended.is_cut).toBe(true);
+    expect(ended.next_line).toBeLessThan(100);
+  });
+
   it('refuses what is no expression, and says why', async () => {
     await expect(find(output, { text: 'a(b', isRegex: true })).rejects.toMatchObject({
       status: 400,

@@ -49,11 +49,11 @@ export async function searchOutput(
         found.push(line);
       }
       at += batch.length;
+      next = chunk.firstLine + at;
+      if (performance.now() > endAt) return { lines: found, is_cut: true, next_line: next };
+      // Others get their turn, also when nothing has to be waited for.
+      await new Promise((resolve) => setImmediate(resolve));
     }
-    next = chunk.firstLine + chunk.lineCount;
-    if (performance.now() > endAt) return { lines: found, is_cut: true, next_line: next };
-    // Others get their turn, also when nothing has to be waited for.
-    await new Promise((resolve) => setImmediate(resolve));
   }
   return { lines: found, is_cut: false, next_line: next };
 }
