@@ -74,6 +74,8 @@ export class LiveHub {
 
   remove(client: LiveClient): void {
     this.#clients.delete(client);
+    // Nothing is heard until somebody comes, so that nobody would know when these end.
+    if (this.#clients.size === 0) this.#toldStates.clear();
     if (![...this.#clients].some((one) => one.wantsLog)) this.#tail.end();
   }
 

@@ -32,6 +32,28 @@ it('does not tell again what was there, when the database was away as somebody b
   expect(told).toEqual(['running: new']);
 });
 
+it('does not tell again what was told before the database went away', async () => {
+  const harness = await OutputHarness.start();
+  onTestFinished(() => harness.close());
+  const { database } = harness;
+  const rename = (from: string, to: string) =>
+    database.write(({ tx }) => sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(tx));
+  const tail = new LogTail(database, harness.store.reader);
+  await tail.begin();
+  const lines = Array.from({ length: 3000 }, (_, index) => `line ${index}`);
+  await harness.send(harness.intake(), OUTPUT_START, lines);
+  const told: string[] = [];
+  const read = (then: () => Promise<unknown> = async () => undefined) =>
+    tail.readNew(OUTPUT_TASK, async ({ messages }) => {
+      for (const message of messages) told.push(JSON.parse(message.toString()).output);
+      await then();
+    });
+  await expect(read(() => rename('tasks', 'away'))).rejects.toThrow();
+  await rename('away', 'tasks');
+  await read();
+  expect(told).toEqual(lines);
+});
+
 it('tells each line once, of a task that was silent while many others came and went too', async () => {
   const harness = await OutputHarness.start();
   onTestFinished(() => harness.close());

@@ -112,6 +112,8 @@ export class LogTail {
         .executeTakeFirstOrThrow();
       await tell({ projectId: row.project_id, status, messages });
       line += lines.length;
+      // At once: what fails from here on must not have these told again.
+      next.set(taskId, { line, isOver: row.ended_at !== null });
       // Sockets get a chance to send before there is more.
       await new Promise((resolve) => setImmediate(resolve));
     }
