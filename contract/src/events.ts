@@ -52,9 +52,10 @@ const projectQuery = query.extend({
     .string()
     .optional()
     .meta({ description: 'Only events about this kind of object.', example: 'template' }),
-  object_id: pathId
-    .optional()
-    .meta({ description: 'With `object_type`: only events about this object.', example: 3 }),
+  object_id: pathId.optional().meta({
+    description: 'With `object_type`: only events about this object. Alone it counts for nothing.',
+    example: 3,
+  }),
   user_id: pathId.optional().meta({ description: 'Only what this user did.', example: 2 }),
 });
 

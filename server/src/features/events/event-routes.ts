@@ -6,6 +6,7 @@ import {
   listProjectEvents,
 } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
 import { readText } from '../../db/stored-text.ts';
@@ -53,7 +54,9 @@ async function findNewest(
   projectIds: readonly number[],
   { before, limit, filter }: Range,
 ): Promise<number[]> {
-  const { object_type: type, object_id: objectId, user_id: userId } = filter;
+  const { object_type: type, user_id: userId } = filter;
+  // Ids are of a kind: one alone names nothing, and no index has it.
+  const objectId = type === undefined ? undefined : filter.object_id;
   let ids: number[] = [];
   for (const projectId of projectIds) {
     const oldest = ids.length < limit ? 0 : (ids.at(-1) ?? 0);
@@ -65,6 +68,10 @@ async function findNewest(
       .where(isWanted)
       .$if(type !== undefined, (events) => events.where('object_type', '=', type ?? ''))
       .$if(objectId !== undefined, (events) => events.where('object_id', '=', objectId ?? 0))
+      // SQLite takes the index of objects only for a query that says as much (0036-event-filters.ts).
+      .$if(objectId !== undefined && type !== 'task', (events) =>
+        events.where(sql<boolean>`object_type <> 'task'`),
+      )
       .$if(userId !== undefined, (events) => events.where('user_id', '=', userId ?? 0))
       .orderBy(order)
       .limit(limit)

@@ -75,6 +75,7 @@ it('filters the events of a project by what they are about and by who did it, al
   expect(await named({ object_type: 'view', user_id: project.owner.userId })).toEqual(['b', 'a']);
   expect(await named({ object_type: 'view', object_id: view.id })).toEqual(['c']);
   expect(await named({ object_type: 'key', object_id: view.id })).toEqual([]);
+  expect(await named({ object_id: view.id, user_id: project.manager.userId })).toEqual(['c']);
   const page = await project.guest.raw(listProjectEvents, {
     params,
     query: { object_type: 'view', limit: '1' },

@@ -152,6 +152,20 @@ describe('pages and filters', () => {
   });
 });
 
+it('reads nothing but the events of an object for its history', async () => {
+  const params = paths.busy ?? {};
+  const seen = await queriesOf(app.database.read, () =>
+    busy.guest.call(listProjectEvents, { params, query: { object_type: 'template', object_id: '1' } }),
+  );
+  const looks = seen.filter(({ sql }) => sql.includes("object_type <> 'task'"));
+  expect(looks).toHaveLength(1);
+  for (const one of looks) {
+    expect(await faultsOf(one)).toEqual([]);
+    if (app.database.dialect === 'sqlite')
+      expect(await sqlitePlan(app.database.read, one)).toEqual([expect.stringContaining('object_id=?')]);
+  }
+});
+
 it('goes for what is usual of tasks that have not ended', async () => {
   const newest = await app.database.read
     .selectFrom('tasks')
