@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { placeInSources } from './source-places.ts';
 import { RUNNER } from './testing/runner-program.ts';
 
@@ -24,4 +26,19 @@ test('the stack of an error names the sources, that of its cause too', () => {
 test('what is no error stays as it is', () => {
   expect(() => placeInSources(undefined)).not.toThrow();
   expect(() => placeInSources(Object.freeze(new Error('frozen')))).not.toThrow();
+});
+
+test('errors that cause each other are gone through once', () => {
+  const one = new Error('one');
+  one.cause = new Error('other', { cause: one });
+  expect(() => placeInSources(one)).not.toThrow();
+});
+
+test('a file that only the words of an error name is not opened', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'source-places-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'x.js.map'), 'no map');
+  const error = new Error(`cannot read ${folder}/x.js:1:1`);
+  placeInSources(error);
+  expect(error.stack).toContain(`cannot read ${folder}/x.js:1:1`);
 });

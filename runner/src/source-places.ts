@@ -5,16 +5,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
+import { productFiles } from './product-files.ts';
 
+/** Where bundles lie. A stack begins with the error's words, which may name any file: none of those is opened. */
+const bundles = path.join(productFiles.product, 'dist') + path.sep;
 /** The same faults come again and again. */
 const KNOWN_MAX = 1000;
 const known = new Map<string, string>();
 
 /** Makes the stack of an error, and of what caused it, name the sources instead of a bundle. */
 export function placeInSources(error: unknown): void {
-  for (let one = error; one instanceof Error; one = one.cause) {
+  const seen = new Set<unknown>();
+  for (let one = error; one instanceof Error && !seen.has(one); one = one.cause) {
+    seen.add(one);
     if (one.stack !== undefined) Reflect.set(one, 'stack', inSources(one.stack));
-    if (one.cause === one) return;
   }
 }
 
@@ -53,5 +57,6 @@ function look(maps: Map<string, SourceMap | undefined>, { place, file, line, col
 }
 
 function readMap(file: string): SourceMap | undefined {
+  if (!path.resolve(file).startsWith(bundles)) return undefined;
   return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
