@@ -73,6 +73,7 @@ it('each value with where it came from, secrets by their names alone', async () 
     survey_vars: [
       { name: 'who', title: 'Who' },
       { name: 'pin', title: 'Pin', type: 'secret' },
+      { name: 'code', title: 'Code', type: 'secret' },
     ],
     task_params: { diff: true, tags: ['web'] },
   });
@@ -82,8 +83,8 @@ it('each value with where it came from, secrets by their names alone', async () 
     body: {
       template_id: template.id,
       environment: '{"who": "me"}',
-      secret: '{"pin": "s3cr3t-pin"}',
-      arguments: '["-e", "x=s3cr3t-var"]',
+      secret: '{"pin": "s3cr3t-pin", "code": 73120459}',
+      arguments: '["-e", "x=s3cr3t-var y=73120459"]',
       // Consoles send what the template holds along.
       params: { diff: true, dry_run: true, limit: 'web1' },
       git_branch: 'hotfix',
@@ -106,7 +107,8 @@ it('each value with where it came from, secrets by their names alone', async () 
     'argument  = "--forks" <- template Deploy',
     'argument  = "3" <- template Deploy',
     `argument  = "-e" <- ${owner}`,
-    `argument  = "x=***" <- ${owner}`,
+    `argument  = "x=*** y=***" <- ${owner}`,
+    `variable code = secret <- ${owner}`,
     'variable password = secret <- environment production',
     `variable pin = secret <- ${owner}`,
     'variable region = "eu" <- environment common',
@@ -118,7 +120,7 @@ it('each value with where it came from, secrets by their names alone', async () 
     'key deploy key = secret <- repository site',
   ]);
   const stored = await harness.app.database.read.selectFrom('task_givens').select('document').execute();
-  expect(JSON.stringify(stored)).not.toMatch(/s3cr3t|hidden-token/);
+  expect(JSON.stringify(stored)).not.toMatch(/s3cr3t|73120459|hidden-token/);
 
   await project.owner.call(updateTemplate, {
     params: { project_id: project.id, template_id: template.id },

@@ -156,18 +156,27 @@ function lastOf(environments: readonly OpenEnvironment[], layerOf: (one: OpenEnv
 
 /** A secret may stand within what is open: an argument, an address. */
 function secretsIn(job: Job): string[] {
-  const keys = [job.repository.key, job.inventory?.user_key, job.inventory?.become_key];
+  const { repository, inventory } = job;
+  const keys = [repository.key, inventory?.repository?.key, inventory?.user_key, inventory?.become_key];
   return [
-    ...job.variables.flatMap(({ value, is_secret }) =>
-      is_secret && typeof value === 'string' ? [value] : [],
-    ),
+    ...job.variables.flatMap(({ value, is_secret }) => (is_secret ? textsIn(value) : [])),
     ...job.secret_environment.map((name) => job.environment[name] ?? ''),
     ...job.vaults.map(({ password }) => password),
-    ...keys.flatMap((key) => (key?.type === 'login_password' ? [key.password] : [])),
+    ...keys.flatMap((key) => {
+      if (key?.type === 'ssh') return [key.passphrase];
+      return key?.type === 'login_password' ? [key.password] : [];
+    }),
     ...job.mask,
   ]
     .filter((word) => word.length >= SECRET_CHARACTERS)
     .toSorted((one, other) => other.length - one.length);
+}
+
+/** A secret may be a whole document. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function cleaned(values: readonly GivenValue[], secrets: readonly string[]): GivenValue[] {
