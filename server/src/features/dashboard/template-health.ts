@@ -2,6 +2,7 @@
 import type { TaskStatus, TemplateHealth } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
+import { isOneOf } from '../../db/dialects/one-of.ts';
 import {
   DURATIONS_LOOKED_AT,
   runTime,
@@ -28,7 +29,9 @@ export async function listHealth(
     .select(['id', 'name', 'app', 'type', 'last_task_id'])
     .where('project_id', '=', projectId)
     .where('last_task_id', 'is not', null)
-    .$if(templateIds !== undefined, (query) => query.where('id', 'in', templateIds ?? []))
+    .$if(templateIds !== undefined, (query) =>
+      query.where(isOneOf(database.dialect, 'id', templateIds ?? [])),
+    )
     .where('last_task_id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('last_task_id', 'desc')
     .limit(limit + 1)
