@@ -53,7 +53,7 @@ function makeBundle(name: string): void {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  removeFormer();
+  removeFormer(name);
 }
 
 function moveTo(place: string, folder: string): void {
@@ -65,11 +65,14 @@ function moveTo(place: string, folder: string): void {
   }
 }
 
-function removeFormer(): void {
+/** `current`: is never taken for a former one, whatever the clock was when those were made. */
+function removeFormer(current: string): void {
   const age = (name: string) => statSync(join(bundles, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const former = readdirSync(bundles).map((name) => ({ name, madeAt: age(name) }));
+  const former = readdirSync(bundles)
+    .filter((name) => name !== current)
+    .map((name) => ({ name, madeAt: age(name) }));
   former.sort((a, b) => b.madeAt - a.madeAt);
-  for (const { name } of former.slice(KEPT_MAX))
+  for (const { name } of former.slice(KEPT_MAX - 1))
     rmSync(join(bundles, name), { recursive: true, force: true });
 }
 

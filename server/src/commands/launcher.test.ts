@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,11 +68,19 @@ it('what runs is always made of the sources as they are, however many start at o
   expect(await version(folder)).toEqual(printed('7.0.2'));
   // Whoever still runs on the former one finds it.
   expect(readdirSync(join(folder, 'dist'))).toHaveLength(2);
+  // Made while the clock was wrong.
+  for (const place of Array.from({ length: 25 }, (_, index) => join(folder, 'dist', `later${index}`))) {
+    mkdirSync(place);
+    utimesSync(place, new Date('2200-01-01'), new Date('2200-01-01'));
+  }
+  changeVersion(folder, '7.0.3');
+  expect(await version(folder)).toEqual(printed('7.0.3'));
+  expect(readdirSync(join(folder, 'dist'))).toHaveLength(20);
   rmSync(join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist'), 'in the way');
   expect(await version(folder)).toEqual({
     code: 0,
-    stdout: '7.0.2\n',
+    stdout: '7.0.3\n',
     stderr: expect.stringMatching(
       /^Signalbox runs from its sources, .*dist.*Run "npx signalbox version" once/,
     ),
