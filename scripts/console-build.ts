@@ -6,10 +6,12 @@ import { projectRoot } from './project-root.ts';
 
 const sources = [
   'console/src',
+  'console/build',
   'console/public',
   'console/index.html',
   'console/vite.config.ts',
   'contract/src',
+  'docs',
   'package-lock.json',
 ];
 
