@@ -44,7 +44,7 @@ test('from an empty project to a script that ran with answers and a secret', asy
     await form.getByRole('textbox', { name: 'Login', exact: true }).fill('robot');
     await form.getByRole('textbox', { name: 'Password' }).fill('its password');
     await form.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('row', { name: /^Robot\b/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /\bRobot\b/ })).toBeVisible();
   });
 
   await test.step('repositories: a folder and a file:// address', async () => {
@@ -57,7 +57,7 @@ test('from an empty project to a script that ran with answers and a secret', asy
     await expect(form.getByLabel('URL or path')).toBeFocused();
     await form.getByLabel('URL or path').fill(folder);
     await form.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('row', { name: /^Folder\b/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /\bFolder\b/ })).toBeVisible();
 
     await openForm(page, 'Repositories', 'New repository');
     await form.getByLabel('Repository name').fill('Greetings');
@@ -65,7 +65,7 @@ test('from an empty project to a script that ran with answers and a secret', asy
     await form.getByLabel('Branch').fill('main');
     await choose(form, 'Access key', 'None');
     await form.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('row', { name: /^Greetings\b/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /\bGreetings\b/ })).toBeVisible();
   });
 
   await test.step('an inventory', async () => {
@@ -75,7 +75,7 @@ test('from an empty project to a script that ran with answers and a secret', asy
     await choose(form, 'User credentials', 'Robot');
     await form.getByRole('textbox', { name: 'Hosts' }).fill('localhost ansible_connection=local');
     await form.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('row', { name: /^Here\b/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /\bHere\b/ })).toBeVisible();
   });
 
   await test.step('an environment with a secret', async () => {
@@ -91,7 +91,7 @@ test('from an empty project to a script that ran with answers and a secret', asy
     await expect(form.getByText('A new secret needs a value')).toBeVisible();
     await form.getByRole('textbox', { name: 'Value', exact: true }).last().fill(SECRET);
     await form.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('row', { name: /^Colours\b/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /\bColours\b/ })).toBeVisible();
   });
 
   await test.step('a Bash template with two questions', async () => {

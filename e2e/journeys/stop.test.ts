@@ -25,5 +25,5 @@ test('a task that ignores the stop is ended by force, after a question', async (
   await task.getByRole('button', { name: 'Force stop' }).click();
   await question.getByRole('button', { name: 'Force stop' }).click();
   await expectStatus(task, 'Stopped');
-  await expect(task.getByRole('button', { name: 'Run again' })).toBeVisible();
+  await expect(task.getByRole('button', { name: 'Run again', exact: true })).toBeVisible();
 });

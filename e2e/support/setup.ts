@@ -11,7 +11,8 @@ interface ScriptProject {
   readonly id: number;
   /** page of the template of this script */
   readonly pageOf: (template: Made) => string;
-  readonly addScript: (name: string, text: string) => Promise<Made>;
+  /** `more`: further fields of its template */
+  readonly addScript: (name: string, text: string, more?: object) => Promise<Made>;
   readonly run: (template: Made) => Promise<Made>;
 }
 
@@ -30,13 +31,14 @@ export async function makeScriptProject(server: Server, name: string): Promise<S
   return {
     id: project.id,
     pageOf: (template) => `${path}/templates/${template.id}`,
-    addScript: (script, text) => {
+    addScript: (script, text, more = {}) => {
       writeFileSync(join(folder, `${script}.sh`), `${text}\n`);
       return server.call<Made>('POST', `${path}/templates`, {
         name: script,
         app: 'bash',
         playbook: `${script}.sh`,
         repository_id: repository.id,
+        ...more,
       });
     },
     run: (template) => server.call<Made>('POST', `${path}/tasks`, { template_id: template.id }),

@@ -17,7 +17,8 @@ const mayName: Readonly<Record<string, string>> = {
   'runner/src/apps/registry.ts': 'the builders',
   'runner/src/apps/pulumi/pulumi-events.ts': 'a type of the program of that name',
   'console/src/ui/app-icon.tsx': 'the icons',
-  'console/src/locales/en/resources.ts': 'each kind of inventory has a name in each language',
+  'console/src/features/shell/palette-commands.tsx': 'a new inventory is of that kind, where none is chosen',
+  ...namesInEachLanguage(),
   'runner/src/execution/local/supervisor-tools.ts': 'the shell that starts supervisors',
   'contract/src/server-info.ts': "the version of the server's Ansible is a field of the wire",
   'server/src/features/server-info/server-info-routes.ts': 'the same',
@@ -26,12 +27,22 @@ const mayName: Readonly<Record<string, string>> = {
   'contract/src/apps.ts': 'the same',
   'contract/src/dashboard.ts': 'the same',
   'contract/src/repository-look.ts': 'the same',
+  'contract/src/search.ts': 'the same',
   'contract/src/tasks.ts': 'the same',
   'contract/src/templates.ts': 'the same',
   'server/src/features/demo/': 'what the templates of the demo run',
   'server/src/survival/canary/': 'the same, of those among which secrets are looked for',
   'server/src/features/templates/template-plan.ts': 'files of clients that knew one app alone name none',
 };
+
+function namesInEachLanguage(): Record<string, string> {
+  const locales = 'console/src/locales';
+  const languages = readdirSync(path.join(root, locales), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const why = 'each kind of inventory has a name in each language';
+  return Object.fromEntries(languages.map(({ name }) => [`${locales}/${name}/resources.ts`, why]));
+}
 
 const ids = Object.keys(builtInApps).join('|');
 /** As a text, or as the key of a table. */

@@ -60,6 +60,7 @@ const outsideOfProjects: readonly (readonly [string, string])[] = [
   ['POST /api/projects', 'signed-in'],
   ['GET /api/info', 'signed-in'],
   ['GET /api/events', 'signed-in'],
+  ['GET /api/search', 'signed-in'],
   ['GET /api/apps/', 'admin'],
   ['GET /api/apps', 'signed-in'],
 ];

@@ -44,6 +44,7 @@ const keys = [
   ...plainKeys,
   ...['tpl_playbook', 'tpl_alias', 'tpl_type', 'tpl_app', 'user_name', 'build_task'],
   ...['runner_name', 'exit_code', 'reason', 'reason_text', 'blocked_by', 'output_lines', 'queue_position'],
+  ...['usual_ms', 'waited_ms'],
 ].toSorted();
 
 /** Moves a task to a status without a runner. */
