@@ -36,6 +36,8 @@ it('are made by administrators, changed, and deleted after a question', async ()
   await type('Password', 'correct horse battery', form);
   await press('Create', form);
   await dialogIsGone('New user');
+  // Others may have made more users than one page of the list shows.
+  await type('Search users', username);
   (await rowOf(username)).getByText(`${username}@example.org`);
   expect(await findUser(username)).toMatchObject({ admin: false, external: false });
 
