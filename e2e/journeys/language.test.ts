@@ -13,6 +13,8 @@ test('somebody signs in in German, is refused in German, and stays in it', async
   await page.locator('input[name="username"]').fill(admin.login);
   await page.locator('input[name="password"]').fill(admin.password);
   await page.keyboard.press('Enter');
+  // Going elsewhere before the answer is there would take the question back.
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeHidden();
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Eigenes Konto', level: 1 })).toBeVisible();
 });
