@@ -71,20 +71,30 @@ export async function call<E extends Endpoint>(
     signal?: AbortSignal;
   };
   const [method = 'GET', template = ''] = target.split(' ');
-  const response = await send(pathWithBase(fillPath(template, params ?? {})) + queryText(query ?? {}), {
+  const text = await send(pathWithBase(fillPath(template, params ?? {})) + queryText(query ?? {}), {
     method,
     credentials: 'same-origin',
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw await errorOf(response);
   // Not every answer of success has content, whatever its status.
-  const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** What the server gives as plain text, such as an output. Fails as `call` does. */
+export function readText(url: string): Promise<string> {
+  return send(url, { credentials: 'same-origin' });
+}
+
+/** The answer as it came. Throws `ApiError` for one that is no success, and where none came. */
+async function send(url: string, init: RequestInit): Promise<string> {
+  const response = await answerOf(url, init);
+  if (!response.ok) throw await errorOf(response);
+  return await response.text();
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { startTask, type Task } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { dialog, press, search } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../../testing/server.ts';
@@ -143,4 +143,24 @@ it('tells times as it is wanted, in this task and the next', async () => {
   await waitFor(() => expect(rowOf(log, 1)?.textContent).toMatch(/^1\d+:\d\d/));
   const next = await openLog(colours);
   expect(rowOf(next.log, 1)?.textContent).toMatch(/^1\d+:\d\d/);
+});
+
+it('searches no further than anybody steps', async () => {
+  const { form } = await openLog(Array.from({ length: 100_001 }, () => 'x'));
+  type(form.getByRole('searchbox', { name: 'Search output' }), 'x');
+  await form.findByText('1 of the first 100,000');
+});
+
+it('says why the output could not be copied', async () => {
+  const { form } = await openLog(colours);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.includes('raw_output') ? Promise.reject(new TypeError('network')) : fetch(url, init),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  await press('More', form);
+  fireEvent.click(await screen.findByText('Copy the output'));
+  await screen.findByText(/^The server does not answer/);
 });

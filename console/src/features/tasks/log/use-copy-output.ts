@@ -2,6 +2,7 @@ import type { Task } from '@signalbox/contract';
 import { shownText } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { rawOutputUrl } from '../../../api/tasks.ts';
+import { readText } from '../../../lib/api-client.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { useCopyText } from '../../../ui/use-copy-text.ts';
 
@@ -18,9 +19,7 @@ export function useCopyOutput({ id, project_id: projectId }: Task): (lines: numb
       return;
     }
     try {
-      const answer = await fetch(rawOutputUrl(projectId, id));
-      if (!answer.ok) throw new Error(answer.statusText);
-      const text = await answer.text();
+      const text = await readText(rawOutputUrl(projectId, id));
       copy(text.split('\n').map(shownText).join('\n'), t('copied'));
     } catch (error) {
       notifyError(error);

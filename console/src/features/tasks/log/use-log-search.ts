@@ -62,26 +62,28 @@ export function useLogSearch(task: Task, store: LogStore, showLine: (line: numbe
     setFound({ ...nothing, wish: wanted, isBusy: wanted.text !== '' });
     if (wanted.text === '') return;
     const abort = new AbortController();
-    let isFirst = true;
+    let count = 0;
     void readOnward({
       signal: abort.signal,
       output: store,
       fetch: (from, signal) => searchOutput({ projectId, taskId: id }, { ...wanted, from }, signal),
       take: ({ lines, is_cut: isMore, next_line: next }) => {
+        const [first] = lines;
+        const isFirst = count === 0 && first !== undefined;
+        count += lines.length;
+        const isCut = count > MAX_LINES || (count === MAX_LINES && isMore);
         setFound((before) => ({
           ...before,
-          lines: lines.length === 0 ? before.lines : [...before.lines, ...lines],
-          isCut: before.lines.length + lines.length >= MAX_LINES,
-          isBusy: isMore && next <= store.totalLines,
+          lines: lines.length === 0 ? before.lines : [...before.lines, ...lines].slice(0, MAX_LINES),
+          isCut,
+          isBusy: !isCut && isMore && next <= store.totalLines,
           error: undefined,
         }));
-        const [first] = lines;
-        if (first !== undefined && isFirst) {
-          isFirst = false;
+        if (isFirst) {
           setCurrent(1);
           show.current(first);
         }
-        return true;
+        return !isCut;
       },
       fail: (error) => {
         setFound((before) => ({ ...before, isBusy: false, error }));
