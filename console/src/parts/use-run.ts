@@ -66,9 +66,10 @@ function useTold(projectId: number): (task: Task) => void {
     });
     const task = await client.fetchQuery({ ...taskQuery(projectId, id), staleTime: 0 });
     const words = { name, id: String(id) };
-    if (task.start === null) notifySuccess(t('undone', words));
-    else if (isFinalTaskStatus(task.status) && task.status !== 'stopped')
-      notifySuccess(t('undoneTooLate', words));
+    const isOver = isFinalTaskStatus(task.status);
+    // One that a runner has, and has not begun yet, may begin before it hears of the stop.
+    if (task.status === 'stopped' && task.start === null) notifySuccess(t('undone', words));
+    else if (isOver && task.status !== 'stopped') notifySuccess(t('undoneTooLate', words));
     else notifySuccess(t('undoneLate', words));
   };
   return (task) => {

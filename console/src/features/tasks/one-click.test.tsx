@@ -6,7 +6,7 @@ import { dialog, press, rowOf } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
-import { endTask, runTask } from '../../testing/task-store.ts';
+import { endTask, runTask, setTask } from '../../testing/task-store.ts';
 
 const openTemplates = (projectId: number) => openConsole(`/project/${projectId}/templates`, 'Task Templates');
 const tasksOf = (projectId: number): Promise<Task[]> =>
@@ -41,6 +41,19 @@ it('says of what had begun already that it is being stopped', async () => {
     `Greet #${first?.id} had already begun: it is being stopped, and what it has done stays done`,
   );
   expect((await tasksOf(projectId))[0]?.status).toBe('stopping');
+});
+
+it('does not say that it never began of what a runner has taken', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId);
+  await openTemplates(projectId);
+  await press('Run', await rowOf('Greet'));
+  await screen.findByText(/ was started$/);
+  const [first] = await tasksOf(projectId);
+  setTask(first?.id ?? 0, { status: 'starting' });
+  await press('Undo');
+  await screen.findByText(/ had already begun: it is being stopped/);
+  expect((await tasksOf(projectId))[0]).toMatchObject({ status: 'stopping', start: null });
 });
 
 it('asks first where the template asks, opens its options to single tasks, or destroys', async () => {
