@@ -9,8 +9,9 @@ interface NotifyAction {
 }
 
 /** What was done, and what can be done about it, for a few seconds. */
-export function notifyWithActions(message: string, actions: readonly NotifyAction[]): void {
+export function notifyWithActions(message: string, actions: readonly NotifyAction[], title?: string): void {
   const id = notifications.show({
+    title,
     message: (
       <Group justify="space-between" gap="xs">
         <span>{message}</span>

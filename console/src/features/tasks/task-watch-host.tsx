@@ -6,6 +6,24 @@ import { taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useOpenTask } from '../../parts/use-open-task.ts';
 import { unwatchTask, useWatchedTasks, type WatchedTask } from '../../parts/watched-tasks.ts';
+import { notifyWithActions } from '../../ui/notify-actions.tsx';
+
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  /** takes the place of an earlier one that has the same */
+  readonly tag: string;
+}
+
+/** Throws where the browser shows none of a page. */
+function tellOnDesktop({ title, body, tag }: Told, open: () => void): void {
+  const told = new Notification(title, { body, icon: 'favicon.svg', tag });
+  told.onclick = () => {
+    window.focus();
+    open();
+    told.close();
+  };
+}
 
 /** Tells of the ends that somebody waits for, on whatever page of their project. */
 export function TaskWatchHost({ projectId }: { projectId: number }) {
@@ -25,16 +43,14 @@ function Watch({ projectId, taskId }: WatchedTask) {
     if (!isOver) return;
     unwatchTask(taskId);
     const title = t('task.titleLong', { id: String(taskId), template: task.tpl_alias });
-    const told = new Notification(title, {
-      body: t(`taskStatus.${task.status}`),
-      icon: 'favicon.svg',
-      tag: `signalbox-${taskId}`,
-    });
-    told.onclick = () => {
-      window.focus();
-      openTask(taskId);
-      told.close();
-    };
+    const body = t(`taskStatus.${task.status}`);
+    const open = () => openTask(taskId);
+    try {
+      tellOnDesktop({ title, body, tag: `signalbox-${taskId}` }, open);
+    } catch {
+      // Chromium on Android asks for the permission, but leaves it to service workers to use it.
+      notifyWithActions(body, [{ label: t('run.openTask'), run: open }], title);
+    }
   }, [isOver, isGone, taskId]);
   return null;
 }

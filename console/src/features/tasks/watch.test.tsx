@@ -8,12 +8,13 @@ import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
 
-function standInNotifications(answer: NotificationPermission) {
+function standInNotifications(answer: NotificationPermission, isForWorkersOnly = false) {
   const shown: [string, string | undefined][] = [];
   class StandIn {
     onclick: (() => void) | undefined;
     static requestPermission = () => Promise.resolve(answer);
     constructor(title: string, options?: NotificationOptions) {
+      if (isForWorkersOnly) throw new TypeError('Illegal constructor');
       shown.push([title, options?.body]);
     }
   }
@@ -65,5 +66,17 @@ it('says where the browser shows none', async () => {
   await press('Tell me on the desktop when it ends', form);
   await screen.findByText(/^This browser shows no notifications of this page/);
   form.getByRole('button', { name: 'Tell me on the desktop when it ends' });
+  expect(shown).toEqual([]);
+});
+
+it('tells on the page where the browser shows none of pages, and only asked as if it did', async () => {
+  const shown = standInNotifications('granted', true);
+  const { task, form, end } = await openWaiting();
+  await press('Tell me on the desktop when it ends', form);
+  await form.findByRole('button', { name: 'Do not tell me on the desktop' });
+  await end();
+  const notice = within(await screen.findByRole('alert'));
+  notice.getByText(`Task #${task.id} · Greet`);
+  notice.getByText('Stopped');
   expect(shown).toEqual([]);
 });
