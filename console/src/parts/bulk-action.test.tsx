@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
-import { createView, deleteKey, listKeys, listTasks, listTemplates, startTask } from '@signalbox/contract';
+import {
+  createView,
+  deleteKey,
+  listKeys,
+  listTasks,
+  listTemplates,
+  startTask,
+  updateTemplate,
+} from '@signalbox/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choose, dialog, dialogIsGone, press } from '../testing/form-hands.ts';
@@ -48,15 +56,19 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   const { id: view } = await asAdmin(createView, { params, body: { title: 'Nightly', position: 0 } });
   const { repository_id } = await storedTemplate(projectId, { name: 'Backup' });
   const question = { name: 'host', title: 'Host', type: '', required: true };
-  await storedTemplate(projectId, { name: 'Ask', repository_id, survey_vars: [question] });
+  const ask = await storedTemplate(projectId, { name: 'Ask', repository_id, survey_vars: [question] });
+  const away = { app: 'terraform', playbook: '', task_params: { destroy: true } };
+  await storedTemplate(projectId, { name: 'Away', repository_id, ...away });
   await openConsole(`/project/${projectId}/templates`, 'Task Templates');
   await mark('Backup');
   await mark('Ask');
+  await mark('Away');
   const [first] = (await screen.findAllByRole('button', { name: 'Run' })).filter((one) => !one.dataset.key);
   fireEvent.click(first ?? document.body);
   const run = within(await dialog('Run'));
   await run.findByText('1 selected');
   run.getByText('Asked for each time that somebody runs the template.');
+  run.getByText('Plans to remove everything that the state knows');
   await press('Run', run);
   await run.findByText('Backup · Waiting');
   await press('Close', run);
@@ -66,14 +78,18 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   const move = within(await dialog('View'));
   await move.findByText('1 selected');
   await choose('View', 'Nightly', move);
+  // Somebody else changes it meanwhile.
+  const changed = { ...ask, description: 'Newer' };
+  await asAdmin(updateTemplate, { params: { ...params, template_id: ask.id }, body: changed });
   await press('View', move);
   await move.findByText('Ask is saved');
   const stored = await asAdmin(listTemplates, { params });
   expect(stored.map(({ name, view_id }) => [name, view_id])).toEqual([
     ['Ask', view],
+    ['Away', null],
     ['Backup', null],
   ]);
-  expect(stored[0]?.survey_vars).toMatchObject([question]);
+  expect(stored[0]).toMatchObject({ survey_vars: [question], description: 'Newer' });
 });
 
 it('stops the marked tasks that have not ended; deleting is for administrators', async () => {

@@ -2,15 +2,21 @@
 import { Select } from '@mantine/core';
 import type { Template } from '@signalbox/contract';
 import { IconFolderSymlink, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStartTask } from '../../api/tasks.ts';
-import { findTemplateReferences, useDeleteTemplate, useSaveTemplate } from '../../api/templates.ts';
+import {
+  findTemplateReferences,
+  templateQuery,
+  useDeleteTemplate,
+  useSaveTemplate,
+} from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { BulkAction } from '../../parts/bulk-action.tsx';
 import { BulkDelete } from '../../parts/bulk-delete.tsx';
+import { standingOptions } from '../../parts/run-form.ts';
 
 interface TemplateBulkProps {
   readonly projectId: number;
@@ -38,7 +44,7 @@ export function TemplateBulk({ projectId, marked, onEnd }: TemplateBulkProps) {
   );
 }
 
-/** Those that ask nothing: no question of a survey, no build to deploy. */
+/** Those that ask nothing and destroy nothing: no question of a survey, no build to deploy. */
 function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
   const t = useTranslations();
   const start = useStartTask(projectId);
@@ -49,8 +55,10 @@ function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
       icon={<IconPlayerPlayFilled size={13} />}
       rows={marked}
       nameOf={({ name }) => name}
-      obstacle={({ type, survey_vars: questions }) => {
+      obstacle={(template) => {
+        const { type, survey_vars: questions } = template;
         if (type === 'deploy') return t('run.buildRequired');
+        if (standingOptions(template).destroy) return t('run.destroyHint');
         return (questions?.length ?? 0) > 0 ? t('templateForm.surveyHint') : undefined;
       }}
       act={({ id }) => start.mutateAsync({ template_id: id })}
@@ -64,6 +72,7 @@ const NO_VIEW = '0';
 function MoveMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
   const t = useTranslations();
   const { data: views } = useQuery(viewsQuery(projectId));
+  const client = useQueryClient();
   const save = useSaveTemplate(projectId);
   const [view, setView] = useState<string | null>(null);
   const data = (views ?? []).filter(({ type }) => type !== 'all');
@@ -89,12 +98,12 @@ function MoveMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
       }
       isReady={view !== null}
       obstacle={() => undefined}
-      act={(template) =>
-        save.mutateAsync({
-          id: template.id,
-          body: { ...template, view_id: view === NO_VIEW ? null : Number(view) },
-        })
-      }
+      act={async ({ id }) => {
+        // As it is by now: what others have changed since it was listed stays.
+        const template = await client.fetchQuery({ ...templateQuery(projectId, id), staleTime: 0 });
+        const view_id = view === NO_VIEW ? null : Number(view);
+        await save.mutateAsync({ id, body: { ...template, view_id } });
+      }}
       onEnd={onEnd}
     />
   );
