@@ -5,7 +5,7 @@ import { keyApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { useListed } from '../../locales/use-listed.ts';
-import { useHeldOptionWords } from '../../parts/use-held-option-words.ts';
+import { useHeldOptionWords } from '../../parts/use-option-words.ts';
 import { CodeFact, Fact, Facts } from '../../ui/facts.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { useIntegrationWords } from './integration-words.ts';

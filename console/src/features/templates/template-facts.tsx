@@ -8,7 +8,7 @@ import { templatesQuery } from '../../api/templates.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { useListed } from '../../locales/use-listed.ts';
 import { TemplateRuns } from '../../parts/template-runs.tsx';
-import { useHeldOptionWords } from '../../parts/use-held-option-words.ts';
+import { useHeldOptionWords } from '../../parts/use-option-words.ts';
 import { argumentsOf } from '../../ui/arguments-field.tsx';
 import { CodeFact, Fact, Facts } from '../../ui/facts.tsx';
 import { AnchorLink } from '../../ui/links.tsx';

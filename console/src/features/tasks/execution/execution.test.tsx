@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { dialog, press } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../../testing/server.ts';
-import { storedTemplate } from '../../../testing/stored-objects.ts';
+import { storedInventory, storedTemplate } from '../../../testing/stored-objects.ts';
 import { endTask, setExecution } from '../../../testing/task-store.ts';
 
 async function newTask(): Promise<Task> {
@@ -79,4 +79,18 @@ it('says of an old task that nothing was recorded, and shows what was asked', as
   await form.findByText('What this task was given was not recorded. What was asked for it:');
   form.getByText('The commands were not recorded: the log has them.');
   form.getByText('Created');
+});
+
+it('shows what is asked of a task that has not begun, its tags too', async () => {
+  const projectId = await newProject();
+  const inventory_id = (await storedInventory(projectId)).id;
+  const ansible = { app: 'ansible', playbook: 'site.yml', inventory_id };
+  const { id: template_id } = await storedTemplate(projectId, ansible);
+  const task: Task = await asAdmin(startTask, {
+    params: { project_id: projectId },
+    body: { template_id, params: { tags: ['web', 'db'], debug: true, debug_level: 2 } },
+  });
+  const form = await openDetails(task);
+  await form.findByText(/Tags web, db/);
+  form.getByText(/-vv/);
 });

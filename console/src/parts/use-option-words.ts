@@ -1,12 +1,16 @@
-import { DEBUG_LEVEL, readStandingOptions } from '@signalbox/contract/rules';
+import { DEBUG_LEVEL, readStandingOptions, type TaskParams } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import { useTranslations } from 'use-intl';
 import type { HeldOptions } from '../lib/held-options.ts';
 
 /** Options of all tasks of a template or an integration, in the words of the form that starts one. */
 export function useHeldOptionWords(app: string, held: HeldOptions): string[] {
+  return useOptionWords(readStandingOptions(app, { whose: text('option.of_template'), values: held }).params);
+}
+
+/** Each option that is chosen, in the words of the form that starts a task. */
+export function useOptionWords(params: TaskParams): string[] {
   const t = useTranslations('run');
-  const { params } = readStandingOptions(app, { whose: text('option.of_template'), values: held });
   return [
     params.debug && `${t('debug')} -${'v'.repeat(params.debug_level || DEBUG_LEVEL.usual)}`,
     params.dry_run && t('dryRun'),
