@@ -3,18 +3,17 @@ import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../api/use-project-access.ts';
-import { formatDuration } from '../lib/duration.ts';
 import { worded } from '../locales/language.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { Elapsed } from '../ui/elapsed.tsx';
+import { Elapsed, useTimeSince } from '../ui/elapsed.tsx';
 import { AnchorLink } from '../ui/links.tsx';
 import type { Selection } from '../ui/selection.ts';
 import type { Column } from '../ui/table-column.ts';
 import { TaskStatusBadge } from '../ui/task-status.tsx';
-import { TimeStamp, useNow } from '../ui/time-stamp.tsx';
+import { TimeStamp } from '../ui/time-stamp.tsx';
 import { openRunDialog } from './run-state.ts';
 import { StopButton } from './stop-button.tsx';
 import { TaskAuthor, TaskVersion } from './task-facts.tsx';
@@ -142,8 +141,7 @@ function Duration({ task }: { task: Task }) {
 
 function Waiting({ since }: { since: string }) {
   const t = useTranslations('overview');
-  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 1000));
-  return t('waits', { time: formatDuration(seconds * 1000, useLocale()) });
+  return t('waits', { time: useTimeSince(since) });
 }
 
 /** The state, and for a task that waits or failed the reason on hover. */

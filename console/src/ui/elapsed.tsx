@@ -18,6 +18,11 @@ function Fixed({ ms }: { ms: number }) {
 }
 
 function Ticking({ start }: { start: string }) {
+  return <span>{useTimeSince(start)}</span>;
+}
+
+/** How long ago something was, in whole seconds; it ticks. */
+export function useTimeSince(start: string): string {
   const seconds = Math.max(0, Math.floor((useNow() - Date.parse(start)) / 1000));
-  return <Fixed ms={seconds * 1000} />;
+  return formatDuration(seconds * 1000, useLocale());
 }

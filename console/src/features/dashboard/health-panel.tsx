@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { TemplateHealth } from '@signalbox/contract';
-import { useLocale, useTranslations } from 'use-intl';
-import { formatDuration } from '../../lib/duration.ts';
+import { useTranslations } from 'use-intl';
 import { RunBars } from '../../parts/run-bars.tsx';
+import { UsualTime } from '../../parts/usual-time.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -21,7 +21,6 @@ interface HealthPanelProps {
 /** How each template has been doing, those that ran last first. */
 export function HealthPanel({ projectId, templates, query }: HealthPanelProps) {
   const t = useTranslations('overview');
-  const locale = useLocale();
   return (
     <Panel title={t('templates')}>
       <ul className={classes.rows}>
@@ -39,9 +38,7 @@ export function HealthPanel({ projectId, templates, query }: HealthPanelProps) {
               </AnchorLink>
             </span>
             <RunBars runs={one.runs} />
-            <span className={classes.usual}>
-              {one.usual_ms !== null && t('usual', { time: formatDuration(one.usual_ms, locale) })}
-            </span>
+            <UsualTime ms={one.usual_ms} className={classes.usual} />
           </li>
         ))}
       </ul>

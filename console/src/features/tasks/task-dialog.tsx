@@ -11,15 +11,15 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { formatDuration } from '../../lib/duration.ts';
 import type { LineRange } from '../../lib/log-rows.ts';
 import { worded } from '../../locales/language.ts';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { useOpenTask, withTask } from '../../parts/use-open-task.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
+import { useTimeSince } from '../../ui/elapsed.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useIsTopLayer } from '../../ui/layers.ts';
@@ -27,7 +27,6 @@ import { AnchorLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { titleMarks, useStatusFavicon } from '../../ui/status-favicon.ts';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
-import { useNow } from '../../ui/time-stamp.tsx';
 import { HostsPanel } from './hosts/hosts-panel.tsx';
 import { LogPanel } from './log/log-panel.tsx';
 import type { LogViewHandle } from './log/log-view.tsx';
@@ -156,8 +155,7 @@ const placeNames = {
 
 function Waited({ since }: { since: string }) {
   const t = useTranslations('task');
-  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 1000));
-  return <span>{t('waitedFor', { time: formatDuration(seconds * 1000, useLocale()) })}</span>;
+  return <span>{t('waitedFor', { time: useTimeSince(since) })}</span>;
 }
 
 /** What the reader must know first: why it waits, what it asks for, why it failed. */
