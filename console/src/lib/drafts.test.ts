@@ -9,6 +9,9 @@ it.each([
   ['variables', '{"db_password": "x1y2z3"}'],
   ['hosts', 'web1 ansible_password=x1y2z3'],
   ['arguments', ['--api-token=x1y2z3']],
+  ['arguments one after another', ['--api-key', 'x1y2z3']],
+  ['a name that goes on behind the word', '{"AWS_SECRET_ACCESS_KEY": "x1y2z3"}'],
+  ['a key that is called so', 'STRIPE_API_KEY=x1y2z3'],
   ['yaml', 'vars:\n  client_secret: x1y2z3'],
   ['a key', '-----BEGIN OPENSSH PRIVATE KEY-----\nx1y2z3'],
 ])('does not keep %s', (_what, value) => {

@@ -22,9 +22,15 @@ export function readDraft(id: string): Draft | undefined {
   });
 }
 
-/** Reads as if it held a secret: `db_password: x`, `token=x`, an address with a password, a private key. */
-const SECRETIVE =
-  /(pass(word|wd|phrase)?|secret|token|credentials?|private_?key)[\\"']*\s*[=:]|:\/\/[^/\s@"]+:[^/\s@"]+@|-----BEGIN/i;
+const SECRET_WORD = 'pass(?:word|wd|phrase)?|secret|token|credential|key|auth';
+/**
+ * Reads as if it held a secret: `db_password: x`, `AWS_SECRET_ACCESS_KEY=x`, `--api-key x`, an address with a
+ * password, a private key. Rather too much than too little: what is not kept is only typed again.
+ */
+const SECRETIVE = new RegExp(
+  `(${SECRET_WORD})[\\w.-]*[\\\\"']*\\s*[=:]|--[\\w-]*(${SECRET_WORD})|://[^/\\s@"]+:[^/\\s@"]+@|-----BEGIN`,
+  'i',
+);
 
 /** What looks like a secret is left out, whichever field it was typed into. */
 export function writeDraft(id: string, values: Draft['values']): void {
