@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import classes from './cut-text.module.css';
 
-/** One line of text that is cut off where there is no room. The whole of it shows on hover (`CutTextTips`). */
+/** One line of text that is cut off where there is no room. The whole of it shows on hover (`useCutTextTips`). */
 export function CutText({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={`${classes.cut} ${className ?? ''}`}>{children}</span>;
 }

@@ -1,6 +1,7 @@
 /**
- * Keys that move in a list and act on a row, whose buttons say by `data-key` which key presses them. They move the focus itself, to the link that a row is named by:
- * Enter opens it as any link, and screen readers say where one is.
+ * Keys that move in a list and act on a row, whose buttons say by `data-key` which key presses them. They move
+ * the focus itself, to the link that a row is named by: Enter opens it as any link, and screen readers say where
+ * one is.
  */
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
@@ -21,7 +22,7 @@ export function useRowKeys(
     ...(table.current?.querySelectorAll<HTMLElement>(':scope > tbody > tr[data-row]') ?? []),
   ];
   const current = () =>
-    rows().find((row) => row.contains(document.activeElement) && document.activeElement !== null);
+    rows().find((row) => document.activeElement !== null && row.contains(document.activeElement));
   const move = (step: 1 | -1) => {
     const all = rows();
     const from = current();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { startTask } from '@signalbox/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, press, search } from '../../testing/form-hands.ts';
+import { choose, dialog, dialogIsGone, press, pressEscape, search } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
@@ -15,10 +15,14 @@ it('leads to tasks, and shows what is about one kind of object alone', async () 
   const task = await asAdmin(startTask, { params, body: { template_id: id } });
   await openConsole(`/project/${projectId}/activity`, 'Dashboard');
   await screen.findByText(/Vault created$/);
-  const [link] = await screen.findAllByRole('link', { name: `#${task.id}` });
-  expect(link?.closest('td')?.textContent).toContain(`#${task.id} Task ID ${task.id}`);
+  const name = new RegExp(`^Task ID ${task.id} `);
+  fireEvent.click(await screen.findByRole('link', { name }));
+  await dialog(`Task #${task.id}`);
+  expect(screen.getByRole('link', { name, hidden: true }).closest('td')?.textContent).toMatch(name);
+  pressEscape();
+  await dialogIsGone(`Task #${task.id}`);
   await choose('Type', 'Key');
-  await waitFor(() => expect(screen.queryByRole('link', { name: `#${task.id}` })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
   await screen.findByText(/Vault created$/);
   expect(search()).toEqual({ about: 'key' });
   await choose('Type', 'Schedule');

@@ -6,17 +6,15 @@ import { worded } from '../../locales/language.ts';
 import { TaskLink } from '../../parts/task-link.tsx';
 import classes from './activity.module.css';
 
-/** Events about a task lead to it. */
+/** An event about a task leads to it, unless it is the one that tells of its end for good. */
 export function EventText({ event }: { event: Event }) {
-  const { object_id: id, description_text: told } = event;
+  const { object_id: id, object_type: type, description_text: told } = event;
   const text = worded(told, event.description ?? '—');
-  if (event.object_type !== 'task' || id === null) return <span className={classes.text}>{text}</span>;
+  if (type !== 'task' || id === null || told?.code === 'event.task_deleted')
+    return <span className={classes.text}>{text}</span>;
   return (
-    <span className={classes.text}>
-      <span className={classes.link}>
-        <TaskLink taskId={id} />
-      </span>{' '}
-      {text}
+    <span className={classes.link}>
+      <TaskLink taskId={id}>{text}</TaskLink>
     </span>
   );
 }

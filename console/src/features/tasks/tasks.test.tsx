@@ -247,16 +247,6 @@ it('says that there is no such task', async () => {
   await screen.findByText('There is no task #999999 here');
 });
 
-it('lists who did what, and leads to the task that it was about', async () => {
-  const projectId = await newProject();
-  const task = await start(projectId, (await storedTemplate(projectId)).id);
-  await openConsole(`/project/${projectId}/activity`, 'Dashboard');
-  await screen.findByText(/Template Greet/);
-  const [link] = await screen.findAllByRole('link', { name: `#${task.id}` });
-  fireEvent.click(link ?? document.body);
-  await dialog(`Task #${task.id}`);
-});
-
 it('leaves out of the address what makes no sense', async () => {
   const projectId = await newProject();
   const task = await start(projectId, (await storedTemplate(projectId)).id);
