@@ -59,16 +59,19 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   const ask = await storedTemplate(projectId, { name: 'Ask', repository_id, survey_vars: [question] });
   const away = { app: 'terraform', playbook: '', task_params: { destroy: true } };
   await storedTemplate(projectId, { name: 'Away', repository_id, ...away });
+  // It has no question, and still lets whoever runs it choose something.
+  const open = { allow_override_args_in_task: true };
+  await storedTemplate(projectId, { name: 'Words', repository_id, ...open });
   await openConsole(`/project/${projectId}/templates`, 'Task Templates');
   await mark('Backup');
   await mark('Ask');
   await mark('Away');
+  await mark('Words');
   const [first] = (await screen.findAllByRole('button', { name: 'Run' })).filter((one) => !one.dataset.key);
   fireEvent.click(first ?? document.body);
   const run = within(await dialog('Run'));
   await run.findByText('1 selected');
-  run.getByText('Asked for each time that somebody runs the template.');
-  run.getByText('Plans to remove everything that the state knows');
+  expect(run.getAllByText('It asks something before it runs: run it by itself.')).toHaveLength(3);
   await press('Run', run);
   await run.findByText('Backup · Waiting');
   await press('Close', run);
@@ -88,6 +91,7 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
     ['Ask', view],
     ['Away', null],
     ['Backup', null],
+    ['Words', null],
   ]);
   expect(stored[0]).toMatchObject({ survey_vars: [question], description: 'Newer' });
 });

@@ -16,7 +16,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { BulkAction } from '../../parts/bulk-action.tsx';
 import { BulkDelete } from '../../parts/bulk-delete.tsx';
-import { standingOptions } from '../../parts/run-form.ts';
+import { silentRun } from '../../parts/silent-run.ts';
 
 interface TemplateBulkProps {
   readonly projectId: number;
@@ -44,10 +44,12 @@ export function TemplateBulk({ projectId, marked, onEnd }: TemplateBulkProps) {
   );
 }
 
-/** Those that ask nothing and destroy nothing: no question of a survey, no build to deploy. */
+/** Those that ask nothing, as they are when they are looked at and when they are run. */
 function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
   const t = useTranslations();
+  const client = useQueryClient();
   const start = useStartTask(projectId);
+  const bodyOf = ({ id }: Template) => silentRun(client, { projectId, templateId: id });
   return (
     <BulkAction
       doneText={({ name }) => `${name} · ${t('taskStatus.waiting')}`}
@@ -55,13 +57,12 @@ function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
       icon={<IconPlayerPlayFilled size={13} />}
       rows={marked}
       nameOf={({ name }) => name}
-      obstacle={(template) => {
-        const { type, survey_vars: questions } = template;
-        if (type === 'deploy') return t('run.buildRequired');
-        if (standingOptions(template).destroy) return t('run.destroyHint');
-        return (questions?.length ?? 0) > 0 ? t('templateForm.surveyHint') : undefined;
+      obstacle={async (template) => ((await bodyOf(template)) ? undefined : t('run.asks'))}
+      act={async (template) => {
+        const body = await bodyOf(template);
+        if (body === undefined) throw new Error(t('run.asks'));
+        await start.mutateAsync(body);
       }}
-      act={({ id }) => start.mutateAsync({ template_id: id })}
       onEnd={onEnd}
     />
   );
