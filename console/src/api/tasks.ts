@@ -158,28 +158,21 @@ function refreshTaskLists(client: QueryClient, projectId: number) {
   ]);
 }
 
-export function useStopTask(projectId: number, taskId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (force: boolean) =>
-      call<typeof stopTask>('POST /api/project/:project_id/tasks/:task_id/stop', {
-        params: { project_id: projectId, task_id: taskId },
-        body: { force },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
-  });
+interface Stop {
+  readonly taskId: number;
+  /** its processes get no time to end by themselves */
+  readonly isForced: boolean;
 }
 
-/** Asks one task after the other to end, each by its id. */
-export function useStopTasks(projectId: number) {
+export function useStopTask(projectId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (taskId: number) =>
+    mutationFn: ({ taskId, isForced }: Stop) =>
       call<typeof stopTask>('POST /api/project/:project_id/tasks/:task_id/stop', {
         params: { project_id: projectId, task_id: taskId },
-        body: { force: false },
+        body: { force: isForced },
       }),
-    onSettled: (_done, _error, taskId) =>
+    onSettled: (_done, _error, { taskId }) =>
       client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
   });
 }

@@ -12,28 +12,31 @@ interface StopButtonProps {
   readonly size?: 'xs' | 'compact-sm';
 }
 
-/** Stop asks the program to end; while it does, the same button ends it by force, after a question. */
+/**
+ * Stop asks the program to end; while it does, the same button ends it by force, after a question. In a list it
+ * always asks first: there one row is easily taken for another, by a key most of all.
+ */
 export function StopButton({ task, size = 'xs' }: StopButtonProps) {
   const t = useTranslations();
-  const stop = useStopTask(task.project_id, task.id);
+  const stop = useStopTask(task.project_id);
   const isStopping = task.status === 'stopping';
+  const isInList = size === 'compact-sm';
+  const words = { id: String(task.id), name: task.tpl_alias };
+  const question = isStopping
+    ? { title: t('task.forceTitle', words), text: t('task.forceText'), confirm: t('task.forceStop') }
+    : { title: t('task.stopTitle', words), text: t('task.stopText'), confirm: t('task.stop') };
   const press = async () => {
     const isSure =
-      !isStopping ||
-      (await askToConfirm({
-        title: t('task.forceTitle', { id: String(task.id) }),
-        text: t('task.forceText'),
-        confirm: t('task.forceStop'),
-        cancel: t('common.cancel'),
-        isDestructive: true,
-      }));
-    if (isSure) stop.mutate(isStopping, { onError: (error) => notifyError(error) });
+      !(isStopping || isInList) ||
+      (await askToConfirm({ ...question, cancel: t('common.cancel'), isDestructive: true }));
+    if (!isSure) return;
+    stop.mutate({ taskId: task.id, isForced: isStopping }, { onError: (error) => notifyError(error) });
   };
   return (
     <Button
       size={size}
       color="red"
-      variant={isStopping ? 'filled' : size === 'xs' ? 'light' : 'subtle'}
+      variant={isStopping ? 'filled' : isInList ? 'subtle' : 'light'}
       data-key="s"
       loading={stop.isPending}
       leftSection={<IconPlayerStopFilled size={14} />}

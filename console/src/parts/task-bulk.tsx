@@ -5,7 +5,7 @@ import { IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../api/session.ts';
-import { useDeleteTask, useStopTasks } from '../api/tasks.ts';
+import { useDeleteTask, useStopTask } from '../api/tasks.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { BulkAction } from './bulk-action.tsx';
 import { taskName } from './task-name.ts';
@@ -21,7 +21,7 @@ export function TaskBulk({ projectId, marked, onEnd }: TaskBulkProps) {
   const t = useTranslations();
   const { can } = useProjectAccess(projectId);
   const { data: user } = useQuery(currentUserQuery);
-  const stop = useStopTasks(projectId);
+  const stop = useStopTask(projectId);
   const remove = useDeleteTask(projectId);
   const common = { rows: marked, nameOf: taskName, onEnd };
   return (
@@ -34,7 +34,7 @@ export function TaskBulk({ projectId, marked, onEnd }: TaskBulkProps) {
           label={t('task.stop')}
           icon={<IconPlayerStopFilled size={13} />}
           obstacle={({ status }) => (isFinalTaskStatus(status) ? t(`taskStatus.${status}`) : undefined)}
-          act={({ id }) => stop.mutateAsync(id)}
+          act={({ id }) => stop.mutateAsync({ taskId: id, isForced: false })}
         />
       )}
       {user?.admin && (

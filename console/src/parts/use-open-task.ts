@@ -4,15 +4,8 @@ import type { LineRange } from '../lib/log-rows.ts';
 
 /** Search part of an address that opens a task over the page in view. */
 export function withTask(taskId: number | undefined, lines?: LineRange) {
-  return <T extends object>(search: T): T & { t?: number; line?: number; until?: number } => {
-    const { t: _task, line: _line, until: _until, ...rest } = search as T & Record<string, unknown>;
-    return {
-      ...(rest as unknown as T),
-      ...(taskId !== undefined && { t: taskId }),
-      ...(lines && { line: lines.from }),
-      ...(lines && lines.to > lines.from && { until: lines.to }),
-    };
-  };
+  const until = lines && lines.to > lines.from ? lines.to : undefined;
+  return <T extends object>(search: T) => ({ ...search, t: taskId, line: lines?.from, until });
 }
 
 /** Opens a task's dialog over the page in view; Back closes it. */

@@ -1,14 +1,13 @@
 /** Runs what asks nothing at one click, with a way back; what asks gets its dialog. */
-import type { stopTask, Task } from '@signalbox/contract';
+import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { taskQuery, useStartTask } from '../api/tasks.ts';
-import { templateQuery } from '../api/templates.ts';
-import { call } from '../lib/api-client.ts';
+import { taskQuery, useStartTask, useStopTask } from '../api/tasks.ts';
 import { notifyError, notifySuccess } from '../ui/notify.ts';
 import { notifyWithActions } from '../ui/notify-actions.tsx';
 import { openRunDialog, type RunRequest } from './run-state.ts';
+import { silentRun } from './silent-run.ts';
 import { useOpenTask } from './use-open-task.ts';
 
 /** A second click of a double click, or a key held down, comes this soon: it means the same start. */
@@ -34,16 +33,9 @@ export function useRun(
     if (starting.has(key)) return;
     starting.add(key);
     const run = async () => {
-      // What forms need comes with the first run: the palette is on each page.
-      const { runBody, silentRunForm } = await import('./run-form.ts');
-      // As it is now: it may ask since the list was read.
-      const template = await client.fetchQuery({
-        ...templateQuery(projectId, request.templateId),
-        staleTime: 0,
-      });
-      const form = silentRunForm(template, request);
-      if (form === undefined) return openRunDialog(request);
-      const task = await start.mutateAsync(runBody(template, form, request.like));
+      const body = await silentRun(client, request);
+      if (body === undefined) return openRunDialog(request);
+      const task = await start.mutateAsync(body);
       if (options.opensTask) openTask(task.id);
       else told(task);
     };
@@ -57,13 +49,10 @@ export function useRun(
 function useTold(projectId: number): (task: Task) => void {
   const t = useTranslations('run');
   const client = useQueryClient();
+  const stop = useStopTask(projectId);
   const openTask = useOpenTask();
   const takeBack = async ({ id, tpl_alias: name }: Task) => {
-    const params = { project_id: projectId, task_id: id };
-    await call<typeof stopTask>('POST /api/project/:project_id/tasks/:task_id/stop', {
-      params,
-      body: { force: false },
-    });
+    await stop.mutateAsync({ taskId: id, isForced: false });
     const task = await client.fetchQuery({ ...taskQuery(projectId, id), staleTime: 0 });
     const words = { name, id: String(id) };
     const isOver = isFinalTaskStatus(task.status);

@@ -2,7 +2,7 @@
 import { listTasks, startTask, type Task } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, press, rowOf } from '../../testing/form-hands.ts';
+import { dialog, dialogIsGone, press, rowOf } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
@@ -102,4 +102,22 @@ it('runs a task again with the same values, those too that no form shows', async
   const { git_branch, playbook, message } = body;
   expect(second).toMatchObject({ git_branch, playbook, message, arguments: '["--loud"]' });
   expect(JSON.parse(second?.environment ?? '')).toEqual(JSON.parse(body.environment));
+});
+
+it('asks before the task of a row is stopped, by the key as by the button', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const task = await asAdmin(startTask, { params: { project_id: projectId }, body: { template_id: id } });
+  runTask(task.id);
+  await openConsole(`/project/${projectId}/history`, 'Dashboard');
+  await rowOf(`#${task.id}`);
+  const title = `Stop task #${task.id} (Greet)?`;
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 's' });
+  await press('Cancel', within(await dialog(title)));
+  await dialogIsGone(title);
+  expect((await tasksOf(projectId))[0]?.status).toBe('running');
+  await press('Stop', await rowOf(`#${task.id}`));
+  await press('Stop', within(await dialog(title)));
+  await waitFor(async () => expect((await tasksOf(projectId))[0]?.status).toBe('stopping'));
 });

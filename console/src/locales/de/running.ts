@@ -180,6 +180,7 @@ export const running = {
     messageHint: 'Eine Notiz für den Verlauf',
     buildVersion: 'Build-Version',
     buildRequired: 'Wählen Sie eine Build-Version',
+    asks: 'Sie fragt vor dem Start etwas: Starten Sie sie einzeln.',
     noBuilds: 'Es gibt noch keinen erfolgreichen Build. Starten Sie zuerst die Build-Vorlage.',
     pinned: 'Läuft mit Commit {hash}, wie die Aufgabe zuvor',
     pin: 'Wieder mit demselben Commit starten',
@@ -258,6 +259,8 @@ export const running = {
     details: 'Details',
     hideDetails: 'Details ausblenden',
     stop: 'Stoppen',
+    stopTitle: 'Aufgabe #{id} ({name}) stoppen?',
+    stopText: 'Ihr Programm wird gebeten, sich zu beenden. Was bis dahin getan ist, bleibt.',
     forceStop: 'Stopp erzwingen',
     forceTitle: 'Stopp von Aufgabe #{id} erzwingen?',
     forceText:

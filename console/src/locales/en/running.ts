@@ -180,6 +180,7 @@ export const running = {
     messageHint: 'A note for the history',
     buildVersion: 'Build version',
     buildRequired: 'Choose a build version',
+    asks: 'It asks something before it runs: run it by itself.',
     noBuilds: 'There is no successful build yet. Run the build template first.',
     pinned: 'Runs at commit {hash}, as the task did before',
     pin: 'Run at the same commit again',
@@ -258,6 +259,8 @@ export const running = {
     details: 'Details',
     hideDetails: 'Hide details',
     stop: 'Stop',
+    stopTitle: 'Stop task #{id} ({name})?',
+    stopText: 'Its program is asked to end. What it has done by then stays done.',
     forceStop: 'Force stop',
     forceTitle: 'Force task #{id} to stop?',
     forceText:

@@ -181,6 +181,7 @@ export const running = {
     messageHint: 'Una nota para el historial',
     buildVersion: 'Versión de compilación',
     buildRequired: 'Elige una versión de compilación',
+    asks: 'Pregunta algo antes de ejecutarse: ejecútala por separado.',
     noBuilds: 'Aún no hay ninguna compilación correcta. Ejecuta primero la plantilla de compilación.',
     pinned: 'Se ejecuta en el commit {hash}, como la tarea anterior',
     pin: 'Ejecutar de nuevo en el mismo commit',
@@ -259,6 +260,8 @@ export const running = {
     details: 'Detalles',
     hideDetails: 'Ocultar detalles',
     stop: 'Detener',
+    stopTitle: '¿Detener la tarea #{id} ({name})?',
+    stopText: 'Se le pide a su programa que termine. Lo que haya hecho hasta entonces, hecho queda.',
     forceStop: 'Forzar parada',
     forceTitle: '¿Forzar la parada de la tarea #{id}?',
     forceText:

@@ -183,6 +183,7 @@ export const running = {
     messageHint: 'Une note pour l’historique',
     buildVersion: 'Version du build',
     buildRequired: 'Choisissez une version du build',
+    asks: 'Il demande quelque chose avant de démarrer : lancez-le seul.',
     noBuilds: 'Il n’y a pas encore de build réussi. Lancez d’abord le modèle de build.',
     pinned: 'S’exécute au commit {hash}, comme la tâche d’origine',
     pin: 'Reprendre le même commit',
@@ -262,6 +263,8 @@ export const running = {
     details: 'Détails',
     hideDetails: 'Masquer les détails',
     stop: 'Arrêter',
+    stopTitle: 'Arrêter la tâche #{id} ({name}) ?',
+    stopText: 'Son programme est prié de se terminer. Ce qu’il aura fait d’ici là reste fait.',
     forceStop: 'Forcer l’arrêt',
     forceTitle: 'Forcer l’arrêt de la tâche #{id} ?',
     forceText:

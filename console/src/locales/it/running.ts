@@ -181,6 +181,7 @@ export const running = {
     messageHint: 'Una nota per la cronologia',
     buildVersion: 'Versione della build',
     buildRequired: 'Scegli una versione della build',
+    asks: 'Chiede qualcosa prima di partire: eseguilo da solo.',
     noBuilds: 'Non c’è ancora una build riuscita. Esegui prima il modello di build.',
     pinned: 'Si esegue al commit {hash}, come il task precedente',
     pin: 'Esegui di nuovo allo stesso commit',
@@ -259,6 +260,8 @@ export const running = {
     details: 'Dettagli',
     hideDetails: 'Nascondi dettagli',
     stop: 'Arresta',
+    stopTitle: 'Arrestare il task #{id} ({name})?',
+    stopText: 'Al suo programma viene chiesto di terminare. Ciò che avrà fatto fino ad allora resta fatto.',
     forceStop: 'Forza arresto',
     forceTitle: 'Forzare l’arresto del task #{id}?',
     forceText:

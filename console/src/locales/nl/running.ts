@@ -180,6 +180,7 @@ export const running = {
     messageHint: 'Een notitie voor de geschiedenis',
     buildVersion: 'Buildversie',
     buildRequired: 'Kies een buildversie',
+    asks: 'Hij vraagt iets voor de start: start hem apart.',
     noBuilds: 'Er is nog geen geslaagde build. Start eerst de buildtemplate.',
     pinned: 'Loopt op commit {hash}, zoals de taak daarvoor',
     pin: 'Weer op dezelfde commit starten',
@@ -258,6 +259,8 @@ export const running = {
     details: 'Details',
     hideDetails: 'Details verbergen',
     stop: 'Stoppen',
+    stopTitle: 'Taak #{id} ({name}) stoppen?',
+    stopText: 'Het programma wordt gevraagd te eindigen. Wat het tot dan toe heeft gedaan, blijft.',
     forceStop: 'Stoppen afdwingen',
     forceTitle: 'Stoppen van taak #{id} afdwingen?',
     forceText:

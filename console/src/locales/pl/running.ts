@@ -180,6 +180,7 @@ export const running = {
     messageHint: 'Notatka do historii',
     buildVersion: 'Wersja builda',
     buildRequired: 'Wybierz wersję builda',
+    asks: 'Przed uruchomieniem o coś pyta: uruchom go osobno.',
     noBuilds: 'Nie ma jeszcze udanego builda. Najpierw uruchom szablon builda.',
     pinned: 'Działa na commicie {hash}, jak poprzednie zadanie',
     pin: 'Uruchom ponownie na tym samym commicie',
@@ -258,6 +259,8 @@ export const running = {
     details: 'Szczegóły',
     hideDetails: 'Ukryj szczegóły',
     stop: 'Zatrzymaj',
+    stopTitle: 'Zatrzymać zadanie #{id} ({name})?',
+    stopText: 'Jego program dostanie prośbę o zakończenie. To, co do tej pory zrobił, pozostanie.',
     forceStop: 'Wymuś zatrzymanie',
     forceTitle: 'Wymusić zatrzymanie zadania #{id}?',
     forceText:

@@ -181,6 +181,7 @@ export const running = {
     messageHint: 'Uma nota para o histórico',
     buildVersion: 'Versão da compilação',
     buildRequired: 'Escolha uma versão da compilação',
+    asks: 'Pergunta algo antes de executar: execute-o em separado.',
     noBuilds: 'Ainda não há nenhuma compilação bem-sucedida. Execute primeiro o modelo de compilação.',
     pinned: 'É executada no commit {hash}, como a tarefa anterior',
     pin: 'Executar novamente no mesmo commit',
@@ -259,6 +260,8 @@ export const running = {
     details: 'Detalhes',
     hideDetails: 'Ocultar detalhes',
     stop: 'Parar',
+    stopTitle: 'Parar a tarefa #{id} ({name})?',
+    stopText: 'É pedido ao seu programa que termine. O que tiver feito até lá está feito.',
     forceStop: 'Forçar paragem',
     forceTitle: 'Forçar a paragem da tarefa #{id}?',
     forceText:

@@ -181,6 +181,7 @@ export const running = {
     messageHint: 'Uma nota para o histórico',
     buildVersion: 'Versão da compilação',
     buildRequired: 'Escolha uma versão da compilação',
+    asks: 'Pergunta algo antes de executar: execute-o separadamente.',
     noBuilds: 'Ainda não há nenhuma compilação bem-sucedida. Execute primeiro o modelo de compilação.',
     pinned: 'Roda no commit {hash}, como a tarefa anterior',
     pin: 'Executar no mesmo commit de novo',
@@ -259,6 +260,8 @@ export const running = {
     details: 'Detalhes',
     hideDetails: 'Ocultar detalhes',
     stop: 'Parar',
+    stopTitle: 'Parar a tarefa #{id} ({name})?',
+    stopText: 'O programa dela recebe um pedido para encerrar. O que tiver feito até lá está feito.',
     forceStop: 'Forçar parada',
     forceTitle: 'Forçar a parada da tarefa #{id}?',
     forceText:
