@@ -69,11 +69,18 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
 
 function useBulk<Row>({ rows, obstacle, act }: BulkDialogProps<Row>) {
   const [state, setState] = useState<State<Row>>({ kind: 'looking' });
+  const reasonOf = async (row: Row) => {
+    try {
+      return await obstacle(row);
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the rows that the dialog was opened with
   useEffect(() => {
     let isGone = false;
     const look = async () => {
-      const looked = await Promise.all(rows.map(async (row) => ({ row, reason: await obstacle(row) })));
+      const looked = await Promise.all(rows.map(async (row) => ({ row, reason: await reasonOf(row) })));
       if (isGone) return;
       const held = looked.filter(({ reason }) => reason !== undefined);
       const free = looked.filter(({ reason }) => reason === undefined).map(({ row }) => row);

@@ -6,7 +6,10 @@ export interface BulkPlan<Row> {
   readonly doneText: (row: Row) => string;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
-  /** Why nothing is done with this one; undefined where something is. Looked at before it is asked. */
+  /**
+   * Why nothing is done with this one; undefined where something is. Looked at before it is asked; what cannot be
+   * looked at is left alone, with the reason.
+   */
   readonly obstacle: (row: Row) => Promise<ReactNode> | ReactNode;
   /** Throws what the server refuses. One row after the other: each is told by itself. */
   readonly act: (row: Row) => Promise<unknown>;
