@@ -22,6 +22,10 @@ export const serverInfo = z
       .meta({
         description: 'Where alerts of projects go; empty = nowhere, whatever projects ask for.',
       }),
+    time_zone: z.string().meta({
+      description: 'In which schedules without a zone of their own run, by its IANA name.',
+      example: 'Europe/Berlin',
+    }),
     use_remote_runner: z.boolean().meta({ description: 'Runners of other machines take tasks.' }),
   })
   .meta({ id: 'ServerInfo' });

@@ -10,6 +10,8 @@ const MAX_INTERVAL_MS = 10 * 365 * 24 * 3_600_000;
 const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 
 export interface CronPlan {
+  /** the one in the text, else the one it was read with, by its IANA name; undefined = the machine's own */
+  readonly zone: string | undefined;
   /** First instant after `afterMs` (milliseconds since 1970). An interval begins there. */
   next(afterMs: number): number;
   /** First instant after `afterMs` of a plan that had one at `instantMs`: an interval keeps its beat. */
@@ -33,7 +35,7 @@ export function parseCron(written: string, timeZone: string | null = null): Cron
   const zone = match?.[1] ?? timeZone ?? undefined;
   const pattern = match?.[2]?.trim() ?? written.trim();
   if (zone !== undefined && !isTimeZone(zone)) throw new CronError(text('cron.time_zone', { zone }));
-  if (pattern.startsWith('@every')) return everyPlan(pattern);
+  if (pattern.startsWith('@every')) return { zone, ...everyPlan(pattern) };
   const fields = pattern.split(/\s+/).filter((field) => field !== '').length;
   if (!pattern.startsWith('@') && fields !== 5) {
     throw new CronError(text('cron.fields', { count: fields }));
@@ -63,6 +65,7 @@ export function parseCron(written: string, timeZone: string | null = null): Cron
   };
   nextAfter(Date.now());
   return {
+    zone,
     next: nextAfter,
     following: (instantMs, afterMs) => nextAfter(Math.max(instantMs, afterMs)),
   };
@@ -78,7 +81,7 @@ function withSteppedRanges(pattern: string): string {
     .join(' ');
 }
 
-function everyPlan(pattern: string): CronPlan {
+function everyPlan(pattern: string): Omit<CronPlan, 'zone'> {
   const duration = /^@every\s+((?:\d+(?:\.\d+)?(?:h|ms|m|s))+)$/.exec(pattern)?.[1];
   const parts = duration?.match(/[\d.]+|[a-z]+/g) ?? [];
   let exactMs = 0;

@@ -1,19 +1,14 @@
-import { Checkbox, Select, Text, TextInput } from '@mantine/core';
-import { CronError, parseCron } from '@signalbox/contract/rules/cron';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { fromLocalField, ownZone, toLocalField } from '../../lib/local-time.ts';
-import { worded } from '../../locales/language.ts';
-import { useCronWords } from '../../parts/use-cron-words.ts';
-import { useNow } from '../../ui/time-stamp.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
+import { NextRuns } from './next-runs.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
 
 export interface ScheduleFieldsProps {
   readonly form: ContractForm<ScheduleValues>;
 }
-
-const SHOWN_RUNS = 3;
 
 export function CronFields({ form }: ScheduleFieldsProps) {
   const t = useTranslations('schedules');
@@ -43,60 +38,6 @@ export function CronFields({ form }: ScheduleFieldsProps) {
 
 function zones(chosen: string | null): string[] {
   return [...new Set([...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-}
-
-/** What the text means, or what is wrong with it. Without a zone only the server knows the next runs. */
-function NextRuns({ cron, zone }: { cron: string; zone: string | null }) {
-  const t = useTranslations('schedules');
-  const format = useFormatter();
-  const words = useCronWords();
-  const minute = Math.floor(useNow() / 60_000);
-  if (cron.trim() === '') return null;
-  const read = nextRuns({ cron, zone, fromMs: minute * 60_000 });
-  if (read instanceof CronError) {
-    return (
-      <Text size="sm" c="var(--mantine-color-error)" role="status">
-        {worded(read.text, read.message)}
-      </Text>
-    );
-  }
-  const said = words(cron);
-  const hasZone = zone !== null || /^(CRON_)?TZ=/.test(cron.trim());
-  if (!said && !hasZone) return null;
-  const shown = (time: number) =>
-    format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone ?? ownZone() });
-  return (
-    <div role="status">
-      {said && <Text size="sm">{said}</Text>}
-      {hasZone && (
-        <Text size="sm" c="dimmed">
-          {t('next', { times: read.map(shown).join(' · ') })}
-        </Text>
-      )}
-    </div>
-  );
-}
-
-interface Asked {
-  readonly cron: string;
-  readonly zone: string | null;
-  readonly fromMs: number;
-}
-
-function nextRuns({ cron, zone, fromMs }: Asked): number[] | CronError {
-  try {
-    const plan = parseCron(cron, zone);
-    const runs: number[] = [];
-    let after = fromMs;
-    while (runs.length < SHOWN_RUNS) {
-      after = plan.next(after);
-      runs.push(after);
-    }
-    return runs;
-  } catch (error) {
-    if (error instanceof CronError) return error;
-    throw error;
-  }
 }
 
 export function OnceFields({ form }: ScheduleFieldsProps) {

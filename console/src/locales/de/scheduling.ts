@@ -56,7 +56,7 @@ export const scheduling = {
     cronHint: 'Minute, Stunde, Tag, Monat, Wochentag; oder @hourly, @daily, @every 90m',
     zone: 'Zeitzone',
     zoneServer: 'Die des Servers',
-    next: 'Nächste Läufe: {times}',
+    next: 'Nächste Läufe ({zone})',
     runAt: 'Datum und Uhrzeit',
     yourZone: 'In der Zeitzone Ihres Browsers, {zone}',
     deleteAfter: 'Zeitplan löschen, wenn er seine Aufgabe gestartet hat',

@@ -55,7 +55,7 @@ export const scheduling = {
     cronHint: 'Minute, hour, day, month, weekday; or @hourly, @daily, @every 90m',
     zone: 'Time zone',
     zoneServer: 'That of the server',
-    next: 'Next: {times}',
+    next: 'Next runs ({zone})',
     runAt: 'Date and time',
     yourZone: 'In the time zone of your browser, {zone}',
     deleteAfter: 'Delete the schedule when it has started its task',

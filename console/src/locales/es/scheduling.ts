@@ -56,7 +56,7 @@ export const scheduling = {
     cronHint: 'Minuto, hora, día, mes, día de la semana; o @hourly, @daily, @every 90m',
     zone: 'Zona horaria',
     zoneServer: 'La del servidor',
-    next: 'Próximas: {times}',
+    next: 'Próximas ejecuciones ({zone})',
     runAt: 'Fecha y hora',
     yourZone: 'En la zona horaria de tu navegador, {zone}',
     deleteAfter: 'Eliminar la programación cuando haya iniciado su tarea',

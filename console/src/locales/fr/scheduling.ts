@@ -57,7 +57,7 @@ export const scheduling = {
     cronHint: 'Minute, heure, jour, mois, jour de la semaine ; ou @hourly, @daily, @every 90m',
     zone: 'Fuseau horaire',
     zoneServer: 'Celui du serveur',
-    next: 'Prochaines : {times}',
+    next: 'Prochaines exécutions ({zone})',
     runAt: 'Date et heure',
     yourZone: 'Dans le fuseau horaire de votre navigateur, {zone}',
     deleteAfter: 'Supprimer la planification une fois sa tâche lancée',

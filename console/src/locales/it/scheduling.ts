@@ -56,7 +56,7 @@ export const scheduling = {
     cronHint: 'Minuto, ora, giorno, mese, giorno della settimana; oppure @hourly, @daily, @every 90m',
     zone: 'Fuso orario',
     zoneServer: 'Quello del server',
-    next: 'Prossime: {times}',
+    next: 'Prossime esecuzioni ({zone})',
     runAt: 'Data e ora',
     yourZone: 'Nel fuso orario del tuo browser, {zone}',
     deleteAfter: 'Elimina la pianificazione dopo che ha avviato il suo task',

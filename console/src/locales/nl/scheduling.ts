@@ -55,7 +55,7 @@ export const scheduling = {
     cronHint: 'Minuut, uur, dag, maand, weekdag; of @hourly, @daily, @every 90m',
     zone: 'Tijdzone',
     zoneServer: 'Die van de server',
-    next: 'Volgende runs: {times}',
+    next: 'Volgende runs ({zone})',
     runAt: 'Datum en tijd',
     yourZone: 'In de tijdzone van je browser, {zone}',
     deleteAfter: 'Schema verwijderen als het zijn taak heeft gestart',

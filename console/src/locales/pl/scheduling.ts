@@ -57,7 +57,7 @@ export const scheduling = {
     cronHint: 'Minuta, godzina, dzień, miesiąc, dzień tygodnia; lub @hourly, @daily, @every 90m',
     zone: 'Strefa czasowa',
     zoneServer: 'Jak serwer',
-    next: 'Następne: {times}',
+    next: 'Następne uruchomienia ({zone})',
     runAt: 'Data i godzina',
     yourZone: 'W strefie czasowej przeglądarki, {zone}',
     deleteAfter: 'Usuń harmonogram, gdy uruchomi swoje zadanie',

@@ -55,7 +55,7 @@ export const scheduling = {
     cronHint: 'Minuto, hora, dia, mês, dia da semana; ou @hourly, @daily, @every 90m',
     zone: 'Fuso horário',
     zoneServer: 'O do servidor',
-    next: 'Próximas: {times}',
+    next: 'Próximas execuções ({zone})',
     runAt: 'Data e hora',
     yourZone: 'No fuso horário do seu navegador, {zone}',
     deleteAfter: 'Eliminar o agendamento depois de iniciar a sua tarefa',

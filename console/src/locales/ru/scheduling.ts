@@ -57,7 +57,7 @@ export const scheduling = {
     cronHint: 'Минута, час, день, месяц, день недели; или @hourly, @daily, @every 90m',
     zone: 'Часовой пояс',
     zoneServer: 'Как на сервере',
-    next: 'Ближайшие: {times}',
+    next: 'Ближайшие запуски ({zone})',
     runAt: 'Дата и время',
     yourZone: 'В часовом поясе вашего браузера, {zone}',
     deleteAfter: 'Удалить расписание после запуска его задачи',

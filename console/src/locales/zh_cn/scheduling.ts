@@ -55,7 +55,7 @@ export const scheduling = {
     cronHint: '分 时 日 月 星期；或 @hourly、@daily、@every 90m',
     zone: '时区',
     zoneServer: '服务器的时区',
-    next: '接下来：{times}',
+    next: '接下来的运行（{zone}）',
     runAt: '日期和时间',
     yourZone: '使用浏览器的时区 {zone}',
     deleteAfter: '启动任务后删除此定时计划',

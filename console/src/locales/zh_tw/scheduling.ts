@@ -55,7 +55,7 @@ export const scheduling = {
     cronHint: '分 時 日 月 星期；或 @hourly、@daily、@every 90m',
     zone: '時區',
     zoneServer: '伺服器的時區',
-    next: '接下來：{times}',
+    next: '接下來的執行（{zone}）',
     runAt: '日期和時間',
     yourZone: '使用瀏覽器的時區 {zone}',
     deleteAfter: '啟動任務後刪除此排程',

@@ -24,6 +24,7 @@ export function registerServerInfoRoutes(register: RegisterEndpoint, facts: Serv
     ansible: await facts.ansibleVersion(),
     web_host: facts.publicUrl?.href.replace(/\/$/, '') ?? '',
     alert_channels: facts.alertChannels.map(({ id, name }) => ({ id, name })),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     use_remote_runner: facts.usesRemoteRunners,
   }));
 }

@@ -19,6 +19,7 @@ it('tells everybody that the server is up, and those who are signed in what it i
     ansible: expect.any(String),
     web_host: 'https://ops.example.org/sub',
     alert_channels: [{ id: 'slack', name: 'Slack' }],
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     use_remote_runner: false,
   });
   expect((await app.fastify.inject({ url: `/sub${getServerInfo.url}` })).statusCode).toBe(401);
