@@ -36,7 +36,7 @@ export const toldOf: Readonly<Record<string, Told>> = {
   [`PUT ${P}`]: ['project', /^Project .+ updated$/],
   [`DELETE ${P}`]: ['project', /^Project .+ deleted$/],
   [`POST ${P}/users`]: ['user', /^User .+ added to the team as manager$/],
-  [`PUT ${P}/users/:user_id`]: ['user', /^User .+ has the role task_runner now$/],
+  [`PUT ${P}/users/:user_id`]: ['user', /^User .+ has the role task runner now$/],
   [`DELETE ${P}/users/:user_id`]: ['user', /^User .+ removed from the team$/],
   [`DELETE ${P}/me`]: ['user', /^User .+ removed from the team$/],
   ...life(`${P}/keys`, 'key_id', ['key', 'Access key']),

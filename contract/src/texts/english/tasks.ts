@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'success',
   'task_status.error': 'error',
   'task_status.stopped': 'stopped',
-  'task.wrong_state': 'A task that is {status} cannot {event}',
+  'task.wrong_state': 'The task is {status}: this cannot be done with it now',
 } as const;

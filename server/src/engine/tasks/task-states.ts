@@ -71,7 +71,7 @@ function refusal(status: TaskStatus, event: TaskEvent): Text {
   if (isFinalTaskStatus(status)) return text('task.already_ended', { status: text(`task_status.${status}`) });
   if (event === 'confirm')
     return text('task.needs_no_confirmation', { status: text(`task_status.${status}`) });
-  return text('task.wrong_state', { status: text(`task_status.${status}`), event: event.replace('_', ' ') });
+  return text('task.wrong_state', { status: text(`task_status.${status}`) });
 }
 
 /** Statuses in which a runner has the task: they hold its template. */

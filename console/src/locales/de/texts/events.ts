@@ -48,8 +48,10 @@ export const events = {
   'event.user_linked': 'Benutzer {user} meldet sich zum ersten Mal über {provider} an',
   'event.user_refreshed': 'Benutzer {user} hat Name und E-Mail von {provider} bekommen',
   'event.user_came': 'Benutzer {user} durch die erste Anmeldung über {provider} angelegt',
-  'event.member_added': 'Benutzer {user} als {role} ins Team aufgenommen',
-  'event.member_role': 'Benutzer {user} hat jetzt die Rolle {role}',
+  'event.member_added':
+    'Benutzer {user} als {role, select, owner {Eigentümer} manager {Manager} task_runner {Bediener} guest {Gast} other {Mitglied}} ins Team aufgenommen',
+  'event.member_role':
+    'Benutzer {user} hat jetzt die Rolle {role, select, owner {Eigentümer} manager {Manager} task_runner {Bediener} guest {Gast} other {Mitglied}}',
   'event.member_removed': 'Benutzer {user} aus dem Team entfernt',
   'event.left_behind':
     'Was {user} zuletzt gespeichert hat, läuft ohne diese Person weiter: {objects}{more, plural, =0 {} other { und # weitere}}. Sehen Sie es an, oder schalten Sie es aus',

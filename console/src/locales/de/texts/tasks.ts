@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'erfolgreich',
   'task_status.error': 'fehlgeschlagen',
   'task_status.stopped': 'gestoppt',
-  'task.wrong_state': 'Eine Aufgabe mit dem Status „{status}“ lässt „{event}“ nicht zu',
+  'task.wrong_state': 'Die Aufgabe hat den Status „{status}“: Das geht mit ihr jetzt nicht',
 };

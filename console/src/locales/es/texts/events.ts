@@ -48,8 +48,10 @@ export const events = {
   'event.user_linked': 'El usuario {user} inicia sesión por primera vez con {provider}',
   'event.user_refreshed': 'El usuario {user} recibió nombre y correo de {provider}',
   'event.user_came': 'Usuario {user} creado por su primer inicio de sesión con {provider}',
-  'event.member_added': 'Usuario {user} añadido al equipo con el rol {role}',
-  'event.member_role': 'El usuario {user} tiene ahora el rol {role}',
+  'event.member_added':
+    'Usuario {user} añadido al equipo con el rol {role, select, owner {propietario} manager {gestor} task_runner {ejecutor} guest {invitado} other {miembro}}',
+  'event.member_role':
+    'El usuario {user} tiene ahora el rol {role, select, owner {propietario} manager {gestor} task_runner {ejecutor} guest {invitado} other {miembro}}',
   'event.member_removed': 'Usuario {user} quitado del equipo',
   'event.left_behind':
     'Lo último que guardó {user} sigue funcionando sin su presencia: {objects}{more, plural, =0 {} one { y # más} other { y # más}}. Revísalo o desactívalo',

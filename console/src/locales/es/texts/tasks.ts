@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'correcta',
   'task_status.error': 'fallida',
   'task_status.stopped': 'detenida',
-  'task.wrong_state': 'No es posible con una tarea en estado «{status}»: {event}',
+  'task.wrong_state': 'La tarea está en estado «{status}»: ahora no se puede hacer esto con ella',
 } as const;

@@ -47,8 +47,10 @@ export const events = {
   'event.user_linked': 'L’utilisateur {user} se connecte pour la première fois par {provider}',
   'event.user_refreshed': 'L’utilisateur {user} a reçu son nom et son e-mail de {provider}',
   'event.user_came': 'Utilisateur {user} créé par sa première connexion par {provider}',
-  'event.member_added': 'Utilisateur {user} ajouté à l’équipe avec le rôle {role}',
-  'event.member_role': 'L’utilisateur {user} a maintenant le rôle {role}',
+  'event.member_added':
+    'Utilisateur {user} ajouté à l’équipe avec le rôle {role, select, owner {propriétaire} manager {gestionnaire} task_runner {exécutant} guest {invité} other {membre}}',
+  'event.member_role':
+    'L’utilisateur {user} a maintenant le rôle {role, select, owner {propriétaire} manager {gestionnaire} task_runner {exécutant} guest {invité} other {membre}}',
   'event.member_removed': 'Utilisateur {user} retiré de l’équipe',
   'event.left_behind':
     'Ce que {user} a enregistré en dernier continue sans lui : {objects}{more, plural, =0 {} one { et # autre} other { et # autres}}. Vérifiez-le ou désactivez-le',

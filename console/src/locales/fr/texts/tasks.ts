@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'succès',
   'task_status.error': 'échec',
   'task_status.stopped': 'arrêtée',
-  'task.wrong_state': 'Impossible avec une tâche dont le statut est « {status} » : {event}',
+  'task.wrong_state': 'La tâche a le statut « {status} » : cela n’est pas possible maintenant',
 } as const;

@@ -48,8 +48,10 @@ export const events = {
   'event.user_linked': 'L’utente {user} accede per la prima volta tramite {provider}',
   'event.user_refreshed': 'L’utente {user} ha ricevuto nome ed email da {provider}',
   'event.user_came': 'Utente {user} creato dal suo primo accesso tramite {provider}',
-  'event.member_added': 'Utente {user} aggiunto al team con il ruolo {role}',
-  'event.member_role': 'L’utente {user} ora ha il ruolo {role}',
+  'event.member_added':
+    'Utente {user} aggiunto al team con il ruolo {role, select, owner {proprietario} manager {gestore} task_runner {esecutore} guest {ospite} other {membro}}',
+  'event.member_role':
+    'L’utente {user} ora ha il ruolo {role, select, owner {proprietario} manager {gestore} task_runner {esecutore} guest {ospite} other {membro}}',
   'event.member_removed': 'Utente {user} rimosso dal team',
   'event.left_behind':
     'Ciò che {user} ha salvato per ultimo continua anche dopo la sua uscita: {objects}{more, plural, =0 {} one { e un altro} other { e altri #}}. Controllalo o disattivalo',

@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'riuscito',
   'task_status.error': 'fallito',
   'task_status.stopped': 'arrestato',
-  'task.wrong_state': 'Impossibile con un task nello stato “{status}”: {event}',
+  'task.wrong_state': 'Il task è nello stato “{status}”: ora non è possibile farlo',
 } as const;

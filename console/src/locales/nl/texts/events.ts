@@ -48,8 +48,10 @@ export const events = {
   'event.user_linked': 'Gebruiker {user} logt voor het eerst in via {provider}',
   'event.user_refreshed': 'Gebruiker {user} kreeg naam en e-mail van {provider}',
   'event.user_came': 'Gebruiker {user} gemaakt door de eerste keer inloggen via {provider}',
-  'event.member_added': 'Gebruiker {user} aan het team toegevoegd als {role}',
-  'event.member_role': 'Gebruiker {user} heeft nu de rol {role}',
+  'event.member_added':
+    'Gebruiker {user} aan het team toegevoegd als {role, select, owner {eigenaar} manager {manager} task_runner {uitvoerder} guest {gast} other {lid}}',
+  'event.member_role':
+    'Gebruiker {user} heeft nu de rol {role, select, owner {eigenaar} manager {manager} task_runner {uitvoerder} guest {gast} other {lid}}',
   'event.member_removed': 'Gebruiker {user} uit het team verwijderd',
   'event.left_behind':
     'Wat {user} het laatst heeft opgeslagen, loopt door zonder deze persoon: {objects}{more, plural, =0 {} other { en nog #}}. Bekijk het of schakel het uit',

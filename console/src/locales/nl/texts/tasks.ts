@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'geslaagd',
   'task_status.error': 'mislukt',
   'task_status.stopped': 'gestopt',
-  'task.wrong_state': 'Een taak met de status “{status}” staat “{event}” niet toe',
+  'task.wrong_state': 'De taak heeft de status “{status}”: dit kan er nu niet mee',
 };

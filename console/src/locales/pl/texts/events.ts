@@ -48,8 +48,10 @@ export const events = {
   'event.user_linked': 'Użytkownik {user} loguje się po raz pierwszy przez {provider}',
   'event.user_refreshed': 'Użytkownik {user} ma imię i nazwisko oraz e-mail od {provider}',
   'event.user_came': 'Użytkownika {user} utworzono przy pierwszym logowaniu przez {provider}',
-  'event.member_added': 'Użytkownika {user} dodano do zespołu, rola: {role}',
-  'event.member_role': 'Użytkownik {user} ma teraz rolę {role}',
+  'event.member_added':
+    'Użytkownika {user} dodano do zespołu, rola: {role, select, owner {właściciel} manager {menedżer} task_runner {operator} guest {gość} other {członek}}',
+  'event.member_role':
+    'Użytkownik {user} ma teraz rolę {role, select, owner {właściciela} manager {menedżera} task_runner {operatora} guest {gościa} other {członka}}',
   'event.member_removed': 'Użytkownika {user} usunięto z zespołu',
   'event.left_behind':
     'To, co {user} zapisał(a) ostatnio, działa dalej bez tej osoby: {objects}{more, plural, =0 {} one { i jeszcze #} few { i jeszcze #} many { i jeszcze #} other { i jeszcze #}}. Przejrzyj to albo wyłącz',

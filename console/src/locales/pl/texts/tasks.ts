@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'udane',
   'task_status.error': 'nieudane',
   'task_status.stopped': 'zatrzymane',
-  'task.wrong_state': 'Zadanie o statusie „{status}” nie pozwala na „{event}”',
+  'task.wrong_state': 'Zadanie ma status „{status}”: nie można tego teraz zrobić',
 };

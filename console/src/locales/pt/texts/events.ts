@@ -48,8 +48,10 @@ export const events = {
   'event.user_linked': 'O utilizador {user} inicia sessão através de {provider} pela primeira vez',
   'event.user_refreshed': 'O utilizador {user} recebeu nome e e-mail de {provider}',
   'event.user_came': 'Utilizador {user} criado pelo primeiro início de sessão através de {provider}',
-  'event.member_added': 'Utilizador {user} adicionado à equipa com a função {role}',
-  'event.member_role': 'O utilizador {user} agora tem a função {role}',
+  'event.member_added':
+    'Utilizador {user} adicionado à equipa com a função {role, select, owner {proprietário} manager {gestor} task_runner {executor} guest {convidado} other {membro}}',
+  'event.member_role':
+    'O utilizador {user} agora tem a função {role, select, owner {proprietário} manager {gestor} task_runner {executor} guest {convidado} other {membro}}',
   'event.member_removed': 'Utilizador {user} removido da equipa',
   'event.left_behind':
     'O que {user} guardou por último continua mesmo após a sua saída: {objects}{more, plural, =0 {} one { e mais #} other { e mais #}}. Verifique-o ou desative-o',

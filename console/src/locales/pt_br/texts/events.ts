@@ -48,8 +48,10 @@ export const events = {
   'event.user_linked': 'O usuário {user} entra por {provider} pela primeira vez',
   'event.user_refreshed': 'O usuário {user} recebeu nome e e-mail de {provider}',
   'event.user_came': 'Usuário {user} criado pelo primeiro login por {provider}',
-  'event.member_added': 'Usuário {user} adicionado à equipe com a função {role}',
-  'event.member_role': 'O usuário {user} agora tem a função {role}',
+  'event.member_added':
+    'Usuário {user} adicionado à equipe com a função {role, select, owner {proprietário} manager {gerente} task_runner {executor} guest {convidado} other {membro}}',
+  'event.member_role':
+    'O usuário {user} agora tem a função {role, select, owner {proprietário} manager {gerente} task_runner {executor} guest {convidado} other {membro}}',
   'event.member_removed': 'Usuário {user} removido da equipe',
   'event.left_behind':
     'O que {user} salvou por último continua mesmo após sua saída: {objects}{more, plural, =0 {} one { e mais #} other { e mais #}}. Verifique ou desative',

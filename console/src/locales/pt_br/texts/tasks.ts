@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'sucesso',
   'task_status.error': 'falhou',
   'task_status.stopped': 'parada',
-  'task.wrong_state': 'Impossível com uma tarefa no estado “{status}”: {event}',
+  'task.wrong_state': 'A tarefa está no estado “{status}”: isso não é possível agora',
 } as const;

@@ -47,8 +47,10 @@ export const events = {
   'event.user_linked': 'Пользователь {user} впервые входит через {provider}',
   'event.user_refreshed': 'Пользователь {user} получил имя и почту от {provider}',
   'event.user_came': 'Пользователь {user} создан при первом входе через {provider}',
-  'event.member_added': 'Пользователь {user} добавлен в команду, роль: {role}',
-  'event.member_role': 'Пользователь {user} теперь имеет роль {role}',
+  'event.member_added':
+    'Пользователь {user} добавлен в команду, роль: {role, select, owner {владелец} manager {менеджер} task_runner {оператор} guest {гость} other {участник}}',
+  'event.member_role':
+    'Пользователь {user} теперь имеет роль {role, select, owner {владелец} manager {менеджер} task_runner {оператор} guest {гость} other {участник}}',
   'event.member_removed': 'Пользователь {user} убран из команды',
   'event.left_behind':
     'То, что последним сохранил пользователь {user}, продолжает работать без него: {objects}{more, plural, =0 {} one { и ещё #} few { и ещё #} many { и ещё #} other { и ещё #}}. Просмотрите это или выключите',

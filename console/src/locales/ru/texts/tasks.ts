@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'успешно',
   'task_status.error': 'ошибка',
   'task_status.stopped': 'остановлена',
-  'task.wrong_state': 'Задача со статусом «{status}» не допускает «{event}»',
+  'task.wrong_state': 'Статус задачи — «{status}»: сейчас с ней нельзя это сделать',
 };

@@ -43,8 +43,10 @@ export const events = {
   'event.user_linked': '用户 {user} 首次通过 {provider} 登录',
   'event.user_refreshed': '用户 {user} 的姓名和电子邮件已由 {provider} 提供',
   'event.user_came': '首次通过 {provider} 登录时创建了用户 {user}',
-  'event.member_added': '用户 {user} 已加入团队，角色为 {role}',
-  'event.member_role': '用户 {user} 的角色现在是 {role}',
+  'event.member_added':
+    '用户 {user} 已加入团队，角色为 {role, select, owner {所有者} manager {管理者} task_runner {任务执行者} guest {访客} other {成员}}',
+  'event.member_role':
+    '用户 {user} 的角色现在是 {role, select, owner {所有者} manager {管理者} task_runner {任务执行者} guest {访客} other {成员}}',
   'event.member_removed': '用户 {user} 已移出团队',
   'event.left_behind':
     '{user} 最后保存的内容在其离开后仍在继续：{objects}{more, plural, =0 {} other { 以及另外 # 个}}。请检查或停用',

@@ -15,5 +15,5 @@ export const taskRefusals = {
   'task_status.success': '成功',
   'task_status.error': '失败',
   'task_status.stopped': '已停止',
-  'task.wrong_state': '状态为{status}的任务不能执行 {event}',
+  'task.wrong_state': '任务的状态为{status}，现在不能对它执行此操作',
 } as const;

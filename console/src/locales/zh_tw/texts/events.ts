@@ -43,8 +43,10 @@ export const events = {
   'event.user_linked': '使用者 {user} 首次透過 {provider} 登入',
   'event.user_refreshed': '使用者 {user} 的姓名和電子郵件已由 {provider} 提供',
   'event.user_came': '首次透過 {provider} 登入時建立了使用者 {user}',
-  'event.member_added': '使用者 {user} 已加入團隊，角色為 {role}',
-  'event.member_role': '使用者 {user} 的角色現在是 {role}',
+  'event.member_added':
+    '使用者 {user} 已加入團隊，角色為 {role, select, owner {擁有者} manager {管理者} task_runner {任務執行者} guest {訪客} other {成員}}',
+  'event.member_role':
+    '使用者 {user} 的角色現在是 {role, select, owner {擁有者} manager {管理者} task_runner {任務執行者} guest {訪客} other {成員}}',
   'event.member_removed': '使用者 {user} 已移出團隊',
   'event.left_behind':
     '{user} 最後儲存的內容在其離開後仍在繼續：{objects}{more, plural, =0 {} other { 以及另外 # 個}}。請檢查或停用',

@@ -15,5 +15,5 @@ export const taskRefusals = {
   'task_status.success': '成功',
   'task_status.error': '失敗',
   'task_status.stopped': '已停止',
-  'task.wrong_state': '狀態為{status}的任務不能執行 {event}',
+  'task.wrong_state': '任務的狀態為{status}，現在無法對它執行此操作',
 } as const;
