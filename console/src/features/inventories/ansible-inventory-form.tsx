@@ -18,7 +18,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 export interface InventoryFormProps extends Pick<ResourceFormProps, 'projectId' | 'onClose' | 'onCreated'> {
   readonly kind: InventoryApp;
   readonly stored: Inventory | undefined;
-  readonly title: string;
+  readonly titles: Readonly<Record<'new' | 'read' | 'edit', string>>;
 }
 
 const types = ['static', 'static-yaml', 'file'] as const satisfies readonly InventoryType[];
@@ -32,12 +32,12 @@ export function AnsibleInventoryForm({
   projectId,
   stored,
   kind,
-  title,
+  titles,
   onClose,
   onCreated,
 }: InventoryFormProps) {
   const t = useTranslations();
-  const { isReadOnly, save, frame, draftId } = useResourceForm({
+  const { isReadOnly, save, frame, titleOf, draftId } = useResourceForm({
     api: inventoryApi,
     projectId,
     stored,
@@ -78,7 +78,7 @@ export function AnsibleInventoryForm({
   return (
     <FormDialog
       {...frame}
-      title={title}
+      title={titleOf(titles)}
       icon={<AppIcon app={kind} size={20} />}
       draft={form.draft}
       isDirty={form.isDirty()}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { deleteInventory, deleteKey, listInventories, listKeys, updateInventory } from '@signalbox/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { writeCode } from '../../testing/code-hands.ts';
 import { choose, dialog, errorOf, optionsOf, press, type } from '../../testing/form-hands.ts';
@@ -29,7 +29,7 @@ describeResourcePage({
   question: 'Do you really want to delete this inventory?',
   newTitle: 'New Ansible inventory',
   editTitle: 'Edit Ansible inventory',
-  readTitle: 'Edit Ansible inventory',
+  readTitle: 'Ansible inventory',
   list: inventoriesOf,
   make: (projectId, name) => storedInventory(projectId, { name }),
   rename: async (projectId, id, name) =>
@@ -130,7 +130,10 @@ it('of a workspace asks for two names, and makes the key None where there is non
   expect(await errorOf('Workspace name')).toBe('Workspace name is required');
   await type('Display name', 'Production');
   await type('Workspace name', 'prod');
-  await press('Create', form);
+  // While the key is looked for and made, nothing is begun a second time.
+  const create = form.getByRole('button', { name: 'Create' });
+  fireEvent.click(create);
+  fireEvent.click(create);
   await screen.findByRole('link', { name: 'Production' });
   const keys = await asAdmin(listKeys, { params: { project_id: projectId } });
   expect(keys).toMatchObject([{ name: 'None', type: 'none' }]);
@@ -145,7 +148,10 @@ it('of a workspace takes the key None that is there', async () => {
   const form = await openNew(projectId, 'tofu', 'New OpenTofu workspace');
   await type('Display name', 'Production');
   await type('Workspace name', 'prod');
-  await press('Create', form);
+  // While the key is looked for and made, nothing is begun a second time.
+  const create = form.getByRole('button', { name: 'Create' });
+  fireEvent.click(create);
+  fireEvent.click(create);
   await screen.findByRole('link', { name: 'Production' });
   expect(await inventoriesOf(projectId)).toMatchObject([{ type: 'tofu-workspace', ssh_key_id: none }]);
   expect(await asAdmin(listKeys, { params: { project_id: projectId } })).toHaveLength(1);

@@ -21,8 +21,8 @@ export function InventoryFormDialog({
       {(stored) => {
         const wanted = newKind && inventoryApps.includes(newKind) ? newKind : FIRST_APP;
         const kind = stored ? appOfInventory(stored.type) : wanted;
-        const title = t(stored ? 'editTitle' : 'newTitle', { kind: t(kind) });
-        const form = { ...props, stored, kind, title };
+        const titles = { new: t(`newTitle.${kind}`), read: t(kind), edit: t(`editTitle.${kind}`) };
+        const form = { ...props, stored, kind, titles };
         return profileOf(kind).inventory?.kind === 'hosts' ? (
           <AnsibleInventoryForm {...form} />
         ) : (

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { builtInApps, profileOf } from '@signalbox/contract/rules';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { inventoryApi, keyApi } from '../../api/resources.ts';
 import { inventoryForm, typedText } from '../../lib/form-rules.ts';
@@ -16,9 +17,9 @@ import type { InventoryFormProps } from './ansible-inventory-form.tsx';
  * a key of type none.
  */
 export function WorkspaceForm(props: InventoryFormProps) {
-  const { projectId, stored, title, kind, onClose, onCreated } = props;
+  const { projectId, stored, titles, kind, onClose, onCreated } = props;
   const t = useTranslations();
-  const { save, frame, draftId } = useResourceForm({
+  const { save, frame, titleOf, draftId } = useResourceForm({
     api: inventoryApi,
     projectId,
     stored,
@@ -37,8 +38,10 @@ export function WorkspaceForm(props: InventoryFormProps) {
     },
     { id: `${draftId}.${kind}` },
   );
+  const [isLooking, setLooking] = useState(false);
   const submit = async () => {
     if (form.validate().hasErrors) return;
+    setLooking(true);
     const values = form.getValues();
     try {
       const keyId = stored?.ssh_key_id ?? (await findNoneKey());
@@ -55,12 +58,15 @@ export function WorkspaceForm(props: InventoryFormProps) {
       save({ ...values, ...typed, ...kept }, form);
     } catch (error) {
       form.takeError(error);
+    } finally {
+      setLooking(false);
     }
   };
   return (
     <FormDialog
       {...frame}
-      title={title}
+      isBusy={frame.isBusy || isLooking}
+      title={titleOf(titles)}
       icon={<AppIcon app={kind} size={20} />}
       draft={form.draft}
       isDirty={form.isDirty()}

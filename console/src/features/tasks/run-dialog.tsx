@@ -27,8 +27,9 @@ export function RunDialog({ request, onClose }: { request: RunRequest; onClose: 
   const t = useTranslations();
   const { data: template, error } = useQuery(templateQuery(request.projectId, request.templateId));
   const type = template?.type ?? '';
-  const action = t(`templates.${request.like ? rerunNames[type] : runNames[type]}`);
-  const title = template ? t('run.title', { action, name: template.name }) : action;
+  const verb = request.like ? rerunNames[type] : runNames[type];
+  const action = t(`templates.${verb}`);
+  const title = template ? t(`run.titles.${verb}`, { name: template.name }) : action;
   if (!template) {
     return (
       <FormDialog

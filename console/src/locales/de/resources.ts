@@ -161,8 +161,18 @@ export const resources = {
     empty: 'Noch keine Inventare',
     emptyText:
       'Ein Inventar führt die Hosts auf, auf denen ein Playbook arbeitet, oder nennt einen Workspace oder Stack.',
-    newTitle: 'Anlegen: {kind}',
-    editTitle: 'Bearbeiten: {kind}',
+    newTitle: {
+      ansible: 'Neues Ansible-Inventar',
+      terraform: 'Neuer Terraform-Workspace',
+      tofu: 'Neuer OpenTofu-Workspace',
+      pulumi: 'Neuer Pulumi-Stack',
+    },
+    editTitle: {
+      ansible: 'Ansible-Inventar bearbeiten',
+      terraform: 'Terraform-Workspace bearbeiten',
+      tofu: 'OpenTofu-Workspace bearbeiten',
+      pulumi: 'Pulumi-Stack bearbeiten',
+    },
     name: 'Name',
     displayName: 'Anzeigename',
     path: 'Pfad',

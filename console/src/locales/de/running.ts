@@ -175,7 +175,14 @@ export const running = {
     done: 'Fertig',
   },
   run: {
-    title: '{action}: „{name}“',
+    titles: {
+      run: '„{name}“ starten',
+      build: '„{name}“ bauen',
+      deploy: '„{name}“ deployen',
+      rerun: '„{name}“ erneut starten',
+      rebuild: '„{name}“ neu bauen',
+      redeploy: '„{name}“ neu deployen',
+    },
     message: 'Nachricht',
     messageHint: 'Eine Notiz für den Verlauf',
     buildVersion: 'Build-Version',

@@ -175,7 +175,14 @@ export const running = {
     done: 'Done',
   },
   run: {
-    title: '{action} “{name}”',
+    titles: {
+      run: 'Run “{name}”',
+      build: 'Build “{name}”',
+      deploy: 'Deploy “{name}”',
+      rerun: 'Rerun “{name}”',
+      rebuild: 'Rebuild “{name}”',
+      redeploy: 'Redeploy “{name}”',
+    },
     message: 'Message',
     messageHint: 'A note for the history',
     buildVersion: 'Build version',

@@ -161,8 +161,18 @@ export const resources = {
     empty: 'Aún no hay inventarios',
     emptyText:
       'Un inventario lista los hosts sobre los que actúa un playbook, o nombra un espacio de trabajo o un stack.',
-    newTitle: 'Crear: {kind}',
-    editTitle: 'Editar: {kind}',
+    newTitle: {
+      ansible: 'Nuevo inventario de Ansible',
+      terraform: 'Nuevo espacio de trabajo de Terraform',
+      tofu: 'Nuevo espacio de trabajo de OpenTofu',
+      pulumi: 'Nuevo stack de Pulumi',
+    },
+    editTitle: {
+      ansible: 'Editar el inventario de Ansible',
+      terraform: 'Editar el espacio de trabajo de Terraform',
+      tofu: 'Editar el espacio de trabajo de OpenTofu',
+      pulumi: 'Editar el stack de Pulumi',
+    },
     name: 'Nombre',
     displayName: 'Nombre visible',
     path: 'Ruta',

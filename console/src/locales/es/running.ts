@@ -176,7 +176,14 @@ export const running = {
     done: 'Listo',
   },
   run: {
-    title: '{action} «{name}»',
+    titles: {
+      run: 'Ejecutar «{name}»',
+      build: 'Compilar «{name}»',
+      deploy: 'Desplegar «{name}»',
+      rerun: 'Reejecutar «{name}»',
+      rebuild: 'Recompilar «{name}»',
+      redeploy: 'Redesplegar «{name}»',
+    },
     message: 'Mensaje',
     messageHint: 'Una nota para el historial',
     buildVersion: 'Versión de compilación',

@@ -159,8 +159,18 @@ export const resources = {
     empty: 'Aucun inventaire',
     emptyText:
       'Un inventaire liste les hôtes sur lesquels agit un playbook, ou nomme un espace de travail ou une stack.',
-    newTitle: 'Créer : {kind}',
-    editTitle: 'Modifier : {kind}',
+    newTitle: {
+      ansible: 'Nouvel inventaire Ansible',
+      terraform: 'Nouvel espace de travail Terraform',
+      tofu: 'Nouvel espace de travail OpenTofu',
+      pulumi: 'Nouvelle stack Pulumi',
+    },
+    editTitle: {
+      ansible: 'Modifier l’inventaire Ansible',
+      terraform: 'Modifier l’espace de travail Terraform',
+      tofu: 'Modifier l’espace de travail OpenTofu',
+      pulumi: 'Modifier la stack Pulumi',
+    },
     name: 'Nom',
     displayName: 'Nom affiché',
     path: 'Chemin',

@@ -178,7 +178,14 @@ export const running = {
     done: 'Terminé',
   },
   run: {
-    title: '{action} « {name} »',
+    titles: {
+      run: 'Lancer « {name} »',
+      build: 'Construire « {name} »',
+      deploy: 'Déployer « {name} »',
+      rerun: 'Relancer « {name} »',
+      rebuild: 'Reconstruire « {name} »',
+      redeploy: 'Redéployer « {name} »',
+    },
     message: 'Message',
     messageHint: 'Une note pour l’historique',
     buildVersion: 'Version du build',

@@ -159,8 +159,18 @@ export const resources = {
     empty: 'Ancora nessun inventario',
     emptyText:
       'Un inventario elenca gli host su cui lavora un playbook, oppure nomina un workspace o uno stack.',
-    newTitle: 'Crea: {kind}',
-    editTitle: 'Modifica: {kind}',
+    newTitle: {
+      ansible: 'Nuovo inventario Ansible',
+      terraform: 'Nuovo workspace Terraform',
+      tofu: 'Nuovo workspace OpenTofu',
+      pulumi: 'Nuovo stack Pulumi',
+    },
+    editTitle: {
+      ansible: 'Modifica l’inventario Ansible',
+      terraform: 'Modifica il workspace Terraform',
+      tofu: 'Modifica il workspace OpenTofu',
+      pulumi: 'Modifica lo stack Pulumi',
+    },
     name: 'Nome',
     displayName: 'Nome visualizzato',
     path: 'Percorso',

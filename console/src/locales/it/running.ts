@@ -176,7 +176,14 @@ export const running = {
     done: 'Fatto',
   },
   run: {
-    title: '{action} “{name}”',
+    titles: {
+      run: 'Esegui “{name}”',
+      build: 'Build di “{name}”',
+      deploy: 'Deploy di “{name}”',
+      rerun: 'Riesegui “{name}”',
+      rebuild: 'Ripeti la build di “{name}”',
+      redeploy: 'Ripeti il deploy di “{name}”',
+    },
     message: 'Messaggio',
     messageHint: 'Una nota per la cronologia',
     buildVersion: 'Versione della build',

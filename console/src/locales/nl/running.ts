@@ -175,7 +175,14 @@ export const running = {
     done: 'Klaar',
   },
   run: {
-    title: '{action}: “{name}”',
+    titles: {
+      run: '“{name}” starten',
+      build: '“{name}” bouwen',
+      deploy: '“{name}” deployen',
+      rerun: '“{name}” opnieuw starten',
+      rebuild: '“{name}” opnieuw bouwen',
+      redeploy: '“{name}” opnieuw deployen',
+    },
     message: 'Bericht',
     messageHint: 'Een notitie voor de geschiedenis',
     buildVersion: 'Buildversie',

@@ -175,7 +175,14 @@ export const running = {
     done: 'Gotowe',
   },
   run: {
-    title: '{action}: „{name}”',
+    titles: {
+      run: 'Uruchom „{name}”',
+      build: 'Zbuduj „{name}”',
+      deploy: 'Wdróż „{name}”',
+      rerun: 'Uruchom ponownie „{name}”',
+      rebuild: 'Zbuduj ponownie „{name}”',
+      redeploy: 'Wdróż ponownie „{name}”',
+    },
     message: 'Komunikat',
     messageHint: 'Notatka do historii',
     buildVersion: 'Wersja builda',

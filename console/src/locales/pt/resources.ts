@@ -159,8 +159,18 @@ export const resources = {
     empty: 'Ainda não há inventários',
     emptyText:
       'Um inventário lista os hosts em que um playbook trabalha, ou indica um espaço de trabalho ou uma stack.',
-    newTitle: 'Criar: {kind}',
-    editTitle: 'Editar: {kind}',
+    newTitle: {
+      ansible: 'Novo inventário do Ansible',
+      terraform: 'Novo espaço de trabalho do Terraform',
+      tofu: 'Novo espaço de trabalho do OpenTofu',
+      pulumi: 'Nova stack do Pulumi',
+    },
+    editTitle: {
+      ansible: 'Editar o inventário do Ansible',
+      terraform: 'Editar o espaço de trabalho do Terraform',
+      tofu: 'Editar o espaço de trabalho do OpenTofu',
+      pulumi: 'Editar a stack do Pulumi',
+    },
     name: 'Nome',
     displayName: 'Nome a apresentar',
     path: 'Caminho',

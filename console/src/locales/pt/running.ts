@@ -176,7 +176,14 @@ export const running = {
     done: 'Concluído',
   },
   run: {
-    title: '{action} «{name}»',
+    titles: {
+      run: 'Executar «{name}»',
+      build: 'Compilar «{name}»',
+      deploy: 'Implementar «{name}»',
+      rerun: 'Voltar a executar «{name}»',
+      rebuild: 'Recompilar «{name}»',
+      redeploy: 'Reimplementar «{name}»',
+    },
     message: 'Mensagem',
     messageHint: 'Uma nota para o histórico',
     buildVersion: 'Versão da compilação',

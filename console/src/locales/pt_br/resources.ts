@@ -159,8 +159,18 @@ export const resources = {
     empty: 'Nenhum inventário ainda',
     emptyText:
       'Um inventário lista os hosts em que um playbook trabalha, ou nomeia um workspace ou uma stack.',
-    newTitle: 'Criar: {kind}',
-    editTitle: 'Editar: {kind}',
+    newTitle: {
+      ansible: 'Novo inventário do Ansible',
+      terraform: 'Novo workspace do Terraform',
+      tofu: 'Novo workspace do OpenTofu',
+      pulumi: 'Nova stack do Pulumi',
+    },
+    editTitle: {
+      ansible: 'Editar o inventário do Ansible',
+      terraform: 'Editar o workspace do Terraform',
+      tofu: 'Editar o workspace do OpenTofu',
+      pulumi: 'Editar a stack do Pulumi',
+    },
     name: 'Nome',
     displayName: 'Nome de exibição',
     path: 'Caminho',

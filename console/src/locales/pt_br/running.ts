@@ -176,7 +176,14 @@ export const running = {
     done: 'Pronto',
   },
   run: {
-    title: '{action} “{name}”',
+    titles: {
+      run: 'Executar “{name}”',
+      build: 'Compilar “{name}”',
+      deploy: 'Implantar “{name}”',
+      rerun: 'Reexecutar “{name}”',
+      rebuild: 'Recompilar “{name}”',
+      redeploy: 'Reimplantar “{name}”',
+    },
     message: 'Mensagem',
     messageHint: 'Uma nota para o histórico',
     buildVersion: 'Versão da compilação',

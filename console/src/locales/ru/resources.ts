@@ -155,8 +155,18 @@ export const resources = {
     empty: 'Инвентарей пока нет',
     emptyText:
       'Инвентарь перечисляет хосты, с которыми работает плейбук, или называет рабочее пространство или стек.',
-    newTitle: 'Создание: {kind}',
-    editTitle: 'Изменение: {kind}',
+    newTitle: {
+      ansible: 'Новый инвентарь Ansible',
+      terraform: 'Новое рабочее пространство Terraform',
+      tofu: 'Новое рабочее пространство OpenTofu',
+      pulumi: 'Новый стек Pulumi',
+    },
+    editTitle: {
+      ansible: 'Изменение инвентаря Ansible',
+      terraform: 'Изменение рабочего пространства Terraform',
+      tofu: 'Изменение рабочего пространства OpenTofu',
+      pulumi: 'Изменение стека Pulumi',
+    },
     name: 'Название',
     displayName: 'Отображаемое имя',
     path: 'Путь',

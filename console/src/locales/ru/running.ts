@@ -175,7 +175,14 @@ export const running = {
     done: 'Готово',
   },
   run: {
-    title: '{action}: «{name}»',
+    titles: {
+      run: 'Запустить «{name}»',
+      build: 'Собрать «{name}»',
+      deploy: 'Развернуть «{name}»',
+      rerun: 'Запустить снова «{name}»',
+      rebuild: 'Пересобрать «{name}»',
+      redeploy: 'Развернуть снова «{name}»',
+    },
     message: 'Сообщение',
     messageHint: 'Заметка для истории',
     buildVersion: 'Версия сборки',

@@ -172,7 +172,14 @@ export const running = {
     done: '完成',
   },
   run: {
-    title: '{action}“{name}”',
+    titles: {
+      run: '运行“{name}”',
+      build: '构建“{name}”',
+      deploy: '部署“{name}”',
+      rerun: '重新运行“{name}”',
+      rebuild: '重新构建“{name}”',
+      redeploy: '重新部署“{name}”',
+    },
     message: '消息',
     messageHint: '写入历史记录的备注',
     buildVersion: '构建版本',

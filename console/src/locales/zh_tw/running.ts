@@ -172,7 +172,14 @@ export const running = {
     done: '完成',
   },
   run: {
-    title: '{action}「{name}」',
+    titles: {
+      run: '執行「{name}」',
+      build: '建置「{name}」',
+      deploy: '部署「{name}」',
+      rerun: '重新執行「{name}」',
+      rebuild: '重新建置「{name}」',
+      redeploy: '重新部署「{name}」',
+    },
     message: '訊息',
     messageHint: '寫入歷史記錄的備註',
     buildVersion: '建置版本',

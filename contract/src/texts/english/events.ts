@@ -46,9 +46,9 @@ export const events = {
   'event.user_linked': 'User {user} signs in through {provider} for the first time',
   'event.user_refreshed': 'User {user} got name and email from {provider}',
   'event.user_came': 'User {user} created by the first sign-in through {provider}',
-  'event.member_added': 
+  'event.member_added':
     'User {user} added to the team as {role, select, owner {owner} manager {manager} task_runner {task runner} guest {guest} other {member}}',
-  'event.member_role': 
+  'event.member_role':
     'User {user} has the role {role, select, owner {owner} manager {manager} task_runner {task runner} guest {guest} other {member}} now',
   'event.member_removed': 'User {user} removed from the team',
   'event.left_behind':
