@@ -152,7 +152,7 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
     writeFileSync(path.join(worktree(name), '.git/index'), index);
     writeFileSync(path.join(worktree(name), 'file'), digit);
     const wish = { mirror: '/mirrors/m', worktree: worktree(name), commit: hashOf(digit) };
-    return checkouts.keep(wish, { hash: hashOf(digit), message: digit });
+    return checkouts.keep(wish, { hash: hashOf(digit), message: digit, author: 'A', at: 1000 });
   }
 
   const kept = () => readdirSync(path.join(dir, 'checkouts')).filter((name) => !name.startsWith('draft'));
@@ -168,6 +168,14 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
     await hide(worktree('1-1'));
     rmSync(path.join(dir, 'checkouts', kept()[0] ?? ''), { recursive: true });
     expect(await open().showAgain(worktree('1-1'))).toBe(false);
+  });
+
+  test('tell of their commit what was told at first', async () => {
+    const checkouts = open();
+    await keep(checkouts, { name: '1-1', digit: 'a' });
+    const wish = { mirror: '/mirrors/m', worktree: worktree('2-1'), commit: hashOf('a') };
+    const told = { hash: hashOf('a'), message: 'a', author: 'A', at: 1000 };
+    expect(await checkouts.open(wish)).toEqual(told);
   });
 
   test('are none of small repositories, nor of what may be another commit tomorrow', async () => {

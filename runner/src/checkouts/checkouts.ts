@@ -18,6 +18,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { Commit } from '../git/commit.ts';
+import { standOn, standOnNoBranch } from '../git/work-tree-head.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
@@ -82,7 +83,8 @@ export class Checkouts {
       return undefined;
     }
     for (const file of standOn(worktree, wish.branch, kept.hash)) await isolation.give(file);
-    return { hash: kept.hash, message: kept.message };
+    const { files: _, ...commit } = kept;
+    return commit;
   }
 
   /**
@@ -106,10 +108,7 @@ export class Checkouts {
       this.#drop(draft);
       return true;
     }
-    for (const name of ['logs', 'refs/heads'])
-      rmSync(path.join(tree, '.git', name), { recursive: true, force: true });
-    mkdirSync(path.join(tree, '.git/refs/heads'), { recursive: true });
-    standOn(tree, undefined, commit.hash);
+    standOnNoBranch(tree, commit.hash);
     await this.#options.isolation.give(tree);
     writeFileSync(path.join(draft, 'kept.json'), JSON.stringify({ ...commit, files }));
     try {
@@ -179,21 +178,6 @@ export class Checkouts {
 function readKept(place: string): Kept | undefined {
   const file = path.join(place, 'kept.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-/** Returns what it has written, folders before what lies in them. */
-function standOn(worktree: string, branch: string | undefined, hash: string): string[] {
-  const git = path.join(worktree, '.git');
-  const head = path.join(git, 'HEAD');
-  if (branch === undefined) {
-    writeFileSync(head, `${hash}\n`);
-    return [head];
-  }
-  const ref = path.join(git, 'refs/heads', branch);
-  const made = mkdirSync(path.dirname(ref), { recursive: true });
-  writeFileSync(ref, `${hash}\n`);
-  writeFileSync(head, `ref: refs/heads/${branch}\n`);
-  return [...(made === undefined ? [] : [made]), ref, head];
 }
 
 /** So many files Git has laid out, as the head of its index says. */

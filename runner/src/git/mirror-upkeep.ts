@@ -141,13 +141,14 @@ function keepTime(mirror: string): void {
 /** What it takes on the disk. */
 async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+  // Git may remove what it has packed meanwhile, and a task a tree that was kept.
+  const orGone = (error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  };
+  for (const entry of (await readdir(folder, { withFileTypes: true, recursive: true }).catch(orGone)) ?? []) {
     if (!entry.isFile()) continue;
-    // Git may remove what it has packed meanwhile.
-    const found = await stat(path.join(entry.parentPath, entry.name)).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return undefined;
-      throw error;
-    });
+    const found = await stat(path.join(entry.parentPath, entry.name)).catch(orGone);
     bytes += (found?.blocks ?? 0) * 512;
   }
   return bytes;

@@ -20,7 +20,9 @@ import { StepError } from '../step-error.ts';
 import { markBranch } from './branch-marks.ts';
 import { COMMIT_FORMAT, type Commit, readCommit } from './commit.ts';
 import { gitAdvice, submoduleAdvice } from './git-problems.ts';
+import { type LocalBranch, readLocalBranch } from './local-source.ts';
 import type { MirrorUses } from './mirror-uses.ts';
+import { copyKeptTree, keepTree } from './tree-copies.ts';
 
 const BRANCHES = 'refs/signalbox/heads/';
 /** name of the one reference in a worktree that stands on no branch */
@@ -39,7 +41,13 @@ export type GitRun = {
   isMoved?: boolean;
 };
 
-type Fetched = { startedAt: number; hash: string; isBranch: boolean };
+type Fetched = {
+  startedAt: number;
+  hash: string;
+  ref: string;
+  /** of a repository on this machine as it was then; undefined: only Git can tell what is there */
+  source: LocalBranch | undefined;
+};
 
 /** One for each runner. */
 export class Mirrors {
@@ -86,7 +94,7 @@ export class Mirrors {
       mirror,
       worktree,
       commit: wanted ?? fetched.hash,
-      ...(wanted === null && fetched.isBranch ? { branch } : {}),
+      ...(wanted === null && fetched.ref.startsWith(BRANCHES) ? { branch } : {}),
     });
     if (commit !== undefined) return commit;
     return this.#checkOutElsewhere(run, { mirror, worktree, commit: wanted ?? fetched.hash });
@@ -118,10 +126,12 @@ export class Mirrors {
   /** Undefined when the commit is not in the mirror. */
   async #addWorktree(run: GitRun, wish: CheckoutWish): Promise<Commit | undefined> {
     if (run.isMoved) return await writeOut(run, wish);
-    const kept = await this.#checkouts.open(wish);
+    const kept = (await this.#checkouts.open(wish)) ?? copyKeptTree(wish);
     if (kept !== undefined) return kept;
     const commit = await writeOut(run, wish);
-    if (commit === undefined || (await this.#checkouts.keep(wish, commit))) return commit;
+    if (commit === undefined) return undefined;
+    keepTree(wish, commit);
+    if (await this.#checkouts.keep(wish, commit)) return commit;
     return await writeOut(run, wish);
   }
 
@@ -133,10 +143,26 @@ export class Mirrors {
     const last = this.#fetched.get(wish);
     if (last !== undefined && last.startedAt > askedAt) return last;
     const startedAt = performance.now();
-    const ref = await fetchRef(run, mirror);
-    const fetched = { startedAt, hash: hashOf(mirror, ref), isBranch: ref.startsWith(BRANCHES) };
+    const source = readLocalBranch(run.repository.url, run.repository.branch);
+    const isUnchanged = last !== undefined && isStillSo(last, source) && standsAt(mirror, last);
+    const ref = isUnchanged ? marked(mirror, last.ref) : await fetchRef(run, mirror);
+    const fetched = { startedAt, hash: hashOf(mirror, ref), ref, source };
     this.#fetched.set(wish, fetched);
     return fetched;
+  }
+}
+
+/** Whether Git, asked again, would say the same of the branch. */
+function isStillSo({ hash, ref, source: before }: Fetched, source: LocalBranch | undefined): boolean {
+  return source?.hash === hash && source.sign === before?.sign && ref.startsWith(BRANCHES);
+}
+
+/** False too when the branch, or the mirror, was removed since. */
+function standsAt(mirror: string, { ref, hash }: Fetched): boolean {
+  try {
+    return hashOf(mirror, ref) === hash;
+  } catch {
+    return false;
   }
 }
 
@@ -265,7 +291,12 @@ function layOutWorktree(url: string, { mirror, worktree }: CheckoutWish, branch:
   writeFileSync(path.join(git, 'HEAD'), `ref: refs/heads/${branch}\n`);
   const quoted = url.replace(/[\\"]/g, '\\$&');
   const origin = `[remote "origin"]\n\turl = "${quoted}"\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`;
-  writeFileSync(path.join(git, 'config'), `[core]\n\trepositoryformatversion = 0\n\tbare = false\n${origin}`);
+  // Files change their owner, and may be copies: that alone is no change of theirs.
+  const compared = '\ttrustctime = false\n\tcheckStat = minimal\n';
+  writeFileSync(
+    path.join(git, 'config'),
+    `[core]\n\trepositoryformatversion = 0\n\tbare = false\n${compared}${origin}`,
+  );
 }
 
 /** Clones what `.gitmodules` names, with the repository's own credentials. */

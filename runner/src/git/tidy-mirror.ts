@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runHelper } from '../helper-command.ts';
 import { machinePath } from '../machine-path.ts';
 import { forgetBranch, markBranch, readBranchMarks } from './branch-marks.ts';
+import { dropKeptTrees } from './tree-copies.ts';
 
 /** What a fetch has left that was killed so long ago is nobody's any more. */
 const LEFT_MS = 3_600_000;
@@ -17,6 +18,8 @@ type When = {
 
 /** Rejects with `StoppedError` soon after the signal, and with an error that says what git said. */
 export async function tidyMirror(mirror: string, when: When, signal: AbortSignal): Promise<void> {
+  // What follows looks at the names of files, and removes objects.
+  await dropKeptTrees(mirror);
   await removeLeftOvers(mirror, when.nowMs);
   const run = (...args: string[]) => git(mirror, args, signal);
   const refs = (await run('for-each-ref', '--format=%(refname)', 'refs/signalbox'))
