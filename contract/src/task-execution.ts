@@ -56,7 +56,10 @@ const givenValue = z
       description: 'Its name; empty where there is only one of its kind, and for arguments.',
       example: 'region',
     }),
-    value: z.json().optional().meta({ description: 'Absent for secrets, of which only the name is told.' }),
+    value: z.json().optional().meta({
+      description:
+        'Absent for secrets, of which only the name is told. A text where a part of it is hidden or left out.',
+    }),
     is_secret: z.boolean().meta({ description: 'Its value is told to nobody.' }),
     is_cut: z.boolean().optional().meta({ description: 'The value is so long that its end is left out.' }),
     source: valueSource.meta({ description: 'Where it came from.' }),
@@ -68,6 +71,10 @@ export const taskGiven = z
   .object({
     asked_by: valueSource.meta({ description: 'Who or what asked for the task.' }),
     values: z.array(givenValue).meta({ description: 'All that it was given.', example: [] }),
+    is_cut: z
+      .boolean()
+      .optional()
+      .meta({ description: 'It was given more, which is left out: there is too much of it.' }),
   })
   .meta({ id: 'TaskGiven' });
 export type TaskGiven = z.infer<typeof taskGiven>;
@@ -89,7 +96,8 @@ const ranCommand = z
 export const taskExecution = z
   .object({
     given: taskGiven.nullable().meta({
-      description: 'What a runner was given with the task; null before one took it, and for old tasks.',
+      description:
+        'What a runner was given with the task; null before one took it, for old tasks, and where the runner is older than the server.',
     }),
     commands: z.array(ranCommand).meta({
       description: 'Its programs, in the order in which they started; none for old tasks.',

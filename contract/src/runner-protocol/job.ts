@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inventoryTypes } from '../rules/inventory-type.ts';
+import { jobGiven } from './job-given.ts';
 import { jobKey } from './job-key.ts';
 import { jobRepository } from './job-repository.ts';
 import { outputPosition } from './output-position.ts';
@@ -93,6 +94,8 @@ export const job = z.object({
   timeout_ms: z.int().min(0),
   /** between SIGTERM and SIGKILL, milliseconds */
   stop_grace_ms: z.int().min(0),
+  /** what `accepted` says back, masked; absent: the server is of a version that asks for nothing */
+  given: jobGiven.optional(),
   /** where the task's stored output ends; the runner goes on from here */
   output: outputPosition,
   /** a stop asked for while the runner was away; null = none */

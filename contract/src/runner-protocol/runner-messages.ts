@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { runnerIsolations } from '../rules/runner-isolation.ts';
 import { heartbeat } from './heartbeat.ts';
+import { jobGiven } from './job-given.ts';
 import { outputPosition } from './output-position.ts';
 import { greeting } from './protocol-versions.ts';
 import { attemptOf, heldTask } from './task-attempt.ts';
@@ -28,7 +29,11 @@ const hello = greeting.extend({
 });
 /** It takes no task any more, goes on with those that it has, and ends when it has none. */
 const drain = z.object({ type: z.literal('drain') });
-const accepted = z.object({ type: z.literal('accepted'), ...attemptOf });
+/**
+ * `given`: that of the job with which the task is prepared, masked and cut: whoever makes jobs cannot know which one
+ * arrived. Absent where a program of the task has started before this runner process came, and of older runners.
+ */
+const accepted = z.object({ type: z.literal('accepted'), ...attemptOf, given: jobGiven.optional() });
 /** The runner cannot take the task now; nothing of it was done. It goes back to the queue. */
 const declined = z.object({
   type: z.literal('declined'),

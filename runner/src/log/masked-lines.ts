@@ -66,6 +66,12 @@ export class LineMasker {
     return this.#lineMax + this.#lookahead + ESCAPE_CODE_MAX_BYTES;
   }
 
+  /** A text that stands by itself, without the blanks at its end. What is very long is cut. */
+  mask(text: string): string {
+    const block = { bytes: Buffer.from(`${text}\n`), start: 0, isComplete: true };
+    return this.take(block).text.toString('utf8').trimEnd();
+  }
+
   /** Takes as many lines as are certain. */
   take(block: SpoolBlock): MaskedLines {
     const { bytes, start, isComplete, isLate = false } = block;

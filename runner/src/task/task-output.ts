@@ -54,20 +54,22 @@ export class TaskOutput {
     this.#sender?.finish();
   }
 
-  /** The job has come: from now on output can be masked and sent. `isNew`: no program has started yet. */
-  attach(job: Job, { isNew }: { isNew: boolean }): void {
-    if (this.#sender === undefined) {
-      const { link, ownSecrets, id, spoolPath, onComplete } = this.#dependencies;
-      const secrets = secretsOf(job);
-      if (isNew && secrets.some((secret) => !isMaskable(secret)))
-        this.#spool.append(
-          'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
-        );
-      this.#masker = new LineMasker(secretPatterns([...secrets, ...ownSecrets]));
-      this.#sender = new OutputSender({ link, id, spoolPath, masker: this.#masker, onComplete });
-      if (this.#isClosed) this.#sender.finish();
-    }
-    this.#sender.resume(job.output);
+  /** The first job has come: from now on output can be masked. `isNew`: no program has started yet. */
+  open(job: Job, { isNew }: { isNew: boolean }): void {
+    const { link, ownSecrets, id, spoolPath, onComplete } = this.#dependencies;
+    const secrets = secretsOf(job);
+    if (isNew && secrets.some((secret) => !isMaskable(secret)))
+      this.#spool.append(
+        'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
+      );
+    this.#masker = new LineMasker(secretPatterns([...secrets, ...ownSecrets]));
+    this.#sender = new OutputSender({ link, id, spoolPath, masker: this.#masker, onComplete });
+    if (this.#isClosed) this.#sender.finish();
+  }
+
+  /** Sends what follows this position. */
+  resume(position: OutputPosition): void {
+    this.#sender?.resume(position);
   }
 
   acknowledge(output: OutputPosition, isRewind: boolean): void {
@@ -76,8 +78,7 @@ export class TaskOutput {
 
   /** Reasons and commit messages leave the runner beside the output; they must be as clean. */
   maskText(text: string): string {
-    const block = { bytes: Buffer.from(`${text}\n`), start: 0, isComplete: true };
-    return this.#masker.take(block).text.toString('utf8').trimEnd();
+    return this.#masker.mask(text);
   }
 
   /** Its last so many bytes, without colours. */

@@ -3,13 +3,20 @@
  * `announce` says again, from the record, what the server may have missed.
  */
 
-import { type OutputPosition, QUESTION_PROTOCOL, type TaskEnd } from '@signalbox/contract/runner-protocol';
+import {
+  type Job,
+  type JobGiven,
+  type OutputPosition,
+  QUESTION_PROTOCOL,
+  type TaskEnd,
+} from '@signalbox/contract/runner-protocol';
 import { foreignWords } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { Commit } from '../git/commit.ts';
 import type { Link } from '../link.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import { maskedParams, type ToldEnd } from '../told.ts';
+import { shownGiven } from './shown-given.ts';
 import { readResult } from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
@@ -33,6 +40,8 @@ export class TaskReports {
    * hello until the server has said that the task is still ours.
    */
   #acceptance: number | undefined;
+  /** of the job that the task is prepared with */
+  #given: JobGiven | undefined;
   #finishedSentAt = Number.NEGATIVE_INFINITY;
 
   constructor({ link, folder, output }: TaskReportsDependencies) {
@@ -55,9 +64,14 @@ export class TaskReports {
     return isWritten && this.#link.holdsLease;
   }
 
+  /** The job has come with which the task is prepared, and its output can be masked. */
+  take({ given }: Job): void {
+    this.#given = given && shownGiven(given, (text) => this.#output.maskText(text));
+  }
+
   /** The answer comes while the task is prepared. */
   accepted(): void {
-    this.#link.send({ type: 'accepted', ...this.#id });
+    this.#link.send({ type: 'accepted', ...this.#id, ...(this.#given && { given: this.#given }) });
     this.#acceptance = this.#link.askWritten();
   }
 

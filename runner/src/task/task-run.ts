@@ -84,6 +84,7 @@ export class TaskRun {
       `Run TaskRunner with template: ${job.template_name}`,
       `Preparing: ${job.task_id}`,
     );
+    this.#take(job);
     this.#reports.accepted();
     this.#attach(job);
     this.#startLife();
@@ -103,6 +104,7 @@ export class TaskRun {
   /** The server still counts on this runner. After a crash this brings the job and its secrets back. */
   resume(job: Job): void {
     const isKnown = this.#isResumed;
+    this.#take(job);
     this.#reports.announce();
     this.#attach(job);
     if (job.stop !== null) this.stop(job.stop);
@@ -244,9 +246,18 @@ export class TaskRun {
     releasePlace(place, this.#folder.name);
   }
 
-  #attach(job: Job): void {
+  /** The first one counts for as long as this process lives: what was prepared with it is not prepared again. */
+  #take(job: Job): void {
+    if (this.#isResumed) return;
     this.#isResumed = true;
-    this.#output.attach(job, { isNew: this.held.phase === 'accepted' });
+    const isNew = this.held.phase === 'accepted';
+    this.#output.open(job, { isNew });
+    // What has started was given another job.
+    if (isNew) this.#reports.take(job);
+  }
+
+  #attach(job: Job): void {
+    this.#output.resume(job.output);
     this.#steps.attach(job);
   }
 }

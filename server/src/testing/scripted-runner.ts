@@ -158,7 +158,7 @@ export class ScriptedRunner {
 
   async accepts(): Promise<RunningTask> {
     const { job } = await this.hears('offer');
-    this.say({ type: 'accepted', task_id: job.task_id, attempt: job.attempt });
+    this.say({ type: 'accepted', task_id: job.task_id, attempt: job.attempt, given: job.given });
     return new RunningTask(this, job);
   }
 

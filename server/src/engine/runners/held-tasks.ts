@@ -43,8 +43,6 @@ export class HeldTasks {
   readonly #offers = new Map<string, boolean>();
   /** tasks that the runner was given over this connection and whose end it has not told */
   readonly #held = new Map<string, Attempt>();
-  /** what it was given with those of them that it has not taken yet */
-  readonly #given = new Map<string, string>();
 
   constructor(options: HeldTasksOptions) {
     this.#options = options;
@@ -57,17 +55,6 @@ export class HeldTasks {
   /** The runner has told the end of the task, or that it does not take it. */
   forget({ taskId, attempt }: Attempt): void {
     this.#held.delete(keyOf(taskId, attempt));
-    this.#given.delete(keyOf(taskId, attempt));
-  }
-
-  /** What the runner was given with the task, until `forgetGiven`. */
-  givenOf({ taskId, attempt }: Attempt): string | undefined {
-    return this.#given.get(keyOf(taskId, attempt));
-  }
-
-  /** It is written down. */
-  forgetGiven({ taskId, attempt }: Attempt): void {
-    this.#given.delete(keyOf(taskId, attempt));
   }
 
   /**
@@ -170,15 +157,12 @@ export class HeldTasks {
     const { context, send, isCurrent } = this.#options;
     const key = keyOf(task.taskId, task.attempt);
     try {
-      const made = await context.jobs(task.taskId);
-      if (made === undefined || made.job.attempt !== task.attempt) return;
-      const { job, given } = made;
+      const job = await context.jobs(task.taskId);
+      if (job === undefined || job.attempt !== task.attempt) return;
       // A job holds secrets: nobody gets one who was sent away meanwhile, also when that has not reached this
       // server yet.
       if (!(await isCurrent())) return;
       this.#held.set(key, task);
-      // What it goes on with was written down when it was taken.
-      if (type === 'offer') this.#given.set(key, given);
       send({ type, job });
     } catch (error) {
       if (error instanceof JobProblem) return await this.#refuse(task, error.text);

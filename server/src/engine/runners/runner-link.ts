@@ -34,7 +34,7 @@ import { RunnerHold } from './runner-hold.ts';
 import { DELETED, type LinkedRunner, SWITCHED_OFF, TAKEN_OVER } from './runner-holder.ts';
 import { reconcile } from './runner-reconciliation.ts';
 import type { Link, RunnerRegistry } from './runner-registry.ts';
-import { type Report, type ReportingRunner, writeReport } from './runner-reports.ts';
+import { type Report, writeReport } from './runner-reports.ts';
 import { RunnerWillingness } from './runner-willingness.ts';
 
 export interface LinkSocket {
@@ -102,10 +102,6 @@ export class RunnerLink implements Link {
       isLinked: () => this.#state === 'linked',
       isCurrent: () => this.#hold.isCurrent(),
     });
-  }
-
-  get #reporting(): ReportingRunner {
-    return { id: this.runnerId, name: this.name, givenOf: (task) => this.#tasks.givenOf(task) };
   }
 
   get #isClosed(): boolean {
@@ -229,7 +225,8 @@ export class RunnerLink implements Link {
       if (!isHeld) return undefined;
       const answers = await this.#intake.store(write, intake);
       for (const report of reports) {
-        answers.push(...(await writeReport(write, this.#context, this.#reporting, report)));
+        const runner = { id: this.runnerId, name: this.name };
+        answers.push(...(await writeReport(write, this.#context, runner, report)));
       }
       return answers;
     };
@@ -242,7 +239,6 @@ export class RunnerLink implements Link {
     }
     if (isSeenDue) this.#lastSeenWrittenAt = now;
     for (const { type, task_id: taskId, attempt } of reports) {
-      if (type === 'accepted') this.#tasks.forgetGiven({ taskId, attempt });
       if (type !== 'finished' && type !== 'declined') continue;
       this.#intake.forgetTask(taskId, attempt);
       this.#tasks.forget({ taskId, attempt });

@@ -11,7 +11,7 @@ import type { EngineContext } from '../engine-context.ts';
 import { isActiveTask } from '../queue/queue-situation.ts';
 import { failTask } from '../tasks/task-ends.ts';
 import { lockTask, type TaskRow } from '../tasks/task-transitions.ts';
-import type { LinkedRunner } from './runner-holder.ts';
+import type { ReportingRunner } from './runner-reports.ts';
 
 export interface Reconciled {
   /** settled and drop, to be sent as they are */
@@ -28,7 +28,7 @@ export interface Reconciled {
  */
 export async function reconcile(
   context: EngineContext,
-  runner: Pick<LinkedRunner, 'id' | 'name'>,
+  runner: ReportingRunner,
   held: readonly HeldTask[],
 ): Promise<Reconciled> {
   return await context.database.write(async (write) => {
@@ -77,7 +77,7 @@ export async function reconcile(
   });
 }
 
-function vanished({ name }: Pick<LinkedRunner, 'name'>, row: TaskRow): Text {
+function vanished({ name }: ReportingRunner, row: TaskRow): Text {
   const phase = row.started_at === null ? 'preparing' : 'running';
   return text('reason.runner_empty_handed', { name, phase });
 }

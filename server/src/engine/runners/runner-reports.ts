@@ -3,7 +3,7 @@
  * answer is the same. A report about an attempt that is not the runner's any more is answered with `drop`.
  */
 
-import type { RunnerMessage, ServerMessage, TaskStatus } from '@signalbox/contract';
+import { type RunnerMessage, type ServerMessage, type TaskStatus, taskGiven } from '@signalbox/contract';
 import { type Text, text, toldBy } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -23,8 +23,6 @@ export type Report = Exclude<
 export interface ReportingRunner {
   readonly id: number;
   readonly name: string;
-  /** what it was given with a task that it takes (`MadeJob`); undefined = another server has offered it */
-  givenOf(task: { readonly taskId: number; readonly attempt: number }): string | undefined;
 }
 
 /** Returns what to answer once the transaction has committed. */
@@ -45,7 +43,7 @@ export async function writeReport(
   switch (report.type) {
     case 'accepted':
       await noteAccepted(write, row);
-      await noteGiven(write, row, runner);
+      await noteGiven(write, context, row, report);
       return [];
     case 'declined':
       // Once it took the task it cannot give it back: it may have run.
@@ -117,13 +115,25 @@ async function noteAccepted({ tx }: Write, row: TaskRow): Promise<void> {
   await tx.updateTable('tasks').set({ accepted_at: Date.now() }).where('id', '=', row.id).execute();
 }
 
-async function noteGiven({ tx }: Write, row: TaskRow, runner: ReportingRunner): Promise<void> {
-  const document = runner.givenOf({ taskId: row.id, attempt: row.attempt });
-  if (document === undefined) return;
+type Accepted = Extract<Report, { type: 'accepted' }>;
+
+async function noteGiven(
+  { tx }: Write,
+  { log }: EngineContext,
+  row: TaskRow,
+  { given }: Accepted,
+): Promise<void> {
+  if (given === undefined) return;
+  const read = taskGiven.safeParse(given);
+  if (!read.success) {
+    log.warn({ task: row.id, err: read.error }, 'what a runner says it was given cannot be read');
+    return;
+  }
+  const document = JSON.stringify(read.data);
   await tx
     .insertInto('task_givens')
     .values({ task_id: row.id, document })
-    // A task that was given back is offered anew.
+    // Given back it is offered anew, and a new process of the runner prepares it with another job.
     .onConflict((conflict) => conflict.column('task_id').doUpdateSet({ document }))
     .execute();
 }

@@ -11,14 +11,8 @@ export class JobProblem extends Error {
   }
 }
 
-interface MadeJob {
-  readonly job: Job;
-  /** JSON: what the job gives to the task and where that came from, without secrets; for people */
-  readonly given: string;
-}
-
 /**
  * Makes the job of a task from its row and all that it refers to. Undefined when the task is gone or over.
  * Throws `JobProblem`.
  */
-export type JobSource = (taskId: number) => Promise<MadeJob | undefined>;
+export type JobSource = (taskId: number) => Promise<Job | undefined>;

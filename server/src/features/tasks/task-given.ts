@@ -1,5 +1,6 @@
 /**
- * What a job gives to its task, for people: each value and where it came from, secrets by their names alone. Pure.
+ * What a job gives to its task, for people: each value and where it came from, secrets by their names alone. A secret may
+ * stand within what is open: the runner that takes the job masks it as it masks the output. Pure.
  */
 import {
   type GivenValue,
@@ -10,13 +11,6 @@ import {
   type ValueSource,
 } from '@signalbox/contract';
 import type { OpenEnvironment } from './job-environment.ts';
-
-/** What is longer is cut: it is to be looked at, and a task has many. */
-const VALUE_CHARACTERS = 2000;
-/** Beyond so many only names are told. */
-const ALL_CHARACTERS = 64_000;
-/** Shorter ones would blank out half of what is shown. */
-const SECRET_CHARACTERS = 4;
 
 export interface GivenSubject {
   readonly job: Job;
@@ -47,7 +41,7 @@ export function taskGiven(subject: GivenSubject): TaskGiven {
     ...environmentOf(subject),
     ...secretsOf(subject),
   ];
-  return { asked_by: subject.sources.asker, values: cut(cleaned(values, secretsIn(subject.job))) };
+  return { asked_by: subject.sources.asker, values };
 }
 
 type Plain = Omit<GivenValue, 'is_secret'>;
@@ -152,56 +146,4 @@ function lastOf(environments: readonly OpenEnvironment[], layerOf: (one: OpenEnv
     });
     return found && { kind: 'environment', id: found.id, name: found.name };
   };
-}
-
-/** A secret may stand within what is open: an argument, an address. */
-function secretsIn(job: Job): string[] {
-  const { repository, inventory } = job;
-  const keys = [repository.key, inventory?.repository?.key, inventory?.user_key, inventory?.become_key];
-  return [
-    ...job.variables.flatMap(({ value, is_secret }) => (is_secret ? textsIn(value) : [])),
-    ...job.secret_environment.map((name) => job.environment[name] ?? ''),
-    ...job.vaults.map(({ password }) => password),
-    ...keys.flatMap((key) => {
-      if (key?.type === 'ssh') return [key.passphrase];
-      return key?.type === 'login_password' ? [key.password] : [];
-    }),
-    ...job.mask,
-  ]
-    .filter((word) => word.length >= SECRET_CHARACTERS)
-    .toSorted((one, other) => other.length - one.length);
-}
-
-/** A secret may be a whole document. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function cleaned(values: readonly GivenValue[], secrets: readonly string[]): GivenValue[] {
-  const clean = (text: string) => secrets.reduce((rest, word) => rest.replaceAll(word, '***'), text);
-  const within = (value: unknown): unknown => {
-    if (typeof value === 'string') return clean(value);
-    if (Array.isArray(value)) return value.map(within);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [clean(name), within(one)]));
-  };
-  return values.map((value) => ({
-    ...value,
-    ...('value' in value && { value: within(value.value) as Json }),
-  }));
-}
-
-type Json = GivenValue['value'];
-
-function cut(values: readonly GivenValue[]): GivenValue[] {
-  let room = ALL_CHARACTERS;
-  return values.map((given) => {
-    if (given.value === undefined) return given;
-    const text = typeof given.value === 'string' ? given.value : JSON.stringify(given.value);
-    const length = Math.max(0, Math.min(text.length, VALUE_CHARACTERS, room));
-    room -= length;
-    return length === text.length ? given : { ...given, value: text.slice(0, length), is_cut: true };
-  });
 }

@@ -133,7 +133,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     };
     const asker = await askerOf(db, task, template.user_name);
     const given = givenBy({ job, task, template, repository, inventory, environment, keyNameOf, asker });
-    return { job, given: JSON.stringify(given) };
+    return { ...job, given };
   };
 }
 

@@ -31,7 +31,10 @@ export function ExecutionView({ task, asked }: ExecutionViewProps) {
         <p className={classes.note}>{t('noCommands')}</p>
       )}
       {given ? (
-        <GivenValues projectId={task.project_id} values={given.values} />
+        <>
+          <GivenValues projectId={task.project_id} values={given.values} />
+          {given.is_cut && <p className={classes.note}>… {t('cut')}</p>}
+        </>
       ) : (
         <>
           <p className={classes.note}>{t(isOver ? 'notRecorded' : 'notYet')}</p>
