@@ -7,6 +7,7 @@ import { integrating } from './de/integrating.ts';
 import { lists } from './de/lists.ts';
 import { overview } from './de/overview.ts';
 import { planning } from './de/planning.ts';
+import { projects } from './de/projects.ts';
 import { resources } from './de/resources.ts';
 import { running } from './de/running.ts';
 import { scheduling } from './de/scheduling.ts';
@@ -43,6 +44,7 @@ export const catalogue: Catalogue = {
     ...lists,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...running,
     ...scheduling,

@@ -7,6 +7,7 @@ import { integrating } from './en/integrating.ts';
 import { lists } from './en/lists.ts';
 import { overview } from './en/overview.ts';
 import { planning } from './en/planning.ts';
+import { projects } from './en/projects.ts';
 import { resources } from './en/resources.ts';
 import { running } from './en/running.ts';
 import { scheduling } from './en/scheduling.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...executing,
   ...overview,
   ...planning,
+  ...projects,
   ...resources,
   ...scheduling,
   ...integrating,

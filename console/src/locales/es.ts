@@ -7,6 +7,7 @@ import { integrating } from './es/integrating.ts';
 import { lists } from './es/lists.ts';
 import { overview } from './es/overview.ts';
 import { planning } from './es/planning.ts';
+import { projects } from './es/projects.ts';
 import { resources } from './es/resources.ts';
 import { running } from './es/running.ts';
 import { scheduling } from './es/scheduling.ts';
@@ -42,6 +43,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...scheduling,
     ...integrating,

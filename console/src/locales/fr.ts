@@ -7,6 +7,7 @@ import { integrating } from './fr/integrating.ts';
 import { lists } from './fr/lists.ts';
 import { overview } from './fr/overview.ts';
 import { planning } from './fr/planning.ts';
+import { projects } from './fr/projects.ts';
 import { resources } from './fr/resources.ts';
 import { running } from './fr/running.ts';
 import { scheduling } from './fr/scheduling.ts';
@@ -42,6 +43,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...scheduling,
     ...integrating,

@@ -7,6 +7,7 @@ import { integrating } from './it/integrating.ts';
 import { lists } from './it/lists.ts';
 import { overview } from './it/overview.ts';
 import { planning } from './it/planning.ts';
+import { projects } from './it/projects.ts';
 import { resources } from './it/resources.ts';
 import { running } from './it/running.ts';
 import { scheduling } from './it/scheduling.ts';
@@ -42,6 +43,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...scheduling,
     ...integrating,

@@ -7,6 +7,7 @@ import { integrating } from './nl/integrating.ts';
 import { lists } from './nl/lists.ts';
 import { overview } from './nl/overview.ts';
 import { planning } from './nl/planning.ts';
+import { projects } from './nl/projects.ts';
 import { resources } from './nl/resources.ts';
 import { running } from './nl/running.ts';
 import { scheduling } from './nl/scheduling.ts';
@@ -43,6 +44,7 @@ export const catalogue: Catalogue = {
     ...lists,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...running,
     ...scheduling,

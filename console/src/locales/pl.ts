@@ -7,6 +7,7 @@ import { integrating } from './pl/integrating.ts';
 import { lists } from './pl/lists.ts';
 import { overview } from './pl/overview.ts';
 import { planning } from './pl/planning.ts';
+import { projects } from './pl/projects.ts';
 import { resources } from './pl/resources.ts';
 import { running } from './pl/running.ts';
 import { scheduling } from './pl/scheduling.ts';
@@ -43,6 +44,7 @@ export const catalogue: Catalogue = {
     ...lists,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...running,
     ...scheduling,

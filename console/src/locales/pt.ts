@@ -7,6 +7,7 @@ import { integrating } from './pt/integrating.ts';
 import { lists } from './pt/lists.ts';
 import { overview } from './pt/overview.ts';
 import { planning } from './pt/planning.ts';
+import { projects } from './pt/projects.ts';
 import { resources } from './pt/resources.ts';
 import { running } from './pt/running.ts';
 import { scheduling } from './pt/scheduling.ts';
@@ -42,6 +43,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...scheduling,
     ...integrating,

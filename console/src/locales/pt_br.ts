@@ -7,6 +7,7 @@ import { integrating } from './pt_br/integrating.ts';
 import { lists } from './pt_br/lists.ts';
 import { overview } from './pt_br/overview.ts';
 import { planning } from './pt_br/planning.ts';
+import { projects } from './pt_br/projects.ts';
 import { resources } from './pt_br/resources.ts';
 import { running } from './pt_br/running.ts';
 import { scheduling } from './pt_br/scheduling.ts';
@@ -42,6 +43,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...scheduling,
     ...integrating,

@@ -7,6 +7,7 @@ import { integrating } from './ru/integrating.ts';
 import { lists } from './ru/lists.ts';
 import { overview } from './ru/overview.ts';
 import { planning } from './ru/planning.ts';
+import { projects } from './ru/projects.ts';
 import { resources } from './ru/resources.ts';
 import { running } from './ru/running.ts';
 import { scheduling } from './ru/scheduling.ts';
@@ -43,6 +44,7 @@ export const catalogue: Catalogue = {
     ...lists,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...running,
     ...scheduling,

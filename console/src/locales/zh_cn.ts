@@ -8,6 +8,7 @@ import { integrating } from './zh_cn/integrating.ts';
 import { lists } from './zh_cn/lists.ts';
 import { overview } from './zh_cn/overview.ts';
 import { planning } from './zh_cn/planning.ts';
+import { projects } from './zh_cn/projects.ts';
 import { resources } from './zh_cn/resources.ts';
 import { running } from './zh_cn/running.ts';
 import { scheduling } from './zh_cn/scheduling.ts';
@@ -44,6 +45,7 @@ export const catalogue: Catalogue = {
     ...lists,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...running,
     ...scheduling,

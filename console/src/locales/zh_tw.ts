@@ -8,6 +8,7 @@ import { integrating } from './zh_tw/integrating.ts';
 import { lists } from './zh_tw/lists.ts';
 import { overview } from './zh_tw/overview.ts';
 import { planning } from './zh_tw/planning.ts';
+import { projects } from './zh_tw/projects.ts';
 import { resources } from './zh_tw/resources.ts';
 import { running } from './zh_tw/running.ts';
 import { scheduling } from './zh_tw/scheduling.ts';
@@ -44,6 +45,7 @@ export const catalogue: Catalogue = {
     ...lists,
     ...overview,
     ...planning,
+    ...projects,
     ...resources,
     ...running,
     ...scheduling,
