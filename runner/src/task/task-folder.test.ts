@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,24 @@ beforeEach(() => {
   paths = makeRunnerPaths(dir);
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+test.each([
+  ['is empty', ''],
+  ['ends in its first line', '\n{"version":7,"task_id":7'],
+])('a task whose record %s was never accepted, and goes', (_, written) => {
+  mkdirSync(path.join(paths.tasks, '7-1'));
+  writeFileSync(path.join(paths.tasks, '7-1/task.json'), written);
+  expect(TaskFolder.readAll(paths)).toEqual({ tasks: [], sealed: [], strange: [] });
+  expect(readdirSync(paths.tasks)).toEqual([]);
+});
+
+test('a task whose record is empty although it has a step is kept for somebody to look', () => {
+  mkdirSync(path.join(paths.tasks, '7-1/step-1'), { recursive: true });
+  writeFileSync(path.join(paths.tasks, '7-1/task.json'), '');
+  expect(TaskFolder.readAll(paths).sealed).toEqual([
+    { id: { task_id: 7, attempt: 1 }, problem: { code: 'record.gone', params: {} } },
+  ]);
+});
 
 test('a task whose removal was cut short is no task, and goes', async () => {
   const folder = TaskFolder.create(paths, {

@@ -12,7 +12,7 @@ import { type Text, text } from '@signalbox/contract/texts';
 import type { StepPlace } from '../execution/execution.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
-import { RECORD_VERSION, RecordError, readTaskRecord, type TaskRecord } from './task-record.ts';
+import { holdsRecord, RECORD_VERSION, RecordError, readTaskRecord, type TaskRecord } from './task-record.ts';
 
 /** The folder of a task of which the record cannot be read. */
 export type SealedFolder = {
@@ -91,24 +91,27 @@ export class TaskFolder {
   }
 
   /**
-   * A text: why the record cannot be read. Undefined: none was ever written, so the task was never accepted,
-   * and the folder is removed.
+   * A text: why the record cannot be read. Undefined: none was ever written whole, so the task was never
+   * accepted, and the folder is removed.
    */
   static #read(paths: RunnerPaths, name: string): TaskFolder | Text | undefined {
     const folder = path.join(paths.tasks, name);
     try {
-      const task = new TaskFolder(
-        paths,
-        readTaskRecord(readFileSync(path.join(folder, 'task.json'), 'utf8')),
-      );
+      const written = readFileSync(path.join(folder, 'task.json'), 'utf8');
+      if (!holdsRecord(written)) return TaskFolder.#removeUnaccepted(folder);
+      const task = new TaskFolder(paths, readTaskRecord(written));
       return task.name === name ? task : text('record.other_task', { task: task.name });
     } catch (error) {
       if (error instanceof RecordError) return error.text;
       if (codeOf(error) !== 'ENOENT') return text('record.unreadable', { problem: messageOf(error) });
-      if (readdirSync(folder).some((entry) => entry.startsWith('step-'))) return text('record.gone');
-      rmSync(folder, { recursive: true, force: true });
-      return undefined;
+      return TaskFolder.#removeUnaccepted(folder);
     }
+  }
+
+  static #removeUnaccepted(folder: string): Text | undefined {
+    if (readdirSync(folder).some((entry) => entry.startsWith('step-'))) return text('record.gone');
+    rmSync(folder, { recursive: true, force: true });
+    return undefined;
   }
 
   get record(): Readonly<TaskRecord> {

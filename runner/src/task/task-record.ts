@@ -101,6 +101,14 @@ export function readTaskRecord(written: string): TaskRecord {
   return record;
 }
 
+/**
+ * False: its writer was killed between making the file and the end of its first line. (A line end comes before
+ * each record; what earlier runners wrote has none, and came to its place whole.)
+ */
+export function holdsRecord(written: string): boolean {
+  return written !== '' && written.lastIndexOf('\n') !== 0;
+}
+
 /** This runner cannot go on with the record: the task is sealed (sealed-task.ts), not ended. */
 export class RecordError extends Error {
   /** what is the matter with the record (`record....`) */

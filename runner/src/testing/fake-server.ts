@@ -152,11 +152,24 @@ export class FakeServer {
       const timer = setTimeout(() => {
         this.#waiting.delete(look);
         clearInterval(poll);
-        reject(new Error(`not seen: ${what}; last messages: ${JSON.stringify(this.messages.slice(-5))}`));
+        const last = JSON.stringify(this.messages.slice(-5));
+        reject(new Error(`not seen: ${what}; without an end: ${this.#unfinished()}; last messages: ${last}`));
       }, timeoutMs);
       this.#waiting.add(look);
       look();
     });
+  }
+
+  #unfinished(): string {
+    const unfinished = [...this.tasks.values()].filter((task) => task.end === undefined);
+    const told = unfinished.map((task) => ({
+      ...idOf(task.job),
+      isAccepted: task.isAccepted,
+      startedAt: task.startedAt,
+      messages: this.messages.filter((message) => 'task_id' in message && message.task_id === task.job.task_id),
+      output: Buffer.concat(task.chunks).toString(),
+    }));
+    return JSON.stringify(told);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
