@@ -2,7 +2,7 @@
 import './browser-stand-ins.ts';
 import { notifications } from '@mantine/notifications';
 import { spotlight } from '@mantine/spotlight';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, getConfig, render, screen } from '@testing-library/react';
 import { inject, onTestFinished } from 'vitest';
 import { startLive } from '../api/live.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -12,8 +12,25 @@ import { closeRunDialog } from '../parts/run-state.ts';
 import { createConsoleRouter } from '../router.ts';
 import { browseTo } from './browser.ts';
 
-// A real server on a busy machine takes its time.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // A real server on a busy machine takes its time.
+  asyncUtilTimeout: 60_000,
+  // Who waits for an element misses it often before it comes: the page is written out only once he gives up.
+  getElementError: (message, container) =>
+    isWaiting() ? missed(message) : getElementError(message, container),
+});
+
+/** The name makes its trace lead to the test. */
+function missed(message: string | null): Error {
+  return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+}
+
+function isWaiting(): boolean {
+  const config = getConfig();
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+}
 
 /** Opens a page; `cookie` signs in somebody else than the administrator, "" nobody. */
 export function openPage(path: string, cookie = inject('adminCookie')): void {
