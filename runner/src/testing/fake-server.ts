@@ -166,7 +166,9 @@ export class FakeServer {
       ...idOf(task.job),
       isAccepted: task.isAccepted,
       startedAt: task.startedAt,
-      messages: this.messages.filter((message) => 'task_id' in message && message.task_id === task.job.task_id),
+      messages: this.messages.filter(
+        (message) => 'task_id' in message && message.task_id === task.job.task_id,
+      ),
       output: Buffer.concat(task.chunks).toString(),
     }));
     return JSON.stringify(told);
