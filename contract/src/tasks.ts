@@ -121,6 +121,16 @@ export const taskListQuery = z.object({
     .optional()
     .meta({ description: 'One status, or several joined by commas.', example: 'success' }),
   template_id: pathId.optional().meta({ description: 'Only tasks of this template.', example: 3 }),
+  user_id: pathId.optional().meta({ description: 'Only what this user started.', example: 2 }),
+  from: time.optional().meta({ description: 'Only what was asked for at this instant or later.' }),
+  to: time
+    .optional()
+    .meta({ description: 'Only what was asked for before this instant.', example: '2026-11-22T00:00:00Z' }),
+  text: z.string().max(200).optional().meta({
+    description:
+      'Only tasks where each of these words stands in the message, in message or hash of the commit, in the version or in the name of the template, in any case; `61` and `#61` are also the task of that number.',
+    example: 'start page',
+  }),
 });
 
 export const listTasks = endpoint({
@@ -130,7 +140,7 @@ export const listTasks = endpoint({
   tag,
   summary: 'Tasks of a project, newest first, up to 1000.',
   description:
-    'Pages by `before`: pass the `X-Next-Cursor` of the answer. `status` and `template_id` filter on the server.',
+    'Pages by `before`: pass the `X-Next-Cursor` of the answer. All else filters on the server. By `text` and `user_id` a call looks through the next 5000 tasks, so that an answer may be shorter than asked for, or empty, and have a cursor all the same.',
   params: projectParams,
   query: taskListQuery,
   status: 200,

@@ -1,4 +1,4 @@
-/** Whether a text holds every one of some words, in any case. */
+/** Whether texts hold every one of some words, each in any of them, in any case. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DialectName } from './dialect-name.ts';
 
@@ -8,13 +8,16 @@ import type { DialectName } from './dialect-name.ts';
  */
 export function holdsWords(
   dialect: DialectName,
-  column: string,
+  columns: readonly string[],
   words: readonly string[],
 ): RawBuilder<boolean> {
-  const ref = sql.ref(column);
   const like = sql.raw(dialect === 'postgres' ? 'ilike' : 'like');
   const each = words.map((word) => {
-    const any = formsOf(word).map((form) => sql<boolean>`${ref} ${like} ${`%${escaped(form)}%`} escape '\\'`);
+    const any = columns.flatMap((column) =>
+      formsOf(word).map(
+        (form) => sql<boolean>`${sql.ref(column)} ${like} ${`%${escaped(form)}%`} escape '\\'`,
+      ),
+    );
     return sql<boolean>`(${sql.join(any, sql` or `)})`;
   });
   return sql<boolean>`(${each.length === 0 ? sql`1 = 1` : sql.join(each, sql` and `)})`;

@@ -104,7 +104,7 @@ async function findNamed(
       const { rows } = await sql<NamedRow>`
         select id, project_id, name, ${detail === undefined ? sql.lit('') : sql.ref(detail)} as detail
         from ${sql.table(table)}
-        where ${isOneOf(dialect, 'project_id', [...projects.keys()])} and ${holdsWords(dialect, 'name', words)}
+        where ${isOneOf(dialect, 'project_id', [...projects.keys()])} and ${holdsWords(dialect, ['name'], words)}
         order by case when project_id = ${first} then 0 else 1 end, length(name), id
         limit ${LOOK_MAX}`.execute(db);
       return rows.map((row) => ({ kind, ...row, project_name: projects.get(row.project_id) ?? '' }));

@@ -8,6 +8,7 @@ import {
 } from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProject, makeTemplate } from '../../testing/factories.ts';
+import { addHistory } from '../../testing/history-rows.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
 let harness: TaskHarness;
@@ -89,5 +90,56 @@ describe('lists of tasks', () => {
       const params = { ...own, template_id: other.id };
       expect(await stranger.owner.refused(endpoint, { params })).toMatchObject({ status: 404 });
     }
+  });
+
+  it('filter by who asked, by when and by words, a part of a long history at a time', async () => {
+    const { project, app } = harness;
+    const template = await makeTemplate(project, { name: 'Deploy site' });
+    await addHistory(app.database, {
+      projectId: project.id,
+      userId: project.owner.userId,
+      ...{ tasks: 6_000, events: 0 },
+    });
+    const other = await makeTemplate(project, { name: 'Backup' });
+    const last = await harness.startTask({ template_id: other.id, message: 'Vor der ÄNDERUNG' });
+    const params = { project_id: project.id };
+    const page = async (query: Record<string, string>) => {
+      const response = await project.guest.raw(listTasks, { params, query });
+      const tasks: Task[] = response.json();
+      return { ids: tasks.map(({ id }) => id), next: response.headers['x-next-cursor'] };
+    };
+    const newest = await page({ limit: '1' });
+    expect(newest.ids).toEqual([last.id]);
+    expect((await page({ text: 'änderung VOR' })).ids).toEqual([last.id]);
+    expect((await page({ text: 'vor backup' })).ids).toEqual([last.id]);
+    expect((await page({ text: `#${last.id}` })).ids).toEqual([last.id]);
+    expect((await page({ text: '100%' })).ids).toEqual([]);
+    expect((await page({ user_id: String(project.taskRunner.userId) })).ids).toEqual([last.id]);
+    expect(await page({ user_id: '999999', from: last.created })).toEqual({ ids: [], next: undefined });
+
+    // The oldest one is further back than a call looks.
+    const oldest = await app.database.read
+      .selectFrom('tasks')
+      .select(['id', 'created_at', 'commit_hash'])
+      .where('project_id', '=', project.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const words = { text: `${oldest.commit_hash} deploy` };
+    const first = await page(words);
+    expect(first.ids).toEqual([]);
+    expect(await page({ ...words, before: String(first.next) })).toEqual({ ids: [oldest.id], next: undefined });
+
+    const at = (minutes: number) => new Date(oldest.created_at + minutes * 60_000).toISOString();
+    const between = { from: at(10), to: at(13) };
+    const ids = [12, 11, 10].map((minute) => oldest.id + minute);
+    expect(await page(between)).toEqual({ ids, next: undefined });
+    expect((await page({ ...between, limit: '2' })).next).toBe(String(ids[1]));
+    expect((await page({ ...between, before: String(ids[1]) })).ids).toEqual([ids[2]]);
+    expect((await page({ ...between, text: '1000011' })).ids).toEqual([ids[1]]);
+    expect((await page({ ...between, status: 'error', template_id: String(template.id) })).ids).toEqual([]);
+    expect((await page({ to: at(0) })).ids).toEqual([]);
+    expect((await page({ from: at(1e6) })).ids).toEqual([]);
+    const refused = await project.guest.raw(listTasks, { params, query: { from: 'yesterday' } });
+    expect(refused.statusCode).toBe(400);
   });
 });

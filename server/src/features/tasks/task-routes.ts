@@ -21,6 +21,7 @@ import {
   listTasks,
   parseLimit,
   parseStatuses,
+  parseWords,
   type TaskFilter,
 } from './task-store.ts';
 import { type Outlook, tasksToWire } from './task-wire.ts';
@@ -124,7 +125,13 @@ interface ListQuery {
   readonly before?: number | undefined;
   readonly status?: string | undefined;
   readonly template_id?: number | undefined;
+  readonly user_id?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly text?: string | undefined;
 }
+
+const instantOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
 
 function registerTaskLists(register: RegisterEndpoint, { database, outlook }: Dependencies): void {
   const { read: db } = database;
@@ -139,6 +146,10 @@ function registerTaskLists(register: RegisterEndpoint, { database, outlook }: De
     before: query.before,
     limit: parseLimit(query.limit, max),
     templateId: query.template_id,
+    userId: query.user_id,
+    from: instantOf(query.from),
+    to: instantOf(query.to),
+    words: parseWords(query.text),
   });
 
   for (const [endpoint, max] of [
