@@ -48,6 +48,11 @@ const params = z.object({ delivery_id: pathId });
 
 const query = z.object({
   state: deliveryState.optional().meta({ description: 'Only those in this state.' }),
+  text: z.string().max(200).optional().meta({
+    description:
+      'Only those where each of these words stands in `subject`, `receiver`, `problem` or the name of the project, in any case. A call looks through 2000.',
+    example: 'deploy slack',
+  }),
   before: listBefore,
   limit: z.string().optional().meta({ description: '1 to 200; anything else counts as 200.' }),
 });

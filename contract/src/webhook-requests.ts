@@ -160,6 +160,14 @@ export const listWebhookRequests = endpoint({
   params: projectParams,
   query: z.object({
     integration_id: pathId.optional().meta({ description: 'Only those that reached this integration.' }),
+    outcome: webhookOutcome
+      .optional()
+      .meta({ description: 'Only with this outcome, with `integration_id` for that integration.' }),
+    text: z.string().max(200).optional().meta({
+      description:
+        'Only those where each of these words stands in address or client of the sender, in who replayed it, in the name of an integration that it reached or in what was made of it, in any case.',
+      example: 'github',
+    }),
     alias_id: pathId.optional().meta({ description: 'Only those that were sent to this alias.' }),
     before: listBefore,
     limit: z.string().optional().meta({ description: '1 to 100; anything else counts as 100.' }),

@@ -41,6 +41,12 @@ it('shows what could not be delivered, in pages and without what is for the hand
   expect((rest.json() as { id: number }[]).map(({ id }) => id)).toEqual(ids.slice(2));
   const [all] = await app.admin.call(listDeliveries);
   expect(all).toMatchObject({ id: waiting, state: 'waiting', due: expect.any(String), tried: null });
+  const found = async (query: object) =>
+    (await app.admin.call(listDeliveries, { query })).map(({ id }) => id);
+  expect(await found({ text: 'something 503' })).toEqual(ids);
+  expect(await found({ text: `SOMEBODY ${project.project.name}`, before: ids[0] })).toEqual(ids.slice(1));
+  expect(await found({ text: 'something else' })).toEqual([]);
+  expect(await found({ text: 'hunter2' })).toEqual([]);
   expect((await app.admin.raw(listDeliveries, { query: { state: 'lost' } })).statusCode).toBe(400);
   expect((await project.owner.refused(listDeliveries)).status).toBe(403);
 });

@@ -22,6 +22,7 @@ import { recordEvent } from '../../db/event-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { lookThrough, wordsWithin } from '../../lib/look-through.ts';
 import { toTime } from '../../lib/time.ts';
 import { readProblem, readSubject } from '../../outbox/outbox-texts.ts';
 import { listTries } from '../../outbox/outbox-tries.ts';
@@ -31,16 +32,20 @@ const MAX_ROWS = 200;
 
 export function registerDeliveryRoutes(register: RegisterEndpoint, database: Database): void {
   const page = async (
-    { limit: asked, ...selection }: PageQuery,
+    { limit: asked, text: searched, before, ...selection }: PageQuery,
     reply: { header(name: string, value: number): unknown },
   ) => {
-    const limit = limitOf(asked);
-    // One more than shown tells whether there is a next page.
-    const rows = await listRows(database, { ...selection, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    if (rows.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
-    return shown.map(toWire);
+    const holds = wordsWithin(searched);
+    const { rows, nextCursor } = await lookThrough({
+      read: async (part) => (await listRows(database, { ...selection, ...part })).map(toWire),
+      // What is stored are codes: the words are those that the caller is told.
+      isWanted:
+        holds && ((one) => holds([one.subject, one.receiver, one.project_name, one.problem].join('\n'))),
+      before,
+      limit: limitOf(asked),
+    });
+    if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+    return rows;
   };
   register(listDeliveries, ({ query, reply }) => page(query, reply));
   register(listProjectDeliveries, ({ params, query, reply }) =>
@@ -85,6 +90,7 @@ interface Selection {
 
 interface PageQuery extends Omit<Selection, 'limit'> {
   readonly limit?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 /** Throws `not_found`, also for one of another project. */

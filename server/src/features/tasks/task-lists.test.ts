@@ -127,7 +127,10 @@ describe('lists of tasks', () => {
     const words = { text: `${oldest.commit_hash} deploy` };
     const first = await page(words);
     expect(first.ids).toEqual([]);
-    expect(await page({ ...words, before: String(first.next) })).toEqual({ ids: [oldest.id], next: undefined });
+    expect(await page({ ...words, before: String(first.next) })).toEqual({
+      ids: [oldest.id],
+      next: undefined,
+    });
 
     const at = (minutes: number) => new Date(oldest.created_at + minutes * 60_000).toISOString();
     const between = { from: at(10), to: at(13) };

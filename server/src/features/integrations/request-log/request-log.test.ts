@@ -192,6 +192,15 @@ describe('the log', () => {
     const before = page.headers['x-next-cursor'];
     const rest = await manager.raw(listWebhookRequests, { params: harness.params, query: { before } });
     expect([rest.json(), rest.headers['x-next-cursor']]).toEqual([all.slice(2), undefined]);
+    const found = async (query: object) =>
+      await manager.call(listWebhookRequests, { params: harness.params, query });
+    expect(await found({ text: 'github PUSH' })).toEqual(all);
+    expect(await found({ text: 'github', limit: '1' })).toEqual(all.slice(0, 1));
+    expect(await found({ text: 'gitlab' })).toEqual([]);
+    expect(await found({ outcome: all[0]?.outcome })).toEqual(all);
+    expect(await found({ outcome: all[0]?.outcome, integration_id: integration.id })).toEqual(all);
+    expect(await found({ outcome: 'not_matched' })).toEqual([]);
+    expect(await found({ outcome: 'not_matched', integration_id: integration.id })).toEqual([]);
     const refusal = await taskRunner.refused(listWebhookRequests, { params: harness.params });
     expect(refusal.status).toBe(403);
   });

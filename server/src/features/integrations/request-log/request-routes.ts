@@ -1,6 +1,12 @@
-import { getWebhookRequest, listWebhookRequests, replayWebhookRequest } from '@signalbox/contract';
+import {
+  getWebhookRequest,
+  listWebhookRequests,
+  replayWebhookRequest,
+  type WebhookRequest,
+} from '@signalbox/contract';
 import type { Database } from '../../../db/database.ts';
 import type { RegisterEndpoint } from '../../../http/register-endpoint.ts';
+import { lookThrough, wordsWithin } from '../../../lib/look-through.ts';
 import type { SecretBox } from '../../../lib/secret-box.ts';
 import type { ReplayRequest } from '../webhook-replay.ts';
 import { getRequestRow, listRequests, showRequest } from './request-view.ts';
@@ -18,19 +24,21 @@ export function registerRequestLogRoutes(
   { database, secretBox, replay }: Dependencies,
 ): void {
   register(listWebhookRequests, async ({ params, query, reply }) => {
-    const limit = limitOf(query.limit);
-    // One more than shown tells whether there is a next page.
-    const rows = await listRequests(database.read, {
+    const filter = {
       projectId: params.project_id,
       integrationId: query.integration_id,
+      outcome: query.outcome,
       aliasId: query.alias_id,
+    };
+    const holds = wordsWithin(query.text);
+    const { rows, nextCursor } = await lookThrough({
+      read: (part) => listRequests(database.read, { ...filter, ...part }),
+      isWanted: holds && ((request) => holds(wordsOf(request))),
       before: query.before,
-      limit: limit + 1,
+      limit: limitOf(query.limit),
     });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    if (rows.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
-    return shown;
+    if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+    return rows;
   });
 
   register(getWebhookRequest, async ({ params }) => {
@@ -54,6 +62,15 @@ export function registerRequestLogRoutes(
     if (replayed?.id !== id) throw new Error(`replay ${id} is not in the log`);
     return replayed;
   }
+}
+
+function wordsOf({ address, client, username, verdicts }: WebhookRequest): string {
+  const made = verdicts.flatMap((one) => [
+    one.integration_name,
+    one.reason,
+    one.task_id && `#${one.task_id}`,
+  ]);
+  return [address, client, username, ...made].join('\n');
 }
 
 /** Anything but a whole number from 1 to the maximum counts as the maximum. */

@@ -19,6 +19,8 @@ export type RequestRow = Selectable<WebhookRequestTable>;
 export interface RequestFilter {
   readonly projectId: number;
   readonly integrationId?: number | undefined;
+  /** with `integrationId`: that of this integration */
+  readonly outcome?: WebhookOutcome | undefined;
   readonly aliasId?: number | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
@@ -26,7 +28,7 @@ export interface RequestFilter {
 
 /** The newest first, without what is sealed. */
 export async function listRequests(db: Executor, filter: RequestFilter): Promise<WebhookRequest[]> {
-  const { projectId, integrationId, aliasId, before, limit } = filter;
+  const { projectId, integrationId, outcome, aliasId, before, limit } = filter;
   const rows = await db
     .selectFrom('webhook_requests')
     .select([
@@ -41,8 +43,12 @@ export async function listRequests(db: Executor, filter: RequestFilter): Promise
         where
           .selectFrom('webhook_verdicts')
           .select('request_id')
-          .where('integration_id', '=', integrationId ?? 0),
+          .where('integration_id', '=', integrationId ?? 0)
+          .$if(outcome !== undefined, (verdicts) => verdicts.where('outcome', '=', outcome ?? '')),
       ),
+    )
+    .$if(outcome !== undefined && integrationId === undefined, (query) =>
+      query.where('outcome', '=', outcome ?? ''),
     )
     .orderBy('id', 'desc')
     .limit(limit)
