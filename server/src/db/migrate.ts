@@ -29,6 +29,7 @@ import { valueKinds } from './migrations/0032-value-kinds.ts';
 import { dashboardVisits } from './migrations/0033-dashboard-visits.ts';
 import { taskExecutions } from './migrations/0034-task-executions.ts';
 import { eventFilters } from './migrations/0036-event-filters.ts';
+import { eventFiltersTogether } from './migrations/0037-event-filters-together.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -60,6 +61,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0033-dashboard-visits': dashboardVisits,
   '0034-task-executions': taskExecutions,
   '0036-event-filters': eventFilters,
+  '0037-event-filters-together': eventFiltersTogether,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -68,9 +68,9 @@ async function findNewest(
       .where(isWanted)
       .$if(type !== undefined, (events) => events.where('object_type', '=', type ?? ''))
       .$if(objectId !== undefined, (events) => events.where('object_id', '=', objectId ?? 0))
-      // SQLite takes the index of objects only for a query that says as much (0036-event-filters.ts).
-      .$if(objectId !== undefined && type !== 'task', (events) =>
-        events.where(sql<boolean>`object_type <> 'task'`),
+      // SQLite takes the index of tasks or of other objects (0036, 0037) only for a query that says as much.
+      .$if(objectId !== undefined, (events) =>
+        events.where(sql<boolean>`object_type ${sql.raw(type === 'task' ? '=' : '<>')} 'task'`),
       )
       .$if(userId !== undefined, (events) => events.where('user_id', '=', userId ?? 0))
       .orderBy(order)
