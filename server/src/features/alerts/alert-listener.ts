@@ -1,6 +1,7 @@
 /** Writes down who is to be told of a task, in the transaction in which it ends or begins to wait for a word. */
 import type { AlertRule } from '@signalbox/contract';
-import type { Executor, Write } from '../../db/database.ts';
+import type { Write } from '../../db/database.ts';
+import { forUpdate } from '../../db/dialects/row-lock.ts';
 import type { TaskListener, TaskRow } from '../../engine/tasks/task-transitions.ts';
 import { addToOutbox, type NewMessage } from '../../outbox/outbox-message.ts';
 import { type AlertStatus, alertStatuses } from './alert-channel.ts';
@@ -27,7 +28,7 @@ export function createAlertListener(channels: readonly OpenAlertChannel[]): Task
     const occasion = { task, status: task.status, subject };
     const rules = (await alertRuleStore.list(write.tx, task.project_id)).map(alertRuleToWire);
     const byChannel = rulesByChannel(rules, task.template_id);
-    const history = await historyOf(write.tx, occasion, [...byChannel.values()].flat());
+    const history = await historyOf(write, occasion, [...byChannel.values()].flat());
     const messages: NewMessage[] = [];
     for (const channel of channels) {
       if (!byChannel.has(channel.id)) messages.push(...(await usualMessages(write, channel, occasion)));
@@ -81,17 +82,24 @@ interface Ended {
   readonly subject: Subject;
 }
 
-/** Asked of the database only where a rule depends on it. */
+/**
+ * Asked of the database only where a rule depends on it. Of two tasks of a template that end at the same time one is the
+ * first: the other one sees its end.
+ */
 async function historyOf(
-  db: Executor,
+  { tx, dialect }: Write,
   { task, status, subject }: Ended,
   rules: readonly AlertRule[],
 ): Promise<History> {
   const asks = (event: 'recovered' | 'first_success') =>
     status === 'success' && rules.some(({ events }) => events.includes(event));
+  if (asks('recovered') || asks('first_success')) {
+    const template = tx.selectFrom('templates').select('id').where('id', '=', task.template_id);
+    await forUpdate(template, dialect).execute();
+  }
   return {
-    isRecovery: asks('recovered') && (await isRecovery(db, task)),
-    isFirstSuccess: asks('first_success') && (await isFirstSuccess(db, task)),
+    isRecovery: asks('recovered') && (await isRecovery(tx, task)),
+    isFirstSuccess: asks('first_success') && (await isFirstSuccess(tx, task)),
     isSuccessQuiet: subject.suppress_success_alerts === 1,
   };
 }
