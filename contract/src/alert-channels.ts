@@ -155,10 +155,11 @@ export const testAlertChannel = endpoint({
   access: access.project('manageProjectResources'),
   tag,
   summary: 'Send a message to an alert channel now, and say what the other side answered.',
-  description: 'It says that it is a test. Nothing is tried again.',
+  description: 'It says that it is a test. Nothing is tried again. A project sends 10 a minute at most.',
   params: projectParams.extend({ channel_id: pathId }),
   body: z.object({}),
   bodyOptional: true,
   status: 200,
   response: alertTestResult,
+  errors: ['too_many_attempts'],
 });

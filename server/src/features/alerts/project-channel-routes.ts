@@ -2,6 +2,7 @@ import { alertChannelResource, listAlertChannelTypes, testAlertChannel } from '@
 import type { Database } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { RateLimiter } from '../../lib/rate-limiter.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import { alertChannels } from './alert-channels.ts';
 import { testChannel } from './channel-test.ts';
@@ -16,6 +17,9 @@ interface Dependencies {
   /** the settings of alerts */
   readonly alertSettings: Readonly<Record<string, unknown>>;
 }
+
+/** One for each type of channel, and one to spare: nobody has to send more, and each reaches people outside. */
+const TESTS_A_MINUTE = 10;
 
 export function registerProjectChannelRoutes(
   register: RegisterEndpoint,
@@ -50,8 +54,10 @@ export function registerProjectChannelRoutes(
     })),
   );
 
+  const tests = new RateLimiter({ count: TESTS_A_MINUTE, withinMs: 60_000 });
   register(testAlertChannel, async ({ caller, params }) => {
     const row = await projectChannelStore.get(database.read, params.project_id, params.channel_id);
+    tests.take(params.project_id);
     return await testChannel(openChannel(row), { name: row.name, username: caller.username });
   });
 }

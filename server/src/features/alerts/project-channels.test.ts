@@ -168,6 +168,20 @@ it('reaches nothing of private networks unless the server allows it, by name nei
   expect(receiver.posts).toEqual([]);
 });
 
+it('sends so many tests of a project and no more, and refuses the next one clearly', async () => {
+  const receiver = await startWebReceiver();
+  const app = await startTestApp({ environment: anyAddress });
+  const [project, other] = [await makeProject(app), await makeProject(app)];
+  const body = { name: 'Ops', type: 'slack', settings: { url: receiver.url } };
+  const { id } = await make(project, body);
+  await Promise.all(Array.from({ length: 10 }, () => test(project, id)));
+  const params = { project_id: project.id, channel_id: id };
+  const refusal = await project.owner.refused(testAlertChannel, { params });
+  expect(refusal).toMatchObject({ status: 429, error_text: { code: 'access.too_many_attempts' } });
+  expect(receiver.posts).toHaveLength(10);
+  expect(await test(other, (await make(other, body)).id)).toMatchObject({ delivered: true });
+});
+
 it('sends mail through the mail server of the configuration alone', async () => {
   const mails = await startMailReceiver();
   const project = await makeProject(await startTestApp({ environment: mailServer(mails.port) }));
