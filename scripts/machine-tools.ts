@@ -11,6 +11,12 @@ interface Tool {
   readonly isOptional?: boolean;
 }
 
+/** By the package of Debian that brings it. */
+export const browsers = {
+  chromium: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+  'firefox-esr': ['firefox-esr', 'firefox'],
+} as const;
+
 const runTools: readonly Tool[] = [
   { commands: ['git'], package: 'git' },
   { commands: ['ssh-agent'], package: 'openssh-client' },
@@ -26,7 +32,8 @@ const testTools: readonly Tool[] = [
   { commands: ['openssl'], package: 'openssl' },
   { commands: ['curl'], package: 'curl' },
   { commands: ['jq'], package: 'jq' },
-  { commands: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
+  { commands: browsers.chromium, package: 'chromium' },
+  { commands: browsers['firefox-esr'], package: 'firefox-esr' },
 ];
 
 export const toolSets = { run: runTools, test: testTools } as const;

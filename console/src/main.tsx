@@ -1,3 +1,4 @@
+import './lib/no-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 // In a layer of their own, Mantine's styles give way to ours whatever the order in which files arrive.

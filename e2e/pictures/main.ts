@@ -55,7 +55,10 @@ const server = await Server.start();
 try {
   console.log('Making a world to look at ...');
   const screens = screensOf(await makeWorld(server));
-  const browser = await chromium.launch({ executablePath: browserOnPath(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: browserOnPath('chromium'),
+    args: ['--no-sandbox'],
+  });
   try {
     for (const look of looks) {
       if (!values.look || values.look.includes(nameOf(look))) await takeAll(browser, look, screens);

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+/** The browsers of the system: nothing is downloaded for the tests. */
+import { browsers, findCommand } from '../../scripts/machine-tools.ts';
 
-/** The browser of the system: nothing is downloaded for the tests. */
-export function browserOnPath(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
-  if (!found) throw new Error('No Chromium on the PATH. Install it, on Debian with: apt install chromium');
+/** Path of the one that this package of Debian brings. Throws where this machine has none. */
+export function browserOnPath(name: keyof typeof browsers): string {
+  const found = findCommand(browsers[name]);
+  if (!found) throw new Error(`This machine has no ${name}. Install it, on Debian with: apt install ${name}`);
   return found;
 }

@@ -1,5 +1,6 @@
 /** What several journeys do in the console. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { watchFaults } from './page-faults.ts';
 import { admin, Server } from './server.ts';
 
 /** The journeys share a server, each with a project of its own; after a failed one the next starts a new server. */
@@ -14,6 +15,11 @@ export const test = base.extend<object, { server: Server }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    const faults = await watchFaults(page);
+    await use(page);
+    expect(faults).toEqual([]);
+  },
 });
 export { expect };
 

@@ -23,18 +23,21 @@ export const admin: Credentials = { login: 'admin', password: 'correct horse bat
 export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'signalbox-e2e-'));
   readonly #port: number;
+  readonly #path: string;
   #child: ChildProcess | undefined;
   #output = '';
   #cookie = '';
 
-  private constructor(port: number) {
+  private constructor(port: number, path: string) {
     // Tasks run isolated, as a user of their own: it must reach the repositories that lie in here.
     chmodSync(this.folder, 0o755);
     this.#port = port;
+    this.#path = path;
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort());
+  /** `path`: below which it serves, with a slash at its beginning only */
+  static async start({ path = '' }: { readonly path?: string } = {}): Promise<Server> {
+    const server = new Server(await freePort(), path);
     try {
       await server.startAgain();
       server.#numberTasksApart();
@@ -48,7 +51,7 @@ export class Server {
 
   /** without a slash at its end */
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://127.0.0.1:${this.#port}${this.#path}`;
   }
 
   /** On the same port and data as before. */
@@ -63,6 +66,7 @@ export class Server {
         SIGNALBOX_DATA_DIR: join(this.folder, 'data'),
         SIGNALBOX_HOST: '127.0.0.1',
         SIGNALBOX_PORT: String(this.#port),
+        ...(this.#path && { SIGNALBOX_PUBLIC_URL: this.url }),
         SIGNALBOX_ADMIN_LOGIN: admin.login,
         SIGNALBOX_ADMIN_PASSWORD: admin.password,
         SIGNALBOX_LOG_LEVEL: 'warn',

@@ -4,13 +4,10 @@
  */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { config, type z } from 'zod';
+import type { z } from 'zod';
 import { contractIssues } from '../lib/contract-issues.ts';
 import { fieldMessagesOf } from './error-text.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
-
-// Compiled validators need `new Function`, which the page's security policy forbids.
-config({ jitless: true });
 
 export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   /** an error that belongs to no field of the form */
