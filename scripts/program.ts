@@ -1,12 +1,24 @@
 /**
  * The program that runs: a bundle of the sources of server and runner as they are at this moment. Its folder bears the
- * fingerprint of what it was made of, so that no other one is ever taken for it; those of former sources stay for
- * whoever still runs them.
+ * fingerprint of what it was made of, so that no other one is ever taken for it; those of former sources stay as long as
+ * somebody runs them: a server loads parts of it late, and starts its runner from there.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { foldersInUse } from './folders-in-use.ts';
 
 /** Its main files, absolute. */
 export interface Program {
@@ -16,6 +28,7 @@ export interface Program {
 
 const root = join(import.meta.dirname, '..');
 const bundles = join(root, 'dist');
+/** Beside those that are in use. */
 const KEPT_MAX = 20;
 /** What a bundle is made of; packages by the list of their versions. */
 const parts = ['contract', 'runner', 'server'];
@@ -39,6 +52,11 @@ export const sourceProgram: Program = {
   runner: join(root, 'runner/src/main.ts'),
 };
 
+/** Whoever removes former bundles sees that this process runs this one, from here to its end. */
+export function holdProgram({ server }: Program): void {
+  openSync(dirname(server), 'r');
+}
+
 /** Several may make the same one at once: each in a folder of its own, and one of them takes its place. */
 function makeBundle(name: string): void {
   const folder = join(bundles, `${name}.${process.pid}`);
@@ -49,11 +67,30 @@ function makeBundle(name: string): void {
     });
     if (made.status !== 0) throw new Error(made.stderr || made.error?.message);
     // What changed meanwhile may be in it or not.
-    if (fingerprint() === name) moveTo(join(bundles, name), folder);
+    if (fingerprint() === name) {
+      flushFiles(folder);
+      moveTo(join(bundles, name), folder);
+      flush(bundles);
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   removeFormer(name);
+}
+
+/** After a power failure what was renamed first could be empty, and would be taken for whole for ever. */
+function flushFiles(folder: string): void {
+  for (const name of readdirSync(folder)) flush(join(folder, name));
+  flush(folder);
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function moveTo(place: string, folder: string): void {
@@ -72,8 +109,17 @@ function removeFormer(current: string): void {
     .filter((name) => name !== current)
     .map((name) => ({ name, madeAt: age(name) }));
   former.sort((a, b) => b.madeAt - a.madeAt);
-  for (const { name } of former.slice(KEPT_MAX - 1))
-    rmSync(join(bundles, name), { recursive: true, force: true });
+  const old = former.slice(KEPT_MAX - 1).map(({ name }) => name);
+  if (old.length === 0) return;
+  const used = foldersInUse(bundles);
+  for (const name of old)
+    if (!used.has(name) && !isBeingMade(name)) rmSync(join(bundles, name), { recursive: true, force: true });
+}
+
+/** `<name>.<pid of whoever makes it>` */
+function isBeingMade(name: string): boolean {
+  const [, pid] = name.split('.');
+  return pid !== undefined && existsSync(`/proc/${pid}`);
 }
 
 function fingerprint(): string {

@@ -22,8 +22,7 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
   process.env.NODE_COMPILE_CACHE = compileCache;
   module.enableCompileCache(compileCache);
   v8.setFlagsFromString(HEAP_FLAG);
-  const { server: main } = await program();
-  await import(pathToFileURL(main).href);
+  await import(pathToFileURL(await program()).href);
 } else {
   const node = bundledNode();
   if (node === undefined) {
@@ -51,16 +50,18 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
   });
 }
 
-/** A bundle of the sources as they are; the sources themselves where none can be made. */
+/** Of a bundle of the sources as they are; of the sources themselves where none can be made. */
 async function program() {
-  const { currentProgram, sourceProgram } = await import('../../scripts/program.ts');
+  const { currentProgram, holdProgram, sourceProgram } = await import('../../scripts/program.ts');
   try {
-    return currentProgram();
+    const current = currentProgram();
+    holdProgram(current);
+    return current.server;
   } catch (error) {
     console.error(
       `Signalbox runs from its sources, which takes more time and memory: ${error.message.trim()}. Run "npx signalbox version" once as the owner of ${root}.`,
     );
-    return sourceProgram;
+    return sourceProgram.server;
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -41,11 +42,23 @@ function install(): string {
   return folder;
 }
 
-async function version(folder: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [join(folder, 'server/bin/signalbox.js'), 'version'], {
+function start(folder: string, ...words: string[]) {
+  return spawn(process.execPath, [join(folder, 'server/bin/signalbox.js'), ...words], {
     cwd: folder,
     env: { PATH: process.env.PATH },
   });
+}
+
+/** It waits for an answer. */
+async function startSetup(folder: string): Promise<void> {
+  const child = start(folder, 'runner', 'setup');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [asked] = await once(child.stderr, 'data');
+  expect(String(asked)).toContain('Address of the server');
+}
+
+async function version(folder: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = start(folder, 'version');
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, stdout, stderr };
@@ -64,9 +77,9 @@ it('what runs is always made of the sources as they are, however many start at o
   expect(await Promise.all([version(folder), version(folder)])).toEqual([printed('7.0.1'), printed('7.0.1')]);
   const [first, ...others] = readdirSync(join(folder, 'dist'));
   expect([first, others]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), []]);
+  await startSetup(folder);
   changeVersion(folder, '7.0.2');
   expect(await version(folder)).toEqual(printed('7.0.2'));
-  // Whoever still runs on the former one finds it.
   expect(readdirSync(join(folder, 'dist'))).toHaveLength(2);
   // Made while the clock was wrong.
   for (const place of Array.from({ length: 25 }, (_, index) => join(folder, 'dist', `later${index}`))) {
@@ -75,7 +88,9 @@ it('what runs is always made of the sources as they are, however many start at o
   }
   changeVersion(folder, '7.0.3');
   expect(await version(folder)).toEqual(printed('7.0.3'));
-  expect(readdirSync(join(folder, 'dist'))).toHaveLength(20);
+  // So many, and beside them the one on which somebody still runs.
+  expect(readdirSync(join(folder, 'dist'))).toHaveLength(21);
+  expect(readdirSync(join(folder, 'dist'))).toContain(first);
   rmSync(join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist'), 'in the way');
   expect(await version(folder)).toEqual({
