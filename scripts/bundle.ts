@@ -1,6 +1,6 @@
 /**
  * Bundles server and runner into the folder that is named: `server.js`, beside it what the server loads only when it is
- * needed, and `runner.js`. Started by program.ts.
+ * needed and its thread (`expressions.js`), and `runner.js`. Started by program.ts.
  */
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -33,6 +33,7 @@ const output: OutputOptions = {
 
 for (const [name, main] of [
   ['server', 'server/src/main.ts'],
+  ['expressions', 'server/src/engine/output/expression-worker.ts'],
   ['runner', 'runner/src/main.ts'],
 ] as const) {
   const bundle = await rolldown({ ...input, input: { [name]: join(root, main) } });

@@ -90,7 +90,7 @@ export const searchTaskOutput = endpoint({
   tag,
   summary: 'Numbers of the lines that hold a text or match an expression.',
   description:
-    'Lines are searched as they read: without colours, and of a line that was drawn over only what was drawn last. An answer that `is_cut` goes on at `next_line`, where a running task is searched further too. An expression that takes too long is refused.',
+    'Lines are searched as they read: without colours, and of a line that was drawn over only what was drawn last. An answer that `is_cut` goes on at `next_line`, where a running task is searched further too. An expression that takes too long is refused. Each user has one search at a time: a newer one ends the older, which is then cut.',
   params: taskParamsOfPath,
   query: z.object({
     text: z

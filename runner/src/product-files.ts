@@ -18,6 +18,10 @@ export const productFiles = {
   demo: path.join(product, 'demo/project'),
   /** the runner's program */
   runner: path.join(here, isBundle ? 'runner.js' : 'main.ts'),
+  /** the server's thread for the expressions of people */
+  expressions: isBundle
+    ? path.join(here, 'expressions.js')
+    : path.join(product, 'server/src/engine/output/expression-worker.ts'),
   /** what Ansible loads to tell how each host fared */
   hostsPlugin: path.join(here, isBundle ? '' : 'apps/ansible-hosts', 'signalbox_hosts.py'),
 } as const;

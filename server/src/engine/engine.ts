@@ -13,6 +13,7 @@ import type { SecretBox } from '../lib/secret-box.ts';
 import type { EngineContext, EngineTiming } from './engine-context.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { OutputReader } from './output/output-reader.ts';
+import { OutputSearches } from './output/output-searches.ts';
 import { OutputStore } from './output/output-store.ts';
 import { Occupancy, type QueuedTask, type RunnerSlots } from './queue/dispatch-decision.ts';
 import { Dispatcher } from './queue/dispatcher.ts';
@@ -65,6 +66,7 @@ const QUEUE_SWEEP_MS = 30_000;
  */
 export class Engine {
   readonly output: OutputReader;
+  readonly outputSearches: OutputSearches;
   readonly registry = new RunnerRegistry();
   readonly #context: EngineContext;
   readonly #store: OutputStore;
@@ -78,6 +80,7 @@ export class Engine {
     const { database, runnerLostAfterMs, timing, endListeners = [], askListeners = [], ...rest } = options;
     this.#store = new OutputStore(database);
     this.output = this.#store.reader;
+    this.outputSearches = new OutputSearches(this.output);
     this.#context = {
       ...rest,
       database,
@@ -339,6 +342,7 @@ export class Engine {
       link.close('the server goes away');
     }
     await Promise.all(links.map((link) => link.idle()));
+    await this.outputSearches.close();
     await this.#store.close();
   }
 }

@@ -6,7 +6,7 @@ import { OUTPUT_TASK, OutputHarness } from '../../testing/output-harness.ts';
 import { OutputCache } from './output-cache.ts';
 import { linesOf } from './output-chunk.ts';
 import { OutputReader } from './output-reader.ts';
-import { searchOutput } from './output-search.ts';
+import { OutputSearches } from './output-searches.ts';
 
 const LINES = 14;
 const lines = Array.from({ length: LINES }, (_none, index) => `L${index + 1}`);
@@ -63,8 +63,8 @@ const readers: Record<string, (reader: OutputReader) => Promise<readonly string[
   },
   'the search': async (reader) => {
     const search = { text: 'l', isRegex: false, isCaseSensitive: false };
-    const limits = { lines: 100, forMs: 60_000, batchMs: 60_000 };
-    const found = await searchOutput(reader.chunks(OUTPUT_TASK), { search, from: 1, limits });
+    const searches = new OutputSearches(reader, { forMs: 60_000 });
+    const found = await searches.find(OUTPUT_TASK, { search, from: 1, userId: 1 });
     return found.lines.map((line) => `L${line}`);
   },
   'a range': async (reader) => {

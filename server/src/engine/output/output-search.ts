@@ -1,12 +1,12 @@
 /**
- * Looks for a text or an expression in stored output, line by line as a reader sees them. Time is bounded: an
- * expression is run over some lines at a time, in a script that is ended when it takes long over them, and one
+ * Looks for a text or an expression in stored output, line by line as a reader sees them, some lines at a time. One
  * search goes on for a while only; whoever wants more asks again from `next_line`.
  */
-import vm from 'node:vm';
-import { matchesIn, type OutputSearch, searchPattern, shownText } from '@signalbox/contract/rules';
+import { type OutputSearch, searchPattern } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import { badRequest } from '../../lib/app-error.ts';
+import type { ExpressionThread } from './expression-thread.ts';
+import { matchingLines } from './matching-lines.ts';
 import { type DecodedChunk, linesOf } from './output-chunk.ts';
 
 export interface SearchLimits {
@@ -14,8 +14,8 @@ export interface SearchLimits {
   readonly lines: number;
   /** after so long it is over, with what was found */
   readonly forMs: number;
-  /** for `BATCH_CHARACTERS` of output: an expression that takes longer is refused */
-  readonly batchMs: number;
+  /** so long it may go on, also when it is to end */
+  readonly leastMs: number;
 }
 
 export interface FoundLines {
@@ -27,30 +27,44 @@ export interface FoundLines {
   readonly next_line: number;
 }
 
-/** An expression without harm takes a millisecond for so much. */
+/** What is without harm takes a millisecond for so much. */
 const BATCH_CHARACTERS = 32 * 1024;
 
-/** Refuses (400) what is no expression and what takes too long. `chunks`: those that hold line `from` and follow. */
+/** Gives the places of lines that match. */
+type FindIn = (lines: readonly string[]) => readonly number[] | Promise<readonly number[]>;
+
+interface Searching {
+  readonly findIn: FindIn;
+  readonly from: number;
+  readonly limits: SearchLimits;
+  /** ends it, with what it has found; something is always looked at */
+  readonly signal: AbortSignal;
+}
+
+/** `chunks`: those that hold line `from` and follow. Rejects with what `findIn` refuses. */
 export async function searchOutput(
   chunks: AsyncIterable<DecodedChunk>,
-  { search, from, limits }: { search: OutputSearch; from: number; limits: SearchLimits },
+  { findIn, from, limits, signal }: Searching,
 ): Promise<FoundLines> {
-  const endAt = performance.now() + limits.forMs;
-  const findIn = finder(search, limits.batchMs);
+  const begin = performance.now();
+  const isOver = () => {
+    const now = performance.now() - begin;
+    return now > limits.forMs || (signal.aborted && now > limits.leastMs);
+  };
   const found: number[] = [];
   let next = from;
   for await (const chunk of chunks) {
     const lines = linesOf(chunk);
     for (let at = 0; at < lines.length; ) {
       const batch = batchAt(lines, at);
-      for (const index of findIn(batch)) {
+      for (const index of await findIn(batch)) {
         const line = chunk.firstLine + at + index;
         if (found.length === limits.lines) return { lines: found, is_cut: true, next_line: line };
         found.push(line);
       }
       at += batch.length;
       next = chunk.firstLine + at;
-      if (performance.now() > endAt) return { lines: found, is_cut: true, next_line: next };
+      if (isOver()) return { lines: found, is_cut: true, next_line: next };
       // Others get their turn, also when nothing has to be waited for.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -65,39 +79,12 @@ function batchAt(lines: readonly string[], from: number): string[] {
   return lines.slice(from, end);
 }
 
-type FindIn = (lines: readonly string[]) => readonly number[];
-
-/** Gives the places of lines that match. */
-function finder(search: OutputSearch, batchMs: number): FindIn {
+/** Refuses (400) what is no expression, and what takes too long as soon as it does. */
+export function finderOf(search: OutputSearch, expressions: Pick<ExpressionThread, 'find'>): FindIn {
   const pattern = patternOf(search);
-  // All matches of a line are looked for, as a console will to mark them: what is slow there is refused here.
-  const findIn: FindIn = (lines) =>
-    lines.flatMap((line, index) => (matchesIn(shownText(line), pattern).length > 0 ? [index] : []));
-  if (!search.isRegex) return findIn;
-  let batch: readonly string[] = [];
-  let found: readonly number[] = [];
-  const context = vm.createContext({
-    find: () => {
-      found = findIn(batch);
-    },
-  });
-  const script = new vm.Script('find()');
-  return (lines) => {
-    batch = lines;
-    try {
-      script.runInContext(context, { timeout: batchMs });
-    } catch (error) {
-      if (isTimeout(error)) throw badRequest(text('output.search_slow'), error);
-      throw error;
-    }
-    return found;
-  };
-}
-
-/** It is an `Error` of the script's own context. */
-function isTimeout(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  return search.isRegex
+    ? (lines) => expressions.find(pattern, lines)
+    : (lines) => matchingLines(lines, pattern);
 }
 
 function patternOf(search: OutputSearch): RegExp {

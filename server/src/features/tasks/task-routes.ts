@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { findLandmarks } from '../../engine/output/output-landmarks.ts';
-import { searchOutput } from '../../engine/output/output-search.ts';
 import type { AnswerRequest } from '../../engine/tasks/task-answer.ts';
 import type { TaskQuestion } from '../../engine/tasks/task-questions.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -35,8 +34,7 @@ interface Dependencies {
 
 const LIST_MAX = 1000;
 const LAST_MAX = 200;
-/** A call of them; who wants more asks again. */
-const searchLimits = { lines: 10_000, forMs: 1_500, batchMs: 100 };
+/** Of one call; who wants more asks again. */
 const landmarkLimits = { count: 5_000, forMs: 1_500 };
 
 export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
@@ -213,15 +211,15 @@ function registerTaskOutput(register: RegisterEndpoint, { database, engine }: De
     { isExact: true },
   );
 
-  register(contract.searchTaskOutput, async ({ params, query }) => {
+  register(contract.searchTaskOutput, async ({ caller, params, query }) => {
     await getTask(db, params.project_id, params.task_id);
     const search = {
       text: query.text,
       isRegex: query.mode === 'regex',
       isCaseSensitive: query.case === 'matters',
     };
-    const chunks = output.chunks(params.task_id, query.from);
-    return await searchOutput(chunks, { search, from: query.from, limits: searchLimits });
+    const request = { search, from: query.from, userId: caller.userId };
+    return await engine.outputSearches.find(params.task_id, request);
   });
 
   register(contract.listTaskLandmarks, async ({ params, query }) => {
