@@ -7,22 +7,27 @@ import {
   type LiveServerMessage,
   type UpdateMessage,
 } from '@signalbox/contract';
-import { type LinesHeader, type OutputPart, readLines } from '@signalbox/contract/rules';
+import { type LinesHeader, readLines } from '@signalbox/contract/rules';
 import { WebSocket } from 'ws';
 import type { ApiClient } from './api-client.ts';
+
+interface FollowedTask {
+  readonly id: number;
+  readonly project_id: number;
+}
 
 export class LiveViewer {
   readonly #socket: WebSocket;
   readonly #ends = new Map<number, PromiseWithResolvers<UpdateMessage>>();
   /** of the lines that the next message holds */
   #told: LinesHeader | undefined;
-  #onOutput: (part: OutputPart) => void = () => undefined;
+  #onOutput: (told: LinesHeader, text: Buffer) => void = () => undefined;
   #fail: (error: Error) => void = () => undefined;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary && this.#told) this.#onOutput(readLines(this.#told, data));
+      if (isBinary && this.#told) this.#onOutput(this.#told, data);
       else this.#hear(JSON.parse(String(data)) as LiveServerMessage);
     });
     socket.on('close', () => this.#fail(new Error('the server closed the websocket')));
@@ -46,26 +51,36 @@ export class LiveViewer {
     if (status !== 'success') throw new Error(`task ${taskId}: ${status}, ${reason}`);
   }
 
+  /** As `followText`; `take` gets the lines. */
+  follow(task: FollowedTask, take: (lines: readonly string[]) => void): Promise<number> {
+    return this.followText(task, (text, told) => take(readLines(told, text).lines));
+  }
+
   /**
-   * Takes the whole output; `take` gets the lines in the order in which they came. Throws when one is missing
-   * or repeated.
+   * Takes the whole output; `take` gets its text in the order in which it came. Throws when a line is missing
+   * or repeated. Returns the number of lines.
    */
-  async follow(
-    task: { id: number; project_id: number },
-    take: (lines: readonly string[]) => void,
+  async followText(
+    task: FollowedTask,
+    take: (text: Buffer, told: LinesHeader) => void,
   ): Promise<number> {
     let next = 1;
     return await new Promise((resolve, reject) => {
       this.#fail = reject;
-      this.#onOutput = (part) => {
-        if (part.first_line !== next) {
-          reject(new Error(`line ${part.first_line} came where ${next} was due`));
+      this.#onOutput = (told, text) => {
+        if (told.first_line !== next) {
+          reject(new Error(`line ${told.first_line} came where ${next} was due`));
           return;
         }
-        next += part.lines.length;
-        take(part.lines);
+        next += told.line_count;
+        try {
+          take(text, told);
+        } catch (error) {
+          reject(error);
+          return;
+        }
         this.#say({ type: 'received', task_id: task.id, line: next - 1 });
-        if (part.is_complete) resolve(next - 1);
+        if (told.is_complete) resolve(next - 1);
       };
       this.#say({
         type: 'follow',

@@ -9,9 +9,12 @@ import { LiveViewer } from './live-viewer.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const LINES = 1_000_000;
+const NEWLINE = 0x0a;
+const ZERO = 0x30;
 /** Digits of a line's number. */
 export const NUMBER_DIGITS = 8;
-/** Each line is its number, a pseudo-random part and text: 104 bytes with the line's end. */
+const LINE_BYTES = 104;
+/** Each line is its number, a pseudo-random part and text: as many bytes with the line's end. */
 const scriptOf = (lines: number) => `awk 'BEGIN { srand(1); for (i = 1; i <= ${lines}; i++)
   printf "%0${NUMBER_DIGITS}d %08x ok: [host-%05d] => changed: the configuration of the service was written once more. \\n",
     i, int(rand() * 4294967295), i % 5000 }'
@@ -34,22 +37,16 @@ export async function runOutputLoad(
   const project = await BenchProject.make(server, { scripts: { 'print.sh': scriptOf(count) } });
   const template = await project.template('Print', 'print.sh');
   const viewer = await LiveViewer.open(project.client);
-  let due = 1;
+  const seen = new ProgramLines(count);
   const started = performance.now();
   const task = await project.start(template);
-  const total = await viewer.follow(task, (lines) => {
-    for (const line of lines) {
-      // Cheap, since the viewer shares the processors with what is measured.
-      if (!line.startsWith(' ok: [host-', NUMBER_DIGITS + 9)) continue;
-      if (Number(line.slice(0, NUMBER_DIGITS)) !== due)
-        throw new Error(`line ${due} of the program came as: ${line}`);
-      due += 1;
-    }
-    onLines(due - 1);
+  const total = await viewer.followText(task, (text) => {
+    seen.take(text);
+    onLines(seen.count);
   });
   const ms = performance.now() - started;
   viewer.close();
-  if (due !== count + 1) throw new Error(`${due - 1} of ${count} lines came`);
+  if (seen.count !== count) throw new Error(`${seen.count} of ${count} lines came`);
   const taskPath = `/api/project/${project.id}/tasks/${task.id}`;
   const range = await project.client.get(`${taskPath}/output/range?from=${total}`);
   const stored = JSON.parse(range) as OutputRange;
@@ -57,6 +54,43 @@ export async function runOutputLoad(
     throw new Error(`${total} lines came and ${stored.total_lines} are stored`);
   }
   return { ms, taskPath, totalLines: total };
+}
+
+/** The program's lines in the output, each looked at by its number. Cheap: it shares the processors with what is measured. */
+class ProgramLines {
+  count = 0;
+  readonly #expected: number;
+
+  constructor(expected: number) {
+    this.#expected = expected;
+  }
+
+  /** Whole lines. Throws when one of the program is not the next. Our own stand before all of these, and behind them. */
+  take(text: Buffer): void {
+    let at = 0;
+    while (at < text.length && this.count < this.#expected) {
+      if (numberAt(text, at) === this.count + 1 && text[at + LINE_BYTES - 1] === NEWLINE) {
+        this.count += 1;
+        at += LINE_BYTES;
+      } else {
+        const end = text.indexOf(NEWLINE, at);
+        if (this.count > 0)
+          throw new Error(`line ${this.count + 1} of the program came as: ${text.toString('utf8', at, end)}`);
+        at = end + 1;
+      }
+    }
+  }
+}
+
+/** The number that a line begins with; NaN for other lines. */
+function numberAt(text: Buffer, at: number): number {
+  let number = 0;
+  for (let index = at; index < at + NUMBER_DIGITS; index++) {
+    const digit = (text[index] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
 }
 
 /** The same program into a file. */
