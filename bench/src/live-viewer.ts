@@ -60,10 +60,7 @@ export class LiveViewer {
    * Takes the whole output; `take` gets its text in the order in which it came. Throws when a line is missing
    * or repeated. Returns the number of lines.
    */
-  async followText(
-    task: FollowedTask,
-    take: (text: Buffer, told: LinesHeader) => void,
-  ): Promise<number> {
+  async followText(task: FollowedTask, take: (text: Buffer, told: LinesHeader) => void): Promise<number> {
     let next = 1;
     return await new Promise((resolve, reject) => {
       this.#fail = reject;

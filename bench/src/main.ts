@@ -22,6 +22,8 @@ const LIMITS_MS: Readonly<Record<string, number>> = {
   tasks_at_once: 180_000,
   // a gigabyte, and a minute in which nothing happens
   large_log: 300_000,
+  // a minute in which nothing happens
+  memory: 120_000,
   // its repositories are made first
   repository_size: 300_000,
 };

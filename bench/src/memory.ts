@@ -1,4 +1,4 @@
-/** Memory of server and runner: idle after the start, while the output load runs, and some time after it. */
+/** Memory of server and runner: idle after the start, while the output load runs, five seconds and a minute after it. */
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endChild } from './child-process.ts';
@@ -8,6 +8,7 @@ import { memoryOf, sum, watchMemory } from './process-memory.ts';
 import { ServerProcess } from './server-process.ts';
 
 const SETTLE_MS = 5_000;
+const LATER_MS = 55_000;
 
 export const memory: Measure = async (report) => {
   const bare = await bareNode();
@@ -24,6 +25,8 @@ export const memory: Measure = async (report) => {
     await runOutputLoad(server);
     const peak = watch.stop();
     await sleep(SETTLE_MS);
+    const after = look();
+    await sleep(LATER_MS);
     report({
       figure: 'memory_idle',
       value: idle.together.pss,
@@ -32,7 +35,8 @@ export const memory: Measure = async (report) => {
       aim: '< 120',
       idle,
       peak_under_load: peak,
-      after_load: look(),
+      after_load: after,
+      a_minute_after_load: look(),
       two_empty_node_processes: bare,
     });
   });

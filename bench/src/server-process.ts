@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../runner/src/testing/free-port.ts';
+import { memorySettings } from '../../scripts/memory-settings.ts';
 import { Database } from '../../server/src/db/database.ts';
 import { ApiClient } from './api-client.ts';
 import { endChild, pidWithEnvironment, spawnUntilReady } from './child-process.ts';
@@ -110,6 +111,7 @@ export class ServerProcess {
       cwd: this.folder,
       env: {
         PATH: process.env.PATH,
+        ...memorySettings,
         HOME: this.folder,
         SIGNALBOX_DATA_DIR: join(this.folder, 'data'),
         SIGNALBOX_HOST: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { type Change, ChangeFeed } from './change-feed.ts';
 import { CommitUnknown } from './database-problem.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
@@ -141,6 +141,12 @@ export class Database {
       if (error instanceof CommitUnknown) this.changes.emit([{ kind: 'resync' }]);
       throw error;
     }
+  }
+
+  /** What SQLite keeps in memory of the file; it reads it again as it needs it. */
+  async giveBackMemory(): Promise<void> {
+    if (this.dialect !== 'sqlite') return;
+    for (const connection of [this.read, this.#writer]) await sql`pragma shrink_memory`.execute(connection);
   }
 
   async close(): Promise<void> {
