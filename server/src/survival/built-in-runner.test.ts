@@ -4,9 +4,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { countingScript } from '../testing/counting-script.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 
-const counting = 'for i in $(seq 1 300); do echo $i; sleep 0.01; done';
+const counting = countingScript(300, 0.01);
 const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
 
 function inDatabase<T>(harness: SurvivalHarness, work: (database: DatabaseSync) => T): T {

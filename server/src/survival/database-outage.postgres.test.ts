@@ -1,6 +1,7 @@
 /** PostgreSQL restarts, and the network to it is cut, while tasks run: the server lives, and everything ran once. */
 import { getTask } from '@signalbox/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { countingScript } from '../testing/counting-script.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
@@ -14,7 +15,7 @@ async function startProxy(url: string): Promise<TcpProxy> {
 }
 
 const numbers = Array.from({ length: 400 }, (_, index) => index + 1);
-const counting = 'for i in $(seq 1 400); do echo $i; sleep 0.02; done';
+const counting = countingScript(400, 0.02);
 
 async function startHarness(url: string): Promise<SurvivalHarness> {
   return await SurvivalHarness.start({

@@ -7,11 +7,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTask, stopTask, type Task } from '@signalbox/contract';
 import { describe, expect, it } from 'vitest';
+import { countingScript } from '../testing/counting-script.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 
 const LINES = 300;
 /** about a second of output, line by line */
-const counting = `for i in $(seq 1 ${LINES}); do echo $i; sleep 0.003; done`;
+const counting = countingScript(LINES, 0.003);
 const allNumbers = Array.from({ length: LINES }, (_, index) => index + 1);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,13 +1,14 @@
 /** Two server processes on one PostgreSQL: one dies, the other goes on. */
 import { startTask, stopTask } from '@signalbox/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { countingScript } from '../testing/counting-script.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
 import { ServerProcess } from '../testing/start-server-process.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
-const counting = 'for i in $(seq 1 300); do echo $i; sleep 0.003; done';
+const counting = countingScript(300, 0.003);
 
 async function startTwo(): Promise<{ harness: SurvivalHarness; other: ServerProcess }> {
   const database = await createTestDatabase();
