@@ -3,8 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-const LAUNCHER = join(import.meta.dirname, '../../bin/signalbox.js');
+import { SERVER_MAIN } from './server-program.ts';
 
 interface RunOptions {
   readonly args: readonly string[];
@@ -14,7 +13,7 @@ interface RunOptions {
 }
 
 function start({ args, cwd, environment = {} }: RunOptions): ChildProcess {
-  return spawn(process.execPath, [LAUNCHER, ...args], {
+  return spawn(process.execPath, [SERVER_MAIN, ...args], {
     cwd,
     env: {
       PATH: process.env.PATH,

@@ -12,8 +12,8 @@ import {
   SESSION_COOKIE,
   signIn,
 } from '@signalbox/contract';
+import { SERVER_MAIN } from './server-program.ts';
 
-const LAUNCHER = join(import.meta.dirname, '../../bin/signalbox.js');
 const START_MS = 120_000;
 const LOGIN = 'admin';
 const PASSWORD = 'correct horse battery staple';
@@ -63,7 +63,7 @@ export class ServerProcess {
   }
 
   /** `main`: that of another version. */
-  async restart(main = LAUNCHER): Promise<void> {
+  async restart(main = SERVER_MAIN): Promise<void> {
     const child = spawn(process.execPath, [main, 'serve'], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'pipe'],
