@@ -111,7 +111,17 @@ async function addTree(manager: Client): Promise<void> {
 }
 
 export function makeCertificate(key: string, certificate: string): void {
-  const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'];
+  const kind = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=127.0.0.1',
+  ];
   const files = ['-keyout', key, '-out', certificate];
   execFileSync('openssl', ['req', '-x509', ...kind, '-addext', 'subjectAltName=IP:127.0.0.1', ...files], {
     stdio: 'pipe',
