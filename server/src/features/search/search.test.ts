@@ -1,6 +1,7 @@
 import { searchObjects } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { makeKey, makeProject, makeTemplate } from '../../testing/factories.ts';
+import { queriesOf } from '../../testing/query-plans.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -27,6 +28,8 @@ it('finds objects of the own projects by the words of their names, in any case a
   await makeTemplate(other, { name: 'Deploy site' });
   expect(await hits(other.owner, 'deploy')).toEqual(['template Deploy site']);
   expect(await hits(app.admin, 'deploy site', project.id)).toHaveLength(3);
+  const seen = await queriesOf(app.database.read, () => hits(app.admin, 'deploy'));
+  expect(seen.filter((query) => query.sql.includes('like'))).toHaveLength(1);
 });
 
 it('puts first what is of the project in view, and what is called just so', async () => {
