@@ -123,6 +123,7 @@ interface Entry {
   readonly task: NewTask;
   readonly template: TemplateRow;
   readonly options: TaskParams;
+  readonly ownOptions: OwnOptions;
   /** those of the options that are as the template holds them */
   readonly ofTemplate: readonly string[];
   readonly version: string | null;
@@ -160,13 +161,13 @@ async function makeEntries(write: Write, templates: Templates, tasks: readonly N
   const standing = createStandingOptions();
   return admitted.map(({ task, template }, index) => {
     const id = ids[index] ?? 0;
-    const { options, ofTemplate, notes } = standing(task, template);
+    const { notes, ...asked } = standing(task, template);
     const version = versionOf(template.id) ?? deployed.get(task.buildTaskId ?? 0) ?? null;
     const first = serverLines(OUTPUT_START, [
       `Task ${id} added to queue`,
       ...notes.map((note) => inEnglish(note)),
     ]);
-    return { id, task, template, options, ofTemplate, version, first };
+    return { id, task, template, ...asked, version, first };
   });
 }
 
@@ -214,8 +215,12 @@ async function noteNewest(write: Write, entries: readonly Entry[]): Promise<void
   });
 }
 
+/** Those that have columns of their own, which clients may send beside the others. */
+type OwnOptions = Required<Pick<TaskParams, 'debug' | 'dry_run' | 'diff' | 'limit'>>;
+
 interface WithStanding {
   readonly options: TaskParams;
+  readonly ownOptions: OwnOptions;
   readonly ofTemplate: readonly string[];
   /** for the log: what has no effect */
   readonly notes: readonly Text[];
@@ -227,7 +232,8 @@ interface WithStanding {
  */
 function createStandingOptions() {
   const held = new Map<TemplateRow, ReturnType<typeof readStandingOptions>>();
-  return ({ params, standingOptions }: NewTask, template: TemplateRow): WithStanding => {
+  return (task: NewTask, template: TemplateRow): WithStanding => {
+    const { params, standingOptions } = task;
     const { app, task_params: values } = template;
     const ofTemplate =
       held.get(template) ??
@@ -239,12 +245,20 @@ function createStandingOptions() {
     const ofIntegration = standingOptions && readStandingOptions(app, standingOptions);
     const asked: TaskParams = JSON.parse(params ?? '{}');
     const options: TaskParams = { ...ofTemplate.params, ...ofIntegration?.params, ...asked };
+    const ownOptions = {
+      debug: Boolean(task.debug || options.debug),
+      dry_run: Boolean(task.dryRun || options.dry_run),
+      diff: Boolean(task.diff || options.diff),
+      limit: task.hostLimit || (options.limit ?? ''),
+    };
+    const counting: TaskParams = { ...options, ...ownOptions };
     const standing = Object.entries(ofTemplate.params);
     return {
       options,
+      ownOptions,
       // Consoles send what the template holds along.
       ofTemplate: standing.flatMap(([name, value]) =>
-        isDeepStrictEqual(options[name as keyof TaskParams], value) ? [name] : [],
+        isDeepStrictEqual(counting[name as keyof TaskParams], value) ? [name] : [],
       ),
       notes: [...ofTemplate.notes, ...(ofIntegration?.notes ?? [])],
     };
@@ -258,20 +272,20 @@ function sealedSecret({ id, task: { secret } }: Entry, secretBox: SecretBox): st
 }
 
 function rowOf(entry: Entry, secretBox: SecretBox) {
-  const { id, task, template, options, ofTemplate, version, first } = entry;
-  const flag = (value: boolean | undefined): 0 | 1 => (value ? 1 : 0);
+  const { id, task, template, options, ownOptions, ofTemplate, version, first } = entry;
+  const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
   return {
     id,
     project_id: task.projectId,
     template_id: task.templateId,
     status: 'waiting',
     queue_rank: queueRank(template.priority),
-    debug: flag(task.debug || options.debug),
-    dry_run: flag(task.dryRun || options.dry_run),
-    diff: flag(task.diff || options.diff),
+    debug: flag(ownOptions.debug),
+    dry_run: flag(ownOptions.dry_run),
+    diff: flag(ownOptions.diff),
     playbook: task.playbook ?? '',
     environment: task.environment ?? '{}',
-    host_limit: task.hostLimit || (options.limit ?? ''),
+    host_limit: ownOptions.limit,
     arguments: task.arguments ?? null,
     params: JSON.stringify(options),
     standing_options: JSON.stringify(ofTemplate),

@@ -20,13 +20,15 @@ interface Subject {
   readonly inventory:
     | (Named & { readonly user_key_id: number | null; readonly become_key_id: number | null })
     | undefined;
+  /** where the hosts are listed, if not in the repository of the template */
+  readonly inventoryRepository: (Named & { readonly key_id: number }) | undefined;
   readonly environment: JobEnvironment;
   readonly keyNameOf: (id: number | null) => string | undefined;
   readonly asker: ValueSource;
 }
 
 export function givenBy({ job, task, template, asker, ...resources }: Subject): TaskGiven {
-  const { repository, inventory, environment } = resources;
+  const { repository, inventory, inventoryRepository, environment } = resources;
   const ofTemplate = sourceOf('template', template);
   const ofRepository = sourceOf('repository', repository);
   const ofInventory = inventory && sourceOf('inventory', inventory);
@@ -36,6 +38,9 @@ export function givenBy({ job, task, template, asker, ...resources }: Subject): 
     ...(inventory === undefined || ofInventory === undefined
       ? []
       : [inventory.user_key_id, inventory.become_key_id].map((id) => ({ id, source: ofInventory }))),
+    ...(inventoryRepository === undefined
+      ? []
+      : [{ id: inventoryRepository.key_id, source: sourceOf('repository', inventoryRepository) }]),
   ];
   return taskGiven({
     job,

@@ -53,7 +53,15 @@ it('each value with where it came from, secrets by their names alone', async () 
       .where('id', '=', repository.id)
       .execute(),
   );
-  const inventory = await makeInventory(project, { name: 'hosts' });
+  const lists = await makeRepository(project, {
+    name: 'lists',
+    git_url: 'https://git.example.org/lists.git',
+    ssh_key_id: key.id,
+  });
+  const inventory = await makeInventory(project, {
+    ...{ name: 'hosts', type: 'file', inventory: 'hosts.ini' },
+    repository_id: lists.id,
+  });
   const first = await makeEnvironment(project, { name: 'common', json: '{"region": "eu", "size": 1}' });
   const second = await makeEnvironment(project, {
     name: 'production',
@@ -75,7 +83,7 @@ it('each value with where it came from, secrets by their names alone', async () 
       { name: 'pin', title: 'Pin', type: 'secret' },
       { name: 'code', title: 'Code', type: 'secret' },
     ],
-    task_params: { diff: true, tags: ['web'] },
+    task_params: { diff: true, tags: ['web'], limit: 'all' },
   });
   const runner = await harness.connect();
   const task = await project.owner.call(startTask, {
@@ -86,7 +94,8 @@ it('each value with where it came from, secrets by their names alone', async () 
       secret: '{"pin": "s3cr3t-pin", "code": 73120459}',
       arguments: '["-e", "x=1"]',
       // Consoles send what the template holds along.
-      params: { diff: true, dry_run: true, limit: 'web1' },
+      params: { diff: true, dry_run: true },
+      limit: 'web1',
       git_branch: 'hotfix',
     },
   });
@@ -101,7 +110,8 @@ it('each value with where it came from, secrets by their names alone', async () 
     'file  = "site.yml" <- template Deploy',
     'repository site = "https://git.example.org/site.git" <- template Deploy',
     `branch  = "hotfix" <- ${owner}`,
-    'inventory hosts = "static" <- template Deploy',
+    'inventory hosts = "hosts.ini" <- template Deploy',
+    'repository lists = "https://git.example.org/lists.git" <- inventory hosts',
     `option dry_run = true <- ${owner}`,
     'option diff = true <- template Deploy',
     `option limit = "web1" <- ${owner}`,
@@ -119,6 +129,7 @@ it('each value with where it came from, secrets by their names alone', async () 
     'environment STAGE = "live" <- environment production',
     'environment TOKEN = secret <- environment production',
     'key deploy key = secret <- repository site',
+    'key deploy key = secret <- repository lists',
   ]);
   const stored = await harness.app.database.read.selectFrom('task_givens').select('document').execute();
   expect(JSON.stringify(stored)).not.toMatch(/s3cr3t|73120459|hidden-token/);

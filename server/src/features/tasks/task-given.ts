@@ -23,7 +23,7 @@ export interface GivenSubject {
     readonly branch: ValueSource;
     readonly inventory: ValueSource;
   };
-  /** names of options that are as the template holds them; null = not known, the asker has sent all */
+  /** names of options that are as the template holds them */
   readonly standingOptions: readonly string[];
   readonly environments: readonly OpenEnvironment[];
   /** names of what the asker has given, secret or not */
@@ -72,8 +72,16 @@ function placesOf({ job, sources }: GivenSubject): GivenValue[] {
             value: inventory.type.startsWith('static') ? inventory.type : inventory.content,
             source: sources.inventory,
           }),
+          ...hostsOf(inventory),
         ]),
   ];
+}
+
+/** Where the hosts are listed, if not in the repository of the template. */
+function hostsOf({ id, name, repository }: NonNullable<Job['inventory']>): GivenValue[] {
+  if (repository === null) return [];
+  const source = { kind: 'inventory', id, name } as const;
+  return [plain({ kind: 'repository', name: repository.name, value: withoutUser(repository.url), source })];
 }
 
 /** Before the host there may be a password; over HTTP even a bare name may be a token. */

@@ -132,7 +132,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
       stop: task.stop_requested as Job['stop'],
     };
     const asker = await askerOf(db, task, template.user_name);
-    const given = givenBy({ job, task, template, repository, inventory, environment, keyNameOf, asker });
+    const given = givenBy({ job, task, template, ...resources, environment, keyNameOf, asker });
     return { ...job, given };
   };
 }
