@@ -97,6 +97,8 @@ export class Agent extends EventEmitter<AgentEvents> {
       await run.recover();
     }
     await this.#sweep(context);
+    // Nobody here knows what those use that cannot be read.
+    if (sealed.length === 0) await context.boxes.sweep(new Set(tasks.map(({ record }) => record.box)));
     context.link.on('message', (message) => this.#receive(message, context));
     context.link.on('unread', (message) => this.#decline(message, context));
     context.link.on('greeted', () => {
@@ -123,6 +125,7 @@ export class Agent extends EventEmitter<AgentEvents> {
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.all([...this.#runs.values()].map((run) => run.suspend()));
+    await this.#context?.boxes.close();
     await Promise.all(this.#removals);
   }
 
@@ -199,7 +202,7 @@ export class Agent extends EventEmitter<AgentEvents> {
   }
 
   /** Undefined: the disk refuses. Another runner may take the task, or this one when there is room. */
-  #makeFolder(job: Job, { paths, link }: RunnerContext): TaskFolder | undefined {
+  #makeFolder(job: Job, { paths, link, boxes }: RunnerContext): TaskFolder | undefined {
     const { task_id, attempt, timeout_ms, stop_grace_ms, app, options } = job;
     const { plan, auto_approve } = options;
     const facts = {
@@ -209,12 +212,14 @@ export class Agent extends EventEmitter<AgentEvents> {
       stop_grace_ms,
       app: app.id,
       exit_codes: app.exit_codes ?? {},
+      box: boxes.take(job),
     };
     try {
       return TaskFolder.create(paths, { ...facts, options: { plan, auto_approve } });
     } catch (error) {
       const problem = messageOf(error);
       logLine(`task ${taskName(job)}: cannot make its folder: ${problem}`);
+      void boxes.remove(facts.box);
       const told = text('declined.work_folder', { folder: paths.dir, problem });
       link.send({ type: 'declined', task_id, attempt, ...declined(told) });
       return undefined;

@@ -177,7 +177,7 @@ describe('a step', () => {
     const execution = executionWith({ cat: slowCopier() });
     const step = await start(execution, 'sleep 60 & echo said; exit 4');
     expect(await step.ended()).toEqual({ kind: 'exited', code: 4 });
-    expect(await execution.sweep(task)).toEqual([expect.stringMatching(/^sleep 60 /)]);
+    expect(await execution.sweep({ task })).toEqual([expect.stringMatching(/^sleep 60 /)]);
     expect(readFileSync(spoolPath, 'utf8')).toBe('said\n');
   });
 });

@@ -20,10 +20,16 @@ export const SANDBOX_SHELL = 'shell';
 /** Value of it for what brings a program's output into the spool. */
 export const OUTPUT_COPIER = 'output';
 
-/** What the processes of one attempt of a task have in common, and no process of another runner has. */
-export type TaskMarker = {
+/** By which the processes of one attempt of a task are known among those of this runner. */
+export type TaskMark = {
   /** `<task_id>-<attempt>` */
   task: string;
+  /** name of the box that it was given, whose processes began before it: their limit is the box's. Empty or undefined = none */
+  box?: string | undefined;
+};
+
+/** What the processes of one attempt of a task have in common, and no process of another runner has. */
+export type TaskMarker = TaskMark & {
   /** `RunnerPaths.marker` */
   runner: string;
 };
@@ -63,7 +69,9 @@ export function markerOf(environment: Readonly<Record<string, string>>): Record<
  * keeps open.
  */
 export function markerLimit(marker: TaskMarker): string {
-  const hash = createHash('sha256').update(`${marker.runner} ${marker.task}`).digest();
+  const hash = createHash('sha256')
+    .update(`${marker.runner} ${marker.box || marker.task}`)
+    .digest();
   return String((hash.readBigUInt64BE() >> 4n) | (1n << 60n));
 }
 

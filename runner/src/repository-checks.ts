@@ -14,7 +14,8 @@ import { SecretsFolder } from './secrets/secrets-folder.ts';
 import { KeyAgents } from './ssh/key-agents.ts';
 import { StoppedError } from './step-error.ts';
 import { baseEnvironment } from './task/task-environment.ts';
-import { removeTemporary, taskView } from './task/task-view.ts';
+import { temporaryPath } from './task/task-places.ts';
+import { taskView } from './task/task-view.ts';
 import { reasonOf, toldByError } from './told.ts';
 
 /** Stands where a task's name stands on the processes of tasks. */
@@ -50,17 +51,18 @@ async function checked<Found>(
   const signal = AbortSignal.timeout(request.timeout_ms);
   const name = `head-${randomUUID().slice(0, 8)}`;
   const folder = path.join(paths.work, `${name}-look`);
+  const temporary = temporaryPath({ paths }, name);
   const secrets = new SecretsFolder(paths, name, isolation.user);
   let agents: KeyAgents | undefined;
   try {
-    const view = await taskView(context, { name, projectId, secrets, repositories: [repository] });
+    const view = await taskView(context, { temporary, projectId, secrets, repositories: [repository] });
     const places = { home: view.home, cwd: paths.work, runner: paths.marker, isolation };
     const environment = baseEnvironment(MARK, places);
     agents = new KeyAgents({
       secrets,
       environment,
       passphraseProgram: scripts.sshPassphrase,
-      marked: (command) => context.execution.marked(MARK, command),
+      marked: (command) => context.execution.marked({ task: MARK }, command),
       user: isolation.user,
       signal,
     });
@@ -79,11 +81,11 @@ async function checked<Found>(
     agents?.endAllBut(null);
     secrets.remove();
     await removeWorktree(folder);
-    await removeTemporary(paths, name);
+    await removeWorktree(temporary);
   }
 }
 
 /** Ends what the checks of a runner that was killed have left. */
 export async function sweepRepositoryChecks({ execution }: RunnerContext): Promise<void> {
-  await execution.sweep(MARK);
+  await execution.sweep({ task: MARK });
 }

@@ -20,6 +20,7 @@ import { ProgramVersions } from './program-versions.ts';
 import { logLine } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 import { SecretsFolder } from './secrets/secrets-folder.ts';
+import { ReadyBoxes } from './task/ready-boxes.ts';
 
 /** Exit code of a second runner on the same folder. */
 const EXIT_FOLDER_LOCKED = 75;
@@ -87,6 +88,7 @@ export async function runRunner(
     checkouts,
     execution,
     isolation,
+    boxes: new ReadyBoxes({ paths, isolation, mirrors, execution }),
     galaxyQueue: new KeyedQueue(),
     programVersions: new ProgramVersions(),
     ownSecrets: [token],

@@ -25,6 +25,8 @@ type Folders = {
   knownHosts: string;
   galaxy: string;
   bin: string;
+  /** what is got ready for tasks before they come; see task/ready-boxes.ts */
+  boxes: string;
   /** for the output of programs, before they are used */
   pipes: string;
   /**
@@ -32,6 +34,8 @@ type Folders = {
    * task has any
    */
   secrets: string;
+  /** the same for what was got ready: apart, since earlier versions would not know whose it is */
+  boxSecrets: string;
 };
 
 /** The folders, and by which processes of this runner differ from those of all others on the machine. */
@@ -50,6 +54,7 @@ export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): Ru
   mkdirSync(named, { recursive: true, mode: 0o700 });
   // Where a task sees little of the machine, links that lead there may be missing.
   const dir = realpathSync(named);
+  const secrets = secretsFolder(named, sharedMemory);
   const folders: Folders = {
     dir,
     tasks: path.join(dir, 'tasks'),
@@ -61,11 +66,13 @@ export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): Ru
     knownHosts: path.join(dir, 'known-hosts'),
     galaxy: path.join(dir, 'galaxy'),
     bin: path.join(dir, 'bin'),
+    boxes: path.join(dir, 'boxes'),
     pipes: path.join(dir, 'pipes'),
-    secrets: secretsFolder(named, sharedMemory),
+    secrets,
+    boxSecrets: `${secrets}-b`,
   };
   for (const folder of Object.values(folders))
-    if (folder !== folders.secrets) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!folder.startsWith(secrets)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(dir, 0o700);
   return { ...folders, marker: runnerFolderMark(dir) };
 }

@@ -5,11 +5,10 @@
  */
 
 import type { View } from '../isolation/isolation.ts';
+import type { TaskMark } from '../process-table.ts';
 
 /** Where a step is found again. */
-export type StepPlace = {
-  /** name of the task */
-  task: string;
+export type StepPlace = TaskMark & {
   /** the step's own folder, made when it starts */
   stepPath: string;
   /** what the program puts out is appended to this file; no program can open it */
@@ -54,22 +53,41 @@ export type RecoveredStep =
   /** nothing of it ever ran, nor ever will in this place */
   { kind: 'never_ran' } | { kind: 'running'; step: RunningStep } | { kind: 'ended'; outcome: StepOutcome };
 
+/** What can be got ready before there is a task for it. */
+export type Box = {
+  name: string;
+  /** its own folder */
+  path: string;
+};
+
 export interface Execution {
+  /**
+   * Gets ready all that one program with this view needs, so that it only has to be let go. It ends by itself with this
+   * process. Rejects with the operating system's error.
+   */
+  makeReady(box: Box, view: View): Promise<void>;
+  /** False too while it is being made. */
+  isReady(box: string): boolean;
+  /** What was got ready ends. Nothing happens when a program uses it already. */
+  forget(box: string): void;
   /** The command as one that `sweep` finds, whatever becomes of its environment. */
-  marked(task: string, command: readonly string[]): string[];
-  /** Throws `StepError` when the program cannot be started; then nothing of this step will ever run. */
+  marked(task: TaskMark, command: readonly string[]): string[];
+  /**
+   * In what was got ready for the place's box, as long as that is what it would make now. Throws `StepError` when the
+   * program cannot be started; then nothing of this step will ever run.
+   */
   start(place: StepPlace, program: StepProgram): Promise<RunningStep>;
   /** What the start of an earlier runner, if there was one, has come to. */
   recover(place: StepPlace): RecoveredStep;
   /** Whether a program of the task runs. */
-  isRunning(task: string): boolean;
+  isRunning(task: TaskMark): boolean;
   /** Asks the task's programs to end. */
-  terminate(task: string): void;
+  terminate(task: TaskMark): void;
   /** Kills the task's programs; their ends are still recorded. */
-  kill(task: string): void;
+  kill(task: TaskMark): void;
   /**
    * Ends everything that is left of the task, the helpers of its preparation included. Returns the programs
    * that it met, for people.
    */
-  sweep(task: string): Promise<string[]>;
+  sweep(task: TaskMark): Promise<string[]>;
 }

@@ -15,6 +15,8 @@ export function hostIsolation(level: Exclude<RunnerIsolation, 'sandbox'>): Isola
     problemInPlace: () => undefined,
     searchPath: (searchPath) => searchPath,
     canRun: () => true,
+    ready: () => undefined,
+    startFile: () => '',
     confine: () => undefined,
   };
 }

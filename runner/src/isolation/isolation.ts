@@ -27,6 +27,9 @@ export type ConfinedCommand = {
   environment: Record<string, string>;
 };
 
+/** Two commands, one behind the other, that wait within a sandbox until they are told what to run there. */
+export type ReadySandboxCommand = Pick<Confinement, 'enter' | 'launch'>;
+
 /**
  * A command in two parts: what enters the sandbox, still with rights of the runner and therefore with nothing
  * that a task may choose, and what gives these rights up and starts the command.
@@ -53,6 +56,13 @@ export interface Isolation {
   searchPath(searchPath: string): string;
   /** Whether tasks may start this file. */
   canRun(file: string, view: View): boolean;
+  /**
+   * Says `ready`, and reads the path of a file that `startFile` has written. Undefined where tasks are not isolated.
+   * Throws the operating system's error.
+   */
+  ready(view: View): ReadySandboxCommand | undefined;
+  /** Writes the file of which the path tells that one what to run; returns the path. */
+  startFile(command: ConfinedCommand, view: View): string;
   /**
    * Undefined where tasks are not isolated. Throws the operating system's error.
    * - `tied`: the command ends with the process that started it, at once;

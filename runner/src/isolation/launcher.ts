@@ -21,9 +21,30 @@ ${LAUNCHER}
 ) 2>&1
 exit "$?"`;
 
+/** Waits for the path of a file, of which `startScript` is what it holds, and watches as the other one does. */
+export const READY_LAUNCHER = `echo ready
+IFS= read -r __signalbox_start || exit 0
+exec </dev/null
+(
+unset ${HELPER_VARIABLE}
+. "$__signalbox_start"
+) 2>&1
+exit "$?"`;
+
+export function startScript(command: readonly string[], cwd: string, environment: Environment): string {
+  const start = [`cd -- ${quoted(cwd)} || exit 126`, 'unset OLDPWD', environmentScript(environment)];
+  return `${start.join('\n')}exec ${command.map(quoted).join(' ')}\n`;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** The environment as that file. A name that the shell keeps for itself (UID where sh is bash) is left out. Pure. */
-export function environmentScript(environment: Readonly<Record<string, string>>): string {
+export function environmentScript(environment: Environment): string {
   return Object.entries(environment)
-    .map(([name, value]) => `command export ${name}='${value.replaceAll("'", "'\\''")}' 2>/dev/null || :\n`)
+    .map(([name, value]) => `command export ${name}=${quoted(value)} 2>/dev/null || :\n`)
     .join('');
 }

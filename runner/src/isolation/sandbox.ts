@@ -11,8 +11,8 @@ import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import { HELPER_VARIABLE, markerOf, SANDBOX_SHELL } from '../process-table.ts';
 import { accountFiles } from './accounts.ts';
-import type { ConfinedCommand, Confinement, Isolation, View } from './isolation.ts';
-import { environmentScript, LAUNCHER, WATCHING_LAUNCHER } from './launcher.ts';
+import type { ConfinedCommand, Confinement, Isolation, ReadySandboxCommand, View } from './isolation.ts';
+import { environmentScript, LAUNCHER, READY_LAUNCHER, startScript, WATCHING_LAUNCHER } from './launcher.ts';
 import { giveTo } from './owner.ts';
 import { canEnter, canExecute, canRead, firstClosed } from './reach.ts';
 import type { Substitute } from './ssh-settings.ts';
@@ -89,6 +89,18 @@ export class Sandbox implements Isolation {
       launch: [...this.#becomeUser(), sh, '-c', script, 'signalbox-launch', cwd, file, ...command],
       environment: markerOf(environment),
     };
+  }
+
+  ready(view: View): ReadySandboxCommand {
+    const { bwrap, sh } = this.#parts.tools;
+    return {
+      enter: [bwrap, ...this.#arguments(view), '--'],
+      launch: [...this.#becomeUser(), sh, '-c', READY_LAUNCHER, 'signalbox-launch'],
+    };
+  }
+
+  startFile({ command, cwd, environment }: ConfinedCommand, view: View): string {
+    return view.secrets.write('start', startScript(command, cwd, environment));
   }
 
   #arguments(view: View): string[] {

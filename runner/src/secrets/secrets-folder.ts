@@ -22,7 +22,7 @@ export class SecretsFolder {
   readonly #owner: Owner | undefined;
 
   /** `owner`: to whom what is made belongs; without one, to the runner's own user. */
-  constructor(paths: RunnerPaths, name: string, owner?: Owner) {
+  constructor(paths: Pick<RunnerPaths, 'secrets'>, name: string, owner?: Owner) {
     this.path = path.join(paths.secrets, name);
     this.#owner = owner;
   }

@@ -15,7 +15,7 @@ import { knownHostsFile } from '../git/git-access.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
 import type { ProgramVersions } from '../program-versions.ts';
 import { taskName } from '../runner-paths.ts';
-import { SecretsFolder } from '../secrets/secrets-folder.ts';
+import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { KeyAgents } from '../ssh/key-agents.ts';
 import { connectionEnvironment } from '../ssh/shared-connections.ts';
 import { StepError } from '../step-error.ts';
@@ -30,7 +30,7 @@ import {
 } from './repository-path.ts';
 import { shownCommand, startSentences } from './start-sentences.ts';
 import { baseEnvironment, jobEnvironment, versionEnvironment } from './task-environment.ts';
-import { inventoryWorktreePath, ownFolder, worktreePath } from './task-places.ts';
+import { inventoryWorktreePath, ownFolder, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
 import { taskView } from './task-view.ts';
 import { findWorkTree } from './work-tree.ts';
 
@@ -50,7 +50,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
   const { context, job, say } = parts;
   const app = context.apps(job);
   refuseForeignWords(job);
-  const secrets = new SecretsFolder(context.paths, taskName(job), context.isolation.user);
+  const secrets = taskSecrets(context, placed(parts), context.isolation.user);
   const parted = await workspaceParts(parts, secrets);
   const { agents } = parted;
   const { refused } = jobEnvironment(job);
@@ -74,11 +74,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
   }
   const { root, dataFolder, newerElsewhere } = await findWorkTree(parts, { app, workspace: parted });
   const isLocal = job.repository.kind === 'local';
-  const own = [
-    ownFolder(context, job),
-    ...(isLocal ? [] : [root]),
-    ...(dataFolder === null ? [] : [dataFolder]),
-  ];
+  const own = [bare.own, ...(isLocal ? [] : [root]), ...(dataFolder === null ? [] : [dataFolder])];
   for (const folder of own) await context.isolation.give(folder);
   const workspace = { ...parted, view: { ...parted.view, writable: [...parted.view.writable, ...own] } };
   const wanted = app.profile.file;
@@ -118,13 +114,18 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
   };
 }
 
+function placed({ job: { task_id, attempt }, box }: PreparationParts) {
+  return { task_id, attempt, box };
+}
+
 /** What is known before anything was fetched. */
-function barePlaces({ context, job }: PreparationParts, secrets: SecretsFolder): Prepared['places'] {
+function barePlaces(parts: PreparationParts, secrets: SecretsFolder): Prepared['places'] {
+  const { context, job } = parts;
   const root = worktreePath(context, job);
   return {
     root,
     folder: root,
-    own: ownFolder(context, job),
+    own: ownFolder(context, placed(parts)),
     dataFolder: null,
     newerElsewhere: null,
     secrets: secrets.path,
@@ -228,7 +229,7 @@ async function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): 
   const { context, job, signal } = parts;
   const repositories = [job.repository, ...(job.inventory?.repository ? [job.inventory.repository] : [])];
   const view = await taskView(context, {
-    name: taskName(job),
+    temporary: taskTemporary(context, placed(parts)),
     projectId: job.project_id,
     secrets,
     worktree: inventoryWorktreePath(context, job),
@@ -244,7 +245,7 @@ async function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): 
     secrets,
     environment,
     passphraseProgram: context.scripts.sshPassphrase,
-    marked: (command) => context.execution.marked(taskName(job), command),
+    marked: (command) => context.execution.marked({ task: taskName(job), box: parts.box }, command),
     user: context.isolation.user,
     signal,
   });

@@ -27,9 +27,8 @@ import { taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { reasonOf, type ToldEnd } from '../told.ts';
 import type { SealedFolder } from './task-folder.ts';
-import { inventoryWorktreePath, worktreePath } from './task-places.ts';
+import { inventoryWorktreePath, temporaryPath, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
-import { removeTemporary } from './task-view.ts';
 
 const LOOK_MS = 1000;
 const UNTOUCHED_MS = 10 * 60_000;
@@ -92,11 +91,11 @@ export class SealedTask {
     this.#stop = kind;
     clearTimeout(this.#killTimer);
     if (kind === 'force') {
-      this.#context.execution.kill(this.#name);
+      this.#context.execution.kill({ task: this.#name });
       return;
     }
-    this.#context.execution.terminate(this.#name);
-    this.#killTimer = setTimeout(() => this.#context.execution.kill(this.#name), this.#graceMs);
+    this.#context.execution.terminate({ task: this.#name });
+    this.#killTimer = setTimeout(() => this.#context.execution.kill({ task: this.#name }), this.#graceMs);
   }
 
   /** Its next step is in the record. The server says it again to a runner that can read it. */
@@ -114,11 +113,11 @@ export class SealedTask {
   /** The server has recorded the end, or wants the task gone: ends what runs and deletes everything. */
   async remove(): Promise<void> {
     this.#letGo();
-    await this.#context.execution.sweep(this.#name);
+    await this.#context.execution.sweep({ task: this.#name });
     new SecretsFolder(this.#context.paths, this.#name).remove();
     await removeWorktree(worktreePath(this.#context, this.#id));
     await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
-    await removeTemporary(this.#context.paths, this.#name);
+    await removeWorktree(temporaryPath(this.#context, this.#name));
     await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
   }
 
@@ -137,13 +136,13 @@ export class SealedTask {
   }
 
   #isOver(): boolean {
-    if (this.#context.execution.isRunning(this.#name)) return false;
+    if (this.#context.execution.isRunning({ task: this.#name })) return false;
     return this.#stop !== null || Date.now() - lastTouchedAt(this.#path) > UNTOUCHED_MS;
   }
 
   async #finish(): Promise<void> {
     this.#isEnding = true;
-    await this.#context.execution.sweep(this.#name);
+    await this.#context.execution.sweep({ task: this.#name });
     const end: ToldEnd =
       this.#stop === null
         ? {

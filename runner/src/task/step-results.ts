@@ -12,7 +12,6 @@ import { StepTelling } from './step-telling.ts';
 import { documentPath, keepResult, leftFile, makeDocument, plainReader } from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
-import { ownFolder } from './task-places.ts';
 import type { TaskRecord } from './task-record.ts';
 import type { TaskReports } from './task-reports.ts';
 
@@ -85,8 +84,7 @@ export class StepResults {
   }
 
   #leftFile(name: string) {
-    const { context, folder } = this.#dependencies;
-    return leftFile(path.join(ownFolder(context, folder.record), name));
+    return leftFile(path.join(this.#dependencies.folder.own, name));
   }
 
   readonly #maskText = (text: string) => this.#dependencies.output.maskText(text);

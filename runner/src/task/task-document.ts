@@ -12,7 +12,6 @@ import type { AppStep, LeftFile } from '../apps/app-steps.ts';
 import { openLeftFile, readLeftFile } from '../left-file.ts';
 import { StepError } from '../step-error.ts';
 import type { TaskFolder } from './task-folder.ts';
-import { OWN_FOLDER } from './task-places.ts';
 
 /** The file that the program of the current step leaves. Programs of earlier runners leave it in their step's folder. */
 export function documentPath(folder: TaskFolder): string {
@@ -20,7 +19,7 @@ export function documentPath(folder: TaskFolder): string {
   const earlier = path.join(stepPath, 'left');
   return existsSync(earlier)
     ? path.join(earlier, 'document')
-    : path.join(folder.path, OWN_FOLDER, `document-${folder.record.step}`);
+    : path.join(folder.own, `document-${folder.record.step}`);
 }
 
 /** Nothing happens when it is gone. Throws the operating system's error. */

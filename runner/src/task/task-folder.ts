@@ -10,8 +10,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { StepPlace } from '../execution/execution.ts';
+import type { TaskMark } from '../process-table.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
+import { ownFolder } from './task-places.ts';
 import { holdsRecord, RECORD_VERSION, RecordError, readTaskRecord, type TaskRecord } from './task-record.ts';
 
 /** The folder of a task of which the record cannot be read. */
@@ -27,11 +29,13 @@ const GONE = '.gone';
 export class TaskFolder {
   readonly path: string;
   readonly name: string;
+  readonly #paths: RunnerPaths;
   #record: TaskRecord;
 
   private constructor(paths: RunnerPaths, record: TaskRecord) {
     this.name = taskName(record);
     this.path = path.join(paths.tasks, this.name);
+    this.#paths = paths;
     this.#record = record;
   }
 
@@ -40,7 +44,7 @@ export class TaskFolder {
     paths: RunnerPaths,
     facts: Pick<
       TaskRecord,
-      'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms' | 'app' | 'options' | 'exit_codes'
+      'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms' | 'app' | 'options' | 'exit_codes' | 'box'
     >,
   ): TaskFolder {
     const task = new TaskFolder(paths, {
@@ -122,10 +126,20 @@ export class TaskFolder {
     return path.join(this.path, 'spool');
   }
 
+  /** see `ownFolder` */
+  get own(): string {
+    return ownFolder({ paths: this.#paths }, this.#record);
+  }
+
+  /** of its processes */
+  get mark(): TaskMark {
+    return { task: this.name, box: this.#record.box };
+  }
+
   /** of the current step */
   get place(): StepPlace {
     const stepPath = path.join(this.path, `step-${this.#record.step}`);
-    return { task: this.name, stepPath, spoolPath: this.spoolPath };
+    return { ...this.mark, stepPath, spoolPath: this.spoolPath };
   }
 
   /**

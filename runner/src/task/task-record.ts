@@ -58,6 +58,8 @@ const taskRecord = z.looseObject({
   results: z.array(z.string()).default([]),
   /** name of the place that it holds until its end; empty = none */
   kept: z.string().default(''),
+  /** name of what was got ready for it; its own files lie there. Empty = nothing was */
+  box: z.string().default(''),
   /** so long it has waited for persons; that is not counted against `timeout_ms` */
   rested_ms: z.int().min(0),
   begun_at: z.int(),

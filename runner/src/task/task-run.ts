@@ -11,18 +11,16 @@ import { removeWorktree } from '../git/mirror.ts';
 import { isHeldBy, namedPlace, noteLastTask, releasePlace } from '../kept/kept-place.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
-import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StepError, StoppedError } from '../step-error.ts';
 import { reasonOf, toldByError } from '../told.ts';
 import { endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
 import { TaskClock } from './task-clock.ts';
 import type { TaskFolder } from './task-folder.ts';
 import { TaskOutput } from './task-output.ts';
-import { inventoryWorktreePath, ownFolder, worktreePath } from './task-places.ts';
+import { inventoryWorktreePath, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
 import { TaskReports } from './task-reports.ts';
 import { type Confirmation, TaskSteps } from './task-steps.ts';
-import { removeTemporary } from './task-view.ts';
 
 export class TaskRun {
   readonly #context: RunnerContext;
@@ -128,7 +126,7 @@ export class TaskRun {
     if (this.isFinished || before === 'force' || before === kind) return;
     this.#folder.note({ stop: kind === 'timeout' && before !== null ? before : kind });
     this.#ending.abort();
-    if (kind === 'force') this.#context.execution.kill(this.#folder.name);
+    if (kind === 'force') this.#context.execution.kill(this.#folder.mark);
     this.#steps.end(this.#graceMs);
   }
 
@@ -144,10 +142,10 @@ export class TaskRun {
     this.#clock.halt();
     await this.#output[Symbol.asyncDispose]();
     if (!this.isFinished) {
-      await this.#context.execution.sweep(this.#folder.name);
+      await this.#context.execution.sweep(this.#folder.mark);
       this.#steps.abandon();
       await this.#life;
-      await this.#context.execution.sweep(this.#folder.name);
+      await this.#context.execution.sweep(this.#folder.mark);
     }
     await this.#life;
     await this.#cleanUp();
@@ -159,7 +157,7 @@ export class TaskRun {
     this.#isSuspended = true;
     this.#clock.halt();
     this.#ending.abort();
-    if (this.#folder.record.phase === 'preparing') this.#context.execution.kill(this.#folder.name);
+    if (this.#folder.record.phase === 'preparing') this.#context.execution.kill(this.#folder.mark);
     this.#steps.abandon();
     await this.#life;
     await this.#output[Symbol.asyncDispose]();
@@ -205,11 +203,11 @@ export class TaskRun {
 
   async #finish(end: TaskEnd): Promise<void> {
     this.#clock.halt();
-    const leftovers = await this.#context.execution.sweep(this.#folder.name);
+    const leftovers = await this.#context.execution.sweep(this.#folder.mark);
     if (leftovers.length > 0 && end.kind !== 'stopped' && end.kind !== 'timed_out')
       this.#output.append(leftoverSentence(leftovers));
     this.#output.close(endSentence(end));
-    new SecretsFolder(this.#context.paths, this.#folder.name).remove();
+    taskSecrets(this.#context, this.#folder.record).remove();
     this.#folder.note({
       phase: 'finished',
       asked: null,
@@ -226,11 +224,12 @@ export class TaskRun {
    */
   async #cleanUp(): Promise<void> {
     try {
-      new SecretsFolder(this.#context.paths, this.#folder.name).remove();
+      taskSecrets(this.#context, this.#folder.record).remove();
       await removeWorktree(worktreePath(this.#context, this.#folder.record));
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
-      await rm(ownFolder(this.#context, this.#folder.record), { recursive: true, force: true });
-      await removeTemporary(this.#context.paths, this.#folder.name);
+      await rm(this.#folder.own, { recursive: true, force: true });
+      await removeWorktree(taskTemporary(this.#context, this.#folder.record));
+      await this.#context.boxes.remove(this.#folder.record.box);
       this.#leaveKept();
     } catch (error) {
       logLine(`task ${this.#folder.name}: cannot clean up: ${messageOf(error)}`);

@@ -19,7 +19,6 @@ import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine } from '../runner-log.ts';
-import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { StoppedError } from '../step-error.ts';
 import { endOfOutcome, leftoverSentence } from './end-sentences.ts';
 import { type Prepared, prepare, programOfStep, stepOf } from './preparation.ts';
@@ -28,7 +27,7 @@ import type { TaskClock } from './task-clock.ts';
 import { documentPath, removeDocument } from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
-import { ownFolder } from './task-places.ts';
+import { taskSecrets } from './task-places.ts';
 import { keepQuestion, readQuestion } from './task-question.ts';
 import type { TaskRecord } from './task-record.ts';
 import type { TaskReports } from './task-reports.ts';
@@ -179,6 +178,7 @@ export class TaskSteps {
     });
     this.#program = await context.execution.start(folder.place, program);
     reports.started();
+    context.boxes.getReady(job);
     if (job.repository.kind === 'local' && folder.record.ended_steps === 0)
       this.#commitReport = this.#reportLocalCommit(prepared.workspace);
   }
@@ -189,10 +189,11 @@ export class TaskSteps {
     const begun = ended_steps > 0 ? { commit: checked_out?.commit_hash ?? '', kept } : null;
     // Agents of an earlier runner hold the places of new ones.
     if (begun !== null) await this.#release();
-    mkdirSync(ownFolder(context, folder.record), { recursive: true, mode: 0o700 });
+    mkdirSync(folder.own, { recursive: true, mode: 0o700 });
     return await prepare({
       context,
       job,
+      box: folder.record.box,
       say: (...lines) => output.append(...lines),
       onCommit: (commit) => reports.checkedOut(commit),
       signal,
@@ -323,8 +324,8 @@ export class TaskSteps {
 
   async #release(): Promise<string[]> {
     const { context, folder } = this.#dependencies;
-    const leftovers = await context.execution.sweep(folder.name);
-    new SecretsFolder(context.paths, folder.name).remove();
+    const leftovers = await context.execution.sweep(folder.mark);
+    taskSecrets(context, folder.record).remove();
     this.#prepared = undefined;
     return leftovers;
   }

@@ -3,15 +3,20 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { knownHostsFile } from '../git/git-access.ts';
-import { removeWorktree } from '../git/mirror.ts';
-import type { View } from '../isolation/isolation.ts';
-import type { RunnerContext } from '../runner-context.ts';
+import type { Mirrors } from '../git/mirror.ts';
+import type { Isolation, View } from '../isolation/isolation.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 
+export type ViewDependencies = {
+  paths: RunnerPaths;
+  isolation: Isolation;
+  mirrors: Pick<Mirrors, 'objectsOf'>;
+};
+
 export type TaskViewParts = {
-  /** by which its folders are known */
-  name: string;
+  /** what is to be found as /tmp; made */
+  temporary: string;
   projectId: number;
   secrets: SecretsFolder;
   /** a further private work tree, made or not */
@@ -21,11 +26,10 @@ export type TaskViewParts = {
 
 /** Makes the folders that are not of a repository. Throws the operating system's error. */
 export async function taskView(
-  { paths, isolation, mirrors }: Pick<RunnerContext, 'paths' | 'isolation' | 'mirrors'>,
-  { name, projectId, secrets, worktree, repositories }: TaskViewParts,
+  { paths, isolation, mirrors }: ViewDependencies,
+  { temporary, projectId, secrets, worktree, repositories }: TaskViewParts,
 ): Promise<View> {
   const home = path.join(paths.homes, String(projectId));
-  const temporary = temporaryPath(paths, name);
   const galaxy = path.join(paths.galaxy, String(projectId));
   const knownHosts = knownHostsFile(paths, projectId);
   for (const folder of [home, temporary, galaxy]) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,13 +46,4 @@ export async function taskView(
     writable: [...(worktree === undefined ? [] : [worktree]), home, knownHosts, secrets.path],
     readable: [galaxy, paths.bin, ...fetched.map(({ url }) => mirrors.objectsOf(projectId, url))],
   };
-}
-
-/** `name`: as in `TaskViewParts`. Nothing happens when it is gone. Throws the operating system's error. */
-export async function removeTemporary(paths: RunnerPaths, name: string): Promise<void> {
-  await removeWorktree(temporaryPath(paths, name));
-}
-
-function temporaryPath(paths: RunnerPaths, name: string): string {
-  return path.join(paths.work, `${name}-tmp`);
 }

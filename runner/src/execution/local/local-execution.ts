@@ -5,15 +5,16 @@
 
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
-import type { Isolation } from '../../isolation/isolation.ts';
-import { markerEnvironment, sendSignal, type TaskMarker } from '../../process-table.ts';
+import type { Isolation, View } from '../../isolation/isolation.ts';
+import { markerEnvironment, sendSignal, type TaskMark, type TaskMarker } from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
 import type { SecretsFolder } from '../../secrets/secrets-folder.ts';
 import { StepError } from '../../step-error.ts';
-import type { Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
+import type { Box, Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
 import { OutputPipes } from './output-pipes.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
+import { ReadySandbox } from './ready-sandbox.ts';
 import { startProblem } from './start-problem.ts';
 import { Starter } from './starter.ts';
 import { ClaimRecord, claimStep } from './step-folder.ts';
@@ -39,6 +40,8 @@ export class LocalExecution implements Execution {
   readonly #starter: Starter | undefined;
   readonly #runner: string;
   readonly #isolation: Isolation;
+  /** by the names of their boxes, until they are used */
+  readonly #ready = new Map<string, ReadySandbox>();
 
   constructor({ tools, runner, isolation, pipes, starts }: LocalExecutionOptions) {
     this.#tools = tools;
@@ -52,13 +55,15 @@ export class LocalExecution implements Execution {
 
   async start(place: StepPlace, program: StepProgram): Promise<RunningStep> {
     const { stepPath, spoolPath } = place;
-    const marker = this.#markerOf(place.task);
+    const marker = this.#markerOf(place);
     // A secret variable may have any name; the marker is what the last sweep relies on.
     const environment = { ...program.environment, ...markerEnvironment(marker) };
     try {
       // What was said is followed from the first byte on.
       closeSync(openSync(spoolPath, 'a', 0o600));
       const { cwd, view } = program;
+      const pending = this.#startReady(place, { ...program, environment });
+      if (pending !== undefined) return new ProgramRun({ stepPath, spoolPath, marker, pending });
       const confine = (command: readonly string[]) =>
         this.#isolation.confine({ command, cwd, environment }, view, 'watched');
       const start = { ...program, environment, stepPath, spoolPath, marker, confine };
@@ -74,39 +79,72 @@ export class LocalExecution implements Execution {
     }
   }
 
-  marked(task: string, command: readonly string[]): string[] {
+  async makeReady(box: Box, view: View): Promise<void> {
+    const starter = this.#starter;
+    if (starter === undefined) return;
+    const parts = {
+      tools: this.#tools,
+      pipes: this.#pipes,
+      isolation: this.#isolation,
+      runner: this.#runner,
+    };
+    const ready = await ReadySandbox.open(box, view, { ...parts, starter });
+    if (ready !== undefined) this.#ready.set(box.name, ready);
+  }
+
+  isReady(box: string): boolean {
+    return this.#ready.get(box)?.isReady ?? false;
+  }
+
+  forget(box: string): void {
+    this.#ready.get(box)?.close();
+    this.#ready.delete(box);
+  }
+
+  /** Undefined: nothing that would do is ready, and nothing has happened. */
+  #startReady(place: StepPlace, { program, args, cwd, environment, view }: StepProgram) {
+    const ready = this.#ready.get(place.box ?? '');
+    if (ready === undefined) return undefined;
+    const command = [this.#tools.setsid, program, ...args];
+    const pending = ready.start(place, { command, cwd, environment }, view);
+    this.forget(place.box ?? '');
+    return pending;
+  }
+
+  marked(task: TaskMark, command: readonly string[]): string[] {
     return [...limitCommand(this.#markerOf(task), this.#tools), ...command];
   }
 
-  recover({ task, stepPath, spoolPath }: StepPlace): RecoveredStep {
+  recover(place: StepPlace): RecoveredStep {
+    const { stepPath, spoolPath } = place;
     // Where there is no folder no supervisor was ever started, and a full disk takes no claim.
     if (!existsSync(stepPath) || claimStep(stepPath)) return { kind: 'never_ran' };
     const { outcome } = new ClaimRecord(stepPath);
     if (outcome !== undefined) return { kind: 'ended', outcome };
     return {
       kind: 'running',
-      step: new ProgramRun({ stepPath, spoolPath, marker: this.#markerOf(task) }),
+      step: new ProgramRun({ stepPath, spoolPath, marker: this.#markerOf(place) }),
     };
   }
 
-  isRunning(task: string): boolean {
+  isRunning(task: TaskMark): boolean {
     return programsOf(this.#markerOf(task)).length > 0;
   }
 
-  terminate(task: string): void {
+  terminate(task: TaskMark): void {
     for (const { pid } of programsOf(this.#markerOf(task))) sendSignal(pid, 'SIGTERM');
   }
 
-  kill(task: string): void {
+  kill(task: TaskMark): void {
     killPrograms(this.#markerOf(task));
   }
 
-  async sweep(task: string): Promise<string[]> {
+  async sweep(task: TaskMark): Promise<string[]> {
     const ended = await endAll(this.#markerOf(task));
     return ended.map(({ pid, command }) => `${command.slice(0, SHOWN_COMMAND_CHARACTERS)} (${pid})`);
   }
 
-  #markerOf(task: string): TaskMarker {
-    return { task, runner: this.#runner };
+  #markerOf({ task, box }: TaskMark): TaskMarker {
+    return { task, box, runner: this.#runner };
   }
 }

@@ -8,7 +8,9 @@
  *               `program` is what makes it; the program is a grandchild of that;
  * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it
  *               failed;
- * - `unwritten` there was an end, but no room to write it down.
+ * - `unwritten` there was an end, but no room to write it down;
+ * - `ready`, `sandbox`, `ended`  of a step that was got ready before (ready-sandbox.ts): the supervisor's line, that of
+ *               what makes the sandbox, and that this has ended.
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -22,6 +22,20 @@ const GAP =
 /** So much room is waited for after the disk was full, in bytes. */
 const ROOM_BYTES = 1024 * 1024;
 
+/** Within a shell that ignores signals. `folder`: of the step, as a shell finds it. */
+const copier = (folder: string) => `${HELPER_VARIABLE}=${OUTPUT_COPIER}
+until "$__signalbox_cat" >>"$__signalbox_spool"; do
+  until
+    "$__signalbox_head" -c ${ROOM_BYTES} /dev/zero >"${folder}/room" &&
+    true >"${folder}/room" &&
+    printf '\\n%s\\n' '${GAP}' >>"$__signalbox_spool"
+  do
+    true >"${folder}/room"
+    [ -e "${folder}/claim" ] || exit
+    "$__signalbox_sleep" 1
+  done
+done`;
+
 /**
  * $1 step folder, $2 spool, $3 to $5 full paths of cat, head and sleep; then the command. Shell variables would
  * shadow variables of the program's environment, hence the long names. The supervisor catches signals, since to
@@ -44,18 +58,7 @@ read -r __signalbox_stat <"/proc/$$/stat"
 printf 'supervisor %s\\n' "$__signalbox_stat" >>"$__signalbox_step/claim"
 (
   trap '' HUP INT TERM
-  ${HELPER_VARIABLE}=${OUTPUT_COPIER}
-  until "$__signalbox_cat" >>"$__signalbox_spool"; do
-    until
-      "$__signalbox_head" -c ${ROOM_BYTES} /dev/zero >"$__signalbox_step/room" &&
-      true >"$__signalbox_step/room" &&
-      printf '\\n%s\\n' '${GAP}' >>"$__signalbox_spool"
-    do
-      true >"$__signalbox_step/room"
-      [ -d "$__signalbox_step" ] || exit
-      "$__signalbox_sleep" 1
-    done
-  done
+  ${copier('$__signalbox_step')}
 ) <"$__signalbox_step/output" 2>/dev/null &
 (
   read -r __signalbox_stat </proc/self/stat
@@ -80,6 +83,51 @@ const SCRIPT = script(`unset ${HELPER_VARIABLE}
 const SANDBOX_SCRIPT = script(`${HELPER_VARIABLE}=sandbox
   exec "$@"
 ) </dev/null >"$__signalbox_step/output"`);
+
+/**
+ * $1 the step folder, to which the shell goes: it is renamed when it becomes a task's. $2 to $4 full paths of cat,
+ * head and sleep; then what enters the sandbox, which says `ready` and waits for a word. Two shells side by side:
+ * the first waits for the runner, claims the step, lets the program go and copies its output; the second waits for the
+ * sandbox. Without a claim neither writes anything that could be taken for one. `ended`: there is no sandbox any more.
+ */
+export const READY_SCRIPT = `
+unset SHLVL
+trap : HUP INT TERM
+cd -- "$1" || exit
+unset PWD OLDPWD
+__signalbox_cat=$2 __signalbox_head=$3 __signalbox_sleep=$4
+shift 4
+(
+  trap '' HUP INT TERM
+  IFS= read -r __signalbox_word || exit
+  read -r __signalbox_stat <"/proc/$$/stat"
+  printf '%s\\n' "$__signalbox_stat" >ready
+  IFS= read -r __signalbox_start <&5 && IFS= read -r __signalbox_spool <&5 || exit
+  exec 5<&-
+  [ ! -e ended ] || exit
+  set -C
+  true 2>/dev/null >claim || exit
+  set +C
+  read -r __signalbox_sandbox <sandbox
+  printf 'supervisor %s\\nprogram %s\\n' "$__signalbox_stat" "$__signalbox_sandbox" >>claim
+  printf '%s\\n' "$__signalbox_start"
+  exec >/dev/null
+  ${copier('.')}
+) <output 5<../gate 2>/dev/null | (
+  trap : HUP INT TERM
+  (
+    read -r __signalbox_stat </proc/self/stat
+    printf '%s\\n' "$__signalbox_stat" >sandbox
+    ${HELPER_VARIABLE}=sandbox
+    exec "$@"
+  )
+  __signalbox_exit=$?
+  true >ended
+  [ -f claim ] || exit
+  printf 'exit %s\\n' "$__signalbox_exit" >>claim || true >unwritten
+) >output
+[ -f claim ] && printf 'over\\n' >>claim
+`;
 
 export type ProgramStart = {
   stepPath: string;

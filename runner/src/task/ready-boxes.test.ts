@@ -1,0 +1,155 @@
+/** Tasks in what was got ready for them: they find what others find, run once, and nothing of it outlives the runner. */
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { markedProcesses } from '../process-table.ts';
+import { makeRunnerPaths, runnerFolderMark } from '../runner-paths.ts';
+import { outputOf, type StoredTask } from '../testing/fake-server.ts';
+import { RunnerHarness } from '../testing/runner-harness.ts';
+
+const SOMEBODY = 1;
+const isRoot = process.getuid?.() === 0;
+const works = (user: number) => {
+  const args = ['--unshare-pid', '--bind', '/', '/', '--proc', '/proc', 'true'];
+  const mayRead = spawnSync(process.execPath, ['--version'], { uid: user, gid: user }).status === 0;
+  return mayRead && spawnSync('bwrap', args, user === 0 ? {} : { uid: user, gid: user }).status === 0;
+};
+const USERS = [0, SOMEBODY].filter((user) => isRoot && works(user));
+
+let harness: RunnerHarness;
+/** Used in place, by another user: it lies where that can enter. */
+let repository: string;
+beforeEach(() => {
+  repository = mkdtempSync(path.join(tmpdir(), 'signalbox-in-place-'));
+  chmodSync(repository, 0o755);
+});
+afterEach(async () => {
+  await harness[Symbol.asyncDispose]();
+  rmSync(repository, { recursive: true, force: true });
+  rmSync(`${repository}.former`, { recursive: true, force: true });
+});
+
+async function open(user: number): Promise<void> {
+  harness = await RunnerHarness.openIsolated(user);
+}
+
+const boxes = () => readdirSync(path.join(harness.runnerFolder, 'boxes'));
+const readyBoxes = () =>
+  boxes().filter((box) => existsSync(path.join(harness.runnerFolder, 'boxes', box, 'step/ready')));
+const boxOf = ({ job }: StoredTask): string => {
+  const record = readFileSync(
+    path.join(harness.runnerFolder, 'tasks', `${job.task_id}-1`, 'task.json'),
+    'utf8',
+  );
+  return JSON.parse(record.trimEnd().split('\n').at(-1) ?? '').box;
+};
+
+function offer(script: string): StoredTask {
+  writeFileSync(path.join(repository, 'run.sh'), script);
+  const job = harness.job();
+  return harness.server.offer({ ...job, repository: { ...job.repository, url: repository } });
+}
+
+async function ended(task: StoredTask): Promise<string> {
+  await harness.server.until('end', () => task.end !== undefined);
+  return outputOf(task);
+}
+
+/** The first task of a repository, until something waits for the next. Returns its name. */
+async function untilReady(script = 'true'): Promise<string> {
+  await ended(offer(script));
+  await harness.server.until('something is ready', () => readyBoxes().length === 1);
+  return readyBoxes()[0] ?? '';
+}
+
+const SEEN = `
+  id; pwd; umask; readlink /proc/self/fd/0; ls -la /tmp /var/tmp /dev/shm | grep -v ' [.][.]$'
+  env | sort; grep -E 'Cap|NoNewPrivs' /proc/self/status
+  awk '{ print $5, $6 }' /proc/self/mountinfo | sort; echo /proc/[0-9]*
+  ls /proc/self/fd; ps -o pid,ppid,pgid,sid -p $$ | tail -1; trap`;
+
+describe.each(USERS)('of a runner of user %i', (user) => {
+  test('a task finds in it just what another finds in its own sandbox', async () => {
+    await open(user);
+    const { secrets } = makeRunnerPaths(harness.runnerFolder);
+    const plain = (task: StoredTask, output: string) =>
+      output
+        .replaceAll(boxOf(task) || 'none', 'NAME')
+        .replaceAll(`${task.job.task_id}-1`, 'NAME')
+        .replaceAll(`${path.basename(secrets)}-b/`, `${path.basename(secrets)}/`)
+        .replaceAll(/\/(tasks|boxes)\/NAME/g, '/place/NAME')
+        .replaceAll(String(task.job.task_id), 'TASK')
+        .replaceAll(/\d\d:\d\d/g, 'TIME')
+        .split('\n')
+        .sort();
+    const first = offer(`${SEEN}\nsleep 0.3`);
+    const cold = plain(first, await ended(first));
+    await harness.server.until('something is ready', () => readyBoxes().length === 1);
+    const second = offer(`${SEEN}\nsleep 0.3`);
+    await harness.server.until('it runs', () => outputOf(second).includes('NoNewPrivs'));
+    expect(boxOf(second)).not.toBe('');
+    expect(plain(second, await ended(second))).toEqual(cold);
+  });
+});
+
+describe.skipIf(!USERS.includes(0))('what was got ready', () => {
+  test('is not used once the repository is another folder of the same name', async () => {
+    await open(0);
+    const box = await untilReady('echo former');
+    renameSync(repository, `${repository}.former`);
+    mkdirSync(repository, { mode: 0o755 });
+    const task = offer('echo latter; echo into > left; sleep 0.3');
+    await harness.server.until('it runs', () => outputOf(task).includes('\nlatter\n'));
+    // It had been given to the task, whose folders these are.
+    expect(boxOf(task)).toBe(box);
+    expect(existsSync(path.join(harness.runnerFolder, 'boxes', box, 'step'))).toBe(true);
+    await ended(task);
+    expect(existsSync(path.join(repository, 'left'))).toBe(false);
+  });
+
+  test('ends with a runner that is killed, and its folders with the next one', async () => {
+    await open(0);
+    const box = await untilReady();
+    const runner = runnerFolderMark(harness.runnerFolder);
+    expect(markedProcesses({ task: box, runner }).length).toBeGreaterThan(2);
+    await harness.killRunner();
+    await expect.poll(() => markedProcesses({ task: box, runner })).toEqual([]);
+    expect(existsSync(path.join(harness.runnerFolder, 'boxes', box, 'step/claim'))).toBe(false);
+    await harness.startRunner();
+    await harness.server.until('its folders are gone', () => boxes().length === 0);
+  });
+
+  test('runs its task on while the runner is killed, once, and the next runner can stop it', async () => {
+    await open(0);
+    await untilReady();
+    const mark = path.join(repository, 'runs');
+    writeFileSync(mark, '');
+    chmodSync(mark, 0o666);
+    const task = offer('echo x >> runs; echo begun; sleep 1000');
+    await harness.server.until('it runs', () => outputOf(task).includes('\nbegun\n'));
+    const box = boxOf(task);
+    expect(box).not.toBe('');
+    await harness.killRunner();
+    await harness.startRunner();
+    const { task_id, attempt } = task.job;
+    harness.server.send({ type: 'stop', task_id, attempt, force: false });
+    await ended(task);
+    expect(task.end).toMatchObject({ kind: 'stopped' });
+    expect(readFileSync(mark, 'utf8')).toBe('x\n');
+    const runner = runnerFolderMark(harness.runnerFolder);
+    expect(markedProcesses({ task: `${task_id}-1`, box, runner })).toEqual([]);
+    await harness.server.until('its folders are gone', () => !boxes().includes(box));
+  });
+});

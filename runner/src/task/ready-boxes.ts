@@ -1,0 +1,142 @@
+/**
+ * What is got ready for tasks before they come. Who has run something runs it again: when a task of a repository that
+ * is used in place has started, a sandbox is made for the next one of that project and repository, with empty folders
+ * that become that task's own (its *box*). It is used only when nothing that it was made of has changed; otherwise the
+ * task gets a sandbox as ever.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync } from 'node:fs';
+import type { Job } from '@signalbox/contract/runner-protocol';
+import type { Execution } from '../execution/execution.ts';
+import { removeWorktree } from '../git/mirror.ts';
+import { logLine, messageOf } from '../runner-log.ts';
+import { boxFolder, ownFolder, taskSecrets, taskTemporary } from './task-places.ts';
+import { taskView, type ViewDependencies } from './task-view.ts';
+
+/** Boxes that wait at once; the one that was made first goes. */
+const MOST = 2;
+/** One that waits so long goes. */
+const WAITING_MS = 3_600_000;
+/** After a start: the task that has just started comes first. */
+const PAUSE_MS = 20;
+/** So many starts within this time are a rush: nothing is got ready before it is over, since it gains nothing then. */
+const RUSH = { starts: 6, ms: 250 };
+
+type Dependencies = ViewDependencies & { execution: Execution };
+type Waiting = { box: string; timer: NodeJS.Timeout };
+
+/** One for each runner. */
+export class ReadyBoxes {
+  readonly #dependencies: Dependencies;
+  /** by what they fit, the oldest first */
+  readonly #waiting = new Map<string, Waiting>();
+  #next: NodeJS.Timeout | undefined;
+  /** when tasks have started lately */
+  #starts: number[] = [];
+  #isClosed = false;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Name of one for the task; empty when none is ready. From here on it is the task's. */
+  take(job: Job): string {
+    const fit = fitOf(job);
+    const found = fit === undefined ? undefined : this.#waiting.get(fit);
+    if (fit === undefined || found === undefined || !this.#dependencies.execution.isReady(found.box))
+      return '';
+    this.#waiting.delete(fit);
+    clearTimeout(found.timer);
+    return found.box;
+  }
+
+  /** A task has started: the next one may be alike. */
+  getReady(job: Job): void {
+    const fit = fitOf(job);
+    if (fit === undefined || this.#dependencies.isolation.level !== 'sandbox') return;
+    const now = performance.now();
+    this.#starts = [...this.#starts.filter((at) => at > now - RUSH.ms), now];
+    const pauseMs = this.#starts.length > RUSH.starts ? RUSH.ms : PAUSE_MS;
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => void this.#make(fit, job), pauseMs).unref();
+  }
+
+  /** With all that is in it; its processes have ended, or end by that. An empty name is none. Throws the operating system's error. */
+  async remove(box: string): Promise<void> {
+    if (box === '') return;
+    this.#dependencies.execution.forget(box);
+    taskSecrets(this.#dependencies, boxed(box)).remove();
+    await removeWorktree(boxFolder(this.#dependencies, box));
+  }
+
+  /** Ends and removes what an earlier runner has left, but for the boxes of tasks. */
+  async sweep(held: ReadonlySet<string>): Promise<void> {
+    const { boxes } = this.#dependencies.paths;
+    for (const box of readdirSync(boxes)) {
+      if (held.has(box)) continue;
+      await this.#dependencies.execution.sweep({ task: box });
+      await this.remove(box);
+    }
+  }
+
+  /** Nothing is got ready any more, and what waits goes. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#next);
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    await Promise.all([...this.#waiting.values()].map(({ box }) => this.#drop(box)));
+  }
+
+  async #make(fit: string, { project_id: projectId, repository }: Job): Promise<void> {
+    const known = this.#waiting.get(fit);
+    if (this.#isClosed || (known !== undefined && this.#dependencies.execution.isReady(known.box))) return;
+    // A short name: sockets of ssh lie in its folder of secrets.
+    const box = randomUUID().slice(0, 8);
+    try {
+      const { isolation, execution } = this.#dependencies;
+      const secrets = taskSecrets(this.#dependencies, boxed(box), isolation.user);
+      const own = ownFolder(this.#dependencies, boxed(box));
+      secrets.make();
+      mkdirSync(own, { recursive: true, mode: 0o700 });
+      await isolation.give(own);
+      const temporary = taskTemporary(this.#dependencies, boxed(box));
+      const parts = { temporary, projectId, secrets, repositories: [repository] };
+      const view = await taskView(this.#dependencies, parts);
+      const place = { name: box, path: boxFolder(this.#dependencies, box) };
+      await execution.makeReady(place, { ...view, writable: [...view.writable, own] });
+      if (this.#isClosed) await this.#drop(box);
+      else this.#keep(fit, box);
+    } catch (error) {
+      logLine(`nothing could be got ready for the next task: ${messageOf(error)}`);
+      await this.#drop(box);
+    }
+  }
+
+  #keep(fit: string, box: string): void {
+    const letGo = (one: string) => {
+      const waiting = this.#waiting.get(one);
+      if (waiting === undefined) return;
+      this.#waiting.delete(one);
+      clearTimeout(waiting.timer);
+      void this.#drop(waiting.box);
+    };
+    letGo(fit);
+    const oldest = this.#waiting.keys().next().value;
+    if (this.#waiting.size >= MOST && oldest !== undefined) letGo(oldest);
+    this.#waiting.set(fit, { box, timer: setTimeout(() => letGo(fit), WAITING_MS).unref() });
+  }
+
+  async #drop(box: string): Promise<void> {
+    await this.remove(box).catch((error) => logLine(`the box ${box} cannot be removed: ${messageOf(error)}`));
+  }
+}
+
+/** What tasks have in common that can use the same box; undefined when none can be got ready for them. */
+function fitOf({ project_id, repository, inventory }: Job): string | undefined {
+  if (repository.kind !== 'local' || (inventory?.repository ?? null) !== null) return undefined;
+  return `${project_id} ${repository.url}`;
+}
+
+function boxed(box: string) {
+  return { task_id: 0, attempt: 0, box };
+}
