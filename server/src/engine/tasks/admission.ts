@@ -32,18 +32,14 @@ export interface NewTask {
   readonly caller: Caller | null;
   readonly integrationId?: number | null;
   readonly scheduleId?: number | null;
-  readonly debug?: boolean;
-  readonly dryRun?: boolean;
-  readonly diff?: boolean;
   readonly playbook?: string;
   /** JSON object of variables */
   readonly environment?: string;
   /** JSON object of secret variables; stored encrypted, and only until the task ends */
   readonly secret?: string;
-  readonly hostLimit?: string;
   /** JSON array */
   readonly arguments?: string | null;
-  /** JSON object */
+  /** JSON object: the options that were asked for */
   readonly params?: string;
   /** of an integration that starts it; those of its template need not be named */
   readonly standingOptions?: StandingOptions | undefined;
@@ -123,7 +119,6 @@ interface Entry {
   readonly task: NewTask;
   readonly template: TemplateRow;
   readonly options: TaskParams;
-  readonly ownOptions: OwnOptions;
   /** those of the options that are as the template holds them */
   readonly ofTemplate: readonly string[];
   readonly version: string | null;
@@ -215,12 +210,8 @@ async function noteNewest(write: Write, entries: readonly Entry[]): Promise<void
   });
 }
 
-/** Those that have columns of their own, which clients may send beside the others. */
-type OwnOptions = Required<Pick<TaskParams, 'debug' | 'dry_run' | 'diff' | 'limit'>>;
-
 interface WithStanding {
   readonly options: TaskParams;
-  readonly ownOptions: OwnOptions;
   readonly ofTemplate: readonly string[];
   /** for the log: what has no effect */
   readonly notes: readonly Text[];
@@ -232,8 +223,7 @@ interface WithStanding {
  */
 function createStandingOptions() {
   const held = new Map<TemplateRow, ReturnType<typeof readStandingOptions>>();
-  return (task: NewTask, template: TemplateRow): WithStanding => {
-    const { params, standingOptions } = task;
+  return ({ params, standingOptions }: NewTask, template: TemplateRow): WithStanding => {
     const { app, task_params: values } = template;
     const ofTemplate =
       held.get(template) ??
@@ -245,20 +235,12 @@ function createStandingOptions() {
     const ofIntegration = standingOptions && readStandingOptions(app, standingOptions);
     const asked: TaskParams = JSON.parse(params ?? '{}');
     const options: TaskParams = { ...ofTemplate.params, ...ofIntegration?.params, ...asked };
-    const ownOptions = {
-      debug: Boolean(task.debug || options.debug),
-      dry_run: Boolean(task.dryRun || options.dry_run),
-      diff: Boolean(task.diff || options.diff),
-      limit: task.hostLimit || (options.limit ?? ''),
-    };
-    const counting: TaskParams = { ...options, ...ownOptions };
     const standing = Object.entries(ofTemplate.params);
     return {
       options,
-      ownOptions,
       // Consoles send what the template holds along.
       ofTemplate: standing.flatMap(([name, value]) =>
-        isDeepStrictEqual(counting[name as keyof TaskParams], value) ? [name] : [],
+        isDeepStrictEqual(options[name as keyof TaskParams], value) ? [name] : [],
       ),
       notes: [...ofTemplate.notes, ...(ofIntegration?.notes ?? [])],
     };
@@ -272,20 +254,20 @@ function sealedSecret({ id, task: { secret } }: Entry, secretBox: SecretBox): st
 }
 
 function rowOf(entry: Entry, secretBox: SecretBox) {
-  const { id, task, template, options, ownOptions, ofTemplate, version, first } = entry;
-  const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+  const { id, task, template, options, ofTemplate, version, first } = entry;
+  const flag = (value: boolean | undefined): 0 | 1 => (value ? 1 : 0);
   return {
     id,
     project_id: task.projectId,
     template_id: task.templateId,
     status: 'waiting',
     queue_rank: queueRank(template.priority),
-    debug: flag(ownOptions.debug),
-    dry_run: flag(ownOptions.dry_run),
-    diff: flag(ownOptions.diff),
+    debug: flag(options.debug),
+    dry_run: flag(options.dry_run),
+    diff: flag(options.diff),
     playbook: task.playbook ?? '',
     environment: task.environment ?? '{}',
-    host_limit: ownOptions.limit,
+    host_limit: options.limit ?? '',
     arguments: task.arguments ?? null,
     params: JSON.stringify(options),
     standing_options: JSON.stringify(ofTemplate),

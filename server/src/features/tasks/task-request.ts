@@ -31,10 +31,6 @@ export type TaskBody = z.output<typeof taskBody>;
 type TemplateRow = Selectable<TemplateTable>;
 
 export interface TaskRequest {
-  readonly debug: boolean;
-  readonly dryRun: boolean;
-  readonly diff: boolean;
-  readonly hostLimit: string;
   readonly playbook: string;
   /** JSON objects */
   readonly environment: string;
@@ -143,18 +139,12 @@ function readOptions(body: TaskBody, template: TemplateRow, problems: Problems) 
   const decided = Object.entries(asked).filter(
     ([name, value]) => isGiven(value) || (taken.includes(name) && body.params[name] !== undefined),
   );
-  return {
-    debug: asked.debug,
-    dryRun: asked.dry_run,
-    diff: asked.diff,
-    hostLimit: asked.limit,
-    params: JSON.stringify(Object.fromEntries(decided)),
-  };
+  return { params: JSON.stringify(Object.fromEntries(decided)) };
 }
 
 /** What the template holds is no override. */
 function noteBoundOptions(
-  { hostLimit, params }: { readonly hostLimit: string; readonly params: string },
+  { params }: { readonly params: string },
   template: TemplateRow,
   { permissions, problems }: Gate,
 ): void {
@@ -173,7 +163,8 @@ function noteBoundOptions(
     if (choice === 'editors' && !mayEdit) problems[`params.${name}`] = text('start.editors_option', { name });
   }
   if (mayEdit) return;
-  if (!isPlainHostLimit(hostLimit) && hostLimit !== standing.limit) {
+  const { limit = '' } = asked;
+  if (!isPlainHostLimit(limit) && limit !== standing.limit) {
     problems.limit = text('start.limit');
   }
   for (const name of harmlessOptions) {
