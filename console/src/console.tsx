@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
+import { useMemo } from 'react';
 import { IntlProvider } from 'use-intl';
 import { queryClient } from './api/query-client.ts';
 import { cspNonce } from './lib/csp-nonce.ts';
@@ -12,7 +13,7 @@ import type { en } from './locales/en.ts';
 import { useSpeech } from './locales/language.ts';
 import { LanguageNotice } from './parts/language-notice.tsx';
 import type { Router } from './router.ts';
-import { cssVariables, theme } from './theme.ts';
+import { cssVariables, themeNaming } from './theme.ts';
 
 const nonce = cspNonce();
 if (nonce) setNonce(nonce);
@@ -29,6 +30,8 @@ const themeManager: MantineColorSchemeManager = {
 /** The whole console: theme, language, caches, dialogs and the pages of its addresses. */
 export function Console({ router }: { router: Router }) {
   const speech = useSpeech();
+  const { close } = speech.messages.common;
+  const theme = useMemo(() => themeNaming(close), [close]);
   return (
     <IntlProvider
       locale={speech.locale}

@@ -5,8 +5,11 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
+  type MantineThemeOverride,
   Menu,
   Modal,
+  mergeThemeOverrides,
+  Notification,
   Tooltip,
 } from '@mantine/core';
 
@@ -88,6 +91,17 @@ export const theme = createTheme({
     Modal: Modal.extend({ defaultProps: { shadow: 'xl', overlayProps: { backgroundOpacity: 0.45 } } }),
   },
 });
+
+/** The same with a name for the cross of each dialog and message, which Mantine leaves without one. */
+export function themeNaming(close: string): MantineThemeOverride {
+  const named = { 'aria-label': close };
+  return mergeThemeOverrides(theme, {
+    components: {
+      ModalCloseButton: { defaultProps: named },
+      Notification: Notification.extend({ defaultProps: { closeButtonProps: named } }),
+    },
+  });
+}
 
 const light = {
   '--sb-canvas': '#f6f7f9',

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { PartAway } from './part-away.tsx';
 
 interface DialogAwayProps {
@@ -9,9 +8,8 @@ interface DialogAwayProps {
 
 /** Holds the place of a dialog that was not loaded before the server went away. */
 export function DialogAway({ onClose, onRetry }: DialogAwayProps) {
-  const t = useTranslations('common');
   return (
-    <Modal opened onClose={onClose} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} centered>
       <PartAway onRetry={onRetry} />
     </Modal>
   );

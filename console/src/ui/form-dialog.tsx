@@ -75,7 +75,6 @@ export function FormDialog(props: FormDialogProps) {
       size={props.size ?? 500}
       yOffset="6dvh"
       classNames={{ body: classes.body, content: classes.content, header: classes.header }}
-      closeButtonProps={{ 'aria-label': t('close') }}
       title={
         <Group gap="xs" wrap="nowrap">
           {icon}

@@ -11,7 +11,6 @@ import { notifyError } from '../../ui/notify.ts';
 /** Sends a message to the channel, and says what the other side answered. */
 export function ChannelTestButton({ projectId, channel }: { projectId: number; channel: AlertChannel }) {
   const t = useTranslations('alertChannels');
-  const close = useTranslations('common')('close');
   const test = useTestAlertChannel(projectId);
   const name = shownName(channel);
   const send = () =>
@@ -26,7 +25,6 @@ export function ChannelTestButton({ projectId, channel }: { projectId: number; c
           autoClose: delivered ? 6_000 : false,
           withBorder: true,
           role: delivered ? 'status' : 'alert',
-          closeButtonProps: { 'aria-label': close },
         }),
     });
   return (

@@ -53,7 +53,6 @@ export function RequestDialog({ projectId, requestId }: RequestDialogProps) {
           {request && <OutcomeBadge of={request.outcome} />}
         </Group>
       }
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {request === undefined ? (
         error ? (
