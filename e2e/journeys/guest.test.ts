@@ -5,14 +5,7 @@ test('a guest reads everything and is offered nothing to change', async ({ page,
   const project = await makeScriptProject(server, 'Shared');
   const template = await project.addScript('hello', 'echo hello from the task');
   const task = await project.run(template);
-  const guest = { login: 'gus', password: 'a guest of the house' };
-  const user = await server.call<{ id: number }>('POST', '/users', {
-    username: guest.login,
-    name: 'Gus Guest',
-    email: 'gus@example.org',
-    password: guest.password,
-  });
-  await server.call('POST', `/project/${project.id}/users`, { user_id: user.id, role: 'guest' });
+  const guest = await project.addMember('Gus', 'guest');
 
   await openSignedIn(page, `/project/${project.id}/templates?t=${task.id}`, guest);
   const dialog = taskDialog(page);

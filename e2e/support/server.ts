@@ -13,7 +13,7 @@ const launcher = join(import.meta.dirname, '../../server/bin/signalbox.js');
 const START_MS = 60_000;
 const END_MS = 20_000;
 
-interface Credentials {
+export interface Credentials {
   readonly login: string;
   readonly password: string;
 }

@@ -1,7 +1,8 @@
 /** Quick ways to what a journey starts from, through the API. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Server } from './server.ts';
+import type { ProjectRole } from '@signalbox/contract';
+import type { Credentials, Server } from './server.ts';
 
 interface Made {
   readonly id: number;
@@ -9,11 +10,15 @@ interface Made {
 
 interface ScriptProject {
   readonly id: number;
+  /** where its scripts lie: what is written there counts at once */
+  readonly folder: string;
   /** page of the template of this script */
   readonly pageOf: (template: Made) => string;
   /** `more`: further fields of its template */
   readonly addScript: (name: string, text: string, more?: object) => Promise<Made>;
   readonly run: (template: Made) => Promise<Made>;
+  /** a new user who belongs to it; his login is his name in small letters */
+  readonly addMember: (name: string, role: ProjectRole) => Promise<Credentials>;
 }
 
 /** A project whose repository is a local folder of Bash scripts. */
@@ -30,6 +35,7 @@ export async function makeScriptProject(server: Server, name: string): Promise<S
   });
   return {
     id: project.id,
+    folder,
     pageOf: (template) => `${path}/templates/${template.id}`,
     addScript: (script, text, more = {}) => {
       writeFileSync(join(folder, `${script}.sh`), `${text}\n`);
@@ -42,5 +48,18 @@ export async function makeScriptProject(server: Server, name: string): Promise<S
       });
     },
     run: (template) => server.call<Made>('POST', `${path}/tasks`, { template_id: template.id }),
+    addMember: async (member, role) => {
+      const login = member.toLowerCase();
+      const password = `the password of ${member}`;
+      const email = `${login}@example.org`;
+      const user = await server.call<Made>('POST', '/users', {
+        username: login,
+        name: member,
+        email,
+        password,
+      });
+      await server.call('POST', `${path}/users`, { user_id: user.id, role });
+      return { login, password };
+    },
   };
 }
