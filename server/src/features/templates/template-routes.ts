@@ -2,9 +2,9 @@ import { listTemplatesOfView, type QueryOf, type Template, templateResource } fr
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
+import { pageOf, rowsWith } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { pageOf, rowsWith } from '../../lib/list-page.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { TemplateService } from './template-service.ts';
 import { type FindTasks, listTemplateRows, type TemplateRow, templatesToWire } from './template-store.ts';

@@ -8,9 +8,9 @@ import {
   updateUser,
 } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
+import { pageOf, rowsWith } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { pageOf, rowsWith } from '../../lib/list-page.ts';
 import { type SortQuery, sortRows } from '../../lib/sort-rows.ts';
 import type { UserService } from './user-service.ts';
 import { getUserRow, listUserRows, type UserRow, userToWire } from './user-store.ts';
