@@ -7,8 +7,9 @@ import type {
   listProjectDeliveryTries,
   retryDelivery,
 } from '@signalbox/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '../lib/api-client.ts';
+import { fillPage } from './list-page.ts';
 
 const PAGE_SIZE = 50;
 const LOOK_EVERY_MS = 5_000;
@@ -17,26 +18,33 @@ const KEY = ['deliveries'];
 interface Wanted {
   /** undefined = all */
   readonly state: Delivery['state'] | undefined;
+  /** words that stand in it */
+  readonly text: string | undefined;
+  /** only those that are older than this one */
+  readonly before: number | undefined;
   /** undefined = those of the whole server, for administrators */
   readonly projectId?: number | undefined;
 }
 
 /** They change by themselves and no live message tells of it. */
-export function deliveriesQuery({ state, projectId }: Wanted) {
-  return infiniteQueryOptions({
-    queryKey: [...KEY, projectId ?? 'server', state ?? 'all'],
-    queryFn: ({ signal, pageParam }) => {
-      const query = { state, limit: String(PAGE_SIZE), before: pageParam };
-      return projectId === undefined
-        ? call<typeof listDeliveries>('GET /api/outbox', { query, signal })
-        : call<typeof listProjectDeliveries>('GET /api/project/:project_id/deliveries', {
-            params: { project_id: projectId },
-            query,
-            signal,
-          });
-    },
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page: Delivery[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+export function deliveriesQuery({ projectId, before, ...filter }: Wanted) {
+  return queryOptions({
+    queryKey: [...KEY, projectId ?? 'server', 'list', filter, before],
+    queryFn: ({ signal }) =>
+      fillPage({
+        before,
+        limit: PAGE_SIZE,
+        ask: (part) => {
+          const query = { ...filter, ...part };
+          return projectId === undefined
+            ? callPage<typeof listDeliveries>('GET /api/outbox', { query, signal })
+            : callPage<typeof listProjectDeliveries>('GET /api/project/:project_id/deliveries', {
+                params: { project_id: projectId },
+                query,
+                signal,
+              });
+        },
+      }),
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
   });

@@ -9,10 +9,11 @@ import type {
   listProjectAliases,
   listWebhookRequests,
   replayWebhookRequest,
-  WebhookRequest,
+  WebhookOutcome,
 } from '@signalbox/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '../lib/api-client.ts';
+import { fillPage } from './list-page.ts';
 import { projectKey } from './query-client.ts';
 
 /** Whose addresses: of one integration, or (null) of the project, for all that are open to them. */
@@ -82,21 +83,30 @@ interface Wanted {
   readonly projectId: number;
   /** undefined = of all integrations */
   readonly integrationId: number | undefined;
+  readonly outcome?: WebhookOutcome | undefined;
+  /** words that stand in it */
+  readonly text?: string | undefined;
+  /** only those that are older than this one */
+  readonly before?: number | undefined;
   readonly pageSize: number;
 }
 
 /** They come from outside, and no live message tells of them. */
-export function webhookRequestsQuery({ projectId, integrationId, pageSize }: Wanted) {
-  return infiniteQueryOptions({
-    queryKey: projectKey(projectId, 'webhook-requests', 'list', integrationId ?? 'all', pageSize),
-    queryFn: ({ signal, pageParam }) =>
-      call<typeof listWebhookRequests>('GET /api/project/:project_id/integrations/requests', {
-        params: { project_id: projectId },
-        query: { integration_id: integrationId, limit: String(pageSize), before: pageParam },
-        signal,
+export function webhookRequestsQuery({ projectId, integrationId, before, pageSize, ...filter }: Wanted) {
+  const wanted = { ...filter, integration_id: integrationId };
+  return queryOptions({
+    queryKey: projectKey(projectId, 'webhook-requests', 'list', wanted, before, pageSize),
+    queryFn: ({ signal }) =>
+      fillPage({
+        before,
+        limit: pageSize,
+        ask: (part) =>
+          callPage<typeof listWebhookRequests>('GET /api/project/:project_id/integrations/requests', {
+            params: { project_id: projectId },
+            query: { ...wanted, ...part },
+            signal,
+          }),
       }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page: WebhookRequest[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
   });

@@ -18,8 +18,9 @@ import type {
 } from '@signalbox/contract';
 import type { OutputSearch } from '@signalbox/contract/rules';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { call, callPage } from '../lib/api-client.ts';
 import { pathWithBase } from '../lib/base-url.ts';
+import { fillPage } from './list-page.ts';
 import { projectKey } from './query-client.ts';
 
 export type TaskInput = BodyInputOf<typeof startTask>;
@@ -27,6 +28,12 @@ export type TaskInput = BodyInputOf<typeof startTask>;
 export interface TaskFilter {
   readonly templateId?: number | undefined;
   readonly status?: string | undefined;
+  readonly userId?: number | undefined;
+  /** asked for at this instant or later, and before the other one */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** words that stand in it */
+  readonly text?: string | undefined;
   /** only tasks older than this one */
   readonly before?: number | undefined;
   readonly limit: number;
@@ -39,23 +46,22 @@ export interface TaskPage {
   readonly next: number | undefined;
 }
 
-/** Asks for one task more than the page shows: that one tells whether there are older ones. */
 export function tasksQuery(projectId: number, filter: TaskFilter) {
   return queryOptions({
     queryKey: projectKey(projectId, 'tasks', filter),
     queryFn: async ({ signal }): Promise<TaskPage> => {
-      const tasks = await call<typeof listTasks>('GET /api/project/:project_id/tasks', {
-        params: { project_id: projectId },
-        query: {
-          limit: String(filter.limit + 1),
-          template_id: filter.templateId,
-          status: filter.status,
-          before: filter.before,
-        },
-        signal,
+      const { templateId, userId, before, limit, ...plain } = filter;
+      const { rows, next } = await fillPage({
+        before,
+        limit,
+        ask: (part) =>
+          callPage<typeof listTasks>('GET /api/project/:project_id/tasks', {
+            params: { project_id: projectId },
+            query: { ...plain, ...part, template_id: templateId, user_id: userId },
+            signal,
+          }),
       });
-      const shown = tasks.slice(0, filter.limit);
-      return { tasks: shown, filter, next: tasks.length > filter.limit ? shown.at(-1)?.id : undefined };
+      return { tasks: rows, filter, next };
     },
   });
 }

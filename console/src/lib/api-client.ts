@@ -64,6 +64,25 @@ export async function call<E extends Endpoint>(
   target: Target<E>,
   input: CallInput<E>,
 ): Promise<ResponseOf<E>> {
+  return await contentOf<E>(await ask(target, input));
+}
+
+/** A page of a list that goes from new to old; `next` is to be passed as `before` for what is older. */
+export async function callPage<E extends Endpoint>(
+  target: Target<E>,
+  input: CallInput<E>,
+): Promise<{ readonly rows: ResponseOf<E>; readonly next: number | undefined }> {
+  const response = await ask(target, input);
+  const next = Number(response.headers.get('x-next-cursor')) || undefined;
+  return { rows: await contentOf<E>(response), next };
+}
+
+/** What the server gives as plain text, such as an output. Fails as `call` does. */
+export async function readText(url: string): Promise<string> {
+  return await (await send(url, { credentials: 'same-origin' })).text();
+}
+
+async function ask<E extends Endpoint>(target: Target<E>, input: CallInput<E>): Promise<Response> {
   const { params, query, body, signal } = input as {
     params?: Record<string, string | number>;
     query?: Record<string, unknown>;
@@ -71,27 +90,26 @@ export async function call<E extends Endpoint>(
     signal?: AbortSignal;
   };
   const [method = 'GET', template = ''] = target.split(' ');
-  const text = await send(pathWithBase(fillPath(template, params ?? {})) + queryText(query ?? {}), {
+  return await send(pathWithBase(fillPath(template, params ?? {})) + queryText(query ?? {}), {
     method,
     credentials: 'same-origin',
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
     ...(signal && { signal }),
   });
-  // Not every answer of success has content, whatever its status.
+}
+
+/** Not every answer of success has content, whatever its status. */
+async function contentOf<E extends Endpoint>(response: Response): Promise<ResponseOf<E>> {
+  const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
 }
 
-/** What the server gives as plain text, such as an output. Fails as `call` does. */
-export function readText(url: string): Promise<string> {
-  return send(url, { credentials: 'same-origin' });
-}
-
 /** The answer as it came. Throws `ApiError` for one that is no success, and where none came. */
-async function send(url: string, init: RequestInit): Promise<string> {
+async function send(url: string, init: RequestInit): Promise<Response> {
   const response = await answerOf(url, init);
   if (!response.ok) throw await errorOf(response);
-  return await response.text();
+  return response;
 }
 
 async function answerOf(url: string, init: RequestInit): Promise<Response> {

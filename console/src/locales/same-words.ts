@@ -174,7 +174,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   ],
   nl: [
     ...['Account', 'Alias', 'App', 'Body', 'Branch', 'Browser', 'Build', 'build {version}'],
-    ...['Chat', 'Client', 'Commit', 'Dashboard', 'Database', 'Debug', 'Details'],
+    ...['Chat', 'Client', 'Commit', 'Dashboard', 'Database', 'Debug', 'Details', 'Filters'],
     ...['GitLab, secret token', 'Header', 'Header <path></path>', 'Headers', 'Host', 'Hosts'],
     ...['Inventory', 'inventory {name}', 'is', 'Machine', 'Manager', 'Menu', 'Offline', 'Online'],
     ...['Outputs', 'Parameter', 'Parameter: {name}', 'Plan', 'Playbook', 'Project'],

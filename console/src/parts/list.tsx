@@ -1,7 +1,7 @@
 /** The list of a page: search, filters, columns, table and pages. All lists look and work alike. */
 import { Button, Group } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { IconFilter, IconSearchOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ColumnMenu, useColumnChoice } from '../ui/column-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,11 +19,13 @@ export interface ListProps<Row> {
   /** by which the browser remembers its columns; with the project's id where it is of one */
   readonly name: string;
   readonly label: string;
+  /** above the rows, where the page is about more than the list */
+  readonly title?: string;
   readonly query: { readonly error: Error | null; refetch(): Promise<unknown> };
-  /** Undefined while loading. All there are, or with `server` the page that was asked for. */
+  /** Undefined while loading. All there are, or with `pager` the page that was asked for. */
   readonly rows: readonly Row[] | undefined;
-  /** The server searches, sorts and pages: so many rows there are in all; without: all are shown. */
-  readonly server?: { readonly total?: number | undefined };
+  /** Leads to other pages of a list that the server searches. */
+  readonly pager?: ReactNode;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => RowKey;
   /** where rows are marked, and in what is said of one */
@@ -53,19 +55,20 @@ const LONG = 100;
 export function List<Row>(props: ListProps<Row>) {
   const { rows, columns, pageSize = LONG } = props;
   const state = useListState();
-  const choice = useColumnChoice(props.name);
+  const choice = useColumnChoice(props.name, columns);
   const order = state.order ?? props.order;
-  const found = props.server ? rows : foundIn(rows, { ...props, order, q: state.q });
-  const total = props.server ? props.server.total : found?.length;
+  const isServed = props.pager !== undefined;
+  const found = isServed ? rows : foundIn(rows, { ...props, order, q: state.q });
+  const total = isServed ? undefined : found?.length;
   const pages = total === undefined ? state.page : Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(state.page, pages);
   useLastPage(state, pages);
-  const shown = props.server || !found ? found : found.slice((page - 1) * pageSize, page * pageSize);
+  const shown = isServed ? found : found?.slice((page - 1) * pageSize, page * pageSize);
   const selection = useSelection(shown?.map(props.rowKey) ?? []);
   return (
     <>
       <Toolbar {...props} state={state} choice={choice} />
-      <Panel>
+      <Panel title={props.title}>
         {props.bulk && shown && (
           <MarkedRows rows={shown} rowKey={props.rowKey} selection={selection}>
             {props.bulk}
@@ -97,7 +100,7 @@ export function List<Row>(props: ListProps<Row>) {
           }
         />
       </Panel>
-      <Pager total={total ?? 0} pageSize={pageSize} page={page} onPage={state.setPage} />
+      {props.pager ?? <Pager total={total ?? 0} pageSize={pageSize} page={page} onPage={state.setPage} />}
     </>
   );
 }
@@ -120,8 +123,11 @@ function foundIn<Row>(
   rows: readonly Row[] | undefined,
   { columns, textOf, q, order }: Wanted<Row>,
 ): readonly Row[] | undefined {
-  const wanted = q.trim().toLowerCase();
-  const isFound = (row: Row) => textOf?.(row).toLowerCase().includes(wanted) ?? true;
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = (row: Row) => {
+    const text = textOf?.(row).toLowerCase() ?? '';
+    return words.every((word) => text.includes(word));
+  };
   return rows && sortRows(textOf ? rows.filter(isFound) : rows, columns, order);
 }
 
@@ -130,11 +136,28 @@ type ToolbarProps<Row> = ListProps<Row> & {
   readonly choice: ReturnType<typeof useColumnChoice>;
 };
 
-function Toolbar<Row>({ state, choice, columns, searchLabel, filters }: ToolbarProps<Row>) {
+function Toolbar<Row>({ state, choice, columns, searchLabel, filters, isFiltered }: ToolbarProps<Row>) {
+  const t = useTranslations('lists');
+  const [isOpen, setOpen] = useState(isFiltered === true);
   return (
     <div className={classes.toolbar}>
       {searchLabel && <SearchField value={state.q} onChange={state.setSearch} label={searchLabel} />}
-      {filters}
+      {filters && (
+        <>
+          <Button
+            className={classes.filterButton}
+            variant="default"
+            leftSection={<IconFilter size={16} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('filters')}
+          </Button>
+          <div className={classes.filters} data-open={isOpen || undefined}>
+            {filters}
+          </div>
+        </>
+      )}
       <span className={classes.end}>
         <ColumnMenu columns={columns} {...choice} />
       </span>

@@ -9,6 +9,8 @@ interface ActivitySearch {
   object?: number;
   /** who did it */
   user?: number;
+  /** shows events older than this one */
+  before?: number;
 }
 
 export const activityRoute = createRoute({
@@ -18,6 +20,7 @@ export const activityRoute = createRoute({
     about: textOf(search.about),
     object: positive(search.object),
     user: positive(search.user),
+    before: positive(search.before),
   }),
   component: projectPage(async () => (await import('../features/activity/activity-page.tsx')).ActivityPage),
 });

@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
-import { type RawSearch, resourceSearch, textOf } from './search.ts';
+import { resourceSearch, servedSearch } from './search.ts';
 
 export const alertChannelsRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -16,7 +16,7 @@ export const alertChannelsRoute = createRoute({
 export const alertDeliveriesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/alert-deliveries',
-  validateSearch: (search: RawSearch): { status?: string } => ({ status: textOf(search.status) }),
+  validateSearch: servedSearch,
   component: projectPage(
     async () => (await import('../features/deliveries/project-deliveries-page.tsx')).ProjectDeliveriesPage,
   ),

@@ -2,13 +2,10 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
-import { positive, type RawSearch, textOf } from './search.ts';
+import { positive, type RawSearch, type TaskListSearch, taskListSearch, textOf } from './search.ts';
 
-interface HistorySearch {
-  status?: string;
+interface HistorySearch extends TaskListSearch {
   template?: number;
-  /** shows tasks older than this one */
-  before?: number;
   /** Git address from which something is to run first */
   from?: string;
 }
@@ -26,9 +23,8 @@ export const historyRoute = createRoute({
     },
   },
   validateSearch: (search: RawSearch): HistorySearch => ({
-    status: textOf(search.status),
+    ...taskListSearch(search),
     template: positive(search.template),
-    before: positive(search.before),
     from: textOf(search.from),
   }),
   component: projectPage(async () => (await import('../features/dashboard/history-page.tsx')).HistoryPage),

@@ -5,7 +5,7 @@ import { useProjectId } from '../lib/route-params.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.tsx';
 import { projectPage } from './project-page.tsx';
-import { positive, type RawSearch, resourceSearch } from './search.ts';
+import { positive, type RawSearch, resourceSearch, type ServedSearch, servedSearch } from './search.ts';
 
 /** `request` is the one whose dialog is open. */
 const requestSearch = (search: RawSearch): { request?: number } => ({ request: positive(search.request) });
@@ -31,7 +31,8 @@ export const integrationRoute = createRoute({
 export const integrationRequestsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/integration-requests',
-  validateSearch: (search: RawSearch): { integration?: number; request?: number } => ({
+  validateSearch: (search: RawSearch): ServedSearch & { integration?: number; request?: number } => ({
+    ...servedSearch(search),
     integration: positive(search.integration),
     ...requestSearch(search),
   }),

@@ -3,6 +3,8 @@
  * on working. It is left out as `undefined`: the router takes what a route does not name from the address as
  * it is.
  */
+import { isDay } from '../lib/day-instants.ts';
+
 export type RawSearch = Record<string, unknown>;
 
 export function positive(value: unknown): number | undefined {
@@ -26,6 +28,43 @@ export const listSearch = (search: RawSearch): ListSearch => ({
   q: textOf(search.q),
   sort: textOf(search.sort),
   page: positive(search.page),
+});
+
+/** A list that the server searches, from new to old. */
+export interface ServedSearch {
+  /** words that the rows must hold */
+  q?: string;
+  /** several are joined by commas */
+  status?: string;
+  /** shows what is older than this one */
+  before?: number;
+}
+
+export const servedSearch = (search: RawSearch): ServedSearch => ({
+  q: textOf(search.q),
+  status: textOf(search.status),
+  before: positive(search.before),
+});
+
+/** Which tasks a list shows. */
+export interface TaskListSearch extends ServedSearch {
+  /** who started them */
+  user?: number;
+  /** days as of the calendar, both included */
+  since?: string;
+  to?: string;
+}
+
+const dayOf = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && isDay(text) ? text : undefined;
+};
+
+export const taskListSearch = (search: RawSearch): TaskListSearch => ({
+  ...servedSearch(search),
+  user: positive(search.user),
+  since: dayOf(search.since),
+  to: dayOf(search.to),
 });
 
 interface ResourceSearch extends ListSearch {

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useProjectId, useViewId } from '../lib/route-params.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.tsx';
-import { type ListSearch, listSearch, type RawSearch } from './search.ts';
+import { type ListSearch, listSearch, type RawSearch, textOf } from './search.ts';
 
 const Page = lazyPart(
   async () => (await import('../features/templates/template-list-page.tsx')).TemplateListPage,
@@ -14,12 +14,19 @@ const TemplatesPage = Object.assign(() => <Page projectId={useProjectId()} viewI
 });
 
 interface TemplatesSearch extends ListSearch {
+  /** of the last task, or `none`; type, or `task`; id of the app */
+  status?: string;
+  type?: string;
+  app?: string;
   /** the form of the views is open */
   views?: 'edit';
 }
 
 const validateSearch = (search: RawSearch): TemplatesSearch => ({
   ...listSearch(search),
+  status: textOf(search.status),
+  type: textOf(search.type),
+  app: textOf(search.app),
   views: search.views === 'edit' ? 'edit' : undefined,
 });
 

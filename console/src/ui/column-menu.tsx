@@ -11,16 +11,18 @@ interface ColumnChoice {
 }
 
 /** Which columns of a list somebody does without; the browser remembers it by the list's name. */
-export function useColumnChoice(list: string): ColumnChoice {
+export function useColumnChoice(list: string, columns: readonly Column<never>[]): ColumnChoice {
   const [all, setAll] = useState(() => readPreference('hiddenColumns') ?? {});
+  const extra = columns.filter(({ isExtra }) => isExtra).map(({ key }) => key);
   const hide = (keys: readonly string[]) => {
     // Others may have been chosen on another page meanwhile.
     const { [list]: _, ...others } = readPreference('hiddenColumns') ?? {};
-    const next = keys.length === 0 ? others : { ...others, [list]: keys };
+    const isUsual = keys.length === extra.length && extra.every((key) => keys.includes(key));
+    const next = isUsual ? others : { ...others, [list]: keys };
     setAll(next);
     writePreference('hiddenColumns', next);
   };
-  return { hidden: all[list] ?? [], hide };
+  return { hidden: all[list] ?? extra, hide };
 }
 
 interface ColumnMenuProps extends ColumnChoice {

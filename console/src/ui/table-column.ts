@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly role?: 'title' | 'state' | 'hidden' | 'actions';
   /** In the card its title stands before it: it would say nothing by itself. */
   readonly isLabelled?: boolean;
+  /** Left out until somebody chooses it: there is hardly room for all. */
+  readonly isExtra?: boolean;
   readonly width?: string | undefined;
   readonly isNowrap?: boolean;
 }

@@ -45,7 +45,7 @@ export function ActivityFilters({ projectId, about, user, onChange }: ActivityFi
         onChange={(value) => onChange({ about: value ?? undefined, object: undefined })}
         clearable
         searchable
-        w={{ base: 'calc(50% - 0.25rem)', xs: 200 }}
+        w={{ base: '100%', xs: 200 }}
       />
       <Select
         aria-label={t('activity.user')}
@@ -55,7 +55,7 @@ export function ActivityFilters({ projectId, about, user, onChange }: ActivityFi
         onChange={(value) => onChange({ user: value === null ? undefined : Number(value) })}
         clearable
         searchable
-        w={{ base: 'calc(50% - 0.25rem)', xs: 200 }}
+        w={{ base: '100%', xs: 200 }}
       />
     </>
   );

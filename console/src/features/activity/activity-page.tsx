@@ -1,14 +1,14 @@
 import type { Event } from '@signalbox/contract';
 import { IconHistory } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { projectEventsQuery } from '../../api/events.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { List } from '../../parts/list.tsx';
 import { useListState } from '../../parts/use-list-state.ts';
+import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
@@ -18,12 +18,12 @@ import { EventActor, EventText } from './event-text.tsx';
 /** Who changed and ran what, newest first. Filters stand in the address. */
 export function ActivityPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
-  const { about, object, user } = useSearch({ strict: false });
+  const { about, object, user, before } = useSearch({ strict: false });
   const { setFilter } = useListState();
-  const query = useInfiniteQuery(
-    projectEventsQuery(projectId, { object_type: about, object_id: object, user_id: user }),
-  );
-  const rows = query.data?.pages.flat();
+  const query = useQuery({
+    ...projectEventsQuery(projectId, { object_type: about, object_id: object, user_id: user, before }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Page title={t('dashboard.title')} tabs={<DashboardTabs projectId={projectId} tab="activity" />}>
       <List
@@ -31,11 +31,10 @@ export function ActivityPage({ projectId }: { projectId: number }) {
         label={t('dashboard.activity')}
         query={query}
         columns={useColumns()}
-        rows={rows}
-        server={{ total: rows?.length }}
+        rows={query.data?.rows}
+        pager={<CursorPager before={before} next={query.data?.next} />}
         rowKey={(event) => event.id}
         skeletonRows={10}
-        pageSize={Number.MAX_SAFE_INTEGER}
         filters={<ActivityFilters projectId={projectId} about={about} user={user} onChange={setFilter} />}
         isFiltered={about !== undefined || object !== undefined || user !== undefined}
         onClearFilters={() => setFilter({ about: undefined, object: undefined, user: undefined })}
@@ -47,7 +46,6 @@ export function ActivityPage({ projectId }: { projectId: number }) {
           />
         }
       />
-      <LoadMore query={query} />
     </Page>
   );
 }

@@ -14,7 +14,9 @@ export function EventText({ event }: { event: Event }) {
     return <span className={classes.text}>{text}</span>;
   return (
     <span className={classes.link}>
-      <TaskLink taskId={id}>{text}</TaskLink>
+      <TaskLink taskId={id}>
+        <span className={classes.text}>{text}</span>
+      </TaskLink>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { listDeliveries } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it } from 'vitest';
-import { dialog, press, take } from '../../testing/form-hands.ts';
+import { choose, dialog, press, search, take, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -60,6 +60,13 @@ it('shows one state alone when it is asked for', async () => {
   await openConsole('/deliveries?status=waiting', 'Deliveries');
   await screen.findByText('Task 4 (Delta): error');
   expect(screen.queryByText('Task 3 (Gamma): error')).toBeNull();
+  await choose('State', 'Failed');
+  await screen.findByText('Task 3 (Gamma): error');
+  await type('Search deliveries', 'delta slack');
+  await screen.findByText('Nothing matches');
+  await press('Clear filters');
+  await screen.findByText('Task 4 (Delta): error');
+  expect(search()).toEqual({ q: 'delta slack' });
 });
 
 it('is for administrators alone', async () => {

@@ -27,16 +27,17 @@ export function useDeliveryColumns(namesProject: boolean): Column<Delivery>[] {
     {
       key: 'state',
       title: t('state'),
+      role: 'state',
       render: ({ state }) => <ToneBadge tone={tones[state]}>{t(`states.${state}`)}</ToneBadge>,
     },
-    { key: 'attempts', title: t('attempts'), render: ({ attempts }) => attempts },
+    { key: 'attempts', title: t('attempts'), isLabelled: true, render: ({ attempts }) => attempts },
     {
       key: 'tried',
       title: t('tried'),
       isNowrap: true,
       render: ({ tried }) => <TimeStamp time={tried} />,
     },
-    { key: 'due', title: t('due'), isNowrap: true, render: ({ due }) => <DueTime time={due} /> },
+    { key: 'due', title: t('due'), isNowrap: true, render: ({ due }) => due && <DueTime time={due} /> },
   ];
 }
 
@@ -76,11 +77,10 @@ function Subject({ of, namesProject }: { of: Delivery; namesProject: boolean }) 
   );
 }
 
-function DueTime({ time }: { time: string | null }) {
+function DueTime({ time }: { time: string }) {
   const format = useFormatter();
   const style = relativeStyle(useLocale());
   const now = useNow();
-  if (time === null) return '—';
   const date = new Date(time);
   return (
     <time dateTime={time}>{format.relativeTime(date, { now: Math.min(now, date.getTime()), style })}</time>

@@ -1,15 +1,14 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { Delivery } from '@signalbox/contract';
 import { IconSend } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { deliveriesQuery } from '../../api/deliveries.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { List } from '../../parts/list.tsx';
+import { useListState } from '../../parts/use-list-state.ts';
+import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { DeliveryTries } from './delivery-tries.tsx';
 
@@ -25,51 +24,41 @@ interface DeliveryListProps {
 
 /** What is shown stands in the address. */
 export function DeliveryList({ columns, projectId }: DeliveryListProps) {
-  const t = useTranslations();
-  const navigate = useNavigate();
-  const { status } = useSearch({ strict: false });
+  const t = useTranslations('deliveries');
+  const { status, q, before } = useSearch({ strict: false });
+  const { setFilter } = useListState();
   const state = isState(status) ? status : undefined;
-  const query = useInfiniteQuery(deliveriesQuery({ state, projectId }));
-  const deliveries = query.data?.pages.flat();
-  const show = (value: string) =>
-    void navigate({ to: '.', search: { status: isState(value) ? value : undefined }, replace: true });
+  const query = useQuery({
+    ...deliveriesQuery({ state, text: q, before, projectId }),
+    placeholderData: keepPreviousData,
+  });
+  const show = (value: string | null) => setFilter({ status: value ?? undefined });
   return (
-    <>
-      <Group>
-        <SegmentedControl
-          aria-label={t('deliveries.state')}
-          maw="100%"
-          style={{ overflowX: 'auto' }}
-          value={state ?? 'all'}
+    <List
+      name={projectId === undefined ? 'deliveries' : `${projectId}/deliveries`}
+      label={t('title')}
+      query={query}
+      rows={query.data?.rows}
+      pager={<CursorPager before={before} next={query.data?.next} />}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel={t('search')}
+      filters={
+        <Select
+          aria-label={t('state')}
+          placeholder={t('state')}
+          data={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+          value={state ?? null}
           onChange={show}
-          data={['all', ...states].map((value) => ({
-            value,
-            label: isState(value) ? t(`deliveries.states.${value}`) : t('deliveries.all'),
-          }))}
+          clearable
+          w={{ base: '100%', xs: 180 }}
         />
-      </Group>
-      <Panel>
-        {query.error && !deliveries ? (
-          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <DataTable
-            label={t('deliveries.title')}
-            columns={columns}
-            rows={deliveries}
-            rowKey={(delivery) => delivery.id}
-            expandLabel={(isOpen) => t(isOpen ? 'deliveries.hideTries' : 'deliveries.showTries')}
-            expand={({ id }) => <DeliveryTries id={id} projectId={projectId} />}
-            empty={
-              <EmptyState
-                icon={<IconSend size={22} />}
-                title={t('deliveries.empty')}
-                text={t('deliveries.emptyText')}
-              />
-            }
-          />
-        )}
-      </Panel>
-      <LoadMore query={query} />
-    </>
+      }
+      isFiltered={state !== undefined}
+      onClearFilters={() => show(null)}
+      expandLabel={(isOpen) => t(isOpen ? 'hideTries' : 'showTries')}
+      expand={({ id }) => <DeliveryTries id={id} projectId={projectId} />}
+      empty={<EmptyState icon={<IconSend size={22} />} title={t('empty')} text={t('emptyText')} />}
+    />
   );
 }

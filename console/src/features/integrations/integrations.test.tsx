@@ -23,6 +23,7 @@ import {
   dialogIsGone,
   errorOf,
   press,
+  pressEscape,
   rowOf,
   search,
   type,
@@ -165,6 +166,14 @@ it('tells what each matcher saw, and runs a request again', async () => {
   await screen.findByText('It started a task');
   expect(await outcomesOf(projectId)).toEqual(['started', 'not_matched']);
   await within(await dialog(/^Request \d+/)).findByText(/^of request \d+, by admin$/);
+  pressEscape();
+  await dialogIsGone(/^Request/);
+  await choose('Outcome', 'Started');
+  await waitFor(() => expect(screen.queryByText('A matcher found something else')).toBeNull());
+  await screen.findByText('Replay by admin');
+  expect(search()).toEqual({ status: 'started' });
+  await type('Search requests', 'nobody');
+  await screen.findByText('Nothing matches');
 });
 
 it('says why it refuses, takes the shared addresses, and is deleted after a question', async () => {

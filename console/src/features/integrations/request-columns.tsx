@@ -23,6 +23,7 @@ export function useRequestColumns(integrationId: number | undefined): Column<Web
     {
       key: 'outcome',
       title: t('outcome'),
+      role: 'state',
       render: (request) => (
         <OutcomeBadge of={verdictsOf(request, integrationId)[0]?.outcome ?? request.outcome} />
       ),

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { webhookRequestsQuery } from '../../api/integrations.ts';
 import { AnchorLink } from '../../ui/links.tsx';
@@ -12,12 +12,12 @@ const LAST = 10;
 /** The last requests that reached an integration, and the way to all of them. */
 export function RequestPanel({ projectId, integrationId }: { projectId: number; integrationId: number }) {
   const t = useTranslations('webhookRequests');
-  const query = useInfiniteQuery(webhookRequestsQuery({ projectId, integrationId, pageSize: LAST }));
+  const query = useQuery(webhookRequestsQuery({ projectId, integrationId, pageSize: LAST }));
   return (
     <Panel
       title={t('last')}
       actions={
-        query.hasNextPage && (
+        query.data?.next !== undefined && (
           <AnchorLink
             to="/project/$projectId/integration-requests"
             params={{ projectId: String(projectId) }}
@@ -31,7 +31,7 @@ export function RequestPanel({ projectId, integrationId }: { projectId: number; 
     >
       <QueryTable
         query={query}
-        rows={query.data?.pages[0]}
+        rows={query.data?.rows}
         label={t('last')}
         columns={useRequestColumns(integrationId)}
         rowKey={({ id }) => id}

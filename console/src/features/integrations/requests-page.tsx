@@ -1,17 +1,17 @@
-import { Group, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { IconLock, IconWebhook } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { webhookRequestsQuery } from '../../api/integrations.ts';
 import { integrationApi } from '../../api/resources.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
-import { ResourceSelect } from '../../parts/resource-select.tsx';
+import { List } from '../../parts/list.tsx';
+import { useListState } from '../../parts/use-list-state.ts';
+import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { QueryTable } from '../../ui/query-table.tsx';
 import { IntegrationTabs } from './integration-tabs.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -39,42 +39,62 @@ export function RequestsPage({ projectId }: { projectId: number }) {
 }
 
 const PAGE_SIZE = 50;
+const outcomes = ['started', 'already_started', 'refused', 'not_matched'] as const;
 
 function RequestList({ projectId }: { projectId: number }) {
   const t = useTranslations('webhookRequests');
-  const navigate = useNavigate();
-  const { integration } = useSearch({ strict: false });
+  const { integration, status, q, before } = useSearch({ strict: false });
+  const { setFilter } = useListState();
   const { data: integrations } = useQuery(integrationApi.list(projectId));
-  const query = useInfiniteQuery(
-    webhookRequestsQuery({ projectId, integrationId: integration, pageSize: PAGE_SIZE }),
-  );
-  const choose = (id: number | null) =>
-    void navigate({ to: '.', search: (search: object) => ({ ...search, integration: id ?? undefined }) });
+  const outcome = outcomes.find((one) => one === status);
+  const query = useQuery({
+    ...webhookRequestsQuery({
+      ...{ projectId, integrationId: integration, outcome, text: q, before },
+      pageSize: PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
-      <Group align="flex-end" justify="space-between">
-        <ResourceSelect
-          label={t('integration')}
-          placeholder={t('anyIntegration')}
-          options={integrations}
-          value={integration ?? null}
-          onChange={choose}
-        />
-        <Text size="sm" c="dimmed">
-          {t('kept')}
-        </Text>
-      </Group>
-      <Panel>
-        <QueryTable
-          query={query}
-          rows={query.data?.pages.flat()}
-          label={t('title')}
-          columns={useRequestColumns(integration)}
-          rowKey={({ id }) => id}
-          empty={<EmptyState icon={<IconWebhook size={22} />} title={t('empty')} text={t('emptyText')} />}
-        />
-      </Panel>
-      <LoadMore query={query} />
+      <Text size="sm" c="dimmed">
+        {t('kept')}
+      </Text>
+      <List
+        name={`${projectId}/requests`}
+        label={t('title')}
+        query={query}
+        rows={query.data?.rows}
+        pager={<CursorPager before={before} next={query.data?.next} />}
+        columns={useRequestColumns(integration)}
+        rowKey={({ id }) => id}
+        searchLabel={t('search')}
+        filters={
+          <>
+            <Select
+              aria-label={t('integration')}
+              placeholder={t('anyIntegration')}
+              data={(integrations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={integration === undefined ? null : String(integration)}
+              onChange={(id) => setFilter({ integration: id === null ? undefined : Number(id) })}
+              clearable
+              searchable
+              w={{ base: '100%', xs: 200 }}
+            />
+            <Select
+              aria-label={t('outcome')}
+              placeholder={t('outcome')}
+              data={outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+              value={outcome ?? null}
+              onChange={(value) => setFilter({ status: value ?? undefined })}
+              clearable
+              w={{ base: '100%', xs: 180 }}
+            />
+          </>
+        }
+        isFiltered={integration !== undefined || outcome !== undefined}
+        onClearFilters={() => setFilter({ integration: undefined, status: undefined })}
+        empty={<EmptyState icon={<IconWebhook size={22} />} title={t('empty')} text={t('emptyText')} />}
+      />
     </>
   );
 }

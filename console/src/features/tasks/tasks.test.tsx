@@ -2,7 +2,16 @@
 import { getTask, startTask, stopTask, type Task } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { choose, dialog, dialogIsGone, press, pressEscape, rowOf, search } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  press,
+  pressEscape,
+  rowOf,
+  search,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
@@ -60,10 +69,36 @@ it('is filtered by state and template, which stand in the address', async () => 
   await waitFor(() => expect(screen.queryByRole('link', { name: `#${failed.id}` })).toBeNull());
   expect(search().template).toBe(String(greet.id));
   await choose('State', 'Waiting');
-  await screen.findByText('No task matches these filters');
+  await screen.findByText('Nothing matches');
   await press('Clear filters');
   await rowOf(`#${failed.id}`);
   expect(search()).toEqual({});
+});
+
+it('is searched by the server, and filtered by person and day', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const [release, other] = [
+    await start(projectId, id, { message: 'Release of the new page' }),
+    await start(projectId, id),
+  ];
+  await openHistory(projectId);
+  (await rowOf(`#${release.id}`)).getByText('Release of the new page');
+  await rowOf(`#${other.id}`);
+  await type('Search tasks', 'PAGE release');
+  await waitFor(() => expect(screen.queryByRole('link', { name: `#${other.id}` })).toBeNull());
+  await rowOf(`#${release.id}`);
+  expect(search()).toEqual({ q: 'PAGE release' });
+  await type('From', '2001-01-01');
+  await type('To', '2001-01-31');
+  await screen.findByText('Nothing matches');
+  expect(search()).toEqual({ q: 'PAGE release', since: '2001-01-01', to: '2001-01-31' });
+  await press('Clear filters');
+  await choose('User', 'admin');
+  await rowOf(`#${release.id}`);
+  await press('Clear');
+  await rowOf(`#${other.id}`);
+  await waitFor(() => expect(Object.keys(search())).toEqual(['user']));
 });
 
 it('goes back in time by pages of 20', async () => {

@@ -38,7 +38,8 @@ export function orderOf(view: View | undefined): Order | undefined {
   return { key, isDescending: view.sort_reverse };
 }
 
-export function useTemplateColumns(projectId: number): Column<Template>[] {
+/** `hasVersions`: some of them build or deploy. */
+export function useTemplateColumns(projectId: number, hasVersions: boolean): Column<Template>[] {
   const t = useTranslations('templates');
   const { data: inventories } = useQuery(inventoryApi.list(projectId));
   const { data: environments } = useQuery(environmentApi.list(projectId));
@@ -63,9 +64,10 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
     {
       key: 'version',
       title: t('version'),
+      isExtra: !hasVersions,
       role: 'hidden',
       sortValue: ({ last_task: task }) => task?.version ?? '',
-      render: ({ last_task: task }) => (task ? <TaskVersion task={task} /> : '—'),
+      render: ({ last_task: task }) => (task ? <TaskVersion task={task} /> : null),
     },
     {
       key: 'lastTask',
@@ -84,6 +86,7 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
       key: 'playbook',
       title: t('playbook'),
       role: 'hidden',
+      isExtra: hasVersions,
       isNowrap: true,
       sortValue: (one) => one.playbook,
       render: (one) => one.playbook || '—',
@@ -91,6 +94,7 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
     {
       key: 'inventory',
       title: t('inventory'),
+      isExtra: true,
       role: 'hidden',
       sortValue: (one) => nameOf(inventories, one.inventory_id),
       render: (one) => nameOf(inventories, one.inventory_id),
@@ -98,6 +102,7 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
     {
       key: 'environment',
       title: t('environment'),
+      isExtra: true,
       role: 'hidden',
       sortValue: (one) => namesOf(environments, one.environment_ids),
       render: (one) => namesOf(environments, one.environment_ids),
@@ -105,6 +110,7 @@ export function useTemplateColumns(projectId: number): Column<Template>[] {
     {
       key: 'repository',
       title: t('repository'),
+      isExtra: true,
       role: 'hidden',
       sortValue: (one) => nameOf(repositories, one.repository_id),
       render: (one) => nameOf(repositories, one.repository_id),
@@ -145,15 +151,15 @@ function TemplateName({ template }: { template: Template }) {
 function LastTask({ template }: { template: Template }) {
   const t = useTranslations('common');
   const task = template.last_task;
-  if (!task) return '—';
+  if (!task) return null;
   const author = task.user_name && t('by', { name: task.user_name });
   return (
-    <span>
+    <span className={classes.last}>
       <TaskLink
         taskId={task.id}
         message={[worded(task.message_text, task.message), author].filter(Boolean).join(' · ')}
-      />{' '}
-      <Text span size="sm" c="dimmed">
+      />
+      <Text span size="xs" c="dimmed">
         <TimeStamp time={task.start ?? task.created} />
       </Text>
     </span>

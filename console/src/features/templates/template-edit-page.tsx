@@ -36,7 +36,7 @@ export function TemplateEditPage() {
       {sourceId === undefined ? (
         <TemplateListPage projectId={projectId} viewId={view} />
       ) : (
-        <TemplatePage projectId={projectId} templateId={sourceId} before={undefined} />
+        <TemplatePage projectId={projectId} templateId={sourceId} />
       )}
       <TemplateFormDialog
         projectId={projectId}

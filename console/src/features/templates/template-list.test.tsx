@@ -2,7 +2,17 @@
 import { createView, deleteView, listTemplates, startTask, stopTask } from '@signalbox/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, dialogIsGone, press, rowOf, search, take, tick, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  press,
+  rowOf,
+  search,
+  take,
+  tick,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedInventory, storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
@@ -107,8 +117,31 @@ it('shows 20 at a time, and begins anew when it is searched', async () => {
   expect(shown()).toEqual(['Job 21']);
   expect(search().page).toBe('2');
   await type('Search templates', 'job 0');
-  await waitFor(() => expect(shown()).toHaveLength(9));
+  // Each word anywhere: 01 to 09, 10 and 20.
+  await waitFor(() => expect(shown()).toHaveLength(11));
   expect(search()).toEqual({ q: 'job 0' });
+});
+
+it('is filtered by the state of the last task, by type and by app, which stand in the address', async () => {
+  const projectId = await newProject();
+  const build = { type: 'build', start_version: '1' };
+  const { id, repository_id } = await storedTemplate(projectId, { name: 'Backup' });
+  await storedTemplate(projectId, { name: 'Page', repository_id, ...build });
+  await storedTemplate(projectId, { name: 'Report', repository_id, app: 'python', playbook: 'a.py' });
+  await start(projectId, id);
+  await open(projectId, '/templates?status=none');
+  await rowOf('Page');
+  await rowOf('Report');
+  expect(screen.queryByRole('link', { name: 'Backup' })).toBeNull();
+  await choose('Type', 'Build');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Report' })).toBeNull());
+  await choose('App', 'Bash Script');
+  await rowOf('Page');
+  await choose('Status', 'Waiting');
+  await screen.findByText('Nothing matches');
+  expect(search()).toEqual({ status: 'waiting', type: 'build', app: 'bash' });
+  await press('Clear filters');
+  await rowOf('Report');
 });
 
 it('shows the last five tasks below a row', async () => {
@@ -132,7 +165,8 @@ it('leaves out the columns that somebody hides, also the next time', async () =>
   await press('Columns');
   await tick('Playbook');
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Playbook' })).toBeNull());
-  const stored = JSON.stringify({ [`${projectId}/templates`]: ['playbook'] });
+  const hidden = ['version', 'playbook', 'inventory', 'environment', 'repository'];
+  const stored = JSON.stringify({ [`${projectId}/templates`]: hidden });
   expect(localStorage.getItem('signalbox.hiddenColumns')).toBe(stored);
 });
 

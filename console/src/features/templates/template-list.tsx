@@ -12,6 +12,7 @@ import type { Order } from '../../ui/table-column.ts';
 import { NewTemplateButton } from './new-template-button.tsx';
 import { TemplateBulk } from './template-bulk.tsx';
 import { useTemplateColumns } from './template-columns.tsx';
+import { TemplateFilters, useTemplateFilter } from './template-filters.tsx';
 
 const PAGE_SIZE = 20;
 const RECENT_TASKS = 5;
@@ -28,18 +29,23 @@ interface TemplateListProps {
 
 export function TemplateList({ projectId, query, templates, isInView, order }: TemplateListProps) {
   const t = useTranslations('templates');
-  const columns = useTemplateColumns(projectId);
+  const hasVersions = templates?.some(({ type }) => type !== '') ?? false;
+  const columns = useTemplateColumns(projectId, hasVersions);
+  const { isWanted, isFiltered, clear } = useTemplateFilter();
   return (
     <List
       name={`${projectId}/templates`}
       label={t('title')}
       query={query}
-      rows={templates}
+      rows={templates?.filter(isWanted)}
       columns={columns}
       rowKey={(template) => template.id}
       nameOf={(template) => template.name}
       searchLabel={t('search')}
       textOf={({ name, playbook, description }) => `${name} ${playbook} ${description ?? ''}`}
+      filters={<TemplateFilters templates={templates} />}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
       pageSize={PAGE_SIZE}
       order={order}
       bulk={(marked, clear) => <TemplateBulk projectId={projectId} marked={marked} onEnd={clear} />}

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { findTemplateReferences, templateQuery, useDeleteTemplate } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
-import { TaskPages } from '../../parts/task-pages.tsx';
+import { TaskList } from '../../parts/task-list.tsx';
 import { useDeleteWithReferences } from '../../parts/use-delete-with-references.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,10 +23,9 @@ import { TemplateFacts } from './template-facts.tsx';
 interface TemplatePageProps {
   readonly projectId: number;
   readonly templateId: number;
-  readonly before: number | undefined;
 }
 
-export function TemplatePage({ projectId, templateId, before }: TemplatePageProps) {
+export function TemplatePage({ projectId, templateId }: TemplatePageProps) {
   const t = useTranslations('templates');
   const { data: template, error, refetch } = useQuery(templateQuery(projectId, templateId));
   if (error && !template) {
@@ -47,22 +46,19 @@ export function TemplatePage({ projectId, templateId, before }: TemplatePageProp
     >
       <Panel isPadded>{template ? <TemplateFacts template={template} /> : <Skeleton height={44} />}</Panel>
       {template && <CommitChecksPanel template={template} />}
-      <Panel title={t('tasks')}>
-        <TaskPages
-          projectId={projectId}
-          filter={{ templateId }}
-          before={before}
-          label={t('tasks')}
-          empty={
-            <EmptyState
-              icon={template ? <AppIcon app={template.app} size={22} /> : <IconPlayerPlay size={22} />}
-              title={t('noTasksTitle')}
-              text={t('noTasksText')}
-              action={template && <RunButton template={template} isMain />}
-            />
-          }
-        />
-      </Panel>
+      <TaskList
+        projectId={projectId}
+        templateId={templateId}
+        title={t('tasks')}
+        empty={
+          <EmptyState
+            icon={template ? <AppIcon app={template.app} size={22} /> : <IconPlayerPlay size={22} />}
+            title={t('noTasksTitle')}
+            text={t('noTasksText')}
+            action={template && <RunButton template={template} isMain />}
+          />
+        }
+      />
     </Page>
   );
 }

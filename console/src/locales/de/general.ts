@@ -34,7 +34,6 @@ export const general = {
     unsavedText: 'Ihre Änderungen sind noch nicht gespeichert. Sie gehen verloren, wenn Sie hier schließen.',
     unsavedLeave:
       'Ihre Änderungen sind noch nicht gespeichert. Sie gehen verloren, wenn Sie diese Seite verlassen.',
-    loadMore: 'Mehr laden',
     copied: 'Kopiert',
     copyFailed: 'In die Zwischenablage kopieren ging nicht: {reason}',
     saved: '{name} ist gespeichert',

@@ -122,6 +122,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Anfragen',
+    search: 'Anfragen suchen',
     last: 'Letzte Anfragen',
     all: 'Alle Anfragen',
     one: 'Anfrage {id}',

@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Spalten',
+    filters: 'Filter',
     pages: 'Seiten',
     page: 'Seite {page, number} von {pages, number}',
     previous: 'Vorige Seite',

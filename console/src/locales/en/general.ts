@@ -32,7 +32,6 @@ export const general = {
     unsavedTitle: 'Discard what you changed?',
     unsavedText: 'Your changes are not saved yet. They are lost when you close this.',
     unsavedLeave: 'Your changes are not saved yet. They are lost when you leave this page.',
-    loadMore: 'Load more',
     copied: 'Copied',
     copyFailed: "Can't copy to clipboard: {reason}",
     saved: '{name} is saved',

@@ -120,6 +120,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Requests',
+    search: 'Search requests',
     last: 'Last requests',
     all: 'All requests',
     one: 'Request {id}',

@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Columns',
+    filters: 'Filters',
     pages: 'Pages',
     page: 'Page {page, number} of {pages, number}',
     previous: 'Previous page',

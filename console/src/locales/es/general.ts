@@ -33,7 +33,6 @@ export const general = {
     unsavedTitle: '¿Descartar los cambios?',
     unsavedText: 'Los cambios aún no se han guardado. Se perderán al cerrar.',
     unsavedLeave: 'Los cambios aún no se han guardado. Se perderán al salir de esta página.',
-    loadMore: 'Cargar más',
     copied: 'Copiado',
     copyFailed: 'No se puede copiar al portapapeles: {reason}',
     saved: '«{name}» se ha guardado',

@@ -128,6 +128,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Solicitudes',
+    search: 'Buscar solicitudes',
     last: 'Últimas solicitudes',
     all: 'Todas las solicitudes',
     one: 'Solicitud {id}',

@@ -35,7 +35,6 @@ export const general = {
       'Vos modifications ne sont pas encore enregistrées. Elles seront perdues si vous fermez cette fenêtre.',
     unsavedLeave:
       'Vos modifications ne sont pas encore enregistrées. Elles seront perdues si vous quittez cette page.',
-    loadMore: 'En afficher plus',
     copied: 'Copié',
     copyFailed: 'Impossible de copier dans le presse-papiers : {reason}',
     saved: '« {name} » est enregistré',

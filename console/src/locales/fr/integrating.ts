@@ -133,6 +133,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Requêtes',
+    search: 'Rechercher des requêtes',
     last: 'Dernières requêtes',
     all: 'Toutes les requêtes',
     one: 'Requête {id}',

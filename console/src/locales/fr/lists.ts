@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Colonnes',
+    filters: 'Filtres',
     pages: 'Pages',
     page: 'Page {page, number} sur {pages, number}',
     previous: 'Page précédente',

@@ -32,7 +32,6 @@ export const general = {
     unsavedTitle: 'Scartare le modifiche?',
     unsavedText: 'Le modifiche non sono ancora salvate. Chiudendo andranno perse.',
     unsavedLeave: 'Le modifiche non sono ancora salvate. Lasciando questa pagina andranno perse.',
-    loadMore: 'Carica altri',
     copied: 'Copiato',
     copyFailed: 'Impossibile copiare negli appunti: {reason}',
     saved: 'Salvataggio riuscito: {name}',

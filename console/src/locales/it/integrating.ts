@@ -129,6 +129,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Richieste',
+    search: 'Cerca richieste',
     last: 'Ultime richieste',
     all: 'Tutte le richieste',
     one: 'Richiesta {id}',

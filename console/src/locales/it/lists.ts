@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Colonne',
+    filters: 'Filtri',
     pages: 'Pagine',
     page: 'Pagina {page, number} di {pages, number}',
     previous: 'Pagina precedente',

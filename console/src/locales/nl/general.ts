@@ -32,7 +32,6 @@ export const general = {
     unsavedTitle: 'Wijzigingen weggooien?',
     unsavedText: 'Je wijzigingen zijn nog niet opgeslagen. Ze gaan verloren als je dit sluit.',
     unsavedLeave: 'Je wijzigingen zijn nog niet opgeslagen. Ze gaan verloren als je deze pagina verlaat.',
-    loadMore: 'Meer laden',
     copied: 'Gekopieerd',
     copyFailed: 'Kopiëren naar het klembord lukt niet: {reason}',
     saved: '{name} is opgeslagen',

@@ -122,6 +122,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Verzoeken',
+    search: 'Verzoeken zoeken',
     last: 'Laatste verzoeken',
     all: 'Alle verzoeken',
     one: 'Verzoek {id}',

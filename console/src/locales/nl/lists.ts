@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Kolommen',
+    filters: 'Filters',
     pages: 'Pagina’s',
     page: 'Pagina {page, number} van {pages, number}',
     previous: 'Vorige pagina',

@@ -32,7 +32,6 @@ export const general = {
     unsavedTitle: 'Odrzucić zmiany?',
     unsavedText: 'Zmiany nie są jeszcze zapisane. Przepadną, jeśli to zamkniesz.',
     unsavedLeave: 'Zmiany nie są jeszcze zapisane. Przepadną, jeśli opuścisz tę stronę.',
-    loadMore: 'Wczytaj więcej',
     copied: 'Skopiowano',
     copyFailed: 'Nie udało się skopiować do schowka: {reason}',
     saved: 'Zapisano: {name}',

@@ -119,6 +119,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Żądania',
+    search: 'Szukaj żądań',
     last: 'Ostatnie żądania',
     all: 'Wszystkie żądania',
     one: 'Żądanie {id}',

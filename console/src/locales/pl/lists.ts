@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Kolumny',
+    filters: 'Filtry',
     pages: 'Strony',
     page: 'Strona {page, number} z {pages, number}',
     previous: 'Poprzednia strona',

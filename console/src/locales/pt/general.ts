@@ -32,7 +32,6 @@ export const general = {
     unsavedTitle: 'Descartar as alterações?',
     unsavedText: 'As alterações ainda não foram guardadas. Perdem-se ao fechar.',
     unsavedLeave: 'As alterações ainda não foram guardadas. Perdem-se ao sair desta página.',
-    loadMore: 'Carregar mais',
     copied: 'Copiado',
     copyFailed: 'Não foi possível copiar para a área de transferência: {reason}',
     saved: 'Guardado: {name}',

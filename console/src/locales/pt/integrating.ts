@@ -128,6 +128,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Pedidos',
+    search: 'Procurar pedidos',
     last: 'Últimos pedidos',
     all: 'Todos os pedidos',
     one: 'Pedido {id}',

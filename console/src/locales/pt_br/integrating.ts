@@ -127,6 +127,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Requisições',
+    search: 'Buscar requisições',
     last: 'Últimas requisições',
     all: 'Todas as requisições',
     one: 'Requisição {id}',

@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Colunas',
+    filters: 'Filtros',
     pages: 'Páginas',
     page: 'Página {page, number} de {pages, number}',
     previous: 'Página anterior',

@@ -268,7 +268,7 @@ export const running = {
     hideDetails: 'Ocultar detalhes',
     stop: 'Parar',
     stopTitle: 'Parar a tarefa #{id} ({name})?',
-    stopText: 'O programa dela recebe um pedido para encerrar. O que tiver feito até lá está feito.',
+    stopText: 'Pede-se ao programa dela que encerre. O que tiver feito até lá está feito.',
     forceStop: 'Forçar parada',
     forceTitle: 'Forçar a parada da tarefa #{id}?',
     forceText:

@@ -119,6 +119,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: 'Запросы',
+    search: 'Поиск запросов',
     last: 'Последние запросы',
     all: 'Все запросы',
     one: 'Запрос {id}',

@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: 'Столбцы',
+    filters: 'Фильтры',
     pages: 'Страницы',
     page: 'Страница {page, number} из {pages, number}',
     previous: 'Предыдущая страница',

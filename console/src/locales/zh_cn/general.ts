@@ -32,7 +32,6 @@ export const general = {
     unsavedTitle: '放弃所做的更改？',
     unsavedText: '更改尚未保存，关闭后将会丢失。',
     unsavedLeave: '更改尚未保存，离开此页面后将会丢失。',
-    loadMore: '加载更多',
     copied: '已复制',
     copyFailed: '无法复制到剪贴板：{reason}',
     saved: '{name} 已保存',

@@ -120,6 +120,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: '请求',
+    search: '搜索请求',
     last: '最近的请求',
     all: '所有请求',
     one: '请求 {id}',

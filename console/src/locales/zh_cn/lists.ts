@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: '列',
+    filters: '筛选',
     pages: '页面',
     page: '第 {page, number} 页，共 {pages, number} 页',
     previous: '上一页',

@@ -32,7 +32,6 @@ export const general = {
     unsavedTitle: '要捨棄所做的變更嗎？',
     unsavedText: '變更尚未儲存，關閉後將會遺失。',
     unsavedLeave: '變更尚未儲存，離開此頁面後將會遺失。',
-    loadMore: '載入更多',
     copied: '已複製',
     copyFailed: '無法複製到剪貼簿：{reason}',
     saved: '{name} 已儲存',

@@ -121,6 +121,7 @@ export const integrating = {
   },
   webhookRequests: {
     title: '要求',
+    search: '搜尋要求',
     last: '最近的要求',
     all: '所有要求',
     one: '要求 {id}',

@@ -2,6 +2,7 @@
 export const lists = {
   lists: {
     columns: '欄',
+    filters: '篩選',
     pages: '頁面',
     page: '第 {page, number} 頁，共 {pages, number} 頁',
     previous: '上一頁',

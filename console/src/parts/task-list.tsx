@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { currentUserQuery } from '../api/session.ts';
+import { tasksQuery } from '../api/tasks.ts';
+import { useProjectAccess } from '../api/use-project-access.ts';
+import { CursorPager } from '../ui/cursor-pager.tsx';
+import { List } from './list.tsx';
+import { TaskBulk } from './task-bulk.tsx';
+import { useTaskColumns } from './task-columns.tsx';
+import { TaskFilters, useTaskFilter } from './task-filters.tsx';
+import { taskName } from './task-name.ts';
+
+const PAGE_SIZE = 20;
+
+interface TaskListProps {
+  readonly projectId: number;
+  /** undefined = of all */
+  readonly templateId?: number;
+  readonly title?: string;
+  readonly empty: ReactNode;
+}
+
+/** Tasks from new to old, a page at a time. Search, filters and page stand in the address. */
+export function TaskList({ projectId, templateId, title, empty }: TaskListProps) {
+  const t = useTranslations('dashboard');
+  const { before } = useSearch({ strict: false });
+  const { wanted, isFiltered, clear } = useTaskFilter();
+  const filter = { ...wanted, ...(templateId !== undefined && { templateId }) };
+  const query = useQuery({
+    ...tasksQuery(projectId, { ...filter, before, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const { can } = useProjectAccess(projectId);
+  const { data: user } = useQuery(currentUserQuery);
+  const mayMark = can('runProjectTasks') || user?.admin === true;
+  const isOfAll = templateId === undefined;
+  return (
+    <List
+      name={`${projectId}/${isOfAll ? 'tasks' : 'template-tasks'}`}
+      label={t('tasks')}
+      {...(title !== undefined && { title })}
+      query={query}
+      rows={query.data?.tasks}
+      pager={<CursorPager before={before} next={query.data?.next} />}
+      columns={useTaskColumns(projectId, isOfAll)}
+      rowKey={({ id }) => id}
+      nameOf={taskName}
+      searchLabel={t('search')}
+      filters={<TaskFilters projectId={projectId} hasTemplate={isOfAll} />}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
+      bulk={
+        mayMark ? (marked, end) => <TaskBulk projectId={projectId} marked={marked} onEnd={end} /> : undefined
+      }
+      empty={empty}
+      skeletonRows={10}
+    />
+  );
+}
