@@ -26,6 +26,8 @@ const STEPS = {
   asked: null,
   rested_ms: 0,
 };
+/** What the change to boxes adds. */
+const BOX = { box: '' };
 /** What records of runners that knew no such thing lack. */
 const DEFAULTS = { left: null, results: [], kept: '', exit_codes: {} };
 const { app: _, ...FIRST_UNSTARTED } = {
@@ -39,6 +41,7 @@ const { app: _, ...FIRST_UNSTARTED } = {
 describe('a record', () => {
   test.each([
     ['of the first version', FIRST, { ...FIRST, ...STEPS }],
+    ['of the version before boxes', { ...FIRST, ...STEPS, version: 2 }, { ...FIRST, ...STEPS }],
     [
       'of the first version, of a task that has not started',
       FIRST_UNSTARTED,
@@ -47,19 +50,20 @@ describe('a record', () => {
     ['of the first version that says so', { ...FIRST, version: 1 }, { ...FIRST, ...STEPS }],
     [
       'with a key that this version does not know',
-      { ...FIRST, ...STEPS, version: RECORD_VERSION, news: [1] },
+      { ...FIRST, ...STEPS, ...BOX, version: RECORD_VERSION, news: [1] },
       { ...FIRST, ...STEPS, news: [1] },
     ],
   ])('%s is read', (_name, record, expected) => {
     expect(readTaskRecord(JSON.stringify(record))).toEqual({
       ...DEFAULTS,
+      ...BOX,
       ...expected,
       version: RECORD_VERSION,
     });
   });
 
   const line = (record: object) =>
-    `\n${JSON.stringify({ ...FIRST, ...STEPS, version: RECORD_VERSION, ...record })}\n`;
+    `\n${JSON.stringify({ ...FIRST, ...STEPS, ...BOX, version: RECORD_VERSION, ...record })}\n`;
   test.each([
     ['its last line', `${line({ step: 1 })}${line({ step: 2 })}`],
     [

@@ -26,8 +26,14 @@ const toSteps: RecordChange = (record) => ({
   rested_ms: 0,
 });
 
+/**
+ * Before there were boxes every task had folders of its own, which is what a runner of then would look for and clean up, with
+ * secrets in those of the box left behind.
+ */
+const toBoxes: RecordChange = (record) => ({ ...record, box: '' });
+
 /** The one at index n makes a record of version n + 2 of one of version n + 1. Once released it is never edited. */
-const CHANGES: readonly RecordChange[] = [toSteps];
+const CHANGES: readonly RecordChange[] = [toSteps, toBoxes];
 export const RECORD_VERSION = CHANGES.length + 1;
 
 /** The first records say no version. */
@@ -59,7 +65,7 @@ const taskRecord = z.looseObject({
   /** name of the place that it holds until its end; empty = none */
   kept: z.string().default(''),
   /** name of what was got ready for it; its own files lie there. Empty = nothing was */
-  box: z.string().default(''),
+  box: z.string(),
   /** so long it has waited for persons; that is not counted against `timeout_ms` */
   rested_ms: z.int().min(0),
   begun_at: z.int(),
