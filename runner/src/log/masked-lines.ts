@@ -66,10 +66,14 @@ export class LineMasker {
     return this.#lineMax + this.#lookahead + ESCAPE_CODE_MAX_BYTES;
   }
 
-  /** A text that stands by itself, without the blanks at its end. What is very long is cut. */
+  /**
+   * A text that stands by itself. One that holds no secret stays as it is; of others line ends and blanks at the end may
+   * change, and what is very long is cut.
+   */
   mask(text: string): string {
     const block = { bytes: Buffer.from(`${text}\n`), start: 0, isComplete: true };
-    return this.take(block).text.toString('utf8').trimEnd();
+    const masked = this.take(block).text.toString('utf8').trimEnd();
+    return masked === text.replaceAll('\r\n', '\n').trimEnd() ? text : masked;
   }
 
   /** Takes as many lines as are certain. */

@@ -143,11 +143,13 @@ export type StepParts = {
   /** where it may leave what is to be confirmed */
   document: string;
   say: (...lines: string[]) => void;
+  /** as the output is masked */
+  mask: (text: string) => string;
 };
 
 export type PreparedStep = {
   program: StepProgram;
-  /** its command as a shell takes it, not masked */
+  /** its command as a shell takes it, its words masked */
   line: string;
   /** of the program; undefined = it was not asked */
   version: string | undefined;
@@ -156,7 +158,7 @@ export type PreparedStep = {
 /** The program of one step. Writes its files. Throws `StepError` when there is no such program. */
 export async function programOfStep(
   prepared: Prepared,
-  { job, step: name, document, say }: StepParts,
+  { job, step: name, document, say, mask }: StepParts,
 ): Promise<PreparedStep> {
   const { app, workspace } = prepared;
   const { secrets, agents, isolation, view } = workspace;
@@ -189,7 +191,7 @@ export async function programOfStep(
   });
   const version = await refuseOld({ program, searchPath: environment.PATH ?? '', command }, prepared);
   for (const file of command.files) secrets.write(file.name, file.content);
-  const line = shownCommand([program, ...command.args]);
+  const line = shownCommand([program, ...command.args], mask);
   say(...command.notes, ...startSentences(job, line));
   const run = {
     program,

@@ -33,7 +33,7 @@ interface Showing {
 function shownValue(given: GivenValue, { mask, room }: Showing): GivenValue {
   if (given.value === undefined) return given;
   const text = textOf(given.value);
-  const masked = masking(text, mask);
+  const masked = mask(text);
   if (masked.length > room) return { ...given, value: masked.slice(0, room).toWellFormed(), is_cut: true };
   return masked === text ? given : { ...given, value: masked };
 }
@@ -41,10 +41,4 @@ function shownValue(given: GivenValue, { mask, room }: Showing): GivenValue {
 /** Texts as they are, all else as JSON. */
 function textOf(value: NonNullable<GivenValue['value']> | null): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** What is masked is read line by line, without blanks at its end: of a text that holds no secret they stay. */
-function masking(text: string, mask: (text: string) => string): string {
-  const masked = mask(text);
-  return masked === text.replaceAll('\r\n', '\n').trimEnd() ? text : masked;
 }

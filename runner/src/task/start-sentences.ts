@@ -15,20 +15,27 @@ export function startSentences(job: Pick<Job, 'details' | 'options'>, command: s
 }
 
 /**
- * A command as a shell takes it. Words are shown whole or not at all: of half a secret nobody could tell that it is
- * one.
+ * A command as a shell takes it. Each word is masked before it is quoted: a secret that stands in it in another form, as
+ * in an address, and is then quoted, nobody would know again. Words are shown whole or not at all: of half a secret
+ * nobody could tell that it is one.
  */
-export function shownCommand(words: readonly string[]): string {
+export function shownCommand(words: readonly string[], mask: (text: string) => string): string {
   const quoted: string[] = [];
   let room = SHOWN_CHARACTERS;
   for (const word of words) {
-    const text = quote(word);
+    const masked = mask(word);
+    const text = masked === word ? quote(word) : quoteMasked(masked);
     room -= text.length + 1;
     if (room < 0) break;
     quoted.push(text);
   }
   const rest = words.length - quoted.length;
   return rest === 0 ? quoted.join(' ') : `${quoted.join(' ')} ... and ${rest} more`;
+}
+
+/** The asterisks that stand for a secret are nothing that a shell reads. */
+function quoteMasked(word: string): string {
+  return quote(word.replaceAll('***', '-')) === word.replaceAll('***', '-') ? word : quote(word);
 }
 
 /** As a shell takes it; what holds characters that cannot be seen stands as JSON. */

@@ -165,6 +165,7 @@ export class TaskSteps {
       step,
       document: documentPath(folder),
       say,
+      mask: (text) => output.maskText(text),
     });
     await this.#untilMayStart();
     await this.#results.refuseChangedFile();
