@@ -29,7 +29,7 @@ const STEPS = {
 /** What the change to boxes adds. */
 const BOX = { box: '' };
 /** What records of runners that knew no such thing lack. */
-const DEFAULTS = { left: null, results: [], kept: '', exit_codes: {} };
+const DEFAULTS = { left: null, results: [], kept: '', box: '', exit_codes: {} };
 const { app: _, ...FIRST_UNSTARTED } = {
   ...FIRST,
   phase: 'preparing',
