@@ -10,7 +10,7 @@ import {
 } from '@signalbox/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, press } from '../testing/form-hands.ts';
+import { choose, dialog, dialogIsGone, press, pressEscape } from '../testing/form-hands.ts';
 import { openConsole } from '../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../testing/server.ts';
 import { storedKey, storedRepository, storedTemplate } from '../testing/stored-objects.ts';
@@ -44,7 +44,7 @@ it('deletes what is marked by keys, leaves what is in use, and tells what was re
   await press('Delete', within(question));
   await within(question).findByText('Gamma is deleted');
   expect(textOf(question)).toContain('not found');
-  await press('Close', within(question));
+  pressEscape();
   await dialogIsGone('Delete');
   const left = await asAdmin(listKeys, { params });
   expect(left.map(({ name }) => name)).toEqual(['Beta', 'None']);
@@ -74,7 +74,8 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   expect(run.getAllByText('It asks something before it runs: run it by itself.')).toHaveLength(3);
   await press('Run', run);
   await run.findByText('Backup · Waiting');
-  await press('Close', run);
+  pressEscape();
+  await dialogIsGone('Run');
   expect(await asAdmin(listTasks, { params })).toMatchObject([{ tpl_alias: 'Backup' }]);
   await mark('Ask');
   await press('View');

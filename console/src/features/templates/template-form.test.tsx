@@ -43,7 +43,7 @@ it('asks for what its type and app need', async () => {
   chooseKind(form, 'Deploy');
   await press('Create', form);
   expect(await errorOf('Build template')).toBe('Build template is required');
-  await choose('App', 'Bash Script');
+  await choose('App', 'Bash Script', form);
   await press('Create', form);
   expect(await errorOf('Script filename')).toBe('Script filename is required');
   expect(form.queryByText('Vault passwords')).toBeNull();

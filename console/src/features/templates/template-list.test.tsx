@@ -7,6 +7,7 @@ import {
   dialog,
   dialogIsGone,
   press,
+  pressEscape,
   rowOf,
   search,
   take,
@@ -204,7 +205,7 @@ it('names what deploys a build template instead of deleting it', async () => {
   await press('Delete');
   const references = within(await dialog('“Build” is in use'));
   await references.findByRole('link', { name: 'Roll out' });
-  await press('Close', references);
+  pressEscape();
   await dialogIsGone('“Build” is in use');
 });
 
