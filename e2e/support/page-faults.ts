@@ -26,7 +26,6 @@ export async function watchFaults(page: Page): Promise<readonly string[]> {
 
 /** Chromium notes each answer that refuses something, and each question that a dead server cannot answer. */
 function isRefusal(text: string, address: string): boolean {
-  if (/^(WebSocket connection to |Failed to load resource: net::ERR_(CONNECTION|INTERNET)_)/.test(text))
-    return true;
+  if (/^(WebSocket connection to |Failed to load resource: net::ERR_)/.test(text)) return true;
   return text.startsWith('Failed to load resource: ') && new URL(address).pathname.startsWith('/api/');
 }
