@@ -82,6 +82,11 @@ export function taskName(id: { task_id: number; attempt: number }): string {
   return `${id.task_id}-${id.attempt}`;
 }
 
+/** Private worktree of a task that was given this box. */
+export function boxWorktree({ boxes }: Pick<RunnerPaths, 'boxes'>, box: string): string {
+  return path.join(boxes, box, 'work');
+}
+
 /** Tells this work folder from every other one: a copied folder has another path, another container another number. */
 export function runnerFolderMark(dir: string): string {
   const file = path.join(dir, 'id');

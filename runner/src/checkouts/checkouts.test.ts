@@ -126,20 +126,28 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
   let dir: string;
   beforeEach(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'signalbox-checkouts-'));
-    for (const name of ['work', 'checkouts']) mkdirSync(path.join(dir, name));
+    for (const name of ['work', 'checkouts', 'boxes']) mkdirSync(path.join(dir, name));
   });
   afterEach(async () => {
     for (const name of readdirSync(path.join(dir, 'work'))) await hide(path.join(dir, 'work', name));
+    for (const name of readdirSync(path.join(dir, 'boxes')))
+      await hide(path.join(dir, 'boxes', name, 'work'));
     rmSync(dir, { recursive: true, force: true });
   });
 
   const open = () =>
     new Checkouts({
-      paths: { dir, checkouts: path.join(dir, 'checkouts'), work: path.join(dir, 'work') },
+      paths: {
+        dir,
+        checkouts: path.join(dir, 'checkouts'),
+        work: path.join(dir, 'work'),
+        boxes: path.join(dir, 'boxes'),
+      },
       isolation: { give: async () => undefined },
     });
   const hashOf = (digit: string) => digit.repeat(40);
-  const worktree = (name: string) => path.join(dir, 'work', name);
+  /** `x/work`: in a box */
+  const worktree = (name: string) => path.join(dir, name.endsWith('/work') ? 'boxes' : 'work', name);
 
   /** As Git lays one out, as far as it is looked at; `files`: what its index says. */
   async function keep(
@@ -230,6 +238,19 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
         .map((name) => name.at(-1))
         .sort(),
     ).toEqual(['a', 'd', 'e']);
+  });
+
+  test('stay as long as a task works in one from a box', async () => {
+    const checkouts = open();
+    await keep(checkouts, { name: 'b/work', digit: 'a' });
+    const long = new Date(Date.now() - 8 * 24 * 3600 * 1000);
+    for (const name of kept()) utimesSync(path.join(dir, 'checkouts', name), long, long);
+    checkouts.dropOld();
+    expect(kept()).toHaveLength(1);
+    await hide(worktree('b/work'));
+    rmSync(`${worktree('b/work')}-layers`, { recursive: true });
+    checkouts.dropOld();
+    expect(kept()).toEqual([]);
   });
 
   test('that an earlier process was still making or removing go', async () => {

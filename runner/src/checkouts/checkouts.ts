@@ -21,7 +21,7 @@ import type { Commit } from '../git/commit.ts';
 import { standOn, standOnNoBranch } from '../git/work-tree-head.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
-import type { RunnerPaths } from '../runner-paths.ts';
+import { boxWorktree, type RunnerPaths } from '../runner-paths.ts';
 import { changesOf, findOverlay, layersOf, lowerOf, type Overlay } from './overlay.ts';
 
 /** A repository of fewer files is written out in the time that a mount takes. */
@@ -44,7 +44,7 @@ export type CheckoutWish = {
 type Kept = Commit & { files: number };
 
 export type CheckoutsOptions = {
-  paths: Pick<RunnerPaths, 'dir' | 'checkouts' | 'work'>;
+  paths: Pick<RunnerPaths, 'dir' | 'checkouts' | 'work' | 'boxes'>;
   isolation: Pick<Isolation, 'give'>;
 };
 
@@ -136,10 +136,12 @@ export class Checkouts {
 
   /** Those that nobody has used for long, and the ones used longest ago when there are too many. */
   dropOld(): void {
-    const { checkouts, work } = this.#options.paths;
-    const used = new Set(
-      readdirSync(work).map((name) => path.basename(path.dirname(lowerOf(path.join(work, name))))),
-    );
+    const { checkouts, work, boxes } = this.#options.paths;
+    const layers = [
+      ...readdirSync(work).map((name) => path.join(work, name)),
+      ...readdirSync(boxes).map((name) => layersOf(boxWorktree({ boxes }, name))),
+    ];
+    const used = new Set(layers.map((one) => path.basename(path.dirname(lowerOf(one)))));
     const places = readdirSync(checkouts)
       .map((name) => ({ name, place: path.join(checkouts, name) }))
       .map((one) => ({ ...one, kept: readKept(one.place), usedAt: statSync(one.place).mtimeMs }))

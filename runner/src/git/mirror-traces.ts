@@ -3,13 +3,13 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lowerOf } from '../checkouts/overlay.ts';
-import type { RunnerPaths } from '../runner-paths.ts';
+import { layersOf, lowerOf } from '../checkouts/overlay.ts';
+import { boxWorktree, type RunnerPaths } from '../runner-paths.ts';
 
-export type TracePaths = Pick<RunnerPaths, 'work' | 'kept' | 'checkouts'>;
+export type TracePaths = Pick<RunnerPaths, 'work' | 'boxes' | 'kept' | 'checkouts'>;
 
 /** Names of mirrors. */
-export function mirrorsOnDisk({ work, kept, checkouts }: TracePaths): Set<string> {
+export function mirrorsOnDisk({ work, boxes, kept, checkouts }: TracePaths): Set<string> {
   const names = new Set<string>();
   const addLender = (tree: string) => {
     const objects = lenderOf(tree);
@@ -17,10 +17,18 @@ export function mirrorsOnDisk({ work, kept, checkouts }: TracePaths): Set<string
   };
   // A checkout is called after its mirror, and those that are not used go by themselves.
   const addCheckout = (name: string) => names.add(name.replace(/-[0-9a-f]+$/, ''));
+  const addLayers = (layers: string) => {
+    const lower = lowerOf(layers);
+    if (lower !== '') addCheckout(path.basename(path.dirname(lower)));
+  };
   for (const name of readdirSync(work)) {
     addLender(path.join(work, name));
-    const lower = lowerOf(path.join(work, name));
-    if (lower !== '') addCheckout(path.basename(path.dirname(lower)));
+    addLayers(path.join(work, name));
+  }
+  for (const name of readdirSync(boxes)) {
+    const worktree = boxWorktree({ boxes }, name);
+    addLender(worktree);
+    addLayers(layersOf(worktree));
   }
   for (const name of readdirSync(checkouts)) addCheckout(name);
   // Where nobody works the next task lays out Git's own folder anew.

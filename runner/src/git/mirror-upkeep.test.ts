@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -113,7 +114,12 @@ test('one that a task works with stays, however old, and as long as it is being 
   await look(40);
   await look(40, { days: 1, megabytes: 0.000_001 });
   expect(existsSync(path.join(mirror, 'HEAD'))).toBe(true);
-  end(worktree);
+  // In a box.
+  mkdirSync(path.join(paths.boxes, 'b'));
+  renameSync(worktree, path.join(paths.boxes, 'b/work'));
+  await look(40);
+  expect(existsSync(path.join(mirror, 'HEAD'))).toBe(true);
+  end(path.join(paths.boxes, 'b'));
   await uses.hold(mirror, () => look(40));
   expect(existsSync(path.join(mirror, 'HEAD'))).toBe(true);
   // A task waits for a word in the tree that is kept for its template.

@@ -30,7 +30,7 @@ export type MirrorLimits = {
 };
 
 export type MirrorUpkeepOptions = {
-  paths: Pick<RunnerPaths, 'mirrors' | 'work' | 'kept' | 'checkouts'>;
+  paths: Pick<RunnerPaths, 'mirrors' | 'work' | 'boxes' | 'kept' | 'checkouts'>;
   uses: MirrorUses;
   checkouts: Pick<Checkouts, 'dropOld'>;
   limits: MirrorLimits;

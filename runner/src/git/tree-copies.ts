@@ -7,6 +7,7 @@ import {
   copyFileSync,
   existsSync,
   lstatSync,
+  lutimesSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -41,7 +42,9 @@ export function copyKeptTree({ mirror, commit: hash, branch, worktree }: Checkou
   if (!existsSync(file)) return undefined;
   const now = new Date();
   utimesSync(place, now, now);
-  rmSync(worktree, { recursive: true, force: true });
+  // An earlier try may have left something; a folder that a sandbox shows already stays the one that it is.
+  for (const name of existsSync(worktree) ? readdirSync(worktree) : [])
+    rmSync(path.join(worktree, name), { recursive: true, force: true });
   copyTree(path.join(place, 'tree'), worktree);
   standOn(worktree, branch, hash);
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -106,16 +109,16 @@ function isSmall(tree: string): boolean {
 /** Times of files are kept too: Git knows by them that nothing has changed. */
 function copyTree(from: string, to: string): void {
   const stats = lstatSync(from);
-  mkdirSync(to, { mode: stats.mode & 0o777 });
+  if (!existsSync(to)) mkdirSync(to, { mode: stats.mode & 0o777 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) copyTree(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else copyFile(source, target, lstatSync(source));
   }
 }
 
-function copyFile(from: string, to: string, { atimeMs, mtimeMs }: Stats): void {
-  copyFileSync(from, to);
-  utimesSync(to, atimeMs / 1000, mtimeMs / 1000);
+function copyFile(from: string, to: string, stats: Stats): void {
+  if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else copyFileSync(from, to);
+  lutimesSync(to, stats.atimeMs / 1000, stats.mtimeMs / 1000);
 }

@@ -1,8 +1,9 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Job, JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { Checkouts } from '../checkouts/checkouts.ts';
+import { layersOf } from '../checkouts/overlay.ts';
 import type { HelperCommand } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
@@ -41,7 +42,7 @@ export async function openWorkspace(
     graceMs: parts.job.stop_grace_ms,
     isMoved,
   };
-  await removeWorktree(worktree);
+  if (!isEmpty(worktree)) await removeWorktree(worktree);
   const commit = await parts.mirrors.checkOut(run, worktree);
   parts.say(`Checkout repository to ${commit.hash}${commit.message === '' ? '' : ` (${commit.message})`}`);
   parts.onCommit(commit);
@@ -82,6 +83,11 @@ export async function localCommit(
   // The folder's own settings may name programs that git starts.
   const result = await runConfined(command, parts).catch(() => undefined);
   return result?.code === 0 ? readCommit(result.stdout) : undefined;
+}
+
+/** A folder that a sandbox shows already stays the one that it is. */
+function isEmpty(worktree: string): boolean {
+  return existsSync(worktree) && !existsSync(layersOf(worktree)) && readdirSync(worktree).length === 0;
 }
 
 function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts, 'isolation'>): string {

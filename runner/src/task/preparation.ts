@@ -121,7 +121,7 @@ function placed({ job: { task_id, attempt }, box }: PreparationParts) {
 /** What is known before anything was fetched. */
 function barePlaces(parts: PreparationParts, secrets: SecretsFolder): Prepared['places'] {
   const { context, job } = parts;
-  const root = worktreePath(context, job);
+  const root = worktreePath(context, placed(parts));
   return {
     root,
     folder: root,

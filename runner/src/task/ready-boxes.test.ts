@@ -56,10 +56,20 @@ const boxOf = ({ job }: StoredTask): string => {
   return JSON.parse(record.trimEnd().split('\n').at(-1) ?? '').box;
 };
 
+/** Not only given to a task: what waits there has become its own. */
+const isUsed = (box: string) => !existsSync(path.join(harness.runnerFolder, 'boxes', box, 'step'));
+
 function offer(script: string): StoredTask {
   writeFileSync(path.join(repository, 'run.sh'), script);
   const job = harness.job();
   return harness.server.offer({ ...job, repository: { ...job.repository, url: repository } });
+}
+
+/** The same from a repository that is checked out. */
+function offerFetched(script: string): StoredTask {
+  harness.write('run.sh', script);
+  if (!existsSync(path.join(harness.repository, '.git'))) harness.commit();
+  return harness.server.offer(harness.job({ repository: harness.fileRepository() }));
 }
 
 async function ended(task: StoredTask): Promise<string> {
@@ -80,29 +90,37 @@ const SEEN = `
   awk '{ print $5, $6 }' /proc/self/mountinfo | sort; echo /proc/[0-9]*
   ls /proc/self/fd; ps -o pid,ppid,pgid,sid -p $$ | tail -1; trap`;
 
-describe.each(USERS)('of a runner of user %i', (user) => {
-  test('a task finds in it just what another finds in its own sandbox', async () => {
-    await open(user);
-    const { secrets } = makeRunnerPaths(harness.runnerFolder);
-    const plain = (task: StoredTask, output: string) =>
-      output
-        .replaceAll(boxOf(task) || 'none', 'NAME')
-        .replaceAll(`${task.job.task_id}-1`, 'NAME')
-        .replaceAll(`${path.basename(secrets)}-b/`, `${path.basename(secrets)}/`)
-        .replaceAll(/\/(tasks|boxes)\/NAME/g, '/place/NAME')
-        .replaceAll(String(task.job.task_id), 'TASK')
-        .replaceAll(/\d\d:\d\d/g, 'TIME')
-        .split('\n')
-        .sort();
-    const first = offer(`${SEEN}\nsleep 0.3`);
-    const cold = plain(first, await ended(first));
-    await harness.server.until('something is ready', () => readyBoxes().length === 1);
-    const second = offer(`${SEEN}\nsleep 0.3`);
-    await harness.server.until('it runs', () => outputOf(second).includes('NoNewPrivs'));
-    expect(boxOf(second)).not.toBe('');
-    expect(plain(second, await ended(second))).toEqual(cold);
-  });
-});
+describe.each(USERS.flatMap((user) => [true, false].map((isInPlace) => ({ user, isInPlace }))))(
+  'of a runner of user $user, in place: $isInPlace',
+  ({ user, isInPlace }) => {
+    test('a task finds in it just what another finds in its own sandbox', async () => {
+      await open(user);
+      const { secrets } = makeRunnerPaths(harness.runnerFolder);
+      const plain = (task: StoredTask, output: string) =>
+        output
+          .replaceAll(boxOf(task) || 'none', 'NAME')
+          .replaceAll(`${task.job.task_id}-1`, 'NAME')
+          .replaceAll(`${path.basename(secrets)}-b/`, `${path.basename(secrets)}/`)
+          .replace('Cloning Repository', 'Updating Repository')
+          .replaceAll('/boxes/NAME/work', '/work/NAME')
+          .replaceAll(/\/(tasks|boxes)\/NAME/g, '/place/NAME')
+          .replaceAll(String(task.job.task_id), 'TASK')
+          .replaceAll(/\d\d:\d\d/g, 'TIME')
+          .split('\n')
+          .sort();
+      const offerIt = () => (isInPlace ? offer(script) : offerFetched(script));
+      const script = `${SEEN}\nls .git | grep -v logs; cat .git/HEAD run.sh; git status --short; sleep 0.3`;
+      const first = offerIt();
+      const cold = plain(first, await ended(first));
+      await harness.server.until('something is ready', () => readyBoxes().length === 1);
+      const second = offerIt();
+      await harness.server.until('it runs', () => outputOf(second).includes('NoNewPrivs'));
+      expect(boxOf(second)).not.toBe('');
+      expect(isUsed(boxOf(second))).toBe(true);
+      expect(plain(second, await ended(second))).toEqual(cold);
+    });
+  },
+);
 
 describe.skipIf(!USERS.includes(0))('what was got ready', () => {
   test('is not used once the repository is another folder of the same name', async () => {
@@ -114,9 +132,21 @@ describe.skipIf(!USERS.includes(0))('what was got ready', () => {
     await harness.server.until('it runs', () => outputOf(task).includes('\nlatter\n'));
     // It had been given to the task, whose folders these are.
     expect(boxOf(task)).toBe(box);
-    expect(existsSync(path.join(harness.runnerFolder, 'boxes', box, 'step'))).toBe(true);
+    expect(isUsed(box)).toBe(false);
     await ended(task);
     expect(existsSync(path.join(repository, 'left'))).toBe(false);
+  });
+
+  test('runs what is in the repository by then', async () => {
+    await open(0);
+    await ended(offerFetched('echo former'));
+    await harness.server.until('something is ready', () => readyBoxes().length === 1);
+    harness.write('run.sh', 'echo latter; sleep 0.3');
+    harness.commit('latter');
+    const task = harness.server.offer(harness.job({ repository: harness.fileRepository() }));
+    await harness.server.until('it runs', () => outputOf(task).includes('\nlatter\n'));
+    expect(isUsed(boxOf(task))).toBe(true);
+    await ended(task);
   });
 
   test('ends with a runner that is killed, and its folders with the next one', async () => {

@@ -1,16 +1,17 @@
 /**
- * What is got ready for tasks before they come. Who has run something runs it again: when a task of a repository that
- * is used in place has started, a sandbox is made for the next one of that project and repository, with empty folders
- * that become that task's own (its *box*). It is used only when nothing that it was made of has changed; otherwise the
- * task gets a sandbox as ever.
+ * What is got ready for tasks before they come. Who has run something runs it again: when a task has started, a sandbox
+ * is made for the next one of that project and repository, with empty folders that become that task's own (its *box*).
+ * It is used only when nothing that it was made of has changed; otherwise the task gets a sandbox as ever.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { profileOf } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
+import { layersOf } from '../checkouts/overlay.ts';
 import type { Execution } from '../execution/execution.ts';
 import { removeWorktree } from '../git/mirror.ts';
 import { logLine, messageOf } from '../runner-log.ts';
-import { boxFolder, ownFolder, taskSecrets, taskTemporary } from './task-places.ts';
+import { boxFolder, ownFolder, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
 import { taskView, type ViewDependencies } from './task-view.ts';
 
 /** Boxes that wait at once; the one that was made first goes. */
@@ -50,10 +51,12 @@ export class ReadyBoxes {
     return found.box;
   }
 
-  /** A task has started: the next one may be alike. */
-  getReady(job: Job): void {
+  /** A task has started, in this folder: the next one may be alike. */
+  getReady(job: Job, root: string): void {
     const fit = fitOf(job);
     if (fit === undefined || this.#dependencies.isolation.level !== 'sandbox') return;
+    // A large repository is shown by a mount, which no sandbox sees that was there before.
+    if (existsSync(layersOf(root))) return;
     const now = performance.now();
     this.#starts = [...this.#starts.filter((at) => at > now - RUSH.ms), now];
     const pauseMs = this.#starts.length > RUSH.starts ? RUSH.ms : PAUSE_MS;
@@ -66,6 +69,7 @@ export class ReadyBoxes {
     if (box === '') return;
     this.#dependencies.execution.forget(box);
     taskSecrets(this.#dependencies, boxed(box)).remove();
+    await removeWorktree(worktreePath(this.#dependencies, boxed(box)));
     await removeWorktree(boxFolder(this.#dependencies, box));
   }
 
@@ -99,11 +103,14 @@ export class ReadyBoxes {
       secrets.make();
       mkdirSync(own, { recursive: true, mode: 0o700 });
       await isolation.give(own);
+      // With what is written out there it is given to the task's user, and not before.
+      const worktree = worktreePath(this.#dependencies, boxed(box));
+      if (repository.kind !== 'local') mkdirSync(worktree, { mode: 0o700 });
       const temporary = taskTemporary(this.#dependencies, boxed(box));
       const parts = { temporary, projectId, secrets, repositories: [repository] };
       const view = await taskView(this.#dependencies, parts);
       const place = { name: box, path: boxFolder(this.#dependencies, box) };
-      await execution.makeReady(place, { ...view, writable: [...view.writable, own] });
+      await execution.makeReady(place, { ...view, writable: [...view.writable, own, worktree] });
       if (this.#isClosed) await this.#drop(box);
       else this.#keep(fit, box);
     } catch (error) {
@@ -132,8 +139,9 @@ export class ReadyBoxes {
 }
 
 /** What tasks have in common that can use the same box; undefined when none can be got ready for them. */
-function fitOf({ project_id, repository, inventory }: Job): string | undefined {
-  if (repository.kind !== 'local' || (inventory?.repository ?? null) !== null) return undefined;
+function fitOf({ project_id, repository, inventory, app }: Job): string | undefined {
+  const hasOthers = profileOf(app.id).workTree !== 'own' || (inventory?.repository ?? null) !== null;
+  if (hasOthers) return undefined;
   return `${project_id} ${repository.url}`;
 }
 

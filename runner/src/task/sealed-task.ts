@@ -115,7 +115,7 @@ export class SealedTask {
     this.#letGo();
     await this.#context.execution.sweep({ task: this.#name });
     new SecretsFolder(this.#context.paths, this.#name).remove();
-    await removeWorktree(worktreePath(this.#context, this.#id));
+    await removeWorktree(worktreePath(this.#context, { ...this.#id, box: '' }));
     await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
     await removeWorktree(temporaryPath(this.#context, this.#name));
     await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });

@@ -1,7 +1,7 @@
 /** Where the files of a task lie on this runner. */
 import path from 'node:path';
 import type { Owner } from '../isolation/owner.ts';
-import { type RunnerPaths, taskName } from '../runner-paths.ts';
+import { boxWorktree, type RunnerPaths, taskName } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 
 type Place = { paths: RunnerPaths };
@@ -32,8 +32,8 @@ export function taskSecrets({ paths }: Place, task: BoxedTask, owner?: Owner): S
 }
 
 /** Private worktree of a task. */
-export function worktreePath({ paths }: Place, task: TaskId): string {
-  return path.join(paths.work, taskName(task));
+export function worktreePath({ paths }: Place, task: BoxedTask): string {
+  return task.box === '' ? path.join(paths.work, taskName(task)) : boxWorktree(paths, task.box);
 }
 
 /** Worktree of an inventory that has a repository of its own. */

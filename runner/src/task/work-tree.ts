@@ -33,8 +33,9 @@ export async function findWorkTree(
   parts: PreparationParts,
   { app, workspace }: { app: App; workspace: WorkspaceParts },
 ): Promise<WorkTree> {
-  const { context, job, begun } = parts;
-  const worktree = worktreePath(context, job);
+  const { context, job, begun, box } = parts;
+  const { task_id, attempt } = job;
+  const worktree = worktreePath(context, { task_id, attempt, box });
   if (app.profile.workTree === 'own') {
     const root =
       begun === null
