@@ -105,7 +105,7 @@ class FuzzRun {
       if (tally.mostMemoryMb > MEMORY_LIMIT_MB)
         this.#note('memory', `the server takes ${tally.mostMemoryMb} MB`);
       if (!this.#server.isAlive || this.#faults.size >= MOST_FAULTS) return;
-      if (tally.seconds > maxSeconds) {
+      if (tally.seconds > maxSeconds && tally.requests < end - first) {
         this.#note('time', `only ${tally.requests} of ${end - first} requests within ${maxSeconds} s`);
         print('The time is up.');
         return;
