@@ -108,7 +108,7 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
   if (!options.isReadOnly) {
     database.exec(`pragma journal_mode=wal; pragma synchronous=${options.isDurable ? 'full' : 'off'}`);
   }
-  database.exec('pragma foreign_keys=on; pragma cache_size=-32000; pragma temp_store=memory');
+  database.exec('pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory');
   const cache = new Map<string, { statement: StatementSync; isReader: boolean }>();
 
   function prepared(sql: string) {
