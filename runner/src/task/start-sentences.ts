@@ -23,8 +23,7 @@ export function shownCommand(words: readonly string[], mask: (text: string) => s
   const quoted: string[] = [];
   let room = SHOWN_CHARACTERS;
   for (const word of words) {
-    const masked = mask(word);
-    const text = masked === word ? quote(word) : quoteMasked(masked);
+    const text = quote(word, mask(word));
     room -= text.length + 1;
     if (room < 0) break;
     quoted.push(text);
@@ -33,15 +32,10 @@ export function shownCommand(words: readonly string[], mask: (text: string) => s
   return rest === 0 ? quoted.join(' ') : `${quoted.join(' ')} ... and ${rest} more`;
 }
 
-/** The asterisks that stand for a secret are nothing that a shell reads. */
-function quoteMasked(word: string): string {
-  return quote(word.replaceAll('***', '-')) === word.replaceAll('***', '-') ? word : quote(word);
-}
-
-/** As a shell takes it; what holds characters that cannot be seen stands as JSON. */
-function quote(word: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+/** `shown` as a shell takes `word`; what holds characters that cannot be seen stands as JSON. */
+function quote(word: string, shown: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return shown;
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(word)
-    ? JSON.stringify(word)
-    : `'${word.replaceAll("'", "'\\''")}'`;
+    ? JSON.stringify(shown)
+    : `'${shown.replaceAll("'", "'\\''")}'`;
 }
