@@ -233,11 +233,13 @@ const PLAY = `- hosts: all
 const SPY = `exec 2>&1
 canary=$(printf canary-; printf 7c1f)
 leak() { echo "LEAK $*"; }
-sees() { grep -rslFa "$canary" "$@" 2>/dev/null | grep -v "^/dev/shm/[^/]*/[^/]*/$SIGNALBOX_TASK/" | sed 's/^/LEAK /'; }
-sees "$HIDDEN" "$HIDDEN".yml "$HIDDEN".token "$RUNNER"/tasks "$RUNNER"/work /dev/shm
+sees() { grep -rslFa "$canary" "$@" 2>/dev/null | grep -v "^$ANSIBLE_PERSISTENT_CONTROL_PATH_DIR/" | sed 's/^/LEAK /'; }
+sees "$HIDDEN" "$HIDDEN".yml "$HIDDEN".token "$RUNNER"/tasks "$RUNNER"/work "$RUNNER"/boxes /dev/shm
 for file in /proc/[0-9]*/environ; do tr '\\0' '\\n' <$file 2>/dev/null | grep -F "$canary"-env && leak $file; done
 [ -e /proc/$PID ] && leak process of the runner
-[ "$(ls "$RUNNER"/work)" = "$SIGNALBOX_TASK" ] || leak work: $(ls "$RUNNER"/work)
+trees=$(ls -d "$RUNNER"/work/* "$RUNNER"/boxes/*/work 2>/dev/null)
+[ "$trees" = "$PWD" ] || leak work: $trees
+ls -d "$RUNNER"/boxes/*/* 2>/dev/null | grep -v '/own$' | grep -vFx "$PWD" && leak box
 [ -e "$RUNNER"/runner.lock ] && leak folder of the runner
 [ -e "$RUNNER"/tasks/$SIGNALBOX_TASK/task.json ] && leak its record
 for file in $(ls -d /proc/[0-9]*/root /proc/[0-9]*/cwd 2>/dev/null); do [ -e $file/"$HIDDEN"/key ] && leak $file; done
