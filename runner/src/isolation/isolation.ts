@@ -28,7 +28,10 @@ export type ConfinedCommand = {
 };
 
 /** Two commands, one behind the other, that wait within a sandbox until they are told what to run there. */
-export type ReadySandboxCommand = Pick<Confinement, 'enter' | 'launch'>;
+export type ReadySandboxCommand = Pick<Confinement, 'enter' | 'launch'> & {
+  /** Files that they read while the sandbox is made: once these change, it is another one. */
+  reads: readonly string[];
+};
 
 /**
  * A command in two parts: what enters the sandbox, still with rights of the runner and therefore with nothing

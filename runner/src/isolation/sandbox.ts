@@ -96,6 +96,8 @@ export class Sandbox implements Isolation {
     return {
       enter: [bwrap, ...this.#arguments(view), '--'],
       launch: [...this.#becomeUser(), sh, '-c', READY_LAUNCHER, 'signalbox-launch'],
+      // For the groups of its user.
+      reads: this.user?.isOfMachine === true ? ['/etc/passwd', '/etc/group'] : [],
     };
   }
 

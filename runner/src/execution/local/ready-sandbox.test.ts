@@ -1,13 +1,21 @@
 /** What waits at its gate: it runs once what it is told, or nothing. A shell stands for the sandbox. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hostIsolation } from '../../isolation/host-isolation.ts';
 import type { Isolation, View } from '../../isolation/isolation.ts';
 import { READY_LAUNCHER, startScript } from '../../isolation/launcher.ts';
-import { markedProcesses, type TaskMark } from '../../process-table.ts';
+import { markedProcesses, sendSignal, type TaskMark } from '../../process-table.ts';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { SecretsFolder } from '../../secrets/secrets-folder.ts';
 import { OutputPipes } from './output-pipes.ts';
@@ -41,7 +49,11 @@ beforeEach(async () => {
   enter = [tools.sh, '-c', 'shift; "$@"; exit "$?"', 'sandbox', at('source')];
   const isolation: Isolation = {
     ...hostIsolation('host'),
-    ready: () => ({ enter, launch: [tools.sh, '-c', READY_LAUNCHER, 'signalbox-launch'] }),
+    ready: () => ({
+      enter,
+      reads: [at('groups')],
+      launch: [tools.sh, '-c', READY_LAUNCHER, 'signalbox-launch'],
+    }),
     startFile: ({ command, cwd, environment }) =>
       secrets.write('start', startScript(command, cwd, environment)),
   };
@@ -105,7 +117,7 @@ test('it is not used once its sandbox, or its supervisor, has ended', async () =
   process.kill(sandbox?.pid ?? 0, 'SIGKILL');
   await expect.poll(() => ready.isReady).toBe(false);
   expect(start(`: >'${at('ran')}'`)).toBeUndefined();
-  for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
+  for (const { pid } of processes()) sendSignal(pid, 'SIGKILL');
   await expect.poll(() => processes()).toEqual([]);
   expect(existsSync(at('box/step/claim'))).toBe(false);
 });
@@ -122,6 +134,11 @@ test('it is not used when the program is to see something else, or another thing
   writeFileSync(at('source'), '');
   expect(start('true')).toBeUndefined();
   expect(existsSync(at('box/step'))).toBe(true);
+});
+
+test('it is not used once a file has changed that was read for it, as that of the groups', () => {
+  writeFileSync(at('groups'), 'none any more');
+  expect(start('true')).toBeUndefined();
 });
 
 test.skipIf(process.getuid?.() !== 0)('it is not used once something was mounted on the machine', () => {

@@ -18,7 +18,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { ConfinedCommand, Isolation, View } from '../../isolation/isolation.ts';
+import type { ConfinedCommand, Isolation, ReadySandboxCommand, View } from '../../isolation/isolation.ts';
 import { type ProcessIdentity, parseStat } from '../../process-stat.ts';
 import {
   HELPER_VARIABLE,
@@ -44,7 +44,7 @@ export type ReadySandboxParts = {
 export class ReadySandbox {
   readonly #isolation: Isolation;
   readonly #step: string;
-  readonly #enter: readonly string[];
+  readonly #made: Pick<ReadySandboxCommand, 'enter' | 'reads'>;
   readonly #sign: string;
   readonly #pending: PendingStart;
   #gate: number | undefined;
@@ -53,14 +53,14 @@ export class ReadySandbox {
     isolation: Isolation;
     step: string;
     gate: number;
-    enter: readonly string[];
+    made: Pick<ReadySandboxCommand, 'enter' | 'reads'>;
     sign: string;
     pending: PendingStart;
   }) {
     this.#isolation = facts.isolation;
     this.#step = facts.step;
     this.#gate = facts.gate;
-    this.#enter = facts.enter;
+    this.#made = facts.made;
     this.#sign = facts.sign;
     this.#pending = facts.pending;
   }
@@ -73,8 +73,8 @@ export class ReadySandbox {
   ): Promise<ReadySandbox | undefined> {
     const command = isolation.ready(view);
     if (command === undefined) return undefined;
-    const { enter, launch } = command;
-    const sign = signOf(enter);
+    const { enter, launch, reads } = command;
+    const sign = signOf(command);
     const step = path.join(folder, 'step');
     mkdirSync(step, { mode: 0o700 });
     await pipes.take(path.join(step, 'output'));
@@ -93,7 +93,7 @@ export class ReadySandbox {
         limit: markerLimit(marker),
         messages,
       });
-      return new ReadySandbox({ isolation, step, gate, enter, sign, pending });
+      return new ReadySandbox({ isolation, step, gate, made: { enter, reads }, sign, pending });
     } catch (error) {
       closeSync(gate);
       throw error;
@@ -113,9 +113,9 @@ export class ReadySandbox {
     const gate = this.#gate;
     const supervisor = this.#supervisor;
     // The sign comes first: what the sandbox is made of is written anew by asking for it.
-    if (gate === undefined || supervisor === undefined || !this.isReady || signOf(this.#enter) !== this.#sign)
+    if (gate === undefined || supervisor === undefined || !this.isReady || signOf(this.#made) !== this.#sign)
       return undefined;
-    if (this.#isolation.ready(view)?.enter.join('\0') !== this.#enter.join('\0')) return undefined;
+    if (this.#isolation.ready(view)?.enter.join('\0') !== this.#made.enter.join('\0')) return undefined;
     const file = this.#isolation.startFile(command, view);
     if (/\n/.test(`${file}${spoolPath}`)) return undefined;
     renameSync(this.#step, stepPath);
@@ -144,11 +144,12 @@ export class ReadySandbox {
 }
 
 /**
- * Changes with what is mounted on the machine, and when any place that the sandbox was made of, or that lies under
- * something there, has become another one.
+ * Changes with what is mounted on the machine, and when any place that the sandbox was made of, that lies under
+ * something there, or that was read for it, has become another one.
  */
-function signOf(enter: readonly string[]): string {
-  const signs = enter.filter((word) => word.startsWith('/')).map((word) => signOfPlace(word));
+function signOf({ enter, reads }: Pick<ReadySandboxCommand, 'enter' | 'reads'>): string {
+  const places = [...enter.filter((word) => word.startsWith('/')), ...reads];
+  const signs = places.map((word) => signOfPlace(word));
   return [...signs, readFileSync('/proc/self/mountinfo', 'latin1')].join('\n');
 }
 
