@@ -1,9 +1,10 @@
 /** What waits at its gate: it runs once what it is told, or nothing. A shell stands for the sandbox. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -15,13 +16,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hostIsolation } from '../../isolation/host-isolation.ts';
 import type { Isolation, View } from '../../isolation/isolation.ts';
 import { READY_LAUNCHER, startScript } from '../../isolation/launcher.ts';
-import { markedProcesses, sendSignal, type TaskMark } from '../../process-table.ts';
+import { markedProcesses, markerEnvironment, sendSignal, type TaskMark } from '../../process-table.ts';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { SecretsFolder } from '../../secrets/secrets-folder.ts';
 import { OutputPipes } from './output-pipes.ts';
 import { ReadySandbox } from './ready-sandbox.ts';
 import { Starter } from './starter.ts';
 import { ClaimRecord, claimStep } from './step-folder.ts';
+import { READY_SCRIPT } from './supervisor.ts';
 import { findSupervisorTools } from './supervisor-tools.ts';
 
 const tools = findSupervisorTools();
@@ -110,6 +112,20 @@ test('a closed gate ends it without a claim: the step never ran, and never will'
   ready.close();
   await expect.poll(() => processes()).toEqual([]);
   expect(claimStep(place().stepPath)).toBe(true);
+});
+
+test('it ends when it comes to its gate and nobody is there any more', async () => {
+  // A runner that died, or let it go, while it was being started.
+  for (const name of ['late', 'late/step']) mkdirSync(at(name));
+  execFileSync(tools.mkfifo, [at('late/gate'), at('late/step/output')]);
+  const { sh, cat, head, sleep } = tools;
+  const sandbox = [sh, '-c', '"$@"; exit "$?"', 'sandbox', sh, '-c', READY_LAUNCHER];
+  const supervisor = spawn(sh, ['-c', READY_SCRIPT, 'late', at('late/step'), cat, head, sleep, ...sandbox], {
+    env: markerEnvironment(marker),
+    stdio: 'ignore',
+  });
+  await expect.poll(() => supervisor.exitCode).not.toBeNull();
+  expect(readdirSync(at('late/step'))).not.toContain('claim');
 });
 
 test('it is not used once its sandbox, or its supervisor, has ended', async () => {

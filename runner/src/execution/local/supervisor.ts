@@ -89,6 +89,7 @@ const SANDBOX_SCRIPT = script(`${HELPER_VARIABLE}=sandbox
  * head and sleep; then what enters the sandbox, which says `ready` and waits for a word. Two shells side by side:
  * the first waits for the runner, claims the step, lets the program go and copies its output; the second waits for the
  * sandbox. Without a claim neither writes anything that could be taken for one. `ended`: there is no sandbox any more.
+ * The gate is opened for both directions first: for one it would wait, without end, for a runner that is gone already.
  */
 export const READY_SCRIPT = `
 unset SHLVL
@@ -113,7 +114,7 @@ shift 4
   printf '%s\\n' "$__signalbox_start"
   exec >/dev/null
   ${copier('.')}
-) <output 5<../gate 2>/dev/null | (
+) <output 6<>../gate 5<../gate 6<&- 2>/dev/null | (
   trap : HUP INT TERM
   (
     read -r __signalbox_stat </proc/self/stat
