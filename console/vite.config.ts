@@ -2,14 +2,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPage } from './build/first-page.ts';
 import { precompress } from './build/precompress.ts';
+import { spokenWords } from './build/spoken-words.ts';
 import { userGuide } from './build/user-guide/plugin.ts';
 
 const server = process.env.SIGNALBOX_DEV_SERVER ?? 'http://127.0.0.1:3000';
 
+/** What every page needs: whatever the start imports, and what both of the pages with which somebody begins do. */
+const first = [
+  /[\\/]console[\\/]src[\\/](main|parts[\\/]language-items|ui[\\/]logo)\.tsx$/,
+  /[\\/]node_modules[\\/]@mantine[\\/].*[\\/](Alert|Skeleton|Stack|Text|Title|use-disclosure)\.mjs$/,
+  /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/]useQuery\.js$/,
+];
+
 export default defineConfig({
   // Relative, so that one build serves at any sub-path: index.html carries the base address.
   base: './',
-  plugins: [react(), firstPage(), userGuide(), precompress()],
+  plugins: [react(), spokenWords(), firstPage(), userGuide(), precompress()],
   // The server replaces this placeholder on each request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -22,14 +30,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'icons', test: /node_modules[\\/](@tabler|simple-icons)[\\/]/ },
-            // Asked by every page, and by the schemas: a group of their own, or they would go where those go.
-            // A group takes what it imports along: the rules of cron would bring their library, and English.
+            // A group takes along what it imports. The page for signing in does not load the frame with the dashboard,
+            // nor that the other.
+            { name: 'first', test: (id) => first.some((part) => part.test(id)) },
+            { name: 'sign-in', test: /[\\/]features[\\/]sign-in[\\/]sign-in-page\.tsx$/ },
+            { name: 'dashboard', test: /[\\/](app-frame|project-frame|history-page)\.tsx$/ },
+            // What comes right behind, so that it brings nothing else along.
+            { name: 'behind', test: /[\\/](task-filter-fields|notices)\.tsx$/ },
+            // Asked by many pages, and by the schemas: a group of their own, or they would go where those go. The rules
+            // of cron would bring their library, and English.
             {
               name: 'rules',
               test: /[\\/]contract[\\/]src[\\/](rules[\\/](?!cron)|texts[\\/]te(xt|mplate)\.ts)/,
             },
-            // What the server says in English comes with the English words, or with the first form.
+            // What the server says in English comes with the first form.
             { name: 'english', test: /[\\/]contract[\\/]src[\\/]texts[\\/]english/ },
             // Schemas and what only forms need come with the first form.
             { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },

@@ -1,6 +1,4 @@
 import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
@@ -14,6 +12,17 @@ import { useSpeech } from './locales/language.ts';
 import { LanguageNotice } from './parts/language-notice.tsx';
 import type { Router } from './router.ts';
 import { cssVariables, themeNaming } from './theme.ts';
+import { ConfirmHost } from './ui/confirm.tsx';
+import { Nothing } from './ui/dialog-away.tsx';
+import { Later } from './ui/later.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
+
+/** Nothing has happened yet that could be told. */
+const Notices = lazyPart(async () => (await import('./ui/notices.tsx')).Notices, {
+  isFirst: true,
+  Loading: Nothing,
+  Away: Nothing,
+});
 
 const nonce = cspNonce();
 if (nonce) setNonce(nonce);
@@ -30,12 +39,13 @@ const themeManager: MantineColorSchemeManager = {
 /** The whole console: theme, language, caches, dialogs and the pages of its addresses. */
 export function Console({ router }: { router: Router }) {
   const speech = useSpeech();
-  const { close } = speech.messages.common;
+  const messages = speech.messages as typeof en;
+  const { close } = messages.common;
   const theme = useMemo(() => themeNaming(close), [close]);
   return (
     <IntlProvider
       locale={speech.locale}
-      messages={speech.messages as typeof en}
+      messages={messages}
       timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
     >
       <MantineProvider
@@ -46,11 +56,12 @@ export function Console({ router }: { router: Router }) {
         {...(nonce && { getStyleNonce: () => nonce })}
       >
         <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
-            <Notifications position="bottom-right" limit={3} containerWidth={380} />
-            <LanguageNotice />
-            <RouterProvider router={router} />
-          </ModalsProvider>
+          <LanguageNotice />
+          <RouterProvider router={router} />
+          <ConfirmHost />
+          <Later>
+            <Notices />
+          </Later>
         </QueryClientProvider>
       </MantineProvider>
     </IntlProvider>

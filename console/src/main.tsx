@@ -8,14 +8,14 @@ import '@mantine/spotlight/styles.layer.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLive } from './api/live.ts';
 import { Console } from './console.tsx';
 import { startLanguage } from './locales/language.ts';
 import { createConsoleRouter } from './router.ts';
-import { prefetchPages } from './routes/prefetch.ts';
+import { fetchFirstPage, prefetchPages } from './routes/prefetch.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the console.');
+fetchFirstPage();
 try {
   await startLanguage();
 } catch (error) {
@@ -23,7 +23,6 @@ try {
   root.textContent = 'Signalbox could not be loaded. Reload this page.';
   throw error;
 }
-startLive();
 const router = createConsoleRouter();
 prefetchPages(router);
 createRoot(root).render(

@@ -11,7 +11,7 @@ import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
 import { integrationRequestsRoute, integrationRoute } from './routes/integrations.tsx';
 import { newProjectRoute, restoreProjectRoute } from './routes/new-project.ts';
-import { projectIndexRoute, projectRoute } from './routes/project.tsx';
+import { projectIndexRoute, projectRoute } from './routes/project.ts';
 import { resourceRoutes } from './routes/resource-routes.ts';
 import { rootRoute } from './routes/root.ts';
 import { projectRunnersRoute, runnersRoute } from './routes/runners.ts';

@@ -1,16 +1,10 @@
 /** Every colour, size and face of the console. Components name these variables and nothing else. */
 import {
-  ActionIcon,
-  Button,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
   type MantineThemeOverride,
-  Menu,
-  Modal,
   mergeThemeOverrides,
-  Notification,
-  Tooltip,
 } from '@mantine/core';
 
 /** The one accent: signal-box blue. Red, amber and green belong to states alone. */
@@ -81,14 +75,15 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name: what the first page does not show is not loaded for its looks.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4 } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, maw: 350, multiline: true, fz: 'xs' } }),
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4 } },
+    Tooltip: { defaultProps: { openDelay: 350, maw: 350, multiline: true, fz: 'xs' } },
     // The head of a dialog is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
-    Modal: Modal.extend({ defaultProps: { shadow: 'xl', overlayProps: { backgroundOpacity: 0.45 } } }),
+    Modal: { defaultProps: { shadow: 'xl', overlayProps: { backgroundOpacity: 0.45 } } },
   },
 });
 
@@ -98,7 +93,7 @@ export function themeNaming(close: string): MantineThemeOverride {
   return mergeThemeOverrides(theme, {
     components: {
       ModalCloseButton: { defaultProps: named },
-      Notification: Notification.extend({ defaultProps: { closeButtonProps: named } }),
+      Notification: { defaultProps: { closeButtonProps: named } },
     },
   });
 }

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 
 export const live = new LiveConnection();
 
-/** Keeps the caches in step with the server for as long as the page lives. */
+/** Keeps the caches in step with the server. Returns the way to stop it. */
 export function startLive(client: QueryClient = queryClient): () => void {
   const stops = [
     live.onMessage((message) => receiveLiveMessage(client, message)),

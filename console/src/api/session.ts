@@ -6,7 +6,7 @@ import { claimDrafts, dropDrafts } from '../lib/drafts.ts';
 import { queryClient } from './query-client.ts';
 
 /** Somebody was signed in when this page was loaded; the server alone knows whether that still holds. */
-function hasSignedInMarker(): boolean {
+export function hasSignedInMarker(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
 }
 

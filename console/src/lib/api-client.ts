@@ -12,6 +12,7 @@ import type {
   ResponseOf,
 } from '@signalbox/contract';
 import type { Text } from '@signalbox/contract/texts';
+import { textsFor } from '../locales/language.ts';
 import { pathWithBase } from './base-url.ts';
 
 /** `GET /api/user`: the compiler refuses a target that is not the endpoint's own. */
@@ -102,6 +103,7 @@ async function ask<E extends Endpoint>(target: Target<E>, input: CallInput<E>): 
 /** Not every answer of success has content, whatever its status. */
 async function contentOf<E extends Endpoint>(response: Response): Promise<ResponseOf<E>> {
   const text = await response.text();
+  await textsFor(text);
   return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
 }
 
@@ -122,11 +124,22 @@ async function answerOf(url: string, init: RequestInit): Promise<Response> {
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const said = await response.text().catch(() => '');
+  await textsFor(said);
+  const body = readError(said);
   const code = body.code ?? 'internal';
   const error = new ApiError(body.error ?? '', { status: response.status, code, body });
   if (isSignedOut(error)) for (const listener of signedOutListeners) listener();
   return error;
+}
+
+/** What is no answer of ours, such as a page of something in between, says nothing. */
+function readError(said: string): Partial<ErrorBody> {
+  try {
+    return JSON.parse(said) as Partial<ErrorBody>;
+  } catch {
+    return {};
+  }
 }
 
 /** Whether a call was refused because nobody is signed in any more. */

@@ -3,11 +3,18 @@ import { type Text, wordText } from '@signalbox/contract/texts';
 import { useSyncExternalStore } from 'react';
 import { createTranslator } from 'use-intl';
 import { readPreference, writePreference } from '../lib/preferences.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { en } from './en.ts';
+import { joinWords, type LanguagePart, type Words } from './language-parts.ts';
 import { findLanguage, type Language, localeFor } from './languages.ts';
 
-export interface Speech extends Catalogue {
+/** As much of the words of a language as was asked for. */
+interface Spoken {
+  readonly parts: ReadonlySet<LanguagePart>;
+  readonly messages: Words;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface Speech extends Spoken {
   /** what the user chose; "" follows the browser */
   readonly choice: string;
   readonly language: Language;
@@ -20,6 +27,9 @@ const listeners = new Set<() => void>();
 let current: Speech | undefined;
 /** Counts what was wanted: a catalogue that comes late is not spoken any more. */
 let wanted = 0;
+/** What has been asked for so far: a language that is chosen later comes with as much. */
+const asked = new Set<LanguagePart>(['first']);
+const started = Promise.withResolvers<void>();
 
 /** Call it before anything is shown. Rejects when not even the English words can be loaded. */
 export async function startLanguage(
@@ -50,13 +60,61 @@ const meantBy = (choice: string) => findLanguage(choice ? [choice] : navigator.l
 /** From now on every word is of this language. */
 export async function speak(language: Language, choice = language.id): Promise<void> {
   const turn = ++wanted;
-  const { catalogue } = await language.load();
+  const spoken = await loadAsked(language);
   if (turn !== wanted) return;
-  become({ choice, language, locale: localeFor(language, navigator.languages), ...catalogue });
+  become({ choice, language, locale: localeFor(language, navigator.languages), ...spoken });
+}
+
+/** All words of the console and the texts of the server: what lies behind the first pages needs them. */
+export function allWords(): Promise<void> {
+  return want(['others', 'texts']);
+}
+
+const textCode = /"code":"([a-z_]+\.[a-z_]+)"/g;
+
+/**
+ * Comes before an answer is shown in which the server tells something. English sentences come along with it; where
+ * the words of another language cannot be had, those are shown.
+ */
+export async function textsFor(answer: string): Promise<void> {
+  const { language, parts, texts } = speech();
+  if (language.id === 'en' || parts.has('texts')) return;
+  const isLacking = [...answer.matchAll(textCode)].some(([, code = '']) => !Object.hasOwn(texts, code));
+  if (isLacking) await want(['texts']).catch(() => undefined);
+}
+
+async function want(parts: readonly LanguagePart[]): Promise<void> {
+  await started.promise;
+  const isMissing = () => parts.some((part) => !speech().parts.has(part));
+  if (!isMissing()) return;
+  for (const part of parts) asked.add(part);
+  // Somebody may choose another language meanwhile.
+  while (isMissing()) {
+    const { language } = speech();
+    const spoken = await loadAsked(language);
+    if (language === speech().language) become({ ...speech(), ...spoken });
+  }
+}
+
+/** With what is asked for while it loads. */
+async function loadAsked(language: Language): Promise<Spoken> {
+  const parts = new Set<LanguagePart>();
+  let messages: Words = {};
+  let texts: Spoken['texts'] = {};
+  while (parts.size < asked.size) {
+    const missing = [...asked].filter((part) => !parts.has(part));
+    for (const { catalogue } of await Promise.all(missing.map((part) => language.load(part)))) {
+      if (catalogue.messages) messages = joinWords(messages, catalogue.messages);
+      texts = { ...texts, ...catalogue.texts };
+    }
+    for (const part of missing) parts.add(part);
+  }
+  return { parts, messages, texts };
 }
 
 function become(next: Speech): void {
   current = next;
+  started.resolve();
   if (typeof document !== 'undefined') document.documentElement.lang = next.locale;
   for (const listener of listeners) listener();
 }
@@ -73,8 +131,7 @@ function speech(): Speech {
 export function worded(told: Text | null | undefined, sentence: string): string {
   if (!told) return sentence;
   const { locale, texts } = speech();
-  const templates: Readonly<Record<string, string>> = texts;
-  const templateOf = (code: string) => (Object.hasOwn(templates, code) ? templates[code] : undefined);
+  const templateOf = (code: string) => (Object.hasOwn(texts, code) ? texts[code] : undefined);
   return wordText(told, { locale, templateOf }) ?? sentence;
 }
 

@@ -7,8 +7,9 @@ import { notifyError } from '../ui/notify.ts';
 export function LanguageNotice() {
   const t = useTranslations('shell');
   const { missing } = useSpeech();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure once, whatever words come meanwhile
   useEffect(() => {
     if (missing) notifyError(t('languageMissing', { name: missing.name }));
-  }, [missing, t]);
+  }, [missing]);
   return null;
 }

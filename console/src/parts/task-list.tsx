@@ -6,13 +6,16 @@ import { currentUserQuery } from '../api/session.ts';
 import { tasksQuery } from '../api/tasks.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { CursorPager } from '../ui/cursor-pager.tsx';
+import { Nothing } from '../ui/dialog-away.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { List } from './list.tsx';
-import { TaskBulk } from './task-bulk.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import { TaskFilters, useTaskFilter } from './task-filters.tsx';
 import { taskName } from './task-name.ts';
 
 const PAGE_SIZE = 20;
+
+const TaskBulk = lazyPart(async () => (await import('./task-bulk.tsx')).TaskBulk, { Loading: Nothing });
 
 interface TaskListProps {
   readonly projectId: number;

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
 import { positive, type RawSearch, textOf } from './search.ts';
 

@@ -1,6 +1,6 @@
 /** What belongs to the alerts of a project beside its rules. */
 import { createRoute } from '@tanstack/react-router';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
 import { resourceSearch, servedSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
 import { positive, type RawSearch, type TaskListSearch, taskListSearch, textOf } from './search.ts';
 
@@ -9,6 +9,11 @@ interface HistorySearch extends TaskListSearch {
   /** Git address from which something is to run first */
   from?: string;
 }
+
+export const HistoryPage = projectPage(
+  async () => (await import('../features/dashboard/history-page.tsx')).HistoryPage,
+  { isFirst: true },
+);
 
 export const historyRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -27,5 +32,5 @@ export const historyRoute = createRoute({
     template: positive(search.template),
     from: textOf(search.from),
   }),
-  component: projectPage(async () => (await import('../features/dashboard/history-page.tsx')).HistoryPage),
+  component: HistoryPage,
 });

@@ -3,7 +3,7 @@ import { createRoute, useParams } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/shell/not-found.tsx';
 import { useProjectId } from '../lib/route-params.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
 import { positive, type RawSearch, resourceSearch, type ServedSearch, servedSearch } from './search.ts';
 

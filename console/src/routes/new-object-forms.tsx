@@ -1,7 +1,7 @@
 /** The forms that open on top of others, each loaded when somebody wants a new object of its kind. */
 
 import type { KeyType } from '@signalbox/contract';
-import { FIRST_APP, inventoryApps } from '@signalbox/contract/rules';
+import { inventoryApps } from '@signalbox/contract/rules';
 import type { ComponentType } from 'react';
 import type { NewObjectFormProps, NewObjectForms } from '../parts/new-object.tsx';
 import { DialogAway, Nothing } from '../ui/dialog-away.tsx';
@@ -38,7 +38,7 @@ export const newObjectForms: NewObjectForms = {
         projectId={projectId}
         templateId={undefined}
         copyOf={undefined}
-        app={FIRST_APP}
+        app={undefined}
         type={kind === 'build' ? 'build' : ''}
         viewId={undefined}
         onClose={onClose}

@@ -1,20 +1,48 @@
 /** Every page and dialog comes while nobody waits for it, so that it opens when the server is away. */
+import { hasSignedInMarker } from '../api/session.ts';
+import { DrawerOver, KeyDialog, Palette, SignInAgain } from '../features/shell/frame-parts.ts';
 import { RunDialog } from '../features/tasks/run-dialog-host.tsx';
 import { TaskDialog } from '../features/tasks/task-dialog-host.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { Router } from '../router.ts';
+import { ConfirmDialog } from '../ui/confirm.tsx';
+import { DialogAway } from '../ui/dialog-away.tsx';
+import { HistoryPage } from './history.ts';
+import { ProjectFrame } from './project.ts';
+import { SignInPage } from './sign-in.tsx';
+import { AppFrame } from './signed-in.ts';
 
 const SIGN_IN = '/auth/login';
 
-/** Begins once the first page of somebody who is signed in stands. */
+/** The frame, and the page that most begin with. */
+const first = [AppFrame.preload, ProjectFrame.preload, HistoryPage.preload];
+
+/** What the page will begin with comes beside the words, and beside what the server says of who it is. */
+export function fetchFirstPage(): void {
+  if (!hasSignedInMarker()) {
+    void SignInPage.preload();
+    return;
+  }
+  void AppFrame.preload();
+  void ProjectFrame.preload();
+  if (/\/(project|history)?$/.test(window.location.pathname)) void HistoryPage.preload();
+}
+
+/** Begins once the first page stands: behind the page for signing in comes the dashboard, behind any other the rest. */
 export function prefetchPages(router: Router): void {
+  if (isSparing()) return;
+  let stopEarlier = () => {};
   const stop = router.subscribe('onResolved', ({ toLocation }) => {
-    if (toLocation.pathname.endsWith(SIGN_IN)) return;
+    stopEarlier();
+    if (toLocation.pathname.endsWith(SIGN_IN)) {
+      stopEarlier = whenIdle(first);
+      return;
+    }
     stop();
-    if (isSparing()) return;
     whenIdle([
-      TaskDialog.preload,
-      RunDialog.preload,
+      ...first,
+      ...[ConfirmDialog.preload, DialogAway.preload, Palette.preload, KeyDialog.preload, SignInAgain.preload],
+      ...[DrawerOver.preload, TaskDialog.preload, RunDialog.preload],
       ...Object.values(router.routesById).flatMap(({ options }) => preloadOf(options) ?? []),
       () => import('../ui/code-editor-view.tsx').catch(() => undefined),
     ]);

@@ -11,7 +11,7 @@ import {
 import { createRoute } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import type { NavigationPage } from '../lib/navigation-page.ts';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
 import { resourceSearch } from './search.ts';
 

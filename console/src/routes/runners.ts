@@ -1,7 +1,7 @@
 import { IconServerBolt } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
 import { resourceSearch } from './search.ts';
 import { signedInRoute } from './signed-in.ts';

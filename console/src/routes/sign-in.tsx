@@ -2,10 +2,16 @@ import type { OidcSignInError } from '@signalbox/contract';
 import { localPath } from '@signalbox/contract/rules';
 import { createRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isSignedIn } from '../api/session.ts';
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { Starting } from '../features/shell/starting.tsx';
 import { setSessionOver } from '../lib/session-state.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { rootRoute } from './root.ts';
 import { type RawSearch, textOf } from './search.ts';
+
+export const SignInPage = lazyPart(
+  async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+  { isFirst: true, Loading: Starting },
+);
 
 interface SignInSearch {
   /** where to go once signed in */

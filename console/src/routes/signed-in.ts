@@ -1,7 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { isSignedIn } from '../api/session.ts';
-import { AppFrame } from '../features/shell/app-frame.tsx';
+import { Starting } from '../features/shell/starting.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { rootRoute } from './root.ts';
+
+export const AppFrame = lazyPart(async () => (await import('../features/shell/app-frame.tsx')).AppFrame, {
+  isFirst: true,
+  Loading: Starting,
+});
 
 /** The frame of everything that asks for a sign-in first. */
 export const signedInRoute = createRoute({

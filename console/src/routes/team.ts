@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
 import { resourceSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { positive, type RawSearch, textOf } from './search.ts';
 
 export const newTemplateRoute = createRoute({

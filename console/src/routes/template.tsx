@@ -2,7 +2,7 @@ import { createRoute, useParams } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/shell/not-found.tsx';
 import { useProjectId } from '../lib/route-params.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { positive, type RawSearch, resourceSearch, type TaskListSearch, taskListSearch } from './search.ts';
 
 const Page = lazyPart(async () => (await import('../features/templates/template-page.tsx')).TemplatePage);

@@ -2,7 +2,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { useProjectId, useViewId } from '../lib/route-params.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { projectRoute } from './project.tsx';
+import { projectRoute } from './project.ts';
 import { type ListSearch, listSearch, type RawSearch, textOf } from './search.ts';
 
 const Page = lazyPart(

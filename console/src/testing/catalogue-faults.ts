@@ -5,17 +5,7 @@ import type { Catalogue } from '../locales/catalogue.ts';
 import { en } from '../locales/en.ts';
 import type { Language } from '../locales/languages.ts';
 import { alike, alikeIn } from '../locales/same-words.ts';
-
-type Words = { readonly [key: string]: string | Words };
-
-/** `users.title` and its words, for each word of a tree. */
-export function wordsOf(tree: Words, path = ''): Map<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[path + key, value] as const] : [...wordsOf(value, `${path}${key}.`)],
-    ),
-  );
-}
+import { wordsOf } from './words-of.ts';
 
 type Spoken = Pick<Language, 'id' | 'locale'>;
 

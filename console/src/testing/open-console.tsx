@@ -4,7 +4,6 @@ import { notifications } from '@mantine/notifications';
 import { spotlight } from '@mantine/spotlight';
 import { cleanup, configure, getConfig, render, screen } from '@testing-library/react';
 import { inject, onTestFinished } from 'vitest';
-import { startLive } from '../api/live.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Console } from '../console.tsx';
 import { setSessionOver } from '../lib/session-state.ts';
@@ -36,10 +35,8 @@ function isWaiting(): boolean {
 export function openPage(path: string, cookie = inject('adminCookie')): void {
   browseTo(path, cookie);
   queryClient.clear();
-  const stopLive = startLive();
   onTestFinished(() => {
     cleanup();
-    stopLive();
     closeRunDialog();
     spotlight.close();
     setSessionOver(false);

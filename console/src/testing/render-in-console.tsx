@@ -1,12 +1,12 @@
 import './browser-stand-ins.ts';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished } from 'vitest';
 import { en } from '../locales/en.ts';
 import { theme } from '../theme.ts';
+import { ConfirmHost } from '../ui/confirm.tsx';
 
 /** Draws a part of the console with its theme and its English texts. */
 export function renderInConsole(part: ReactElement) {
@@ -14,7 +14,8 @@ export function renderInConsole(part: ReactElement) {
   return render(
     <IntlProvider locale="en" messages={en} timeZone="UTC">
       <MantineProvider theme={theme} env="test">
-        <ModalsProvider>{part}</ModalsProvider>
+        {part}
+        <ConfirmHost />
       </MantineProvider>
     </IntlProvider>,
   );

@@ -17,9 +17,18 @@ interface SourceFile {
  * files hold words that others ask for: each word in them may be one of the namespaces that `tables` gives them.
  */
 export function unusedKeys(keys: readonly string[], tables: Readonly<Record<string, readonly string[]>>) {
-  const files = sourceFiles(tables);
+  const isNamed = namedIn(sourceFiles(tables));
+  return keys.filter((key) => !isNamed(key));
+}
+
+/** Keys that one of these files names. */
+export function usedKeys(keys: readonly string[], paths: readonly string[]): string[] {
+  return keys.filter(namedIn(paths.map((path) => read(readFileSync(path, 'utf8'), undefined))));
+}
+
+function namedIn(files: readonly SourceFile[]): (key: string) => boolean {
   const whole = new Set(files.flatMap(({ literals }) => [...literals]));
-  const isNamed = (key: string) =>
+  return (key) =>
     whole.has(key) ||
     files.some(({ namespaces, literals, patterns }) =>
       namespaces.some((namespace) => {
@@ -28,7 +37,6 @@ export function unusedKeys(keys: readonly string[], tables: Readonly<Record<stri
         return literals.has(rest) || patterns.some((pattern) => pattern.test(rest));
       }),
     );
-  return keys.filter((key) => !isNamed(key));
 }
 
 function sourceFiles(tables: Readonly<Record<string, readonly string[]>>): SourceFile[] {

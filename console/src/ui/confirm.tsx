@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { pushLayer } from './layers.ts';
+/** Questions before something that cannot be taken back. One at a time, over all else. */
+import { useSyncExternalStore } from 'react';
+import { DialogAway, Nothing } from './dialog-away.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-interface Question {
+export interface Question {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
@@ -11,26 +12,57 @@ interface Question {
   readonly isDestructive?: boolean;
 }
 
+interface AskedQuestion extends Question {
+  readonly settle: (isSure: boolean) => void;
+}
+
+const listeners = new Set<() => void>();
+let asked: AskedQuestion | undefined;
+
+function ask(next: AskedQuestion | undefined): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
 /** Asks before something that cannot be taken back; true when the user agrees. */
 export function askToConfirm(question: Question): Promise<boolean> {
-  return new Promise((settle) => {
-    const takeOff = pushLayer();
-    const resolve = (isSure: boolean) => {
-      takeOff();
-      settle(isSure);
+  // Whoever asks something else has not waited for the answer.
+  asked?.settle(false);
+  return new Promise((resolve) => {
+    const own: AskedQuestion = {
+      ...question,
+      settle: (isSure) => {
+        if (asked !== own) return;
+        ask(undefined);
+        resolve(isSure);
+      },
     };
-    modals.openConfirmModal({
-      title: question.title,
-      centered: true,
-      zIndex: 400,
-      children: <Text size="md">{question.text}</Text>,
-      labels: { confirm: question.confirm, cancel: question.cancel },
-      // Enter must not lose anything by accident: what destroys has to be chosen.
-      confirmProps: question.isDestructive ? { color: 'red' } : { 'data-autofocus': true },
-      cancelProps: question.isDestructive ? { 'data-autofocus': true } : {},
-      onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
-      onCancel: () => resolve(false),
-    });
+    ask(own);
   });
+}
+
+export const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, {
+  isFirst: true,
+  Loading: Nothing,
+  Away: DialogAway,
+});
+
+/** Where questions are shown: once, around all pages. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asked,
+  );
+  return (
+    question && (
+      <ConfirmDialog
+        question={question}
+        onConfirm={() => question.settle(true)}
+        onClose={() => question.settle(false)}
+      />
+    )
+  );
 }

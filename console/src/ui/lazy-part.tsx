@@ -12,12 +12,15 @@ import {
   useState,
 } from 'react';
 import { isServerThere, reloadOnce } from '../lib/missing-code.ts';
+import { allWords } from '../locales/language.ts';
 import { PartAway } from './part-away.tsx';
 
 /** How often what is away is asked for again. */
 const AGAIN_MS = 4_000;
 
-interface Places<Props> {
+export interface LazyOptions<Props> {
+  /** Part of the first pages, whose words are there. All others wait for all words. */
+  readonly isFirst?: boolean;
   /** while it is under way */
   readonly Loading?: ComponentType<Props>;
   /** while it cannot be had */
@@ -31,13 +34,13 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Loading = PageLoading, Away = PageAway }: Places<Props> = {},
+  { isFirst = false, Loading = PageLoading, Away = PageAway }: LazyOptions<Props> = {},
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const fetchPart = (): Promise<void> => {
-    loading ??= load().then(
-      (part) => {
+    loading ??= Promise.all([load(), isFirst || allWords()]).then(
+      ([part]) => {
         Part = part;
       },
       (error: unknown) => {

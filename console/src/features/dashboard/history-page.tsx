@@ -8,10 +8,12 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { TaskList } from '../../parts/task-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { FirstRun } from './first-run/first-run.tsx';
 import { Overview } from './overview.tsx';
+
+const FirstRun = lazyPart(async () => (await import('./first-run/first-run.tsx')).FirstRun);
 
 /** How the project stands, and below it its last tasks, live. */
 export function HistoryPage({ projectId }: { projectId: number }) {
@@ -23,10 +25,9 @@ export function HistoryPage({ projectId }: { projectId: number }) {
       {first.isShown ? (
         <FirstRun projectId={projectId} address={from} onDone={first.onDone} />
       ) : (
-        <>
-          {before === undefined && <Overview projectId={projectId} />}
+        <Overview projectId={projectId} isShown={before === undefined}>
           <TaskList projectId={projectId} empty={<NoTasks projectId={projectId} />} />
-        </>
+        </Overview>
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { dashboardQuery, templateHealthQuery, unfinishedTasksQuery } from '../../api/dashboard.ts';
 import { ComingPanel } from './coming-panel.tsx';
@@ -7,22 +8,38 @@ import { HealthPanel } from './health-panel.tsx';
 import { NowPanel } from './now-panel.tsx';
 import classes from './overview.module.css';
 
+interface OverviewProps {
+  readonly projectId: number;
+  /** not on pages of older tasks */
+  readonly isShown: boolean;
+  /** what stands below it */
+  readonly children: ReactNode;
+}
+
 /** What runs, what waits and why, what failed, what comes next, how it has been going: at one look. */
-export function Overview({ projectId }: { projectId: number }) {
+export function Overview({ projectId, isShown, children }: OverviewProps) {
   const t = useTranslations('overview');
-  const now = useQuery(unfinishedTasksQuery(projectId));
-  const dashboard = useQuery(dashboardQuery(projectId));
-  const health = useInfiniteQuery(templateHealthQuery(projectId));
+  const now = useQuery({ ...unfinishedTasksQuery(projectId), enabled: isShown });
+  const dashboard = useQuery({ ...dashboardQuery(projectId), enabled: isShown });
+  const health = useInfiniteQuery({ ...templateHealthQuery(projectId), enabled: isShown });
   const templates = health.data?.pages.flatMap((page) => page.templates);
-  if (!now.data || !dashboard.data || !templates) return null;
-  const isNew = now.data.tasks.length + dashboard.data.coming.length + templates.length === 0;
-  if (isNew) return null;
+  const isLoading = now.isLoading || dashboard.isLoading || health.isLoading;
+  const isNew =
+    now.data?.tasks.length === 0 && dashboard.data?.coming.length === 0 && templates?.length === 0;
   return (
-    <section className={classes.overview} aria-label={t('label')}>
-      <NowPanel page={now.data} />
-      <FailedPanel projectId={projectId} dashboard={dashboard.data} />
-      <HealthPanel projectId={projectId} templates={templates} query={health} />
-      <ComingPanel projectId={projectId} coming={dashboard.data.coming} />
-    </section>
+    <>
+      {isShown && now.data && dashboard.data && templates && !isNew && (
+        <section className={classes.overview} aria-label={t('label')}>
+          <NowPanel page={now.data} />
+          <FailedPanel projectId={projectId} dashboard={dashboard.data} />
+          <HealthPanel projectId={projectId} templates={templates} query={health} />
+          <ComingPanel projectId={projectId} coming={dashboard.data.coming} />
+        </section>
+      )}
+      {/* It is there, and loads what it shows; seen at once, it would be pushed down a moment later. */}
+      <div className={classes.below} hidden={isLoading}>
+        {children}
+      </div>
+    </>
   );
 }

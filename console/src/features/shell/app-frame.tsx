@@ -1,32 +1,40 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { live } from '../../api/live.ts';
+import { live, startLive } from '../../api/live.ts';
 import { drawerBreakpoint } from '../../theme.ts';
+import { Later } from '../../ui/later.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.ts';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { DrawerOver, Palette } from './frame-parts.ts';
 import { IsolationNotice } from './isolation-notice.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { openPalette, Palette } from './palette.tsx';
+import { openPalette } from './palette-switch.ts';
+import { SessionOver } from './session-over.tsx';
 import { SideDrawer } from './side-drawer.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 
 /** Everything around the pages: drawer, palette, connection, and the way back in when the session ends. */
 export function AppFrame() {
   const t = useTranslations('shell');
   const isWide = useMediaQuery(drawerBreakpoint, true, { getInitialValueInEffect: false });
   const [isOpen, drawer] = useDisclosure(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the drawer over it
   useEffect(() => drawer.close(), [path]);
   useEffect(() => {
+    const stop = startLive();
     live.open();
-    return () => live.close();
+    return () => {
+      live.close();
+      stop();
+    };
   }, []);
   return (
     <div className={classes.frame}>
@@ -48,14 +56,7 @@ export function AppFrame() {
               <IconSearch size={20} />
             </ActionIcon>
           </header>
-          <Drawer.Root opened={isOpen} onClose={drawer.close} size={260} padding={0}>
-            <Drawer.Overlay />
-            <Drawer.Content aria-label={t('menu')}>
-              <Drawer.Body className={classes.overlayBody}>
-                <SideDrawer />
-              </Drawer.Body>
-            </Drawer.Content>
-          </Drawer.Root>
+          {(isOpen || wasOpen) && <DrawerOver isOpen={isOpen} onClose={drawer.close} />}
         </>
       )}
       <main id="content" className={classes.content} tabIndex={-1}>
@@ -63,9 +64,11 @@ export function AppFrame() {
         <IsolationNotice />
         <Outlet />
       </main>
-      <Palette />
+      <Later>
+        <Palette />
+      </Later>
       <KeyHelp />
-      <SignInAgain />
+      <SessionOver />
       <UnsavedGuard />
     </div>
   );

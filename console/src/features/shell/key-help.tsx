@@ -1,12 +1,11 @@
-import { Group, Kbd, Modal, Stack, Table, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { modifier } from '../../lib/modifier-key.ts';
 import { useProjectId } from '../../lib/route-params.ts';
-import { type KeyBinding, keyGroups, keysOf, useKeyListener, useKeys } from '../../ui/keys.ts';
+import { type KeyBinding, useKeyListener, useKeys } from '../../ui/keys.ts';
+import { KeyDialog } from './frame-parts.ts';
 import { keyHelp, openKeyHelp } from './key-help-switch.ts';
-import { openPalette } from './palette.tsx';
+import { openPalette } from './palette-switch.ts';
 import { useProjectPages } from './use-project-pages.ts';
 
 /** Listens for keys, has those that work on every page, and tells all of them on `?`. */
@@ -38,70 +37,4 @@ function usePageKeys(): KeyBinding[] {
     const run = () => void navigate({ to, params: { projectId: String(projectId) } });
     return [{ keys: `g ${letter}`, group: 'pages', text: t(title), run }];
   });
-}
-
-function KeyDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('keyboard');
-  const groups = keyGroups.map((group) => [group, keysOf(group)] as const);
-  return (
-    <Modal opened onClose={onClose} title={t('title')} size={560} centered>
-      <Stack gap="lg">
-        {groups
-          .filter(([, bindings]) => bindings.length > 0)
-          .map(([group, bindings]) => (
-            <section key={group} aria-label={t(group)}>
-              <Text component="h3" size="sm" c="dimmed" fw={550} m={0} mb={4}>
-                {t(group)}
-              </Text>
-              <Table verticalSpacing={6}>
-                <Table.Tbody>
-                  {textsOf(bindings).map(([text, keys]) => (
-                    <Table.Tr key={text}>
-                      <Table.Td pl={0}>{text}</Table.Td>
-                      <Table.Td pr={0} ta="end">
-                        <Group gap={6} justify="flex-end" wrap="nowrap">
-                          {keys.map((one) => (
-                            <Keys key={one} of={one} />
-                          ))}
-                        </Group>
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </section>
-          ))}
-      </Stack>
-    </Modal>
-  );
-}
-
-/** What several keys do is told once. */
-function textsOf(bindings: readonly KeyBinding[]): readonly (readonly [string, string[]])[] {
-  return [...Map.groupBy(bindings, ({ text }) => text)].map(([text, all]) => [
-    text,
-    all.map(({ keys }) => keys),
-  ]);
-}
-
-const signs: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
-
-/** `g d`, `shift+x` as keys to see. */
-function Keys({ of }: { of: string }) {
-  const t = useTranslations('keyboard');
-  return of.split(' ').map((press, index) => (
-    <Fragment key={press}>
-      {index > 0 && (
-        <Text span size="xs" c="dimmed">
-          {t('andThen')}
-        </Text>
-      )}
-      <Kbd size="sm">
-        {press
-          .split('+')
-          .map((part) => (part === 'mod' ? modifier : part === 'shift' ? 'Shift' : (signs[part] ?? part)))
-          .join(' ')}
-      </Kbd>
-    </Fragment>
-  ));
 }

@@ -1,4 +1,4 @@
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,10 +6,6 @@ import { useLate } from '../../lib/use-late.ts';
 import classes from './palette.module.css';
 import { usePaletteCommands } from './palette-commands.tsx';
 import { usePaletteHits } from './palette-hits.tsx';
-
-export function openPalette(): void {
-  spotlight.open();
-}
 
 const PAUSE_MS = 100;
 

@@ -5,7 +5,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { modifier } from '../../lib/modifier-key.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { Wordmark } from '../../ui/logo.tsx';
-import { openPalette } from './palette.tsx';
+import { openPalette } from './palette-switch.ts';
 import { ProjectNavigation } from './project-navigation.tsx';
 import { ProjectSelector } from './project-selector.tsx';
 import classes from './side-drawer.module.css';

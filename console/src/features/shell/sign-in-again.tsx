@@ -5,22 +5,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { live } from '../../api/live.ts';
 import { currentUserQuery, signInMethodsQuery } from '../../api/session.ts';
-import { setSessionOver, useSessionOver } from '../../lib/session-state.ts';
+import { setSessionOver } from '../../lib/session-state.ts';
 import { ProviderButton } from '../../parts/provider-button.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
 import { OtherUser } from './other-user.tsx';
 
-/**
- * The session ended while the console was open: the page with all that was typed stays behind this dialog.
- * States: nothing to do, asking, and — when somebody else has signed in — asking what becomes of the page.
- */
-export function SignInAgain() {
+interface SignInAgainProps {
+  /** who was signed in */
+  readonly before: CurrentUser | undefined;
+}
+
+/** States: asking, and — when somebody else has signed in — asking what becomes of the page. */
+export function SignInAgain({ before }: SignInAgainProps) {
   const t = useTranslations('signIn');
-  const isOver = useSessionOver();
   const client = useQueryClient();
-  const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
-  const before = useRef<CurrentUser>(undefined);
-  if (!isOver) before.current = user;
   const [other, setOther] = useState<CurrentUser>();
   const goOn = () => {
     setOther(undefined);
@@ -31,12 +29,12 @@ export function SignInAgain() {
   };
   const arrive = () => {
     const now = client.getQueryData(currentUserQuery.queryKey);
-    if (now && before.current && now.id !== before.current.id) setOther(now);
+    if (now && before && now.id !== before.id) setOther(now);
     else goOn();
   };
   return (
     <Modal
-      opened={isOver}
+      opened
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
@@ -47,9 +45,9 @@ export function SignInAgain() {
       title={other ? t('otherTitle', { name: other.name }) : t('againTitle')}
     >
       {other ? (
-        <OtherUser before={before.current?.name ?? ''} onStay={goOn} />
+        <OtherUser before={before?.name ?? ''} onStay={goOn} />
       ) : (
-        <Ways username={before.current?.username ?? ''} onSignedIn={arrive} />
+        <Ways username={before?.username ?? ''} onSignedIn={arrive} />
       )}
     </Modal>
   );

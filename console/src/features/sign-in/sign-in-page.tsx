@@ -4,7 +4,6 @@ import {
   Button,
   Divider,
   Menu,
-  Modal,
   Skeleton,
   Stack,
   Text,
@@ -15,17 +14,26 @@ import { useDisclosure } from '@mantine/hooks';
 import type { OidcSignInError } from '@signalbox/contract';
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { signInMethodsQuery } from '../../api/session.ts';
 import { useSpeech } from '../../locales/language.ts';
 import { LanguageItems } from '../../parts/language-items.tsx';
 import { ProviderButton } from '../../parts/provider-button.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
-import { CopyableCommand } from '../../ui/copyable-command.tsx';
+import { DialogAway, Nothing } from '../../ui/dialog-away.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import classes from './sign-in-page.module.css';
+
+const SignInHelp = lazyPart(async () => (await import('./sign-in-help.tsx')).SignInHelp, {
+  isFirst: true,
+  Loading: Nothing,
+  Away: DialogAway,
+});
+
+/** So high is the form that comes: what stands around it does not move. */
+const FORM_PX = 188;
 
 interface SignInPageProps {
   readonly onSignedIn: () => void;
@@ -58,7 +66,7 @@ export function SignInPage({ onSignedIn, query, providerError }: SignInPageProps
             {t(`providerError.${providerError}`)}
           </Alert>
         )}
-        {methods.isPending && <Skeleton height={216} />}
+        {methods.isPending && <Skeleton height={FORM_PX} />}
         {hasPassword && <SignInForm onSignedIn={onSignedIn} />}
         {hasPassword && providers.length > 0 && <Divider label={t('or')} my="md" />}
         <Stack gap="xs">
@@ -66,16 +74,14 @@ export function SignInPage({ onSignedIn, query, providerError }: SignInPageProps
             <ProviderButton key={provider.id} provider={provider} query={query} />
           ))}
         </Stack>
-        {hasPassword && (
+        {(hasPassword || methods.isPending) && (
           <Anchor component="button" type="button" size="sm" mt="lg" onClick={help.open}>
             {t('helpLink')}
           </Anchor>
         )}
       </div>
       <LanguageButton />
-      <Modal opened={isHelpOpen} onClose={help.close} title={t('helpTitle')} size={600} centered>
-        <HelpText />
-      </Modal>
+      {isHelpOpen && <SignInHelp onClose={help.close} />}
     </main>
   );
 }
@@ -102,32 +108,4 @@ function LanguageButton() {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function HelpText() {
-  const t = useTranslations('signIn');
-  const password = useMemo(samplePassword, []);
-  return (
-    <Stack gap="md">
-      <Text c="dimmed">{t('helpText')}</Text>
-      <CopyableCommand label={t('helpList')} command="signalbox user list" />
-      <CopyableCommand
-        label={t('helpPassword')}
-        command={`signalbox user change-by-login --login admin --password ${password}`}
-      />
-      <CopyableCommand
-        label={t('helpAdd')}
-        command={`signalbox user add --admin --login jane --name "Jane Doe" --email jane@example.org --password ${password}`}
-      />
-    </Stack>
-  );
-}
-
-const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const SAMPLE_LENGTH = 10;
-
-/** Ten letters and digits that nobody confuses when reading them aloud. */
-function samplePassword(): string {
-  const random = crypto.getRandomValues(new Uint32Array(SAMPLE_LENGTH));
-  return Array.from(random, (number) => LETTERS[number % LETTERS.length]).join('');
 }

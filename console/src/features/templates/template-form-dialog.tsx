@@ -1,4 +1,5 @@
 import type { Template, TemplateType } from '@signalbox/contract';
+import { FIRST_APP } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
@@ -22,8 +23,8 @@ interface TemplateFormDialogProps {
   readonly templateId: number | undefined;
   /** template that a new one starts from */
   readonly copyOf: number | undefined;
-  /** app of a new one */
-  readonly app: string;
+  /** app of a new one; undefined: the first of all */
+  readonly app: string | undefined;
   /** type of a new one */
   readonly type?: TemplateType;
   /** view of a new one */
@@ -108,7 +109,13 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
 }
 
 function firstValues(
-  { source, app, type = '', viewId, copyOf }: TemplateFormDialogProps & { source: Template | undefined },
+  {
+    source,
+    app = FIRST_APP,
+    type = '',
+    viewId,
+    copyOf,
+  }: TemplateFormDialogProps & { source: Template | undefined },
   copyName: string,
 ): TemplateValues {
   if (!source) return { ...newTemplateValues(app, viewId), type };

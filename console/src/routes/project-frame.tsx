@@ -1,6 +1,6 @@
 import { IconFolderQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../api/projects.ts';
@@ -14,20 +14,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { newObjectForms } from './new-object-forms.tsx';
-import { positive, type RawSearch } from './search.ts';
-import { signedInRoute } from './signed-in.ts';
-
-interface TaskSearch {
-  /** the task whose dialog is open */
-  t?: number;
-  /** the line of its output to show, or the first one of several */
-  line?: number;
-  /** the last one of them */
-  until?: number;
-}
 
 /** All pages of a project, and the dialogs that lie over any of them. */
-function ProjectFrame() {
+export function ProjectFrame() {
   const t = useTranslations('notFound');
   const projectId = useProjectId();
   const projects = useQuery(projectsQuery);
@@ -57,22 +46,3 @@ function ProjectFrame() {
     </NewObjectFormsProvider>
   );
 }
-
-export const projectRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/project/$projectId',
-  validateSearch: (search: RawSearch): TaskSearch => ({
-    t: positive(search.t),
-    line: positive(search.line),
-    until: positive(search.until),
-  }),
-  component: ProjectFrame,
-});
-
-export const projectIndexRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/',
-  beforeLoad: ({ params, search }) => {
-    throw redirect({ to: '/project/$projectId/history', params, search });
-  },
-});

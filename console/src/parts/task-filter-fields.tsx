@@ -1,0 +1,104 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { taskStatuses } from '@signalbox/contract/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { membersQuery } from '../api/projects.ts';
+import { templatesQuery } from '../api/templates.ts';
+import classes from './task-filters.module.css';
+import type { TaskFiltersProps } from './task-filters.tsx';
+import { useListState } from './use-list-state.ts';
+
+/** By state, template, person and day. */
+export function TaskFilterFields({ projectId, hasTemplate }: TaskFiltersProps) {
+  const t = useTranslations('dashboard');
+  const { status, user, since, to } = useSearch({ strict: false });
+  const { setFilter } = useListState();
+  const { data: members = [] } = useQuery(membersQuery(projectId));
+  return (
+    <>
+      <StatusFilter status={status} onChange={(next) => setFilter({ status: next })} />
+      {hasTemplate && <TemplateFilter projectId={projectId} />}
+      <Select
+        aria-label={t('user')}
+        placeholder={t('user')}
+        data={members.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={user === undefined ? null : String(user)}
+        onChange={(value) => setFilter({ user: value === null ? undefined : Number(value) })}
+        clearable
+        searchable
+        w={{ base: '100%', xs: 150 }}
+      />
+      <div className={classes.days}>
+        <DayField label={t('since')} max={to} value={since} onChange={(day) => setFilter({ since: day })} />
+        <DayField label={t('to')} min={since} value={to} onChange={(day) => setFilter({ to: day })} />
+      </div>
+    </>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly value: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function DayField({ label, value, onChange, ...bounds }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.day}>
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        type="date"
+        {...bounds}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      />
+    </div>
+  );
+}
+
+interface StatusFilterProps {
+  /** joined by commas */
+  readonly status: string | undefined;
+  readonly onChange: (status: string | undefined) => void;
+}
+
+function StatusFilter({ status, onChange }: StatusFilterProps) {
+  const t = useTranslations();
+  const statuses = status?.split(',') ?? [];
+  return (
+    <MultiSelect
+      aria-label={t('dashboard.filterStatus')}
+      placeholder={statuses.length === 0 ? t('dashboard.allStatuses') : ''}
+      data={taskStatuses.map((value) => ({ value, label: t(`taskStatus.${value}`) }))}
+      value={statuses}
+      onChange={(values) => onChange(values.join(',') || undefined)}
+      clearable
+      w={{ base: '100%', xs: 200 }}
+    />
+  );
+}
+
+function TemplateFilter({ projectId }: { projectId: number }) {
+  const t = useTranslations('dashboard');
+  const { template } = useSearch({ strict: false });
+  const { setFilter } = useListState();
+  const { data: templates = [] } = useQuery(templatesQuery(projectId));
+  return (
+    <Select
+      aria-label={t('filterTemplate')}
+      placeholder={t('allTemplates')}
+      data={templates.map((one) => ({ value: String(one.id), label: one.name }))}
+      value={template === undefined ? null : String(template)}
+      onChange={(value) => setFilter({ template: value === null ? undefined : Number(value) })}
+      clearable
+      searchable
+      w={{ base: '100%', xs: 200 }}
+    />
+  );
+}
