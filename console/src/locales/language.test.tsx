@@ -40,6 +40,7 @@ describe('a language', () => {
   };
 
   it('whose words do not come is told at the start, and English is spoken', async () => {
+    onTestFinished(() => speak(findLanguage(['en'])));
     await startLanguage('tlh', lost);
     openPage('/auth/login', '');
     await screen.findByText('tlhIngan could not be loaded. Try again, or reload the page.');
@@ -48,6 +49,7 @@ describe('a language', () => {
   });
 
   it('whose words do not come is told each time it is chosen, and the old one stays, after the next start too', async () => {
+    onTestFinished(() => speak(findLanguage(['en'])));
     openPage('/auth/login', '');
     await screen.findByRole('heading', { name: 'Sign in' });
     for (let tries = 1; tries <= 2; tries++) {
