@@ -10,7 +10,7 @@ const server = process.env.SIGNALBOX_DEV_SERVER ?? 'http://127.0.0.1:3000';
 /** What every page needs: whatever the start imports, and what both of the pages with which somebody begins do. */
 const first = [
   /[\\/]console[\\/]src[\\/](main|parts[\\/]language-items|ui[\\/]logo)\.tsx$/,
-  /[\\/]node_modules[\\/]@mantine[\\/].*[\\/](Alert|Skeleton|Stack|Text|Title|use-disclosure)\.mjs$/,
+  /[\\/]node_modules[\\/]@mantine[\\/].*[\\/](Alert|Skeleton|Stack|Text|TextInput|Title|use-disclosure)\.mjs$/,
   /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/]useQuery\.js$/,
 ];
 

@@ -4,8 +4,9 @@ import { IconFilter, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ColumnMenu, useColumnChoice } from '../ui/column-menu.tsx';
+import { Nothing } from '../ui/dialog-away.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { QueryTable } from '../ui/query-table.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -48,6 +49,12 @@ export interface ListProps<Row> {
   readonly expandLabel?: (isOpen: boolean) => string;
   readonly skeletonRows?: number;
 }
+
+/** Most lists are short. */
+const Pager = lazyPart(async () => (await import('../ui/pager.tsx')).Pager, {
+  isFirst: true,
+  Loading: Nothing,
+});
 
 /** More than this is no list that one looks through. */
 const LONG = 100;
