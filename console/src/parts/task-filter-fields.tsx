@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { membersQuery } from '../api/projects.ts';
 import { templatesQuery } from '../api/templates.ts';
 import classes from './task-filters.module.css';
-import type { TaskFiltersProps } from './task-filters.tsx';
+import type { TaskFiltersProps } from './task-filters-props.ts';
 import { useListState } from './use-list-state.ts';
 
 /** By state, template, person and day. */

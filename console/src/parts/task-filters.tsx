@@ -5,6 +5,7 @@ import { Nothing } from '../ui/dialog-away.tsx';
 import { Later } from '../ui/later.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './task-filters.module.css';
+import type { TaskFiltersProps } from './task-filters-props.ts';
 import { useListState } from './use-list-state.ts';
 
 /** What the address says of the tasks that are wanted. */
@@ -31,11 +32,6 @@ export function useTaskFilter() {
     isFiltered: [status, template, user, since, to].some((one) => one !== undefined),
     clear: () => setFilter(nothing),
   };
-}
-
-export interface TaskFiltersProps {
-  readonly projectId: number;
-  readonly hasTemplate: boolean;
 }
 
 const Fields = lazyPart(async () => (await import('./task-filter-fields.tsx')).TaskFilterFields, {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { Question } from './confirm.tsx';
 import { useIsTopLayer } from './layers.ts';
+import type { Question } from './question.ts';
 
 interface ConfirmDialogProps {
   readonly question: Question;

@@ -2,15 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { DialogAway, Nothing } from './dialog-away.tsx';
 import { lazyPart } from './lazy-part.tsx';
-
-export interface Question {
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
-  readonly cancel: string;
-  /** red button: something is lost or broken off */
-  readonly isDestructive?: boolean;
-}
+import type { Question } from './question.ts';
 
 interface AskedQuestion extends Question {
   readonly settle: (isSure: boolean) => void;

@@ -1,0 +1,4 @@
+export interface TaskFiltersProps {
+  readonly projectId: number;
+  readonly hasTemplate: boolean;
+}
