@@ -113,6 +113,7 @@ export class Agent extends EventEmitter<AgentEvents> {
     if (this.#isDraining) return;
     this.#isDraining = true;
     this.#context?.link.send({ type: 'drain' });
+    void this.#context?.boxes.close();
     logLine(`takes no new task; tasks to finish: ${this.#runs.size}`);
     this.#lookWhetherDrained();
   }

@@ -68,7 +68,8 @@ export function sweepSecrets(paths: RunnerPaths, heldNames: Set<string>): void {
   if (owner !== paths.dir) for (const name of namesIn(owner)) removeWhenEmpty(path.join(owner, name));
 }
 
-function namesIn(folder: string): string[] {
+/** Empty when there is no such folder. */
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -157,8 +157,24 @@ describe.skipIf(!USERS.includes(0))('what was got ready', () => {
     await harness.killRunner();
     await expect.poll(() => markedProcesses({ task: box, runner })).toEqual([]);
     expect(existsSync(path.join(harness.runnerFolder, 'boxes', box, 'step/claim'))).toBe(false);
+    // What was killed between making the one and the other.
+    const { boxSecrets } = makeRunnerPaths(harness.runnerFolder);
+    mkdirSync(path.join(boxSecrets, 'left'));
     await harness.startRunner();
-    await harness.server.until('its folders are gone', () => boxes().length === 0);
+    await harness.server.until('its folders are gone', () => boxes().length === 0 && !existsSync(boxSecrets));
+  });
+
+  test('goes when the runner is to take no more tasks, and those that it has go on', async () => {
+    await open(0);
+    await untilReady();
+    const task = offer('echo begun; sleep 1000');
+    await harness.server.until('it runs', () => outputOf(task).includes('\nbegun\n'));
+    await harness.server.until('another is ready', () => readyBoxes().length === 1);
+    harness.runner?.kill('SIGQUIT');
+    await harness.server.until('it is gone', () => boxes().join() === boxOf(task));
+    const { task_id, attempt } = task.job;
+    harness.server.send({ type: 'stop', task_id, attempt, force: true });
+    await ended(task);
   });
 
   test('runs its task on while the runner is killed, once, and the next runner can stop it', async () => {

@@ -11,6 +11,7 @@ import { layersOf } from '../checkouts/overlay.ts';
 import type { Execution } from '../execution/execution.ts';
 import { removeWorktree } from '../git/mirror.ts';
 import { logLine, messageOf } from '../runner-log.ts';
+import { namesIn } from '../secrets/secrets-folder.ts';
 import { boxFolder, ownFolder, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
 import { taskView, type ViewDependencies } from './task-view.ts';
 
@@ -18,13 +19,19 @@ import { taskView, type ViewDependencies } from './task-view.ts';
 const MOST = 2;
 /** One that waits so long goes. */
 const WAITING_MS = 3_600_000;
+/** One that is not ready after this is none. */
+const STARTING_MS = 10_000;
 /** After a start: the task that has just started comes first. */
 const PAUSE_MS = 20;
 /** So many starts within this time are a rush: nothing is got ready before it is over, since it gains nothing then. */
 const RUSH = { starts: 6, ms: 250 };
 
-type Dependencies = ViewDependencies & { execution: Execution };
-type Waiting = { box: string; timer: NodeJS.Timeout };
+type Dependencies = ViewDependencies & {
+  execution: Pick<Execution, 'makeReady' | 'isReady' | 'forget' | 'sweep'>;
+};
+/** What says which box a task can use. */
+type Wish = Pick<Job, 'project_id' | 'repository' | 'inventory' | 'app'>;
+type Waiting = { box: string; madeAt: number; timer: NodeJS.Timeout };
 
 /** One for each runner. */
 export class ReadyBoxes {
@@ -41,7 +48,7 @@ export class ReadyBoxes {
   }
 
   /** Name of one for the task; empty when none is ready. From here on it is the task's. */
-  take(job: Job): string {
+  take(job: Wish): string {
     const fit = fitOf(job);
     const found = fit === undefined ? undefined : this.#waiting.get(fit);
     if (fit === undefined || found === undefined || !this.#dependencies.execution.isReady(found.box))
@@ -52,9 +59,9 @@ export class ReadyBoxes {
   }
 
   /** A task has started, in this folder: the next one may be alike. */
-  getReady(job: Job, root: string): void {
+  getReady(job: Wish, root: string): void {
     const fit = fitOf(job);
-    if (fit === undefined || this.#dependencies.isolation.level !== 'sandbox') return;
+    if (fit === undefined || this.#isClosed || this.#dependencies.isolation.level !== 'sandbox') return;
     // A large repository is shown by a mount, which no sandbox sees that was there before.
     if (existsSync(layersOf(root))) return;
     const now = performance.now();
@@ -75,8 +82,9 @@ export class ReadyBoxes {
 
   /** Ends and removes what an earlier runner has left, but for the boxes of tasks. */
   async sweep(held: ReadonlySet<string>): Promise<void> {
-    const { boxes } = this.#dependencies.paths;
-    for (const box of readdirSync(boxes)) {
+    const { boxes, boxSecrets } = this.#dependencies.paths;
+    // A runner that was killed, or its folder removed, may have left the one without the other.
+    for (const box of new Set([...readdirSync(boxes), ...namesIn(boxSecrets)])) {
       if (held.has(box)) continue;
       await this.#dependencies.execution.sweep({ task: box });
       await this.remove(box);
@@ -87,13 +95,14 @@ export class ReadyBoxes {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#next);
-    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
-    await Promise.all([...this.#waiting.values()].map(({ box }) => this.#drop(box)));
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { timer } of waiting) clearTimeout(timer);
+    await Promise.all(waiting.map(({ box }) => this.#drop(box)));
   }
 
-  async #make(fit: string, { project_id: projectId, repository }: Job): Promise<void> {
-    const known = this.#waiting.get(fit);
-    if (this.#isClosed || (known !== undefined && this.#dependencies.execution.isReady(known.box))) return;
+  async #make(fit: string, { project_id: projectId, repository }: Wish): Promise<void> {
+    if (this.#isClosed || this.#has(fit)) return;
     // A short name: sockets of ssh lie in its folder of secrets.
     const box = randomUUID().slice(0, 8);
     try {
@@ -119,6 +128,13 @@ export class ReadyBoxes {
     }
   }
 
+  /** One that still starts counts: where that takes long nobody would ever wait otherwise. */
+  #has(fit: string): boolean {
+    const known = this.#waiting.get(fit);
+    if (known === undefined) return false;
+    return performance.now() - known.madeAt < STARTING_MS || this.#dependencies.execution.isReady(known.box);
+  }
+
   #keep(fit: string, box: string): void {
     const letGo = (one: string) => {
       const waiting = this.#waiting.get(one);
@@ -130,16 +146,21 @@ export class ReadyBoxes {
     letGo(fit);
     const oldest = this.#waiting.keys().next().value;
     if (this.#waiting.size >= MOST && oldest !== undefined) letGo(oldest);
-    this.#waiting.set(fit, { box, timer: setTimeout(() => letGo(fit), WAITING_MS).unref() });
+    const timer = setTimeout(() => letGo(fit), WAITING_MS).unref();
+    this.#waiting.set(fit, { box, madeAt: performance.now(), timer });
   }
 
   async #drop(box: string): Promise<void> {
+    const { execution } = this.#dependencies;
+    const isReady = execution.isReady(box);
     await this.remove(box).catch((error) => logLine(`the box ${box} cannot be removed: ${messageOf(error)}`));
+    // What was still being started may wait for a pipe that is gone now. What begins later finds no folder, and ends.
+    if (!isReady) await execution.sweep({ task: box });
   }
 }
 
 /** What tasks have in common that can use the same box; undefined when none can be got ready for them. */
-function fitOf({ project_id, repository, inventory, app }: Job): string | undefined {
+function fitOf({ project_id, repository, inventory, app }: Wish): string | undefined {
   const hasOthers = profileOf(app.id).workTree !== 'own' || (inventory?.repository ?? null) !== null;
   if (hasOthers) return undefined;
   return `${project_id} ${repository.url}`;
