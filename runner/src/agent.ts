@@ -97,8 +97,9 @@ export class Agent extends EventEmitter<AgentEvents> {
       await run.recover();
     }
     await this.#sweep(context);
-    // Nobody here knows what those use that cannot be read.
-    if (sealed.length === 0) await context.boxes.sweep(new Set(tasks.map(({ record }) => record.box)));
+    const used = [...tasks.map(({ record }) => record.box), ...sealed.map(({ box }) => box)];
+    // Of one that cannot be read at all nobody knows what it uses.
+    if (!used.includes(undefined)) await context.boxes.sweep(new Set(used));
     context.link.on('message', (message) => this.#receive(message, context));
     context.link.on('unread', (message) => this.#decline(message, context));
     context.link.on('greeted', () => {

@@ -18,6 +18,7 @@ import { markedProcesses } from '../process-table.ts';
 import { makeRunnerPaths, runnerFolderMark } from '../runner-paths.ts';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerHarness } from '../testing/runner-harness.ts';
+import { RECORD_VERSION } from './task-record.ts';
 
 const SOMEBODY = 1;
 const isRoot = process.getuid?.() === 0;
@@ -162,6 +163,27 @@ describe.skipIf(!USERS.includes(0))('what was got ready', () => {
     mkdirSync(path.join(boxSecrets, 'left'));
     await harness.startRunner();
     await harness.server.until('its folders are gone', () => boxes().length === 0 && !existsSync(boxSecrets));
+  });
+
+  test('goes with its task when the record of that cannot be read', async () => {
+    await open(0);
+    await untilReady();
+    const task = offer('echo begun; exec env -i sleep 1000');
+    await harness.server.until('it runs', () => outputOf(task).includes('\nbegun\n'));
+    const box = boxOf(task);
+    const runner = runnerFolderMark(harness.runnerFolder);
+    await harness.killRunner();
+    const { task_id, attempt } = task.job;
+    const file = path.join(harness.runnerFolder, 'tasks', `${task_id}-1`, 'task.json');
+    writeFileSync(file, JSON.stringify({ version: RECORD_VERSION + 1, task_id, box }));
+    await harness.startRunner();
+    // What runs there is not ended before it is asked for.
+    expect(markedProcesses({ task: box, runner }).length).toBeGreaterThan(2);
+    harness.server.send({ type: 'stop', task_id, attempt, force: false });
+    await harness.server.until('end', () => task.end !== undefined);
+    const { boxSecrets } = makeRunnerPaths(harness.runnerFolder);
+    await harness.server.until('its folders are gone', () => boxes().length === 0 && !existsSync(boxSecrets));
+    expect(markedProcesses({ task: box, runner })).toEqual([]);
   });
 
   test('goes when the runner is to take no more tasks, and those that it has go on', async () => {

@@ -81,7 +81,7 @@ export class ReadyBoxes {
   }
 
   /** Ends and removes what an earlier runner has left, but for the boxes of tasks. */
-  async sweep(held: ReadonlySet<string>): Promise<void> {
+  async sweep(held: ReadonlySet<string | undefined>): Promise<void> {
     const { boxes, boxSecrets } = this.#dependencies.paths;
     // A runner that was killed, or its folder removed, may have left the one without the other.
     for (const box of new Set([...readdirSync(boxes), ...namesIn(boxSecrets)])) {

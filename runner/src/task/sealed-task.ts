@@ -24,10 +24,9 @@ import { removeWorktree } from '../git/mirror.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { logLine } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
-import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { reasonOf, type ToldEnd } from '../told.ts';
 import type { SealedFolder } from './task-folder.ts';
-import { inventoryWorktreePath, temporaryPath, worktreePath } from './task-places.ts';
+import { inventoryWorktreePath, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
 
 const LOOK_MS = 1000;
@@ -41,6 +40,7 @@ export class SealedTask {
   readonly #problem: Text;
   readonly #path: string;
   readonly #name: string;
+  readonly #box: string;
   readonly #timer: NodeJS.Timeout;
   #graceMs = DEFAULT_GRACE_MS;
   /** as far as the server has the output: the end must name it */
@@ -52,13 +52,14 @@ export class SealedTask {
   #isResumed = false;
   #finishedSentAt = Number.NEGATIVE_INFINITY;
 
-  constructor(context: RunnerContext, { id, problem }: SealedFolder) {
+  constructor(context: RunnerContext, { id, problem, box = '' }: SealedFolder) {
     const name = taskName(id);
     this.#context = context;
     this.#id = id;
     this.#problem = problem;
     this.#path = path.join(context.paths.tasks, name);
     this.#name = name;
+    this.#box = box;
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
     logLine(
       `task ${name}: its record ${inEnglish(problem)}. It is left alone, whatever runs of it goes on: start a runner of the version that began it, which goes on with it. Without one it ends as lost some time after its program`,
@@ -91,11 +92,11 @@ export class SealedTask {
     this.#stop = kind;
     clearTimeout(this.#killTimer);
     if (kind === 'force') {
-      this.#context.execution.kill({ task: this.#name });
+      this.#context.execution.kill(this.#mark);
       return;
     }
-    this.#context.execution.terminate({ task: this.#name });
-    this.#killTimer = setTimeout(() => this.#context.execution.kill({ task: this.#name }), this.#graceMs);
+    this.#context.execution.terminate(this.#mark);
+    this.#killTimer = setTimeout(() => this.#context.execution.kill(this.#mark), this.#graceMs);
   }
 
   /** Its next step is in the record. The server says it again to a runner that can read it. */
@@ -113,16 +114,22 @@ export class SealedTask {
   /** The server has recorded the end, or wants the task gone: ends what runs and deletes everything. */
   async remove(): Promise<void> {
     this.#letGo();
-    await this.#context.execution.sweep({ task: this.#name });
-    new SecretsFolder(this.#context.paths, this.#name).remove();
-    await removeWorktree(worktreePath(this.#context, { ...this.#id, box: '' }));
+    await this.#context.execution.sweep(this.#mark);
+    const boxed = { ...this.#id, box: this.#box };
+    taskSecrets(this.#context, boxed).remove();
+    await removeWorktree(worktreePath(this.#context, boxed));
     await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
-    await removeWorktree(temporaryPath(this.#context, this.#name));
+    await removeWorktree(taskTemporary(this.#context, boxed));
+    await this.#context.boxes.remove(this.#box);
     await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
   }
 
   async suspend(): Promise<void> {
     this.#letGo();
+  }
+
+  get #mark() {
+    return { task: this.#name, box: this.#box };
   }
 
   #letGo(): void {
@@ -136,13 +143,13 @@ export class SealedTask {
   }
 
   #isOver(): boolean {
-    if (this.#context.execution.isRunning({ task: this.#name })) return false;
+    if (this.#context.execution.isRunning(this.#mark)) return false;
     return this.#stop !== null || Date.now() - lastTouchedAt(this.#path) > UNTOUCHED_MS;
   }
 
   async #finish(): Promise<void> {
     this.#isEnding = true;
-    await this.#context.execution.sweep({ task: this.#name });
+    await this.#context.execution.sweep(this.#mark);
     const end: ToldEnd =
       this.#stop === null
         ? {

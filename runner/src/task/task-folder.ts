@@ -14,13 +14,22 @@ import type { TaskMark } from '../process-table.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
 import { ownFolder } from './task-places.ts';
-import { holdsRecord, RECORD_VERSION, RecordError, readTaskRecord, type TaskRecord } from './task-record.ts';
+import {
+  boxNamedIn,
+  holdsRecord,
+  RECORD_VERSION,
+  RecordError,
+  readTaskRecord,
+  type TaskRecord,
+} from './task-record.ts';
 
 /** The folder of a task of which the record cannot be read. */
 export type SealedFolder = {
   id: { task_id: number; attempt: number };
   /** what is the matter with its record (`record....`) */
   problem: Text;
+  /** see `boxNamedIn` */
+  box: string | undefined;
 };
 
 /** end of the name of a folder that is being removed */
@@ -88,7 +97,12 @@ export class TaskFolder {
       const [task_id = 0, attempt = 0] = /^[1-9]\d*-[1-9]\d*$/.test(name) ? name.split('-').map(Number) : [];
       const read = task_id === 0 ? undefined : TaskFolder.#read(paths, name);
       if (read instanceof TaskFolder) found.tasks.push(read);
-      else if (read !== undefined) found.sealed.push({ id: { task_id, attempt }, problem: read });
+      else if (read !== undefined)
+        found.sealed.push({
+          id: { task_id, attempt },
+          problem: read,
+          box: boxOf(path.join(paths.tasks, name)),
+        });
       else if (task_id === 0) found.strange.push(name);
     }
     return found;
@@ -170,5 +184,14 @@ export class TaskFolder {
     const gone = `${this.path}${GONE}`;
     if (existsSync(this.path)) renameSync(this.path, gone);
     await rm(gone, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function boxOf(folder: string): string | undefined {
+  try {
+    return boxNamedIn(readFileSync(path.join(folder, 'task.json'), 'utf8'));
+  } catch {
+    // It cannot be read at all.
+    return undefined;
   }
 }

@@ -110,6 +110,14 @@ export function readTaskRecord(written: string): TaskRecord {
 }
 
 /**
+ * Name of the box in a record that cannot be read otherwise: what of the task runs and lies there is ended and removed
+ * all the same. Undefined: it says nothing of boxes.
+ */
+export function boxNamedIn(written: string): string | undefined {
+  return [...written.matchAll(/"box":"([\da-f]{8}|)"/g)].at(-1)?.[1];
+}
+
+/**
  * False: its writer was killed between making the file and the end of its first line. (A line end comes before
  * each record; what earlier runners wrote has none, and came to its place whole.)
  */
