@@ -87,8 +87,9 @@ test('it runs what it is told, in the step that it was given, and tells how that
   // They are the task's as well.
   const pids = (mark: TaskMark) => markedProcesses({ ...mark, runner: marker.runner }).map(({ pid }) => pid);
   expect(pids({ task: '7-1', box: 'box' })).toEqual(pids({ task: 'box' }));
-  const pending = start('echo "$A" "$(pwd)"; cat; kill -TERM $$');
+  const pending = start('echo "$A" "$(pwd)"; cat; until [ -e go ]; do sleep 0.05; done; kill -TERM $$');
   expect(pending?.isPending()).toBe(true);
+  writeFileSync(at('go'), '');
   await expect.poll(() => record().isOver).toBe(true);
   expect(record().outcome).toEqual({ kind: 'signalled', signal: 'SIGTERM' });
   expect(record().supervisor).toBeDefined();
