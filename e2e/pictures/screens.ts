@@ -17,6 +17,12 @@ const openForm = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+/** Those above the tasks come behind the page; on a phone they stand behind a button. */
+const filtersAreThere = async (page: Page) => {
+  if ((page.viewportSize()?.width ?? 0) > 1000)
+    await page.locator('main input[type="date"]').first().waitFor();
+};
+
 export function screensOf(world: World): Screen[] {
   const project = `/project/${world.project}`;
   const of = (name: string, path: string, prepare?: Screen['prepare']): Screen => ({
@@ -29,7 +35,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'first-steps', path: `/project/${world.empty}/history` },
     { name: 'new-project', path: '/project/new' },
     { name: 'restore', path: '/project/restore' },
-    of('dashboard', 'history'),
+    of('dashboard', 'history', filtersAreThere),
     of('activity', 'activity'),
     of('settings', 'settings'),
     of('templates', 'templates'),
