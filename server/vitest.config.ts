@@ -15,6 +15,9 @@ const databaseSuites = [
 /** What only a database that servers can share is able to do. */
 const postgresOnly = 'src/**/*.postgres.test.ts';
 
+/** Those among them that ask somebody else, and no database. */
+const withoutDatabase = ['src/features/sign-in/ldap-directory.test.ts'];
+
 export default defineConfig({
   test: {
     testTimeout: 300_000,
@@ -34,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...databaseSuites, postgresOnly],
+          exclude: withoutDatabase,
           globalSetup: ['src/testing/postgres-setup.ts'],
           env: { SIGNALBOX_TEST_DIALECT: 'postgres' },
         },

@@ -290,7 +290,8 @@ ldap_mappings: { mail: userPrincipalName }
 `,
   );
   expect(load().ldap).toEqual({
-    url: 'ldaps://ldap.example:636',
+    urls: ['ldaps://ldap.example:636'],
+    startsTls: false,
     caFile: join(folder, 'ca.pem'),
     bindDn: null,
     bindPassword: '',
@@ -298,13 +299,45 @@ ldap_mappings: { mail: userPrincipalName }
     searchDn: 'dc=example',
     searchFilter: '(uid=%s)',
     attributes: { dn: 'dn', mail: 'userPrincipalName', uid: 'uid', cn: 'cn' },
+    groups: null,
   });
   const environment = { SIGNALBOX_LDAP_SERVER: '[::1]:1389', SIGNALBOX_LDAP_NEEDTLS: 'no' };
   const mappings = { SIGNALBOX_LDAP_MAPPINGS: '{"uid":"sAMAccountName"}' };
   expect(load({ ...environment, ...mappings }).ldap).toMatchObject({
-    url: 'ldap://[::1]:1389',
+    urls: ['ldap://[::1]:1389'],
     attributes: { dn: 'dn', mail: 'mail', uid: 'sAMAccountName', cn: 'cn' },
   });
+});
+
+it('reads several servers of a directory, and where its groups are', () => {
+  const environment = {
+    SIGNALBOX_LDAP_ENABLE: 'yes',
+    SIGNALBOX_LDAP_SERVER: 'one.example, [::1] ,two.example:1389',
+    SIGNALBOX_LDAP_SEARCHDN: 'dc=example',
+  };
+  const groups = { SIGNALBOX_LDAP_GROUPS: 'member', SIGNALBOX_LDAP_STARTTLS: 'yes' };
+  expect(load({ ...environment, ...groups }).ldap).toMatchObject({
+    urls: ['ldap://one.example:389', 'ldap://[::1]:389', 'ldap://two.example:1389'],
+    startsTls: true,
+    groups: {
+      source: 'member',
+      searchDn: 'dc=example',
+      filter: '(|(member=%d)(uniqueMember=%d))',
+      maxDepth: 10,
+    },
+  });
+  const both = { SIGNALBOX_LDAP_STARTTLS: 'yes', SIGNALBOX_LDAP_NEEDTLS: 'yes' };
+  expect(mistakes({ ...environment, ...both })).toEqual([expect.stringContaining('not both')]);
+  const wrong = {
+    SIGNALBOX_LDAP_SERVER: 'one.example,',
+    SIGNALBOX_LDAP_GROUPS: 'all',
+    SIGNALBOX_LDAP_GROUPS_FILTER: '(member=x)',
+  };
+  expect(
+    mistakes(wrong)
+      .map((sentence) => sentence.split(' ')[0])
+      .toSorted(),
+  ).toEqual(['SIGNALBOX_LDAP_GROUPS', 'SIGNALBOX_LDAP_GROUPS_FILTER', 'SIGNALBOX_LDAP_SERVER']);
 });
 
 it('names the mistakes in the settings of a directory', () => {

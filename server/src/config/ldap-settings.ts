@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type * as Ldap from 'ldapts';
 import { z } from 'zod';
-import { plainText, switchedOn } from './setting-kinds.ts';
+import { plainText, switchedOn, wholeNumber } from './setting-kinds.ts';
 
 const attribute = (fallback: string) =>
   z
@@ -17,16 +17,23 @@ const mappings = z.strictObject(
 
 export const ldapMappingNames = Object.keys(mappings.shape);
 
+const groupSources = ['none', 'member', 'memberof', 'in_chain'] as const;
+
 export const ldapSettings = {
   ldap_enable: switchedOn.default(false).describe('true = people of a directory (LDAP) sign in too'),
   ldap_server: plainText
     .refine(
-      (value) => value === '' || isHostAndPort(value),
-      'must be host:port, for example ldap.example.org:389',
+      (value) => value === '' || serversOf(value).every(isHostAndPort),
+      'must be host:port, for example ldap.example.org:389, or several of them joined by commas',
     )
     .default('')
-    .describe('host:port of the directory; without a port 389, or 636 with TLS'),
+    .describe(
+      'host:port of the directory; without a port 389, or 636 with ldap_needtls; several joined by commas are asked in this order until one answers',
+    ),
   ldap_needtls: switchedOn.default(false).describe('true = over TLS (ldaps); the certificate is checked'),
+  ldap_starttls: switchedOn
+    .default(false)
+    .describe('true = over TLS that begins on the plain port (StartTLS); without it nothing is said'),
   ldap_ca_file: plainText
     .default('')
     .describe('file with the authorities (PEM) that are believed; empty = the public ones'),
@@ -39,6 +46,23 @@ export const ldapSettings = {
     .refine((value) => isFilter(value), 'must be a filter like (uid=%s)')
     .default('(uid=%s)')
     .describe('finds the one entry of a login, for which %s stands'),
+  ldap_groups: z
+    .enum(groupSources, { error: `must be one of ${groupSources.join(', ')}` })
+    .default('none')
+    .describe(
+      'how the groups of a person are found: member = groups that name him, memberof = his entry names them, in_chain = Active Directory finds nested ones itself; none = not at all',
+    ),
+  ldap_groups_searchdn: plainText
+    .default('')
+    .describe('below it groups are searched; empty = below ldap_searchdn'),
+  ldap_groups_filter: plainText
+    .refine((value) => /%[du]/.test(value), 'must contain %d, which stands for the DN of a member, or %u')
+    .refine((value) => isFilter(value.replaceAll(/%[du]/g, 'x')), 'must be a filter like (member=%d)')
+    .default('(|(member=%d)(uniqueMember=%d))')
+    .describe('finds the groups of which %d (a DN) or %u (an uid) is a member, for ldap_groups: member'),
+  ldap_groups_depth: wholeNumber(0, 50)
+    .default(10)
+    .describe('so many groups within groups are followed; 0 = only groups that hold the person himself'),
   ldap_mappings: z
     .preprocess(fromJson, mappings)
     .default({ dn: 'dn', mail: 'mail', uid: 'uid', cn: 'cn' })
@@ -49,8 +73,10 @@ export const ldapSettings = {
 
 /** The directory, as the program uses it. */
 export interface LdapConfig {
-  /** ldap:// or ldaps:// with host and port; '' = not configured */
-  readonly url: string;
+  /** ldap:// or ldaps:// with host and port, in the order in which they are asked; empty = not configured */
+  readonly urls: readonly string[];
+  /** nothing is said before TLS has begun on the plain port */
+  readonly startsTls: boolean;
   /** absolute; null = the public authorities */
   readonly caFile: string | null;
   /** null = searches without a name */
@@ -68,6 +94,17 @@ export interface LdapConfig {
     readonly uid: string;
     readonly cn: string;
   };
+  /** null = the groups of people are not asked for */
+  readonly groups: LdapGroupsConfig | null;
+}
+
+export interface LdapGroupsConfig {
+  readonly source: 'member' | 'memberof' | 'in_chain';
+  readonly searchDn: string;
+  /** holds %d for the DN of a member, or %u for an uid */
+  readonly filter: string;
+  /** steps from a group to those that hold it; 0 = none */
+  readonly maxDepth: number;
 }
 
 type Values = { readonly [Name in keyof typeof ldapSettings]: z.output<(typeof ldapSettings)[Name]> };
@@ -78,11 +115,9 @@ export function toLdap(
   toFile: (name: 'ldap_ca_file' | 'ldap_bindpassword_file') => string,
 ): LdapConfig | null {
   if (!values.ldap_enable) return null;
-  const hasPort = /:\d+$/.test(values.ldap_server) && !values.ldap_server.endsWith(']');
-  const port = values.ldap_needtls ? 636 : 389;
-  const address = hasPort ? values.ldap_server : `${values.ldap_server}:${port}`;
   return {
-    url: values.ldap_server === '' ? '' : `${values.ldap_needtls ? 'ldaps' : 'ldap'}://${address}`,
+    urls: serversOf(values.ldap_server).map((server) => urlOf(server, values.ldap_needtls)),
+    startsTls: values.ldap_starttls,
     caFile: values.ldap_ca_file === '' ? null : toFile('ldap_ca_file'),
     bindDn: values.ldap_binddn || null,
     bindPassword: values.ldap_bindpassword,
@@ -90,13 +125,35 @@ export function toLdap(
     searchDn: values.ldap_searchdn,
     searchFilter: values.ldap_searchfilter,
     attributes: values.ldap_mappings,
+    groups:
+      values.ldap_groups === 'none'
+        ? null
+        : {
+            source: values.ldap_groups,
+            searchDn: values.ldap_groups_searchdn || values.ldap_searchdn,
+            filter: values.ldap_groups_filter,
+            maxDepth: values.ldap_groups_depth,
+          },
   };
 }
 
-/** The settings that a directory cannot do without and that are missing, each with what it is for. */
+function serversOf(value: string): string[] {
+  return value === '' ? [] : value.split(',').map((server) => server.trim());
+}
+
+function urlOf(server: string, needsTls: boolean): string {
+  const hasPort = /:\d+$/.test(server) && !server.endsWith(']');
+  const address = hasPort ? server : `${server}:${needsTls ? 636 : 389}`;
+  return `${needsTls ? 'ldaps' : 'ldap'}://${address}`;
+}
+
+/** What a directory cannot do without and is missing, each with what it is for, and what does not go together. */
 export function missingLdapSettings(ldap: LdapConfig): string[] {
   const missing: string[] = [];
-  if (ldap.url === '') missing.push('needs ldap_server: host and port of the directory');
+  if (ldap.urls.length === 0) missing.push('needs ldap_server: host and port of the directory');
+  if (ldap.startsTls && ldap.urls.some((url) => url.startsWith('ldaps:'))) {
+    missing.push('takes ldap_needtls (its own port) or ldap_starttls (the plain port), not both');
+  }
   if (ldap.searchDn === '') missing.push('needs ldap_searchdn: the entry below which people are searched');
   if (ldap.bindDn !== null && ldap.bindPassword === '' && ldap.bindPasswordFile === null) {
     missing.push('with ldap_binddn needs ldap_bindpassword or ldap_bindpassword_file');

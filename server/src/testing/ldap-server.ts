@@ -5,12 +5,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'ldapts';
+import { AlreadyExistsError, Attribute, Change, Client } from 'ldapts';
 import { freePort } from '../../../runner/src/testing/free-port.ts';
 
 const SLAPD = '/usr/sbin/slapd';
 const SUFFIX = 'dc=corp,dc=example';
 export const PEOPLE = `ou=people,${SUFFIX}`;
+export const GROUPS = `ou=groups,${SUFFIX}`;
 export const SEARCHER = { dn: `cn=searcher,${SUFFIX}`, password: 'searching' } as const;
 
 export interface LdapServer {
@@ -23,6 +24,8 @@ export interface LdapServer {
   readonly manager: Client;
   /** Adds a person with this uid; gives the DN. null = without the attribute. */
   addPerson(uid: string, person: { password: string; mail: string | null; cn?: string }): Promise<string>;
+  /** Adds a group with these members, or sets them where it is there; gives the DN. */
+  setGroup(cn: string, members: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -71,6 +74,19 @@ export async function startLdapServer(): Promise<LdapServer> {
       });
       return dn;
     },
+    async setGroup(cn, members) {
+      const dn = `cn=${cn},${GROUPS}`;
+      // A group of this kind is never empty.
+      const member = [MANAGER.dn, ...members];
+      try {
+        await manager.add(dn, { objectClass: 'groupOfNames', cn, member });
+      } catch (error) {
+        if (!(error instanceof AlreadyExistsError)) throw error;
+        const modification = new Attribute({ type: 'member', values: member });
+        await manager.modify(dn, new Change({ operation: 'replace', modification }));
+      }
+      return dn;
+    },
     close,
   };
 }
@@ -84,6 +100,10 @@ include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 modulepath /usr/lib/ldap
 moduleload back_mdb
+moduleload memberof
+attributetype ( 1.2.840.113556.1.4.8 NAME 'userAccountControl'
+  SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 SINGLE-VALUE )
+objectclass ( 1.3.6.1.4.1.4203.666.1 NAME 'switchable' SUP top AUXILIARY MAY userAccountControl )
 TLSCertificateFile ${at('certificate.pem')}
 TLSCertificateKeyFile ${at('key.pem')}
 database mdb
@@ -94,6 +114,7 @@ rootdn "${MANAGER.dn}"
 rootpw ${MANAGER.password}
 access to attrs=userPassword by anonymous auth by * none
 access to * by dn.exact="${SEARCHER.dn}" read by * none
+overlay memberof
 `;
 }
 
@@ -108,6 +129,7 @@ async function addTree(manager: Client): Promise<void> {
     userPassword: SEARCHER.password,
   });
   await manager.add(PEOPLE, { objectClass: 'organizationalUnit' });
+  await manager.add(GROUPS, { objectClass: 'organizationalUnit' });
 }
 
 export function makeCertificate(key: string, certificate: string): void {

@@ -12,11 +12,16 @@ export interface DirectoryEntry {
   readonly mail: string | undefined;
   readonly uid: string | undefined;
   readonly cn: string | undefined;
+  /** DNs of the groups that hold the person, directly or through others; null = groups are not asked for */
+  readonly groups: readonly string[] | null;
 }
 
+type NotFound = { readonly kind: 'unknown' } | { readonly kind: 'ambiguous' };
+
+export type FoundEntry = NotFound | { readonly kind: 'found'; readonly entry: DirectoryEntry };
+
 export type DirectoryAnswer =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'ambiguous' }
+  | NotFound
   | { readonly kind: 'wrong_password'; readonly dn: string }
   | { readonly kind: 'right_password'; readonly entry: DirectoryEntry };
 
@@ -25,5 +30,9 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Throws `DirectoryUnavailable` after ten seconds at the latest. */
-export type AskDirectory = (credentials: Credentials) => Promise<DirectoryAnswer>;
+/** Each throws `DirectoryUnavailable` when no server has answered in time. */
+export interface Directory {
+  authenticate(credentials: Credentials): Promise<DirectoryAnswer>;
+  /** The entry of a login, asked without a password. */
+  find(login: string): Promise<FoundEntry>;
+}

@@ -2,7 +2,7 @@
 import { text } from '@signalbox/contract/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden, invalidCredentials, unavailable } from '../../lib/app-error.ts';
-import { type AskDirectory, type DirectoryEntry, DirectoryUnavailable } from './directory-answer.ts';
+import { type Directory, type DirectoryEntry, DirectoryUnavailable } from './directory-answer.ts';
 import { type ExternalPerson, isAddress, plainLine, plainUsername } from './external-person.ts';
 import type { FindOrCreateUser, Origin } from './external-users.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
@@ -23,11 +23,11 @@ interface Attempt {
 export type SignInByDirectory = (attempt: Attempt) => Promise<number | null>;
 
 export function createSignInByDirectory(
-  ask: AskDirectory,
+  directory: Directory,
   findOrCreateUser: FindOrCreateUser,
 ): SignInByDirectory {
   return async ({ login, password, origin, log }) => {
-    const answer = await askOrExplain(ask, { login: login.trim().toLowerCase(), password, log });
+    const answer = await askOrExplain(directory, { login: login.trim().toLowerCase(), password, log });
     switch (answer.kind) {
       case 'unknown':
         return null;
@@ -44,9 +44,9 @@ export function createSignInByDirectory(
   };
 }
 
-async function askOrExplain(ask: AskDirectory, { log, ...credentials }: Omit<Attempt, 'origin'>) {
+async function askOrExplain(directory: Directory, { log, ...credentials }: Omit<Attempt, 'origin'>) {
   try {
-    return await ask(credentials);
+    return await directory.authenticate(credentials);
   } catch (error) {
     if (!(error instanceof DirectoryUnavailable)) throw error;
     log.error({ reason: error.message }, 'the directory (LDAP) cannot be asked');

@@ -88,7 +88,7 @@ it('refuses wrong and empty passwords, and what is more than a login', async () 
   expect((await attempt('grace', '')).statusCode).toBe(400);
   // The form refuses it already; a directory would take it for a bind of nobody, and say yes.
   const { ldap } = app.config;
-  const answer = ldap && (await createDirectory(ldap)({ login: 'grace', password: '' }));
+  const answer = ldap && (await createDirectory(ldap).authenticate({ login: 'grace', password: '' }));
   expect(answer).toEqual({ kind: 'unknown' });
   for (const login of ['*', 'gra*', '*)(uid=*', 'grace)(uid=*', 'grace\\', 'gr\u00ADace', 'ｇrace', '$&']) {
     expect((await attempt(login, 'cobol')).statusCode, login).toBe(401);
