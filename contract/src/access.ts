@@ -1,8 +1,14 @@
 /** What each endpoint asks of its caller. The server's guard and the access test both read it. */
 import { z } from 'zod';
 import { type Permission, projectRoles } from './rules/permissions.ts';
+import { fieldMessage } from './texts/field-message.ts';
 
+/** The built-in ones. */
 export const projectRole = z.enum(projectRoles);
+/** A built-in role or one that somebody has made: whether there is one of this name is said when it is given. */
+export const roleSlug = z
+  .string()
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,49}$/, fieldMessage('field.role_slug'));
 
 /**
  * What an endpoint asks of its caller.

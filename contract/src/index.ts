@@ -29,6 +29,7 @@ export * from './repositories.ts';
 export * from './repository-look.ts';
 export * from './resource.ts';
 export * from './retention.ts';
+export * from './roles.ts';
 export * from './rules/index.ts';
 export * from './runner-protocol/index.ts';
 export * from './runner-registration.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, projectRole } from './access.ts';
+import { access, roleSlug } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import {
   flag,
@@ -52,10 +52,19 @@ export const member = z
     id: id.meta({ description: 'Id of the user.', example: 2 }),
     username: z.string().meta({ description: 'Name to sign in with.', example: 'alice' }),
     name: z.string().meta({ description: 'Name that people know it by.', example: 'Alice' }),
-    role: projectRole.meta({ description: 'Role in this project.', example: 'task_runner' }),
+    role: z.string().meta({
+      description: 'Role in this project: the slug of a built-in one or of one that was made.',
+      example: 'task_runner',
+    }),
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof member>;
+
+const givenRole = roleSlug.meta({
+  description:
+    'Slug of a role: a built-in one, one of the server or of this project. It allows nothing that you may not do yourself.',
+  example: 'task_runner',
+});
 
 const tag = 'Projects';
 const memberParams = projectParams.extend({ user_id: pathId });
@@ -146,6 +155,10 @@ export const getProjectRole = endpoint({
         'Sum of 1 (run tasks), 2 (change the project), 4 (manage its resources), 8 (manage its team).',
       example: 1,
     }),
+    name: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of the role, where it is none of the built-in ones.', example: 'Deployer' }),
   }),
 });
 
@@ -184,7 +197,7 @@ export const addMember = endpoint({
   params: projectParams,
   body: z.object({
     user_id: requiredReference('User').meta({ description: 'The user.', example: 2 }),
-    role: projectRole,
+    role: givenRole,
   }),
   status: 204,
 });
@@ -207,10 +220,11 @@ export const updateMember = endpoint({
   access: access.project('manageProjectUsers'),
   tag: 'Team',
   summary: "Change a member's role.",
-  description: 'The last owner keeps his role.',
+  description:
+    'The last owner keeps his role, and nobody changes that of somebody who may do more than he himself.',
   params: memberParams,
   body: z.object({
-    role: projectRole.meta({ description: 'Role in this project.', example: 'task_runner' }),
+    role: givenRole,
   }),
   status: 204,
   errors: ['wrong_state'],

@@ -28,6 +28,9 @@ import { registerValueRoutes } from './features/integrations/value-routes.ts';
 import { registerOptionRoutes } from './features/options/option-routes.ts';
 import { registerProjectRoutes } from './features/projects/project-routes.ts';
 import { createProjectService } from './features/projects/project-service.ts';
+import { registerRoleRoutes } from './features/roles/role-routes.ts';
+import { createRoleService } from './features/roles/role-service.ts';
+import { findGivenRole } from './features/roles/role-store.ts';
 import { registerRegistrationRoutes } from './features/runners/registration-routes.ts';
 import { registerRunnerRoutes } from './features/runners/runner-routes.ts';
 import { createRunnerService } from './features/runners/runner-service.ts';
@@ -302,9 +305,10 @@ function registerFeatures({
   registerDashboardRoutes(register, { database, findTasks: tasks.findTasks });
   registerProjectRoutes(register, { database, projects });
   wireBackups(register, { database, entities, projects, requireApp: apps.requireApp });
+  registerRoleRoutes(register, { database, roles: createRoleService(database) });
   registerTeamRoutes(register, {
     database,
-    team: createTeamService(database),
+    team: createTeamService({ database, findRole: findGivenRole }),
     getUser: async (db, id) => userToWire(await getUserRow(db, id)),
   });
   registerEntities(register, entities, {

@@ -47,6 +47,7 @@ const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   schedule: [scheduleApi.cache, 'dashboard'],
   view: ['views', 'templates'],
   user: ['members', 'role'],
+  role: ['roles', 'role', 'members'],
   runner: ['runners'],
   project: ['retention'],
   integrationalias: ['integration-aliases'],

@@ -25,7 +25,8 @@ export function useProjectAccess(projectId: number): ProjectAccess {
   return {
     project: projects?.find((one) => one.id === projectId),
     role: role?.role,
-    roleName: role && (isProjectRole(role.role) ? t(role.role) : user?.admin ? t('admin') : role.role),
+    roleName:
+      role && (isProjectRole(role.role) ? t(role.role) : user?.admin ? t('admin') : (role.name ?? role.role)),
     can: (permission) => hasPermission(mask, permission),
     lacks: (permission) => role !== undefined && !hasPermission(mask, permission),
   };

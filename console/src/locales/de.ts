@@ -26,6 +26,7 @@ import { programEnds } from './de/texts/program-ends.ts';
 import { programTexts } from './de/texts/programs.ts';
 import { requestRefusals } from './de/texts/requests.ts';
 import { restoreNotes } from './de/texts/restoring.ts';
+import { roleTexts } from './de/texts/roles.ts';
 import { runnerTexts } from './de/texts/runners.ts';
 import { standingTexts } from './de/texts/standing.ts';
 import { startRefusals } from './de/texts/starting.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...roleTexts,
     ...runnerTexts,
     ...standingTexts,
     ...startRefusals,

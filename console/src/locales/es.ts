@@ -26,6 +26,7 @@ import { programEnds } from './es/texts/program-ends.ts';
 import { programTexts } from './es/texts/programs.ts';
 import { requestRefusals } from './es/texts/requests.ts';
 import { restoreNotes } from './es/texts/restoring.ts';
+import { roleTexts } from './es/texts/roles.ts';
 import { runnerTexts } from './es/texts/runners.ts';
 import { standingTexts } from './es/texts/standing.ts';
 import { startRefusals } from './es/texts/starting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...objectRefusals,
     ...startRefusals,
     ...fieldTexts,
+    ...roleTexts,
     ...runnerTexts,
     ...preparationFailures,
     ...programTexts,

@@ -26,6 +26,7 @@ import { programEnds } from './fr/texts/program-ends.ts';
 import { programTexts } from './fr/texts/programs.ts';
 import { requestRefusals } from './fr/texts/requests.ts';
 import { restoreNotes } from './fr/texts/restoring.ts';
+import { roleTexts } from './fr/texts/roles.ts';
 import { runnerTexts } from './fr/texts/runners.ts';
 import { standingTexts } from './fr/texts/standing.ts';
 import { startRefusals } from './fr/texts/starting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...objectRefusals,
     ...startRefusals,
     ...fieldTexts,
+    ...roleTexts,
     ...runnerTexts,
     ...preparationFailures,
     ...programTexts,

@@ -26,6 +26,7 @@ import { programEnds } from './it/texts/program-ends.ts';
 import { programTexts } from './it/texts/programs.ts';
 import { requestRefusals } from './it/texts/requests.ts';
 import { restoreNotes } from './it/texts/restoring.ts';
+import { roleTexts } from './it/texts/roles.ts';
 import { runnerTexts } from './it/texts/runners.ts';
 import { standingTexts } from './it/texts/standing.ts';
 import { startRefusals } from './it/texts/starting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...objectRefusals,
     ...startRefusals,
     ...fieldTexts,
+    ...roleTexts,
     ...runnerTexts,
     ...preparationFailures,
     ...programTexts,

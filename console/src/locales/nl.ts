@@ -26,6 +26,7 @@ import { programEnds } from './nl/texts/program-ends.ts';
 import { programTexts } from './nl/texts/programs.ts';
 import { requestRefusals } from './nl/texts/requests.ts';
 import { restoreNotes } from './nl/texts/restoring.ts';
+import { roleTexts } from './nl/texts/roles.ts';
 import { runnerTexts } from './nl/texts/runners.ts';
 import { standingTexts } from './nl/texts/standing.ts';
 import { startRefusals } from './nl/texts/starting.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...roleTexts,
     ...runnerTexts,
     ...standingTexts,
     ...startRefusals,

@@ -26,6 +26,7 @@ import { programEnds } from './pl/texts/program-ends.ts';
 import { programTexts } from './pl/texts/programs.ts';
 import { requestRefusals } from './pl/texts/requests.ts';
 import { restoreNotes } from './pl/texts/restoring.ts';
+import { roleTexts } from './pl/texts/roles.ts';
 import { runnerTexts } from './pl/texts/runners.ts';
 import { standingTexts } from './pl/texts/standing.ts';
 import { startRefusals } from './pl/texts/starting.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...roleTexts,
     ...runnerTexts,
     ...standingTexts,
     ...startRefusals,

@@ -26,6 +26,7 @@ import { programEnds } from './pt/texts/program-ends.ts';
 import { programTexts } from './pt/texts/programs.ts';
 import { requestRefusals } from './pt/texts/requests.ts';
 import { restoreNotes } from './pt/texts/restoring.ts';
+import { roleTexts } from './pt/texts/roles.ts';
 import { runnerTexts } from './pt/texts/runners.ts';
 import { standingTexts } from './pt/texts/standing.ts';
 import { startRefusals } from './pt/texts/starting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...objectRefusals,
     ...startRefusals,
     ...fieldTexts,
+    ...roleTexts,
     ...runnerTexts,
     ...preparationFailures,
     ...programTexts,

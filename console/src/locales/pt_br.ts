@@ -26,6 +26,7 @@ import { programEnds } from './pt_br/texts/program-ends.ts';
 import { programTexts } from './pt_br/texts/programs.ts';
 import { requestRefusals } from './pt_br/texts/requests.ts';
 import { restoreNotes } from './pt_br/texts/restoring.ts';
+import { roleTexts } from './pt_br/texts/roles.ts';
 import { runnerTexts } from './pt_br/texts/runners.ts';
 import { standingTexts } from './pt_br/texts/standing.ts';
 import { startRefusals } from './pt_br/texts/starting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...objectRefusals,
     ...startRefusals,
     ...fieldTexts,
+    ...roleTexts,
     ...runnerTexts,
     ...preparationFailures,
     ...programTexts,

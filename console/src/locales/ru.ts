@@ -26,6 +26,7 @@ import { programEnds } from './ru/texts/program-ends.ts';
 import { programTexts } from './ru/texts/programs.ts';
 import { requestRefusals } from './ru/texts/requests.ts';
 import { restoreNotes } from './ru/texts/restoring.ts';
+import { roleTexts } from './ru/texts/roles.ts';
 import { runnerTexts } from './ru/texts/runners.ts';
 import { standingTexts } from './ru/texts/standing.ts';
 import { startRefusals } from './ru/texts/starting.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...roleTexts,
     ...runnerTexts,
     ...standingTexts,
     ...startRefusals,

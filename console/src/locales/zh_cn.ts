@@ -27,6 +27,7 @@ import { programEnds } from './zh_cn/texts/program-ends.ts';
 import { programTexts } from './zh_cn/texts/programs.ts';
 import { requestRefusals } from './zh_cn/texts/requests.ts';
 import { restoreNotes } from './zh_cn/texts/restoring.ts';
+import { roleTexts } from './zh_cn/texts/roles.ts';
 import { runnerTexts } from './zh_cn/texts/runners.ts';
 import { standingTexts } from './zh_cn/texts/standing.ts';
 import { startRefusals } from './zh_cn/texts/starting.ts';
@@ -66,6 +67,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...roleTexts,
     ...runnerTexts,
     ...standingTexts,
     ...startRefusals,

@@ -27,6 +27,7 @@ import { programEnds } from './zh_tw/texts/program-ends.ts';
 import { programTexts } from './zh_tw/texts/programs.ts';
 import { requestRefusals } from './zh_tw/texts/requests.ts';
 import { restoreNotes } from './zh_tw/texts/restoring.ts';
+import { roleTexts } from './zh_tw/texts/roles.ts';
 import { runnerTexts } from './zh_tw/texts/runners.ts';
 import { standingTexts } from './zh_tw/texts/standing.ts';
 import { startRefusals } from './zh_tw/texts/starting.ts';
@@ -66,6 +67,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...roleTexts,
     ...runnerTexts,
     ...standingTexts,
     ...startRefusals,

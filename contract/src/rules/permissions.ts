@@ -24,7 +24,7 @@ export const rolePermissions: Readonly<Record<ProjectRole, number>> = {
   guest: 0,
 };
 
-/** The mask of a role as it is stored; one that nobody knows, and none, may do nothing. */
+/** The mask of a built-in role; a role of somebody's own is in the database, and may do nothing by its name. */
 export function permissionsOf(role: string | null | undefined): number {
   return isProjectRole(role) ? rolePermissions[role] : 0;
 }
@@ -35,4 +35,9 @@ export const allPermissions = rolePermissions.owner;
 /** `mask`: as `permissionsOf` gives it, and as the wire has it. */
 export function hasPermission(mask: number, permission: Permission): boolean {
   return (mask & permissionBits[permission]) !== 0;
+}
+
+/** Whether `mask` has each permission of `needed`: nobody grants more than he holds. */
+export function holdsAll(mask: number, needed: number): boolean {
+  return (needed & ~mask) === 0;
 }

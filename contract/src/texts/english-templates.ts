@@ -17,6 +17,7 @@ import { programEnds } from './english/program-ends.ts';
 import { programTexts } from './english/programs.ts';
 import { requestRefusals } from './english/requests.ts';
 import { restoreNotes } from './english/restoring.ts';
+import { roleTexts } from './english/roles.ts';
 import { runnerTexts } from './english/runners.ts';
 import { standingTexts } from './english/standing.ts';
 import { startRefusals } from './english/starting.ts';
@@ -38,6 +39,7 @@ export const englishTables = {
   objectRefusals,
   startRefusals,
   fieldTexts,
+  roleTexts,
   runnerTexts,
   preparationFailures,
   programTexts,
@@ -63,6 +65,7 @@ export const englishTemplates = {
   ...objectRefusals,
   ...startRefusals,
   ...fieldTexts,
+  ...roleTexts,
   ...runnerTexts,
   ...preparationFailures,
   ...programTexts,

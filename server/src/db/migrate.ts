@@ -30,6 +30,7 @@ import { dashboardVisits } from './migrations/0033-dashboard-visits.ts';
 import { taskExecutions } from './migrations/0034-task-executions.ts';
 import { eventFilters } from './migrations/0036-event-filters.ts';
 import { eventFiltersTogether } from './migrations/0037-event-filters-together.ts';
+import { roles } from './migrations/0038-roles.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -62,6 +63,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0034-task-executions': taskExecutions,
   '0036-event-filters': eventFilters,
   '0037-event-filters-together': eventFiltersTogether,
+  '0038-roles': roles,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

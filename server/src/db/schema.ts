@@ -20,6 +20,7 @@ import type {
   RepositoryTable,
 } from './tables/resource-tables.ts';
 import type { DiskAlarmTable, RetentionRuleTable } from './tables/retention-table.ts';
+import type { RoleTable } from './tables/role-table.ts';
 import type { RunnerTable } from './tables/runner-table.ts';
 import type { TaskQuestionTable } from './tables/task-question-table.ts';
 import type {
@@ -59,6 +60,7 @@ export interface Schema {
   api_tokens: ApiTokenTable;
   projects: ProjectTable;
   members: MemberTable;
+  roles: RoleTable;
   dashboard_visits: DashboardVisitTable;
   access_keys: AccessKeyTable;
   repositories: RepositoryTable;

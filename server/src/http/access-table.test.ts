@@ -29,7 +29,7 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
   if (isRead && path.startsWith('/deliveries')) return 'manageProjectResources';
   if (isRead || path === '/me' || path === '/dashboard/seen') return 'member';
   if (path === '' || path === '/retention' || path.startsWith('/integrations')) return 'updateProject';
-  if (path.startsWith('/users')) return 'manageProjectUsers';
+  if (path.startsWith('/users') || path.startsWith('/roles')) return 'manageProjectUsers';
   if (path === '/tasks/:task_id' && method === 'DELETE') return 'admin';
   if (path.startsWith('/tasks')) return 'runProjectTasks';
   return 'manageProjectResources';

@@ -160,7 +160,7 @@ it('another project is not found at all, whatever is asked of it', async () => {
         const params = paramsFor(endpoint, ids);
         const refusal = refusalOf(
           endpoint.access,
-          { ...caller, role: null },
+          { ...caller, role: null, mask: 0 },
           { isInProject: true, userId: 0 },
         );
         const body = endpoint.body === undefined ? undefined : bodyFor(endpoint, ids);
@@ -180,6 +180,6 @@ it('another project is not found at all, whatever is asked of it', async () => {
 it('covers all of it', () => {
   const { length } = app.endpoints;
   console.log(`access walk: ${length} endpoints, ${callers.length} kinds of callers, ${requests} requests`);
-  expect(callers).toHaveLength(11);
+  expect(callers).toHaveLength(13);
   expect(requests).toBeGreaterThan(length * callers.length * 2);
 });

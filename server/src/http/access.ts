@@ -6,10 +6,10 @@ import {
   type Endpoint,
   hasPermission,
   type Permission,
-  permissionsOf,
 } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
+import { memberMask, memberRoleName } from '../db/member-mask.ts';
 import { forbidden, notFound } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 
@@ -17,6 +17,8 @@ export interface Membership {
   /** '' = no member: an administrator, or an endpoint outside of projects */
   readonly role: string;
   readonly permissions: number;
+  /** of a role that somebody has made */
+  readonly name?: string;
 }
 
 export const NO_MEMBERSHIP: Membership = { role: '', permissions: 0 };
@@ -32,12 +34,12 @@ async function findMembership(
     .leftJoin('members', (join) =>
       join.onRef('members.project_id', '=', 'projects.id').on('members.user_id', '=', caller.userId),
     )
-    .select('members.role')
+    .select(['members.role', memberMask().as('mask'), memberRoleName().as('roleName')])
     .where('projects.id', '=', projectId)
     .executeTakeFirst();
   if (row === undefined || (row.role === null && !caller.isAdmin)) return undefined;
-  const permissions = caller.isAdmin ? allPermissions : permissionsOf(row.role);
-  return { role: row.role ?? '', permissions };
+  const permissions = caller.isAdmin ? allPermissions : row.mask;
+  return { role: row.role ?? '', permissions, ...(row.roleName !== null && { name: row.roleName }) };
 }
 
 const permissionWords = {

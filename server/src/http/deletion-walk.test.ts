@@ -13,7 +13,7 @@ import {
   paramsFor,
   resources,
 } from '../testing/every-object.ts';
-import { makeProject, type TestProject } from '../testing/factories.ts';
+import { makeProject, makeRole, type TestProject } from '../testing/factories.ts';
 import { makeRunner } from '../testing/scripted-runner.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -59,6 +59,11 @@ const fresh = new Map<Endpoint, Make>([
     }),
   ],
   [contract.removeMember, async () => ({ user_id: (await app.clients.member(project.id, 'guest')).userId })],
+  [
+    contract.deleteProjectRole,
+    async () => ({ role_slug: await makeRole(app, { projectId: project.id, permissions: 0 }) }),
+  ],
+  [contract.deleteServerRole, async () => ({ server_role_slug: await makeRole(app, { projectId: null }) })],
   [contract.deleteProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
   [contract.leaveProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
   [contract.deleteUser, async () => ({ user_id: (await app.clients.user()).userId })],
@@ -93,9 +98,10 @@ async function makeStoppedTask(): Promise<number> {
 }
 
 /** Another project, in which the caller has the role that he has in the first, beside an owner who stays. */
-async function makeProjectOf({ client, role, isAdmin }: NamedCaller): Promise<number> {
+async function makeProjectOf({ client, role, mask, isAdmin }: NamedCaller): Promise<number> {
   const { id } = await makeProject(app);
   if (isAdmin || role === null) return id;
+  if (!contract.isProjectRole(role)) await makeRole(app, { projectId: id, slug: role, permissions: mask });
   await app.admin.call(contract.addMember, {
     params: { project_id: id },
     body: { user_id: client.userId, role },

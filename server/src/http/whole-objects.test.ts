@@ -56,7 +56,9 @@ describe('the answer of a creation', () => {
       let read: Json | undefined;
       if (reader !== undefined) {
         const name = lastParam(reader) ?? '';
-        read = (await client.call(reader, { params: { ...params, [name]: String(created.id) } })) as Json;
+        read = (await client.call(reader, {
+          params: { ...params, [name]: String(created.id ?? created.slug) },
+        })) as Json;
       } else if (list !== undefined) {
         const rows = (await client.call(list, { params })) as Json[];
         // A token is listed by its first characters.

@@ -12,7 +12,7 @@ import type { LiveClient } from './live-client.ts';
 import { LogTail, type NewLines } from './log-tail.ts';
 
 /** A change of these may change who sees what. */
-const peopleTypes: ReadonlySet<string> = new Set(['user', 'team', 'member', 'project']);
+const peopleTypes: ReadonlySet<string> = new Set(['user', 'team', 'member', 'project', 'role']);
 
 /** The database was away: until it is looked at again. */
 const RETRY_MS = 1_000;

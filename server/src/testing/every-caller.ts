@@ -4,12 +4,12 @@ import {
   createApiToken,
   expireApiToken,
   hasPermission,
-  type ProjectRole,
+  permissionBits,
+  permissionsOf,
   RUNNER_TOKEN_HEADER,
-  rolePermissions,
 } from '@signalbox/contract';
 import { SESSION_IDLE_MS } from '../http/authentication.ts';
-import type { TestProject } from './factories.ts';
+import { makeRole, type TestProject } from './factories.ts';
 import { makeRunner } from './scripted-runner.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -22,8 +22,9 @@ export interface NamedCaller {
   readonly isAdmin: boolean;
   /** has the token of a runner, and is no user */
   readonly isRunner: boolean;
-  /** in the project that is walked over */
-  readonly role: ProjectRole | null;
+  /** in the project that is walked over: its slug, and what it allows */
+  readonly role: string | null;
+  readonly mask: number;
 }
 
 export async function makeEveryCaller(
@@ -31,13 +32,19 @@ export async function makeEveryCaller(
   own: TestProject,
   foreign: TestProject,
 ): Promise<NamedCaller[]> {
-  const member = (name: string, client: TestClient, role: ProjectRole | null): NamedCaller => ({
+  const member = (
+    name: string,
+    client: TestClient,
+    role: string | null,
+    mask = permissionsOf(role),
+  ): NamedCaller => ({
     name,
     client,
     isKnown: true,
     isAdmin: false,
     isRunner: false,
     role,
+    mask,
   });
   const stranger = (name: string, client: TestClient): NamedCaller => ({
     ...member(name, client, null),
@@ -49,6 +56,7 @@ export async function makeEveryCaller(
     member('task runner', own.taskRunner, 'task_runner'),
     member('manager', own.manager, 'manager'),
     member('owner', own.owner, 'owner'),
+    ...(await withOwnRoles(app, own, member)),
     member('owner of another project', foreign.owner, null),
     { ...member('admin', app.admin, null), isAdmin: true },
     member('API token', await withToken(own.owner), 'owner'),
@@ -56,6 +64,25 @@ export async function makeEveryCaller(
     stranger('deleted token', await withToken(own.owner, { isDeleted: true })),
     { ...stranger('runner', await asRunner(app)), isRunner: true },
   ];
+}
+
+/** Permissions that no built-in role has together: of a role of the project, and of one of the server. */
+async function withOwnRoles(
+  app: TestApp,
+  { id }: TestProject,
+  member: (name: string, client: TestClient, role: string, mask: number) => NamedCaller,
+): Promise<NamedCaller[]> {
+  const { updateProject, manageProjectUsers, manageProjectResources } = permissionBits;
+  const kinds = [
+    ['role of the project', id, updateProject | manageProjectUsers],
+    ['role of the server', null, manageProjectResources],
+  ] as const;
+  const callers: NamedCaller[] = [];
+  for (const [name, projectId, permissions] of kinds) {
+    const slug = await makeRole(app, { projectId, permissions });
+    callers.push(member(name, await app.clients.member(id, slug), slug, permissions));
+  }
+  return callers;
 }
 
 async function withToken(client: TestClient, { isDeleted = false } = {}): Promise<TestClient> {
@@ -108,5 +135,5 @@ export function refusalOf(
   if (!isInProject) return null;
   if (caller.role === null) return 404;
   if (access.kind !== 'project' || access.permission === null) return null;
-  return hasPermission(rolePermissions[caller.role], access.permission) ? null : 403;
+  return hasPermission(caller.mask, access.permission) ? null : 403;
 }

@@ -12,6 +12,7 @@ import {
   makeInventory,
   makeKey,
   makeRepository,
+  makeRole,
   makeTemplate,
   type TestProject,
 } from './factories.ts';
@@ -21,7 +22,7 @@ import type { TestApp } from './start-test-app.ts';
 export type Ids = Readonly<Record<string, string | number>>;
 
 export interface EveryObject {
-  /** by the name of the path parameter; `project_alias_id` and `build_task_id` beside them */
+  /** by the name of the path parameter; `project_alias_id`, `server_role_slug` and `build_task_id` beside them */
   readonly ids: Ids;
   readonly project: TestProject;
 }
@@ -79,6 +80,8 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
       rule_id: rule.id,
       task_id: task.id,
       user_id: project.guest.userId,
+      role_slug: await makeRole(app, { projectId: project.id }),
+      server_role_slug: await makeRole(app, { projectId: null }),
       ...(await makeIntegrationParts(app, project, template.id)),
       ...(await makeServerObjects(app, project.id)),
     },
@@ -182,7 +185,8 @@ export function paramsFor(
   const params: Record<string, string | number> = {};
   for (const [match, name = match] of url.matchAll(/:([a-z_]+)|\*$/g)) {
     const isProjectAlias = name === 'alias_id' && !url.includes(':integration_id');
-    const id = ids[isProjectAlias ? 'project_alias_id' : name];
+    const isServerRole = name === 'role_slug' && !url.includes(':project_id');
+    const id = ids[isProjectAlias ? 'project_alias_id' : isServerRole ? 'server_role_slug' : name];
     if (id === undefined) {
       throw new Error(`${method} ${url}: testing/every-object.ts makes no object whose id is "${name}"`);
     }
@@ -248,6 +252,7 @@ const retentionBody = ({ template_id }: Ids) => ({
   project: { max_task_age_days: 30 },
   templates: [{ template_id: Number(template_id), max_tasks_per_template: 5 }],
 });
+const roleBody: MakeBody = () => ({ slug: `every-${++count}`, name: nextName('Role'), permissions: 1 });
 const nothing: MakeBody = () => ({});
 const appBody: MakeBody = () => ({ title: 'Own shell', path: 'sh', active: true });
 const runnerBody: MakeBody = () => ({ name: nextName('Runner') });
@@ -277,6 +282,10 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.updateProjectRetention, retentionBody],
   [contract.addMember, ({ user_id }) => ({ user_id, role: 'guest' })],
   [contract.updateMember, () => ({ role: 'guest' })],
+  [contract.createServerRole, roleBody],
+  [contract.updateServerRole, roleBody],
+  [contract.createProjectRole, roleBody],
+  [contract.updateProjectRole, roleBody],
   [contract.createKey, keyBody],
   [contract.updateKey, keyBody],
   [contract.createRepository, repositoryBody],

@@ -152,3 +152,21 @@ export async function makeIntegration(
     body: { name: nextName('Integration'), ...body, template_id: templateId },
   });
 }
+
+let roleCount = 0;
+
+interface MadeRole {
+  readonly projectId: number | null;
+  readonly permissions?: number;
+  readonly slug?: string;
+}
+
+/** A role of a project, or of the server. Gives its slug. */
+export async function makeRole(
+  { database }: TestApp,
+  { projectId, permissions = 1, slug = `role-${++roleCount}` }: MadeRole,
+): Promise<string> {
+  const values = { project_id: projectId, slug, name: `Role ${slug}`, permissions };
+  await database.write(({ tx }) => tx.insertInto('roles').values(values).execute());
+  return slug;
+}

@@ -165,7 +165,7 @@ export class TestClients {
   }
 
   /** A new user who is a member of the project. */
-  async member(projectId: number, role: ProjectRole): Promise<TestClient> {
+  async member(projectId: number, role: ProjectRole | (string & {})): Promise<TestClient> {
     const client = await this.user();
     await this.#app.database.write(({ tx }) =>
       tx.insertInto('members').values({ project_id: projectId, user_id: client.userId, role }).execute(),

@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Group, Select, Tooltip } from '@mantine/core';
 import type { Member } from '@signalbox/contract';
-import { isProjectRole, projectRoles } from '@signalbox/contract/rules';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useRemoveMember, useSetMemberRole } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useRoleNames } from '../../api/use-role-names.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
@@ -16,6 +16,7 @@ export function useMemberColumns(projectId: number): Column<Member>[] {
   const { data: user } = useQuery(currentUserQuery);
   const { can } = useProjectAccess(projectId);
   const mayChange = can('manageProjectUsers');
+  const { nameOf } = useRoleNames(projectId);
   const columns: Column<Member>[] = [
     {
       key: 'name',
@@ -43,9 +44,9 @@ export function useMemberColumns(projectId: number): Column<Member>[] {
       key: 'role',
       title: t('team.role'),
       width: mayChange ? '14rem' : undefined,
-      sortValue: (member) => member.role,
+      sortValue: (member) => nameOf(member.role),
       render: (member) =>
-        mayChange ? <RoleSelect projectId={projectId} of={member} /> : t(`shell.role.${member.role}`),
+        mayChange ? <RoleSelect projectId={projectId} of={member} /> : nameOf(member.role),
     },
   ];
   if (mayChange) {
@@ -69,20 +70,20 @@ interface MemberProps {
 function RoleSelect({ projectId, of }: MemberProps) {
   const t = useTranslations();
   const setRole = useSetMemberRole(projectId);
+  const { nameOf, choices } = useRoleNames(projectId);
   const shown = setRole.isPending ? setRole.variables.role : of.role;
   return (
     <Select
       aria-label={t('team.roleOf', { name: of.name })}
       allowDeselect={false}
-      data={projectRoles.map((role) => ({ value: role, label: t(`shell.role.${role}`) }))}
+      data={choices}
       value={shown}
       onChange={(role) => {
-        if (role === null || !isProjectRole(role) || role === of.role) return;
+        if (role === null || role === of.role) return;
         setRole.mutate(
           { id: of.id, role },
           {
-            onSuccess: () =>
-              notifySuccess(t('team.roleSet', { name: of.name, role: t(`shell.role.${role}`) })),
+            onSuccess: () => notifySuccess(t('team.roleSet', { name: of.name, role: nameOf(role) })),
             onError: (error) => notifyError(error),
           },
         );

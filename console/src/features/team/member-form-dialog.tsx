@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
 import { addMember } from '@signalbox/contract';
-import { projectRoles } from '@signalbox/contract/rules';
+import { isProjectRole } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { membersQuery, useAddMember } from '../../api/projects.ts';
+import { useRoleNames } from '../../api/use-role-names.ts';
 import { peopleQuery } from '../../api/users.ts';
 import { SelectWithNew } from '../../parts/select-with-new.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -12,7 +13,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 
 interface MemberValues {
   readonly user_id: number | null;
-  readonly role: (typeof projectRoles)[number];
+  readonly role: string;
 }
 
 /** Somebody who is not in the team yet, and as what. */
@@ -20,6 +21,7 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
   const t = useTranslations();
   const { data: people = [] } = useQuery({ ...peopleQuery, staleTime: 0 });
   const { data: members = [] } = useQuery(membersQuery(projectId));
+  const { choices } = useRoleNames(projectId);
   const adding = useAddMember(projectId);
   const form = useContractForm<MemberValues>(addMember.body, { user_id: null, role: 'task_runner' });
   const { user_id: userId, role } = form.getValues();
@@ -66,10 +68,10 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
       />
       <Select
         label={t('team.role')}
-        description={t(`team.roles.${role}`)}
+        description={isProjectRole(role) ? t(`team.roles.${role}`) : undefined}
         required
         allowDeselect={false}
-        data={projectRoles.map((one) => ({ value: one, label: t(`shell.role.${one}`) }))}
+        data={choices}
         {...form.getInputProps('role')}
       />
     </FormDialog>

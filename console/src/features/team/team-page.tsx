@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useRoleNames } from '../../api/use-role-names.ts';
 import { List } from '../../parts/list.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
@@ -22,6 +23,7 @@ export function TeamPage({ projectId }: { projectId: number }) {
   const shell = useTranslations('shell');
   const query = useQuery(membersQuery(projectId));
   const columns = useMemberColumns(projectId);
+  const { nameOf } = useRoleNames(projectId);
   const { edited, open, close } = useEdited();
   const mayChange = access.can('manageProjectUsers');
   return (
@@ -44,7 +46,7 @@ export function TeamPage({ projectId }: { projectId: number }) {
         rowKey={(member) => member.id}
         nameOf={(member) => member.name}
         searchLabel={t('search')}
-        textOf={({ name, username, role }) => `${name} ${username} ${shell(`role.${role}`)}`}
+        textOf={({ name, username, role }) => `${name} ${username} ${nameOf(role)}`}
         skeletonRows={3}
         empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
       />

@@ -1,5 +1,6 @@
-import { hasPermission, permissionsOf } from '@signalbox/contract';
+import { hasPermission } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
+import { memberMask } from '../../db/member-mask.ts';
 
 interface Asked {
   readonly project_id: number;
@@ -21,8 +22,8 @@ export async function isAskerEditor(db: Executor, task: Asked): Promise<boolean>
     .leftJoin('members', (join) =>
       join.onRef('members.user_id', '=', 'users.id').on('members.project_id', '=', task.project_id),
     )
-    .select(['users.admin', 'members.role'])
+    .select(['users.admin', memberMask().as('mask')])
     .where('users.id', '=', task.user_id)
     .executeTakeFirst();
-  return row?.admin === 1 || hasPermission(permissionsOf(row?.role), 'manageProjectResources');
+  return row?.admin === 1 || hasPermission(row?.mask ?? 0, 'manageProjectResources');
 }

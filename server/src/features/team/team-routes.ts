@@ -3,7 +3,6 @@ import {
   getMember,
   leaveProject,
   listMembers,
-  projectRole,
   removeMember,
   type User,
   updateMember,
@@ -35,28 +34,23 @@ export function registerTeamRoutes(
         email: (row) => row.email,
         role: (row) => row.role,
       });
-      return sorted.map(({ id, username, name, role }) => ({
-        id,
-        username,
-        name,
-        role: projectRole.parse(role),
-      }));
+      return sorted.map(({ id, username, name, role }) => ({ id, username, name, role }));
     },
     { isExact: true },
   );
-  register(addMember, ({ caller, params, body }) =>
-    team.add({ caller, projectId: params.project_id, userId: body.user_id }, body.role),
+  register(addMember, ({ caller, params, body, membership }) =>
+    team.add({ caller, projectId: params.project_id, userId: body.user_id, membership }, body.role),
   );
   register(getMember, async ({ params }) => {
     const members = await listMemberRows(database.read, params.project_id);
     if (!members.some(({ id }) => id === params.user_id)) throw notFound('member');
     return await getUser(database.read, params.user_id);
   });
-  register(updateMember, ({ caller, params, body }) =>
-    team.changeRole({ caller, projectId: params.project_id, userId: params.user_id }, body.role),
+  register(updateMember, ({ caller, params, body, membership }) =>
+    team.changeRole({ caller, projectId: params.project_id, userId: params.user_id, membership }, body.role),
   );
-  register(removeMember, ({ caller, params }) =>
-    team.remove({ caller, projectId: params.project_id, userId: params.user_id }),
+  register(removeMember, ({ caller, params, membership }) =>
+    team.remove({ caller, projectId: params.project_id, userId: params.user_id, membership }),
   );
   register(leaveProject, ({ caller, params }) => team.leave(caller, params.project_id));
 }

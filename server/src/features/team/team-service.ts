@@ -1,28 +1,63 @@
-import type { ProjectRole } from '@signalbox/contract';
+import { holdsAll, isProjectRole } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import { badRequest, conflict, notFound, validationFailed } from '../../lib/app-error.ts';
+import { memberMask } from '../../db/member-mask.ts';
+import type { Membership } from '../../http/access.ts';
+import { badRequest, conflict, forbidden, notFound, validationFailed } from '../../lib/app-error.ts';
 import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 
 interface AskedMember extends ProjectCaller {
   readonly userId: number;
 }
 
+/** By somebody who manages the team. */
+interface ManagedMember extends AskedMember {
+  readonly membership: Membership;
+}
+
 export interface TeamService {
-  add(asked: AskedMember, role: ProjectRole): Promise<void>;
-  changeRole(asked: AskedMember, role: ProjectRole): Promise<void>;
-  remove(asked: AskedMember): Promise<void>;
+  /** `role`: the slug of one */
+  add(asked: ManagedMember, role: string): Promise<void>;
+  changeRole(asked: ManagedMember, role: string): Promise<void>;
+  remove(asked: ManagedMember): Promise<void>;
   leave(caller: Caller, projectId: number): Promise<void>;
 }
 
-export function createTeamService(database: Database): TeamService {
+/** A role as it is given in a project. */
+interface GivenRole {
+  readonly name: string;
+  readonly permissions: number;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  /** undefined where there is none; it stays until the transaction ends. Handed over by the roles. */
+  readonly findRole: (
+    db: Executor,
+    place: { readonly projectId: number; readonly slug: string },
+    lock: DialectName,
+  ) => Promise<GivenRole | undefined>;
+}
+
+export function createTeamService({ database, findRole: findGiven }: Dependencies): TeamService {
   const { dialect } = database;
+
+  /** Nobody grants what he may not do himself. */
+  async function getGranted(db: Executor, { projectId, membership }: ManagedMember, slug: string) {
+    const role = await findGiven(db, { projectId, slug }, dialect);
+    if (role === undefined) throw validationFailed({ role: text('role.unknown') });
+    if (!holdsAll(membership.permissions, role.permissions)) throw forbidden(text('role.more_than_own'));
+    return role;
+  }
+
   return {
-    async add({ caller, projectId, userId }, role) {
+    async add(asked, role) {
+      const { caller, projectId, userId } = asked;
       await database.write(async (write) => {
+        const { name } = await getGranted(write.tx, asked, role);
         const user = await write.tx
           .selectFrom('users')
           .select('username')
@@ -39,15 +74,20 @@ export function createTeamService(database: Database): TeamService {
           .values({ project_id: projectId, user_id: userId, role })
           .execute();
         await recordChange(write, { caller, projectId, userId }, (user) =>
-          text('event.member_added', { user, role }),
+          isProjectRole(role)
+            ? text('event.member_added', { user, role })
+            : text('event.member_added_with', { user, role: name }),
         );
       });
     },
 
-    async changeRole({ caller, projectId, userId }, role) {
+    async changeRole(asked, role) {
+      const { caller, projectId, userId } = asked;
       await database.write(async (write) => {
         const present = await getRole(write.tx, projectId, userId);
+        const { name } = await getGranted(write.tx, asked, role);
         if (present === role) return;
+        await refuseStronger(write.tx, asked);
         if (userId === caller.userId && present === 'owner' && !caller.isAdmin) {
           throw badRequest(text('team.own_role'));
         }
@@ -59,14 +99,18 @@ export function createTeamService(database: Database): TeamService {
           .where('user_id', '=', userId)
           .execute();
         await recordChange(write, { caller, projectId, userId }, (user) =>
-          text('event.member_role', { user, role }),
+          isProjectRole(role)
+            ? text('event.member_role', { user, role })
+            : text('event.member_has_role', { user, role: name }),
         );
       });
     },
 
-    async remove({ caller, projectId, userId }) {
+    async remove(asked) {
+      const { caller, projectId, userId } = asked;
       await database.write(async (write) => {
         const present = await getRole(write.tx, projectId, userId);
+        await refuseStronger(write.tx, asked);
         if (userId === caller.userId && present === 'owner' && !caller.isAdmin) {
           throw badRequest(text('team.remove_self'));
         }
@@ -99,6 +143,19 @@ async function findRole(db: Executor, projectId: number, userId: number): Promis
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.role;
+}
+
+/** Who manages the team with fewer permissions than an owner takes none from an owner. */
+async function refuseStronger(db: Executor, { projectId, userId, membership }: ManagedMember): Promise<void> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.username', memberMask().as('mask')])
+    .where('members.project_id', '=', projectId)
+    .where('members.user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined || holdsAll(membership.permissions, row.mask)) return;
+  throw forbidden(text('role.member_may_more', { user: row.username }));
 }
 
 async function getRole(db: Executor, projectId: number, userId: number): Promise<string> {

@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': 'Das Registrierungstoken',
   'noun.repository': 'Repository',
   'noun.repository_name': 'Repository-Name',
+  'noun.role': 'Rolle',
   'noun.rule_name': 'Regelname',
   'noun.runner': 'Runner',
   'noun.schedule': 'Zeitplan',

@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': 'Token de registro',
   'noun.repository': 'Repositorio',
   'noun.repository_name': 'Nombre del repositorio',
+  'noun.role': 'Rol',
   'noun.rule_name': 'Nombre de la regla',
   'noun.runner': 'Runner',
   'noun.schedule': 'Programación',

@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': 'Jeton d’inscription',
   'noun.repository': 'Dépôt',
   'noun.repository_name': 'Nom du dépôt',
+  'noun.role': 'Rôle',
   'noun.rule_name': 'Nom de la règle',
   'noun.runner': 'Runner',
   'noun.schedule': 'Planification',

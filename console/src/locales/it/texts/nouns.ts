@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': 'Token di registrazione',
   'noun.repository': 'Repository',
   'noun.repository_name': 'Nome del repository',
+  'noun.role': 'Ruolo',
   'noun.rule_name': 'Nome della regola',
   'noun.runner': 'Runner',
   'noun.schedule': 'Pianificazione',

@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': 'Het registratietoken',
   'noun.repository': 'Repository',
   'noun.repository_name': 'Repositorynaam',
+  'noun.role': 'Rol',
   'noun.rule_name': 'Regelnaam',
   'noun.runner': 'Runner',
   'noun.schedule': 'Schema',

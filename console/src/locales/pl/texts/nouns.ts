@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': 'Token rejestracji',
   'noun.repository': 'Repozytorium',
   'noun.repository_name': 'Nazwa repozytorium',
+  'noun.role': 'Rola',
   'noun.rule_name': 'Nazwa reguły',
   'noun.runner': 'Runner',
   'noun.schedule': 'Harmonogram',

@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': 'Token de registo',
   'noun.repository': 'Repositório',
   'noun.repository_name': 'Nome do repositório',
+  'noun.role': 'Função',
   'noun.rule_name': 'Nome da regra',
   'noun.runner': 'Runner',
   'noun.schedule': 'Agendamento',

@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': 'Токен регистрации',
   'noun.repository': 'Репозиторий',
   'noun.repository_name': 'Название репозитория',
+  'noun.role': 'Роль',
   'noun.rule_name': 'Название правила',
   'noun.runner': 'Раннер',
   'noun.schedule': 'Расписание',

@@ -37,6 +37,7 @@ export const nouns = {
   'noun.registration_token': '注册令牌',
   'noun.repository': '仓库',
   'noun.repository_name': '仓库名称',
+  'noun.role': '角色',
   'noun.rule_name': '规则名称',
   'noun.runner': '运行器',
   'noun.schedule': '定时计划',

@@ -1,0 +1,16 @@
+/** Roles that somebody has made, rights on single templates, and who could grant what is refused. */
+export const roleTexts = {
+  'field.permission_mask': 'должно быть суммой прав 1, 2, 4 и 8: не больше {maximum}',
+  'field.role_slug': 'нужно до 50 букв, цифр, дефисов, точек и подчёркиваний, и не с - или . в начале',
+  'role.slug_built_in': 'Есть встроенная роль {slug}: выберите другое краткое имя',
+  'role.slug_taken': 'Роль {slug} уже есть, здесь или на сервере: выберите другое краткое имя',
+  'role.unknown': 'Такой роли нет: выберите другую',
+  'role.more_than_own':
+    'Эта роль позволяет больше, чем здесь можно вам: обратитесь к тому, кому можно всё это',
+  'role.member_may_more': 'Пользователю {user} здесь можно больше, чем вам: обратитесь к владельцу проекта',
+  'role.in_use':
+    'Роль {role} есть у {users}{more, plural, =0 {} one { и ещё #} few { и ещё #} many { и ещё #} other { и ещё #}}: сначала дайте им другую роль',
+  'role.held_in': '{user} в проекте {project}',
+  'event.member_added_with': 'Пользователь {user} добавлен в команду, роль: {role}',
+  'event.member_has_role': 'У пользователя {user} теперь роль {role}',
+};

@@ -1,0 +1,188 @@
+/**
+ * Roles that somebody has made, beside the four built-in ones: those of the server, which every project can
+ * give, and those of one project. Calls and shapes are those of later clients of the reference.
+ */
+import { z } from 'zod';
+import { access, roleSlug } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { givenText, projectId, projectParams, repeatedId, sortQuery } from './fields.ts';
+import { allPermissions } from './rules/permissions.ts';
+import { fieldMessage } from './texts/field-message.ts';
+
+const slug = roleSlug.meta({
+  description: 'Name by which members hold it; it never changes.',
+  example: 'deployer',
+});
+const permissions =
+  'Sum of 1 (run tasks), 2 (change the project), 4 (manage its resources), 8 (manage its team).';
+
+export const role = z
+  .object({
+    slug: z.string().meta({ description: 'Name by which members hold it.', example: 'deployer' }),
+    name: z.string().meta({ description: 'Name that people know it by.', example: 'Deployer' }),
+    permissions: z.int().meta({ description: permissions, example: 5 }),
+    project_id: projectId
+      .nullable()
+      .meta({ description: 'Project to which it belongs; null = every project can give it.', example: 1 }),
+  })
+  .meta({ id: 'Role' });
+export type Role = z.infer<typeof role>;
+
+const mask = z
+  .int(fieldMessage('field.integer'))
+  .min(0, fieldMessage('field.not_negative'))
+  .max(allPermissions, fieldMessage('field.permission_mask', { maximum: allPermissions }))
+  .meta({ description: permissions, example: 5 });
+
+export const roleChange = z.object({
+  name: givenText('Name', 100).meta({ description: 'Name that people know it by.', example: 'Deployer' }),
+  permissions: mask,
+  project_id: repeatedId,
+});
+export type RoleChange = z.output<typeof roleChange>;
+export const roleBody = roleChange.extend({ slug });
+export type RoleBody = z.output<typeof roleBody>;
+
+const tag = 'Team';
+const serverParams = z.object({ role_slug: slug });
+const ownParams = projectParams.extend({ role_slug: slug });
+const holds = 'It holds at once, for everybody who has the role.';
+const used = 'Refused while somebody has it: the refusal names who.';
+const limit = 'Nobody makes a role that may do more than he himself.';
+
+export const listServerRoles = endpoint({
+  method: 'GET',
+  url: '/api/roles',
+  access: access.admin,
+  tag,
+  summary: 'The roles that every project can give, beside the built-in ones.',
+  description: 'Sorted by name unless asked otherwise.',
+  query: sortQuery,
+  status: 200,
+  response: z.array(role),
+});
+
+export const createServerRole = endpoint({
+  method: 'POST',
+  url: '/api/roles',
+  access: access.admin,
+  tag,
+  summary: 'Make a role that every project can give.',
+  description: 'Its slug is not that of a built-in role, nor of a role that a project has made for itself.',
+  body: roleBody,
+  status: 201,
+  response: role,
+  errors: ['conflict'],
+});
+
+export const getServerRole = endpoint({
+  method: 'GET',
+  url: '/api/roles/:role_slug',
+  access: access.admin,
+  tag,
+  summary: 'One role of the server.',
+  description: 'By its slug.',
+  params: serverParams,
+  status: 200,
+  response: role,
+});
+
+export const updateServerRole = endpoint({
+  method: 'PUT',
+  url: '/api/roles/:role_slug',
+  access: access.admin,
+  tag,
+  summary: 'Change the name or the permissions of a role of the server.',
+  description: holds,
+  params: serverParams,
+  body: roleChange,
+  status: 204,
+});
+
+export const deleteServerRole = endpoint({
+  method: 'DELETE',
+  url: '/api/roles/:role_slug',
+  access: access.admin,
+  tag,
+  summary: 'Delete a role of the server.',
+  description: used,
+  params: serverParams,
+  status: 204,
+  errors: ['in_use'],
+});
+
+export const listProjectRoles = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/roles',
+  access: access.member,
+  tag,
+  summary: 'The roles that were made for a project.',
+  description: 'Without those of the server. Sorted by name unless asked otherwise.',
+  params: projectParams,
+  query: sortQuery,
+  status: 200,
+  response: z.array(role),
+});
+
+export const listRolesToGive = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/roles/all',
+  access: access.member,
+  tag,
+  summary: 'The roles of a project and those of the server.',
+  description: 'What members can be given beside the built-in roles. Sorted by name unless asked otherwise.',
+  params: projectParams,
+  query: sortQuery,
+  status: 200,
+  response: z.array(role),
+});
+
+export const createProjectRole = endpoint({
+  method: 'POST',
+  url: '/api/project/:project_id/roles',
+  access: access.project('manageProjectUsers'),
+  tag,
+  summary: 'Make a role for a project.',
+  description: `Its slug is not that of a built-in role, nor of a role of the server. ${limit}`,
+  params: projectParams,
+  body: roleBody,
+  status: 201,
+  response: role,
+  errors: ['conflict'],
+});
+
+export const getOwnRole = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/roles/:role_slug',
+  access: access.member,
+  tag,
+  summary: 'One role that was made for a project.',
+  description: 'By its slug; those of the server are not found here.',
+  params: ownParams,
+  status: 200,
+  response: role,
+});
+
+export const updateProjectRole = endpoint({
+  method: 'PUT',
+  url: '/api/project/:project_id/roles/:role_slug',
+  access: access.project('manageProjectUsers'),
+  tag,
+  summary: 'Change the name or the permissions of a role of a project.',
+  description: `${holds} ${limit}`,
+  params: ownParams,
+  body: roleChange,
+  status: 204,
+});
+
+export const deleteProjectRole = endpoint({
+  method: 'DELETE',
+  url: '/api/project/:project_id/roles/:role_slug',
+  access: access.project('manageProjectUsers'),
+  tag,
+  summary: 'Delete a role of a project.',
+  description: used,
+  params: ownParams,
+  status: 204,
+  errors: ['in_use'],
+});

@@ -1,0 +1,64 @@
+import * as contract from '@signalbox/contract';
+import type { Database } from '../../db/database.ts';
+import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { type SortQuery, sortRows } from '../../lib/sort-rows.ts';
+import type { RoleService } from './role-service.ts';
+import { getRole, listRoles, type RoleRow, roleToWire } from './role-store.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly roles: RoleService;
+}
+
+export function registerRoleRoutes(register: RegisterEndpoint, { database, roles }: Dependencies): void {
+  registerServerRoles(register, { database, roles });
+  const db = database.read;
+
+  register(contract.listProjectRoles, async ({ params, query }) =>
+    sorted(await listRoles(db, params.project_id), query),
+  );
+  register(contract.listRolesToGive, async ({ params, query }) =>
+    sorted([...(await listRoles(db, params.project_id)), ...(await listRoles(db, null))], query),
+  );
+  register(contract.createProjectRole, ({ caller, params, body, membership }) =>
+    roles.create({ caller, owner: params.project_id, mask: membership.permissions }, body),
+  );
+  register(contract.getOwnRole, async ({ params }) =>
+    roleToWire(await getRole(db, params.project_id, params.role_slug)),
+  );
+  register(contract.updateProjectRole, ({ caller, params, body, membership }) =>
+    roles.update(
+      { caller, owner: params.project_id, slug: params.role_slug, mask: membership.permissions },
+      body,
+    ),
+  );
+  register(contract.deleteProjectRole, ({ caller, params, membership }) =>
+    roles.remove({
+      caller,
+      owner: params.project_id,
+      slug: params.role_slug,
+      mask: membership.permissions,
+    }),
+  );
+}
+
+function registerServerRoles(register: RegisterEndpoint, { database, roles }: Dependencies): void {
+  const db = database.read;
+  const ofServer = { owner: null, mask: contract.allPermissions } as const;
+
+  register(contract.listServerRoles, async ({ query }) => sorted(await listRoles(db, null), query));
+  register(contract.createServerRole, ({ caller, body }) => roles.create({ ...ofServer, caller }, body));
+  register(contract.getServerRole, async ({ params }) =>
+    roleToWire(await getRole(db, null, params.role_slug)),
+  );
+  register(contract.updateServerRole, ({ caller, params, body }) =>
+    roles.update({ ...ofServer, caller, slug: params.role_slug }, body),
+  );
+  register(contract.deleteServerRole, ({ caller, params }) =>
+    roles.remove({ ...ofServer, caller, slug: params.role_slug }),
+  );
+}
+
+function sorted(rows: readonly RoleRow[], query: SortQuery): contract.Role[] {
+  return sortRows(rows, query, { name: (row) => row.name, slug: (row) => row.slug }).map(roleToWire);
+}
