@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import { loadEncryptionKey, prepareDataFolder, prepareSqliteFile } from './config/data-folder.ts';
 import { lockDataFolder, type ServerLock } from './config/server-lock.ts';
 import { Database } from './db/database.ts';
+import { createAttemptLimiter, forgetClearGuesses } from './db/guess-counts.ts';
 import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
@@ -64,7 +65,7 @@ import { handleUnknownPaths } from './http/not-found.ts';
 import { registerOpenApi } from './http/openapi/openapi-routes.ts';
 import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { AttemptLimiter } from './lib/attempt-limiter.ts';
+import type { AttemptLimiter, Clock } from './lib/attempt-limiter.ts';
 import { programVersion } from './lib/program-version.ts';
 import { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
@@ -102,6 +103,8 @@ export interface AppOptions {
   /** what else is delivered from the outbox */
   readonly outboxHandlers?: readonly OutboxHandler[];
   readonly outboxTiming?: Partial<OutboxTiming>;
+  /** by which those who guess wait; another one only in tests */
+  readonly guessClock?: Partial<Clock>;
   /** where the built console lies */
   readonly consoleFolder?: string;
 }
@@ -143,7 +146,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     endListeners: [alerts.listener, ...(options.endListeners ?? [])],
     askListeners: [alerts.listener],
   });
-  const dependencies = { config, database, secretBox, authenticator, fastify, register, tasks, alerts };
+  // Passwords, current passwords and tokens of runners: all that is guessed is counted in one place.
+  const limiter = createAttemptLimiter(database, options.guessClock);
+  const common = { config, database, secretBox, authenticator, fastify, register };
+  const dependencies = { ...common, tasks, alerts, limiter };
   const entities = registerFeatures(dependencies);
   registerIntegrations(entities, dependencies);
   registerRunners(dependencies);
@@ -160,7 +166,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     rules: config.retention,
     dataDir: config.dataDir,
     tellOfDisk: alerts.tellOfDisk,
-    forget: [forgetOldWebhooks(database)],
+    forget: [forgetOldWebhooks(database), forgetClearGuesses(database)],
   });
   registerStorageRoutes(register, { database, dataDir: config.dataDir, rules: config.retention });
   fastify.addHook('onListen', async () => {
@@ -240,6 +246,7 @@ interface Dependencies {
   readonly register: RegisterEndpoint;
   readonly tasks: Pick<TaskWiring, 'engine' | 'service' | 'findTasks'>;
   readonly alerts: Pick<Alerts, 'channels' | 'openChannel'>;
+  readonly limiter: AttemptLimiter;
 }
 
 function registerFeatures({
@@ -250,10 +257,9 @@ function registerFeatures({
   register,
   tasks,
   alerts,
+  limiter,
 }: Dependencies): Entities {
   const { basePath, publicUrl, usersCanCreateProjects, alertSettings } = config;
-  // A password is guessed at the sign-in, or as the current one by whoever has a token: both count together.
-  const limiter = new AttemptLimiter();
   const users = createUserService(database, limiter);
   const apps = createAppService(database);
   const entities = createEntities({ database, secretBox, requireApp: apps.requireApp, alertSettings });
@@ -321,7 +327,7 @@ function registerFeatures({
   return entities;
 }
 
-function registerRunners({ config, database, register, tasks: { engine } }: Dependencies): void {
+function registerRunners({ config, database, register, tasks: { engine }, limiter }: Dependencies): void {
   const runners = createRunnerService({ database, engine });
   const isOnline = engine.isOnline.bind(engine);
   registerRunnerRoutes(register, { database, runners, isOnline });
@@ -329,7 +335,7 @@ function registerRunners({ config, database, register, tasks: { engine } }: Depe
     database,
     runners,
     registrationToken: config.runnerRegistrationToken,
-    limiter: new AttemptLimiter(),
+    limiter,
   });
   registerActiveTaskRoutes(register, { database, engine });
 }

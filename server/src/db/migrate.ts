@@ -31,6 +31,7 @@ import { taskExecutions } from './migrations/0034-task-executions.ts';
 import { eventFilters } from './migrations/0036-event-filters.ts';
 import { eventFiltersTogether } from './migrations/0037-event-filters-together.ts';
 import { roles } from './migrations/0038-roles.ts';
+import { guessCounts } from './migrations/0043-guess-counts.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -64,6 +65,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0036-event-filters': eventFilters,
   '0037-event-filters-together': eventFiltersTogether,
   '0038-roles': roles,
+  '0043-guess-counts': guessCounts,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -4,6 +4,7 @@
  * `lib/secret-box.ts`.
  */
 import type { AlertChannelTable, AlertRuleTable, AlertToldTable } from './tables/alert-tables.ts';
+import type { GuessCountTable } from './tables/guess-count-table.ts';
 import type {
   IntegrationAliasTable,
   IntegrationMatcherTable,
@@ -57,6 +58,7 @@ export interface Schema {
   user_identities: UserIdentityTable;
   oidc_used_states: OidcUsedStateTable;
   sessions: SessionTable;
+  guess_counts: GuessCountTable;
   api_tokens: ApiTokenTable;
   projects: ProjectTable;
   members: MemberTable;

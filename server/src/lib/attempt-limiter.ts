@@ -4,30 +4,40 @@
  *   makes the next attempt wait twice as long;
  * - of one account from everywhere, and of one network for all accounts: many are free, then attempts go on
  *   one after the other, with a gap of two seconds at most. Nobody is refused for them unless others stand in
- *   line already, and known browsers pass by. All counts are forgiven one by one. They are kept in this
- *   process only.
+ *   line already, and known browsers pass by. All counts are forgiven one by one.
+ *
+ * They are kept where all servers see them. This process keeps only who waits, and for a moment who would be
+ * refused: to be told so again costs the database nothing.
+ *
+ * attempt -> counted as wrong -> in line, if there is one -> done -> stays counted, or is taken back
  */
 import { setTimeout } from 'node:timers/promises';
 import { AppError, tooManyAttempts } from './app-error.ts';
-import { FailureCounts } from './failure-counts.ts';
+import type { GuessCount, GuessCounts, GuessRule, Turn } from './guess-counts.ts';
 import { networkOf } from './network-of.ts';
-import { SlowLine } from './slow-line.ts';
 
-const FREE = 5;
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15 * 60_000;
-const FORGIVE_MS = 5 * 60_000;
+const SECOND = 1000;
+const MINUTE = 60_000;
+
+const ownRule: GuessRule = {
+  forgiveMs: 5 * MINUTE,
+  free: 4,
+  // The fifth one makes the next wait.
+  stepsMs: [...[1, 2, 4, 8, 16, 32, 64, 128, 256, 512].map((seconds) => seconds * SECOND), 15 * MINUTE],
+  lineMs: 0,
+};
+const line = { forgiveMs: MINUTE, stepsMs: [250, 500, 1000, 2000], lineMs: 14 * SECOND };
+const accountRule: GuessRule = { ...line, free: 20 };
+const networkRule: GuessRule = { ...line, free: 50 };
+
 /** Of attempts for the same account from the same network that wait for each other. */
 const MAX_TURNS = 20;
+/** Another server may have taken a wait back meanwhile. */
+const REMEMBERED_MS = SECOND;
+const MAX_REMEMBERED = 10_000;
 
-const FREE_PER_ACCOUNT = 20;
-const FREE_PER_NETWORK = 50;
-const FIRST_GAP_MS = 250;
-const LONGEST_GAP_MS = 2000;
-const FORGIVE_SHARED_MS = 60_000;
-
-interface Attempt {
-  /** one text for whoever is meant, however he is named */
+export interface Attempt {
+  /** one text for whoever is meant, however he is named, and for what is guessed: `accountOf` */
   readonly account: string;
   readonly address: string;
   /** the browser or session that showed before that it is the account's; its mistakes are counted for itself */
@@ -36,34 +46,33 @@ interface Attempt {
   isKnownNetwork?(): Promise<boolean>;
 }
 
-/** Of a user whose id is known. */
-export function accountOf(userId: number): string {
-  return `user ${userId}`;
+/** Of a user whose id is known; `what` is guessed, when it is not his password. */
+export function accountOf(userId: number, what?: string): string {
+  return what === undefined ? `user ${userId}` : `${what} of user ${userId}`;
 }
 
-interface Clock {
+export interface Clock {
   /** milliseconds */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
 /** Who waits must not keep the process alive. */
-const usualClock: Clock = { now: () => Date.now(), sleep: (ms) => setTimeout(ms, undefined, { ref: false }) };
+export const usualClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms) => setTimeout(ms, undefined, { ref: false }),
+};
 
 export class AttemptLimiter {
   readonly #clock: Clock;
-  readonly #own: FailureCounts;
-  readonly #shared: FailureCounts;
-  readonly #line: SlowLine;
-  /** attempts that nobody knows the end of yet: of a hundred at once, each counts for the next */
-  readonly #underWay = new Map<string, number>();
+  readonly #counts: GuessCounts;
   readonly #turns = new Map<string, { waiting: number; last: Promise<unknown> }>();
+  /** until when each key is known to refuse, in the order in which it was heard */
+  readonly #refusing = new Map<string, { readonly at: number; readonly until: number }>();
 
-  constructor(clock: Partial<Clock> = {}) {
-    this.#clock = { ...usualClock, ...clock };
-    this.#own = new FailureCounts(FORGIVE_MS, this.#clock.now);
-    this.#shared = new FailureCounts(FORGIVE_SHARED_MS, this.#clock.now);
-    this.#line = new SlowLine(this.#clock.sleep);
+  constructor(counts: GuessCounts, clock: Clock = usualClock) {
+    this.#counts = counts;
+    this.#clock = clock;
   }
 
   /**
@@ -71,27 +80,18 @@ export class AttemptLimiter {
    * `too_many_attempts` instead of doing it while there is a wait.
    */
   async guard<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
-    const own = attempt.knownAs ?? `${attempt.account} from ${networkOf(attempt.address)}`;
-    return await this.#inTurn(own, async () => {
-      const wait = this.#secondsToWait(own);
-      if (wait > 0) throw tooManyAttempts(wait);
-      const begun: string[] = [];
-      try {
-        for (const shared of sharedCounts(attempt)) {
-          await this.#begin(shared);
-          begun.push(shared.key);
-        }
-        return await this.#count(own, begun, work);
-      } finally {
-        for (const key of begun) this.#end(key);
-      }
+    const key = attempt.knownAs ?? `${attempt.account} from ${networkOf(attempt.address)}`;
+    const own = { key, rule: ownRule };
+    return await this.#inTurn(key, async () => {
+      const shared = await this.#begin(own, attempt);
+      return await this.#count({ own, shared }, work);
     });
   }
 
-  /** One after the other: of a hundred at once, each would be looked at before the first of them has failed. */
+  /** One after the other: the right password is not refused for a wrong one that is still looked at. */
   async #inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turns = this.#turns.get(key) ?? { waiting: 0, last: Promise.resolve() };
-    if (turns.waiting >= MAX_TURNS) throw tooManyAttempts(Math.ceil(FIRST_WAIT_MS / 1000));
+    if (turns.waiting >= MAX_TURNS) throw tooManyAttempts(1);
     turns.waiting++;
     const result = turns.last.then(work);
     turns.last = result.catch(() => undefined);
@@ -104,59 +104,98 @@ export class AttemptLimiter {
     }
   }
 
-  async #begin({ key, free, mayPass }: SharedCount): Promise<void> {
-    const beyond = this.#shared.get(key) + (this.#underWay.get(key) ?? 0) - free;
-    if (beyond >= 0 && !(await mayPass())) {
-      await this.#line.pass(key, doubled(FIRST_GAP_MS, beyond, LONGEST_GAP_MS));
+  /** Gives what was counted beside its own count, once it may go on. */
+  async #begin(own: GuessCount, attempt: Attempt): Promise<Turns> {
+    const shared = sharedCounts(attempt);
+    const mayPass = onceAsked(attempt);
+    this.#refuseRemembered(own.key);
+    for (const count of shared) {
+      if (this.#remembered(count.key) > 0 && !(await mayPass(count))) this.#refuseRemembered(count.key);
     }
-    // Without a wait nothing came between: the next one sees this one.
-    this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1);
+    const [first, ...others] = await this.#counts.begin(own, shared);
+    if (first === undefined) throw new Error('an attempt was not counted');
+    if (first.isRefused) this.#refuse(first);
+    const turns = { first, others: others.filter(({ isRefused }) => !isRefused) };
+    let waitUntil = 0;
+    for (const turn of others) {
+      if (turn.at <= this.#clock.now() || (await mayPass(turn.count))) continue;
+      if (turn.isRefused) {
+        await this.#counts.takeBack([first, ...turns.others]);
+        this.#refuse(turn);
+      }
+      waitUntil = Math.max(waitUntil, turn.at);
+    }
+    const waitMs = waitUntil - this.#clock.now();
+    if (waitMs > 0) await this.#clock.sleep(waitMs);
+    return turns;
   }
 
-  async #count<T>(own: string, shared: readonly string[], work: () => Promise<T>): Promise<T> {
+  async #count<T>(
+    { own, shared: { first, others } }: { own: GuessCount; shared: Turns },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    let result: T;
     try {
-      const result = await work();
-      this.#own.forget(own);
-      return result;
+      result = await work();
     } catch (error) {
-      if (error instanceof AppError && error.status < 500) {
-        this.#own.add(own);
-        for (const key of shared) this.#shared.add(key);
-      }
+      const isWrong = error instanceof AppError && error.status < 500;
+      if (!isWrong) await this.#counts.takeBack([first, ...others]);
       throw error;
     }
+    await this.#counts.settle(own, others);
+    return result;
   }
 
-  #secondsToWait(own: string): number {
-    const last = this.#own.last(own);
-    if (last === undefined || last.failures < FREE) return 0;
-    const until = last.at + doubled(FIRST_WAIT_MS, last.failures - FREE, LONGEST_WAIT_MS);
-    return Math.ceil(Math.max(0, until - this.#clock.now()) / 1000);
+  #refuse({ count, at }: Turn): never {
+    const now = this.#clock.now();
+    this.#refusing.delete(count.key);
+    this.#refusing.set(count.key, { at, until: Math.min(at, now + REMEMBERED_MS) });
+    for (const [oldest] of this.#refusing) {
+      if (this.#refusing.size <= MAX_REMEMBERED) break;
+      this.#refusing.delete(oldest);
+    }
+    throw tooManyAttempts(secondsTo(at, now));
   }
 
-  #end(key: string): void {
-    const others = (this.#underWay.get(key) ?? 1) - 1;
-    if (others > 0) this.#underWay.set(key, others);
-    else this.#underWay.delete(key);
+  /** Milliseconds for which the key is known to refuse. */
+  #remembered(key: string): number {
+    const left = (this.#refusing.get(key)?.until ?? 0) - this.#clock.now();
+    if (left <= 0) this.#refusing.delete(key);
+    return left;
+  }
+
+  #refuseRemembered(key: string): void {
+    if (this.#remembered(key) <= 0) return;
+    const now = this.#clock.now();
+    throw tooManyAttempts(secondsTo(this.#refusing.get(key)?.at ?? now, now));
   }
 }
 
-interface SharedCount {
-  readonly key: string;
-  /** failures that slow nobody */
-  readonly free: number;
-  mayPass(): Promise<boolean>;
+interface Turns {
+  readonly first: Turn;
+  /** where it was counted, too */
+  readonly others: readonly Turn[];
 }
 
-function sharedCounts({ account, address, knownAs, isKnownNetwork }: Attempt): SharedCount[] {
+function secondsTo(at: number, now: number): number {
+  return Math.max(1, Math.ceil((at - now) / SECOND));
+}
+
+/** The account's first: rows are locked in this order. */
+function sharedCounts({ account, address, knownAs }: Attempt): GuessCount[] {
   if (knownAs) return [];
-  const nobody = async () => false;
   return [
-    { key: `account ${account}`, free: FREE_PER_ACCOUNT, mayPass: isKnownNetwork ?? nobody },
-    { key: `network ${networkOf(address)}`, free: FREE_PER_NETWORK, mayPass: nobody },
+    { key: `account ${account}`, rule: accountRule },
+    { key: `network ${networkOf(address)}`, rule: networkRule },
   ];
 }
 
-function doubled(first: number, times: number, most: number): number {
-  return Math.min(most, first * 2 ** Math.min(times, 30));
+/** Nobody joins the line of his account who comes from where he was before. */
+function onceAsked({ isKnownNetwork }: Attempt): (count: GuessCount) => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  return async ({ rule }) => {
+    if (rule !== accountRule || isKnownNetwork === undefined) return false;
+    answer ??= isKnownNetwork();
+    return await answer;
+  };
 }

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { createAttemptLimiter } from '../../db/guess-counts.ts';
 import { badRequest, forbidden, inUse, validationFailed } from '../../lib/app-error.ts';
-import { AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
+import { accountOf } from '../../lib/attempt-limiter.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { hashPassword, isPasswordRight } from '../../lib/password-hash.ts';
 import {
@@ -39,7 +40,7 @@ interface Change<B> {
 }
 
 /** `limiter` slows down who guesses current passwords. */
-export function createUserService(database: Database, limiter = new AttemptLimiter()): UserService {
+export function createUserService(database: Database, limiter = createAttemptLimiter(database)): UserService {
   return {
     async create(caller, body) {
       const passwordHash = body.external || !body.password ? null : await hashPassword(body.password);

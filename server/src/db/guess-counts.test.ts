@@ -1,14 +1,28 @@
+/** What becomes of attempts, counted in a real database. */
 import { text } from '@signalbox/contract/texts';
-import { expect, it } from 'vitest';
-import { AppError, invalidCredentials, unavailable } from './app-error.ts';
-import { AttemptLimiter } from './attempt-limiter.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { AppError, invalidCredentials, unavailable } from '../lib/app-error.ts';
+import type { AttemptLimiter } from '../lib/attempt-limiter.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { createAttemptLimiter, forgetClearGuesses } from './guess-counts.ts';
 
 const HOUR_MS = 3600_000;
 
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ endsWithTest: false });
+  return () => app.close();
+});
+beforeEach(async () => {
+  await app.database.write(({ tx }) => tx.deleteFrom('guess_counts').execute());
+});
+
+const storedRows = () => app.database.read.selectFrom('guess_counts').selectAll().execute();
+
 /** A limiter with a clock of its own: who stands in line lets the time pass. */
 function bench() {
-  const clock = { now: 0, slept: 0 };
-  const limiter = new AttemptLimiter({
+  const clock = { now: 1_000_000, slept: 0 };
+  const limiter = createAttemptLimiter(app.database, {
     now: () => clock.now,
     sleep: async (ms) => {
       clock.now += ms;
@@ -121,34 +135,61 @@ it('slows one network that tries many accounts, and lets the right password of o
   expect(clock.slept - before).toBe(2000);
 });
 
-it('keeps the line short: who comes when it is full is told when to come again', async () => {
+it('keeps the line short, and counts attempts under way, so that a hundred at once are not all free', async () => {
   const gate = Promise.withResolvers<void>();
-  const limiter = new AttemptLimiter({ now: () => 0, sleep: () => gate.promise });
-  const guess = (number: number) =>
-    limiter.guard(from(number), async () => {
+  const limiter = createAttemptLimiter(app.database, { now: () => 0, sleep: () => gate.promise });
+  const refused = Promise.withResolvers<void>();
+  const codes: Record<string, number> = {};
+  const flood = Array.from({ length: 60 }, async (_, index) => {
+    const guess = limiter.guard(from(index), async () => {
       throw invalidCredentials();
     });
-  for (let i = 0; i < 30; i++) {
-    if (i < 20) await expect(guess(i)).rejects.toMatchObject({ code: 'invalid_credentials' });
-  }
-  const waiting = Array.from({ length: 8 }, (_, index) => guess(100 + index));
-  const settled = Promise.allSettled(waiting);
-  await expect(guess(200)).rejects.toMatchObject({ code: 'too_many_attempts' });
-  await expect(guess(201)).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) });
+    const error: unknown = await guess.catch((reason) => reason);
+    if (!(error instanceof AppError)) throw error;
+    codes[error.code] = (codes[error.code] ?? 0) + 1;
+    if (codes.too_many_attempts === 30) refused.resolve();
+    if (error.code === 'too_many_attempts') expect(error.retryAfterSeconds).toBeGreaterThan(14);
+  });
+  await refused.promise;
+  expect(codes).toEqual({ invalid_credentials: 20, too_many_attempts: 30 });
   gate.resolve();
-  const codes = (await settled).map((result) => result.status === 'rejected' && result.reason.code);
-  expect(new Set(codes)).toEqual(new Set(['invalid_credentials']));
+  await Promise.all(flood);
+  expect(codes).toEqual({ invalid_credentials: 30, too_many_attempts: 30 });
+  // Who was refused counts nowhere: what is left is each network that got a turn, its pair, and the account.
+  expect((await storedRows()).filter((row) => row.clear_at > 0)).toHaveLength(30 + 30 + 1);
 });
 
-it('counts attempts under way, so that a hundred at once are not all free', async () => {
+it('asks the database once for many who are refused, and keeps no name and no address in it', async () => {
+  const { clock, limiter, guess } = bench();
+  for (let i = 0; i < 5; i++) await guess(attempt);
+  expect(await guess(attempt)).toBe(1);
+  expect(JSON.stringify(await storedRows())).not.toMatch(/alice|10\.0/);
+  // What this process knows it does not ask again; a moment later it does.
+  await app.database.write(({ tx }) => tx.deleteFrom('guess_counts').execute());
+  expect(await guess(attempt)).toBe(1);
+  clock.now += 1000;
+  expect(await guess(attempt)).toBe('wrong');
+  expect(limiter).toBeDefined();
+});
+
+it('forgets what is forgiven, and nothing else', async () => {
   const { clock, guess } = bench();
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(from(index))));
-  expect(clock.slept).toBeGreaterThan(0);
-  expect(answers.filter((answer) => answer === 'wrong').length).toBeLessThanOrEqual(28);
+  await guess(attempt);
+  await guess(attempt);
+  const forget = forgetClearGuesses(app.database);
+  await forget(clock.now + 2 * 60_000);
+  expect(await storedRows()).toHaveLength(1);
+  await forget(clock.now + 10 * 60_000);
+  expect(await storedRows()).toEqual([]);
+  // Of itself as well, while guesses come in.
+  for (let i = 0; i < 3; i++) await guess(from(i));
+  clock.now += HOUR_MS;
+  await guess(attempt);
+  expect(await storedRows()).toHaveLength(3);
 });
 
 it('lets the attempts for an account wait for each other, and nobody else', async () => {
-  const limiter = new AttemptLimiter();
+  const limiter = createAttemptLimiter(app.database);
   const order: string[] = [];
   const other = { account: 'bob', address: attempt.address };
   const first = Promise.withResolvers<void>();
@@ -169,7 +210,7 @@ it('lets the attempts for an account wait for each other, and nobody else', asyn
 });
 
 it('refuses who comes while many wait for the same account behind something that hangs', async () => {
-  const limiter = new AttemptLimiter();
+  const limiter = createAttemptLimiter(app.database);
   const gate = Promise.withResolvers<void>();
   const waiting = Array.from({ length: 20 }, () => limiter.guard(attempt, () => gate.promise));
   await expect(limiter.guard(attempt, async () => undefined)).rejects.toMatchObject({
@@ -181,7 +222,7 @@ it('refuses who comes while many wait for the same account behind something that
 });
 
 it('counts what the guarded work refuses, not what goes wrong, and stops doing it', async () => {
-  const limiter = new AttemptLimiter({ now: () => 0 });
+  const limiter = createAttemptLimiter(app.database, { now: () => 0 });
   let done = 0;
   const guess = (error: Error | null) =>
     limiter.guard(attempt, async () => {
