@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { time } from './fields.ts';
 
 export const serverInfo = z
   .object({
@@ -68,4 +69,23 @@ export const readiness = endpoint({
     .object({ status: z.literal('ready').meta({ description: 'The only one there is.' }) })
     .meta({ id: 'Readiness' }),
   errors: ['unavailable'],
+});
+
+export const unknownProxy = z
+  .object({
+    address: z.string().meta({ description: 'From where it came.', example: '10.0.0.5' }),
+    seen: time.meta({ description: 'When it was noted last; that happens once per hour.' }),
+  })
+  .meta({ id: 'UnknownProxy' });
+
+export const listUnknownProxies = endpoint({
+  method: 'GET',
+  url: '/api/unknown_proxies',
+  access: access.admin,
+  tag: 'Server',
+  summary: 'Addresses that forwarded those of visitors, and are not trusted.',
+  description:
+    'Of the last three hours, the newest first. Where one of them is a proxy in front of the server, name it in `trusted_proxies`: until then each visitor has its address. Anybody can send `X-Forwarded-For`, so an address that you do not know may be left alone.',
+  status: 200,
+  response: z.array(unknownProxy),
 });

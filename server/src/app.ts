@@ -38,6 +38,7 @@ import { createRunnerService } from './features/runners/runner-service.ts';
 import { registerSearchRoutes } from './features/search/search-routes.ts';
 import { createReadinessCheck } from './features/server-info/readiness-check.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
+import { noteUnknownProxy, registerUnknownProxyRoutes } from './features/server-info/unknown-proxies.ts';
 import { registerSessionRoutes } from './features/sessions/session-routes.ts';
 import { directoryOf } from './features/sign-in/directory.ts';
 import { createUserFinder } from './features/sign-in/external-users.ts';
@@ -117,7 +118,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // After the database: a key beside one without content says that it was lost.
   const secretBox = new SecretBox(loadEncryptionKey(config.dataDir, config.encryptionKey));
   await refuseForeignKey(database, secretBox.keyId);
-  const fastify = await createFastify(config);
+  const proxyWarning = { note: noteUnknownProxy(database) };
+  const fastify = await createFastify({ ...config, proxyWarning });
   const authenticator = createAuthenticator({ database, ...config });
   const { register, endpoints } = createEndpointRegistry({
     fastify,
@@ -160,15 +162,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     handlers: [...alerts.handlers, ...(options.outboxHandlers ?? [])],
     timing: options.outboxTiming,
   });
-  const retention = new RetentionWorker({
-    database,
-    log: fastify.log,
-    rules: config.retention,
-    dataDir: config.dataDir,
-    tellOfDisk: alerts.tellOfDisk,
-    forget: [forgetOldWebhooks(database), forgetClearGuesses(database)],
-  });
-  registerStorageRoutes(register, { database, dataDir: config.dataDir, rules: config.retention });
+  const retention = createRetention(dependencies, alerts.tellOfDisk);
   fastify.addHook('onListen', async () => {
     outbox.start();
     retention.start();
@@ -210,6 +204,22 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       lock?.release();
     },
   };
+}
+
+function createRetention(
+  { config, database, fastify, register }: Dependencies,
+  tellOfDisk: Alerts['tellOfDisk'],
+): RetentionWorker {
+  const { dataDir, retention: rules } = config;
+  registerStorageRoutes(register, { database, dataDir, rules });
+  return new RetentionWorker({
+    database,
+    log: fastify.log,
+    rules,
+    dataDir,
+    tellOfDisk,
+    forget: [forgetOldWebhooks(database), forgetClearGuesses(database)],
+  });
 }
 
 async function openDatabase(
@@ -278,6 +288,7 @@ function registerFeatures({
     ansibleVersion: programVersion('ansible', ['--version']),
     checkReadiness: createReadinessCheck({ database, dataDir: config.dataDir }),
   });
+  registerUnknownProxyRoutes(register, database);
   const cookie = cookieManners(config);
   const findOrCreateUser = createUserFinder(database, { insertUser, updateUser: updateUserRow });
   const directory = config.ldap === null ? null : directoryOf(config.ldap);

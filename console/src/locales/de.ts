@@ -11,6 +11,7 @@ import { projects } from './de/projects.ts';
 import { resources } from './de/resources.ts';
 import { running } from './de/running.ts';
 import { scheduling } from './de/scheduling.ts';
+import { signingIn } from './de/signing-in.ts';
 import { accessRefusals } from './de/texts/access.ts';
 import { alertTexts } from './de/texts/alerts.ts';
 import { deliveryTexts } from './de/texts/deliveries.ts';
@@ -49,6 +50,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...signingIn,
   },
   texts: {
     ...accessRefusals,

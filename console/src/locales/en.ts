@@ -11,6 +11,7 @@ import { projects } from './en/projects.ts';
 import { resources } from './en/resources.ts';
 import { running } from './en/running.ts';
 import { scheduling } from './en/scheduling.ts';
+import { signingIn } from './en/signing-in.ts';
 
 /** The complete list of the console's own words. Other languages have the same shape. */
 export const en = {
@@ -24,6 +25,7 @@ export const en = {
   ...projects,
   ...resources,
   ...scheduling,
+  ...signingIn,
   ...integrating,
   ...administrating,
 } as const;

@@ -11,6 +11,7 @@ import { projects } from './es/projects.ts';
 import { resources } from './es/resources.ts';
 import { running } from './es/running.ts';
 import { scheduling } from './es/scheduling.ts';
+import { signingIn } from './es/signing-in.ts';
 import { accessRefusals } from './es/texts/access.ts';
 import { alertTexts } from './es/texts/alerts.ts';
 import { deliveryTexts } from './es/texts/deliveries.ts';
@@ -47,6 +48,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...signingIn,
     ...integrating,
     ...administrating,
   },

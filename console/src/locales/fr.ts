@@ -11,6 +11,7 @@ import { projects } from './fr/projects.ts';
 import { resources } from './fr/resources.ts';
 import { running } from './fr/running.ts';
 import { scheduling } from './fr/scheduling.ts';
+import { signingIn } from './fr/signing-in.ts';
 import { accessRefusals } from './fr/texts/access.ts';
 import { alertTexts } from './fr/texts/alerts.ts';
 import { deliveryTexts } from './fr/texts/deliveries.ts';
@@ -47,6 +48,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...signingIn,
     ...integrating,
     ...administrating,
   },

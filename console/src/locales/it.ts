@@ -11,6 +11,7 @@ import { projects } from './it/projects.ts';
 import { resources } from './it/resources.ts';
 import { running } from './it/running.ts';
 import { scheduling } from './it/scheduling.ts';
+import { signingIn } from './it/signing-in.ts';
 import { accessRefusals } from './it/texts/access.ts';
 import { alertTexts } from './it/texts/alerts.ts';
 import { deliveryTexts } from './it/texts/deliveries.ts';
@@ -47,6 +48,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...signingIn,
     ...integrating,
     ...administrating,
   },

@@ -11,6 +11,7 @@ import { projects } from './nl/projects.ts';
 import { resources } from './nl/resources.ts';
 import { running } from './nl/running.ts';
 import { scheduling } from './nl/scheduling.ts';
+import { signingIn } from './nl/signing-in.ts';
 import { accessRefusals } from './nl/texts/access.ts';
 import { alertTexts } from './nl/texts/alerts.ts';
 import { deliveryTexts } from './nl/texts/deliveries.ts';
@@ -49,6 +50,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...signingIn,
   },
   texts: {
     ...accessRefusals,

@@ -11,6 +11,7 @@ import { projects } from './pl/projects.ts';
 import { resources } from './pl/resources.ts';
 import { running } from './pl/running.ts';
 import { scheduling } from './pl/scheduling.ts';
+import { signingIn } from './pl/signing-in.ts';
 import { accessRefusals } from './pl/texts/access.ts';
 import { alertTexts } from './pl/texts/alerts.ts';
 import { deliveryTexts } from './pl/texts/deliveries.ts';
@@ -49,6 +50,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...signingIn,
   },
   texts: {
     ...accessRefusals,

@@ -11,6 +11,7 @@ import { projects } from './pt/projects.ts';
 import { resources } from './pt/resources.ts';
 import { running } from './pt/running.ts';
 import { scheduling } from './pt/scheduling.ts';
+import { signingIn } from './pt/signing-in.ts';
 import { accessRefusals } from './pt/texts/access.ts';
 import { alertTexts } from './pt/texts/alerts.ts';
 import { deliveryTexts } from './pt/texts/deliveries.ts';
@@ -47,6 +48,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...signingIn,
     ...integrating,
     ...administrating,
   },

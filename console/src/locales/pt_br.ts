@@ -11,6 +11,7 @@ import { projects } from './pt_br/projects.ts';
 import { resources } from './pt_br/resources.ts';
 import { running } from './pt_br/running.ts';
 import { scheduling } from './pt_br/scheduling.ts';
+import { signingIn } from './pt_br/signing-in.ts';
 import { accessRefusals } from './pt_br/texts/access.ts';
 import { alertTexts } from './pt_br/texts/alerts.ts';
 import { deliveryTexts } from './pt_br/texts/deliveries.ts';
@@ -47,6 +48,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...signingIn,
     ...integrating,
     ...administrating,
   },

@@ -11,6 +11,7 @@ import { projects } from './ru/projects.ts';
 import { resources } from './ru/resources.ts';
 import { running } from './ru/running.ts';
 import { scheduling } from './ru/scheduling.ts';
+import { signingIn } from './ru/signing-in.ts';
 import { accessRefusals } from './ru/texts/access.ts';
 import { alertTexts } from './ru/texts/alerts.ts';
 import { deliveryTexts } from './ru/texts/deliveries.ts';
@@ -49,6 +50,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...signingIn,
   },
   texts: {
     ...accessRefusals,

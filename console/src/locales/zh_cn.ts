@@ -12,6 +12,7 @@ import { projects } from './zh_cn/projects.ts';
 import { resources } from './zh_cn/resources.ts';
 import { running } from './zh_cn/running.ts';
 import { scheduling } from './zh_cn/scheduling.ts';
+import { signingIn } from './zh_cn/signing-in.ts';
 import { accessRefusals } from './zh_cn/texts/access.ts';
 import { alertTexts } from './zh_cn/texts/alerts.ts';
 import { deliveryTexts } from './zh_cn/texts/deliveries.ts';
@@ -50,6 +51,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...signingIn,
   },
   texts: {
     ...accessRefusals,

@@ -12,6 +12,7 @@ import { projects } from './zh_tw/projects.ts';
 import { resources } from './zh_tw/resources.ts';
 import { running } from './zh_tw/running.ts';
 import { scheduling } from './zh_tw/scheduling.ts';
+import { signingIn } from './zh_tw/signing-in.ts';
 import { accessRefusals } from './zh_tw/texts/access.ts';
 import { alertTexts } from './zh_tw/texts/alerts.ts';
 import { deliveryTexts } from './zh_tw/texts/deliveries.ts';
@@ -50,6 +51,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...signingIn,
   },
   texts: {
     ...accessRefusals,

@@ -8,6 +8,7 @@ import type { RetentionRules } from '../retention/retention-rules.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
 import { plainText, switchedOn, wholeNumber } from './setting-kinds.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 export const settings = z.object({
   host: plainText
@@ -84,11 +85,7 @@ export const settings = z.object({
   max_output_megabytes: wholeNumber(0, 100_000_000)
     .default(0)
     .describe('so much output is kept in all, the oldest tasks go first; 0 = without limit'),
-  trusted_proxies: plainText
-    .default('')
-    .describe(
-      'addresses or networks (10.0.0.0/8) of proxies in front, joined by commas; what they say of a visitor is believed: X-Forwarded-For, -Proto and -Host',
-    ),
+  trusted_proxies: trustedProxies,
   users_can_create_projects: switchedOn
     .default(false)
     .describe('true = not only administrators create projects'),

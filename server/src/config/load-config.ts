@@ -12,6 +12,7 @@ import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
 import { ldapMappingNames, missingLdapSettings, toLdap } from './ldap-settings.ts';
 import { optionsKnownAt, toOidcProviders } from './oidc-providers.ts';
+import { entriesOf } from './trusted-proxies.ts';
 
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
@@ -161,10 +162,7 @@ function toConfig(
       maxTaskAgeDays: values.max_task_age_days,
       maxOutputMegabytes: values.max_output_megabytes,
     },
-    trustedProxies: values.trusted_proxies
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
+    trustedProxies: entriesOf(values.trusted_proxies),
     usersCanCreateProjects: values.users_can_create_projects,
     sessionMaxMs: values.session_max_days * 24 * 3600 * 1000,
     isPasswordLoginDisabled: values.password_login_disable,

@@ -32,6 +32,7 @@ import { eventFilters } from './migrations/0036-event-filters.ts';
 import { eventFiltersTogether } from './migrations/0037-event-filters-together.ts';
 import { roles } from './migrations/0038-roles.ts';
 import { guessCounts } from './migrations/0043-guess-counts.ts';
+import { invitations } from './migrations/0044-invitations.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -66,6 +67,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0037-event-filters-together': eventFiltersTogether,
   '0038-roles': roles,
   '0043-guess-counts': guessCounts,
+  '0044-invitations': invitations,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -11,6 +11,7 @@ import type {
   IntegrationTable,
   IntegrationValueTable,
 } from './tables/integration-tables.ts';
+import type { InvitationTable } from './tables/invitation-table.ts';
 import type { OutboxTable, OutboxTryTable } from './tables/outbox-table.ts';
 import type { EventTable, MemberTable, ProjectTable } from './tables/project-tables.ts';
 import type {
@@ -38,6 +39,7 @@ import type {
   TemplateVaultTable,
   ViewTable,
 } from './tables/template-tables.ts';
+import type { UnknownProxyTable } from './tables/unknown-proxy-table.ts';
 import type {
   ApiTokenTable,
   DashboardVisitTable,
@@ -59,6 +61,8 @@ export interface Schema {
   oidc_used_states: OidcUsedStateTable;
   sessions: SessionTable;
   guess_counts: GuessCountTable;
+  invitations: InvitationTable;
+  unknown_proxies: UnknownProxyTable;
   api_tokens: ApiTokenTable;
   projects: ProjectTable;
   members: MemberTable;

@@ -10,7 +10,7 @@ import type { LogLevel } from '../config/config.ts';
 import { badRequest } from '../lib/app-error.ts';
 import { answerClientError, answerExpectation, HEADER_LIMIT_BYTES } from './client-error.ts';
 import { handleErrors, sendError } from './errors.ts';
-import { warnOfUnknownProxies } from './proxy-warning.ts';
+import { type ProxyWarning, warnOfUnknownProxies } from './proxy-warning.ts';
 import { recordRoutes } from './registered-routes.ts';
 import { BODY_LIMIT_BYTES, hearRefusedBodiesOut, takeBodiesAsText } from './request-body.ts';
 
@@ -42,6 +42,8 @@ const PATIENCE: Patience = { headers: 20_000, request: 120_000, silence: 300_000
 interface Options {
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
+  /** who hears of proxies that are not trusted, beside the log */
+  readonly proxyWarning?: ProxyWarning;
   /** only in tests: where the log goes instead of standard output */
   readonly logStream?: { write(line: string): void };
   /** less of it only in tests */
@@ -53,8 +55,10 @@ function withPlacesInSources(entry: Record<string, unknown>): Record<string, unk
   return entry;
 }
 
+const logAlone: ProxyWarning = { note: async () => undefined };
+
 export async function createFastify(options: Options): Promise<FastifyInstance> {
-  const { logLevel, logStream, trustedProxies, patience = PATIENCE } = options;
+  const { logLevel, logStream, trustedProxies, patience = PATIENCE, proxyWarning = logAlone } = options;
   const fastify = Fastify({
     logger:
       logLevel === 'silent'
@@ -87,7 +91,7 @@ export async function createFastify(options: Options): Promise<FastifyInstance> 
   takeBodiesAsText(fastify);
   hearRefusedBodiesOut(fastify);
   recordRoutes(fastify);
-  warnOfUnknownProxies(fastify);
+  warnOfUnknownProxies(fastify, proxyWarning);
   fastify.addHook('onRequest', async (request) => {
     if (!request.headers.host && request.raw.httpVersion === '1.1') {
       throw badRequest(text('request.no_host'));

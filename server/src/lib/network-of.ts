@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * as IPv6; of an IPv6 address the first 64 bits, since whoever has one has them all.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const plain = withoutPort(address).replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   const [sixth = 0, seventh = 0, eighth = 0] = groups.slice(5);
@@ -14,6 +14,11 @@ export function networkOf(address: string): string {
   }
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** Some proxies forward the port as well: each connection would be counted for itself. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }
 
 /** The eight groups of a valid address. */

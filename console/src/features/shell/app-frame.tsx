@@ -11,7 +11,7 @@ import { Wordmark } from '../../ui/logo.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.ts';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { DrawerOver, Palette } from './frame-parts.ts';
+import { DrawerOver, Palette, ProxyNotice } from './frame-parts.ts';
 import { IsolationNotice } from './isolation-notice.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { openPalette } from './palette-switch.ts';
@@ -62,6 +62,9 @@ export function AppFrame() {
       <main id="content" className={classes.content} tabIndex={-1}>
         <ConnectionNotice />
         <IsolationNotice />
+        <Later>
+          <ProxyNotice />
+        </Later>
         <Outlet />
       </main>
       <Later>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { DatabaseSync } from 'node:sqlite';
 import { getProject, listKeys } from '@signalbox/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it, vi } from 'vitest';
 import { live } from '../../api/live.ts';
 import {
@@ -48,6 +48,24 @@ it('leads to the pages of the project, and says on which one stands', async () =
   ]);
   fireEvent.click(navigation.getByRole('link', { name: 'Team' }));
   await screen.findByRole('heading', { level: 1, name: 'Team' });
+});
+
+it('tells administrators, and nobody else, of a proxy that is not trusted', async () => {
+  const projectId = await newProject();
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  database
+    .prepare('insert into unknown_proxies (address, seen_at) values (?, ?)')
+    .run('10.7.0.1', Date.now());
+  try {
+    await openKeys(projectId, await newMember(projectId, 'manager'));
+    expect(screen.queryByText(/10\.7\.0\.1/)).toBeNull();
+    cleanup();
+    await openKeys(projectId);
+    await screen.findByText(/10\.7\.0\.1 forwards the addresses of visitors/, {}, { timeout: 10_000 });
+  } finally {
+    database.exec('delete from unknown_proxies');
+    database.close();
+  }
 });
 
 it('tells administrators, and nobody else, of a runner that cannot isolate its tasks', async () => {

@@ -1,0 +1,6 @@
+export const signingIn = {
+  proxies: {
+    title: 'Um proxy à frente não é de confiança',
+    text: '{addresses} reencaminha os endereços dos visitantes, e não se acredita neles: todos os seus visitantes contam como um. Se for o seu proxy, indique-o na definição {setting} do servidor. Se não o conhece, não há nada a fazer.',
+  },
+};
