@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './active-tasks.ts';
 export * from './alert-channels.ts';
 export * from './alert-rules.ts';
+export * from './api-tokens.ts';
 export * from './apps.ts';
 export * from './authentication.ts';
 export * from './backups.ts';

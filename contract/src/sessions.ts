@@ -31,6 +31,16 @@ export const listSessions = endpoint({
   response: z.array(session),
 });
 
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  url: '/api/user/sessions',
+  access: access.signedIn,
+  tag,
+  summary: 'End all of your sessions but the one that asks: sign out everywhere else.',
+  description: 'Asked by an API token, which is no session, all of them end.',
+  status: 204,
+});
+
 export const endSession = endpoint({
   method: 'DELETE',
   url: '/api/user/sessions/:session_id',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, ownId, pageHeaders, pageQuery, pathId, time } from './fields.ts';
+import { flag, ownId, pageHeaders, pageQuery, pathId, time } from './fields.ts';
 import { emailText, personName, usernameText } from './login-name.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
@@ -64,21 +64,6 @@ export const userBody = z.object({
     }),
 });
 
-export const apiToken = z
-  .object({
-    id: z.string().meta({
-      description: 'The token itself in the answer that creates it; its first characters in lists.',
-      example: 'kq7w2v9c4x1m8b3n6z5l0j2h4g6f8d1s3a5p7o9i',
-    }),
-    created: time.meta({ description: 'When it was made.' }),
-    expired: z.boolean().meta({ description: 'It is not taken any more.' }),
-    user_id: id.meta({ description: 'Whom it stands for.', example: 2 }),
-  })
-  .meta({
-    id: 'ApiToken',
-    description: 'The id is the secret. It is whole only in the answer that creates it.',
-  });
-
 const tag = 'Users';
 const userParams = z.object({ user_id: pathId });
 
@@ -91,48 +76,6 @@ export const getCurrentUser = endpoint({
   description: '`can_create_project` says whether projects may be created and restored.',
   status: 200,
   response: currentUser,
-});
-
-export const listApiTokens = endpoint({
-  method: 'GET',
-  url: '/api/user/tokens',
-  access: access.signedIn,
-  tag,
-  summary: 'Your API tokens, expired ones included.',
-  description: 'Of a token only the beginning is shown: enough to recognise and to end it.',
-  status: 200,
-  response: z.array(apiToken),
-});
-
-export const createApiToken = endpoint({
-  method: 'POST',
-  url: '/api/user/tokens',
-  access: access.signedIn,
-  tag,
-  summary: 'Make an API token. Send it as `Authorization: Bearer <id>`.',
-  description:
-    'The token acts as you, with all your rights, until it is ended. The answer is the only place where it is whole.',
-  body: z.object({}),
-  bodyOptional: true,
-  status: 201,
-  response: apiToken,
-});
-
-export const expireApiToken = endpoint({
-  method: 'DELETE',
-  url: '/api/user/tokens/:token_id',
-  access: access.signedIn,
-  tag,
-  summary: 'End an API token. It stays listed as expired.',
-  description: 'By the id of the list, or by the whole token.',
-  params: z.object({
-    token_id: z
-      .string()
-      .min(1)
-      .max(64)
-      .meta({ description: 'The token, or its beginning as the list shows it.' }),
-  }),
-  status: 204,
 });
 
 export const listUsers = endpoint({

@@ -4,6 +4,7 @@ import type {
   createApiToken,
   createUser,
   deleteUser,
+  endOtherSessions,
   endSession,
   expireApiToken,
   getUser,
@@ -91,7 +92,8 @@ export const apiTokensQuery = queryOptions({
 export function useCreateApiToken() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call<typeof createApiToken>('POST /api/user/tokens', { body: {} }),
+    mutationFn: (body: BodyInputOf<typeof createApiToken>) =>
+      call<typeof createApiToken>('POST /api/user/tokens', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
   });
 }
@@ -111,16 +113,17 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Signs out where they are. */
+/** Signs out there, or wherever else one is signed in by now. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      Promise.all(
-        ids.map((id) =>
-          call<typeof endSession>('DELETE /api/user/sessions/:session_id', { params: { session_id: id } }),
-        ),
-      ),
+    mutationFn: async (which: number | 'others') => {
+      if (which === 'others') await call<typeof endOtherSessions>('DELETE /api/user/sessions', {});
+      else
+        await call<typeof endSession>('DELETE /api/user/sessions/:session_id', {
+          params: { session_id: which },
+        });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

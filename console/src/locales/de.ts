@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './de/administrating.ts';
+import { apiTokens } from './de/api-tokens.ts';
 import { executing } from './de/executing.ts';
 import { firstRun } from './de/first-run.ts';
 import { general } from './de/general.ts';
@@ -34,11 +35,13 @@ import { startRefusals } from './de/texts/starting.ts';
 import { storageRefusals } from './de/texts/storage.ts';
 import { taskReasons } from './de/texts/task-reasons.ts';
 import { taskRefusals } from './de/texts/tasks.ts';
+import { tokenRefusals } from './de/texts/tokens.ts';
 import { waitingReasons } from './de/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...apiTokens,
     ...executing,
     ...firstRun,
     ...general,
@@ -54,6 +57,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...tokenRefusals,
     ...alertTexts,
     ...deliveryTexts,
     ...events,

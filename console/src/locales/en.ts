@@ -1,5 +1,6 @@
 import { englishTemplates } from '@signalbox/contract/texts';
 import { administrating } from './en/administrating.ts';
+import { apiTokens } from './en/api-tokens.ts';
 import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...signingIn,
   ...integrating,
   ...administrating,
+  ...apiTokens,
 } as const;
 
 export const catalogue = { messages: en, texts: englishTemplates };

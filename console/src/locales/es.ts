@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './es/administrating.ts';
+import { apiTokens } from './es/api-tokens.ts';
 import { executing } from './es/executing.ts';
 import { firstRun } from './es/first-run.ts';
 import { general } from './es/general.ts';
@@ -34,6 +35,7 @@ import { startRefusals } from './es/texts/starting.ts';
 import { storageRefusals } from './es/texts/storage.ts';
 import { taskReasons } from './es/texts/task-reasons.ts';
 import { taskRefusals } from './es/texts/tasks.ts';
+import { tokenRefusals } from './es/texts/tokens.ts';
 import { waitingReasons } from './es/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
@@ -51,11 +53,13 @@ export const catalogue: Catalogue = {
     ...signingIn,
     ...integrating,
     ...administrating,
+    ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,
     ...taskReasons,

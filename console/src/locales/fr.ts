@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './fr/administrating.ts';
+import { apiTokens } from './fr/api-tokens.ts';
 import { executing } from './fr/executing.ts';
 import { firstRun } from './fr/first-run.ts';
 import { general } from './fr/general.ts';
@@ -34,6 +35,7 @@ import { startRefusals } from './fr/texts/starting.ts';
 import { storageRefusals } from './fr/texts/storage.ts';
 import { taskReasons } from './fr/texts/task-reasons.ts';
 import { taskRefusals } from './fr/texts/tasks.ts';
+import { tokenRefusals } from './fr/texts/tokens.ts';
 import { waitingReasons } from './fr/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
@@ -51,11 +53,13 @@ export const catalogue: Catalogue = {
     ...signingIn,
     ...integrating,
     ...administrating,
+    ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,
     ...taskReasons,

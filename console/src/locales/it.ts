@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './it/administrating.ts';
+import { apiTokens } from './it/api-tokens.ts';
 import { executing } from './it/executing.ts';
 import { firstRun } from './it/first-run.ts';
 import { general } from './it/general.ts';
@@ -34,6 +35,7 @@ import { startRefusals } from './it/texts/starting.ts';
 import { storageRefusals } from './it/texts/storage.ts';
 import { taskReasons } from './it/texts/task-reasons.ts';
 import { taskRefusals } from './it/texts/tasks.ts';
+import { tokenRefusals } from './it/texts/tokens.ts';
 import { waitingReasons } from './it/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
@@ -51,11 +53,13 @@ export const catalogue: Catalogue = {
     ...signingIn,
     ...integrating,
     ...administrating,
+    ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,
     ...taskReasons,

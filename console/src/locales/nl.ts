@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './nl/administrating.ts';
+import { apiTokens } from './nl/api-tokens.ts';
 import { executing } from './nl/executing.ts';
 import { firstRun } from './nl/first-run.ts';
 import { general } from './nl/general.ts';
@@ -34,11 +35,13 @@ import { startRefusals } from './nl/texts/starting.ts';
 import { storageRefusals } from './nl/texts/storage.ts';
 import { taskReasons } from './nl/texts/task-reasons.ts';
 import { taskRefusals } from './nl/texts/tasks.ts';
+import { tokenRefusals } from './nl/texts/tokens.ts';
 import { waitingReasons } from './nl/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...apiTokens,
     ...executing,
     ...firstRun,
     ...general,
@@ -54,6 +57,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...tokenRefusals,
     ...alertTexts,
     ...deliveryTexts,
     ...events,

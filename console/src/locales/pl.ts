@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pl/administrating.ts';
+import { apiTokens } from './pl/api-tokens.ts';
 import { executing } from './pl/executing.ts';
 import { firstRun } from './pl/first-run.ts';
 import { general } from './pl/general.ts';
@@ -34,11 +35,13 @@ import { startRefusals } from './pl/texts/starting.ts';
 import { storageRefusals } from './pl/texts/storage.ts';
 import { taskReasons } from './pl/texts/task-reasons.ts';
 import { taskRefusals } from './pl/texts/tasks.ts';
+import { tokenRefusals } from './pl/texts/tokens.ts';
 import { waitingReasons } from './pl/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...apiTokens,
     ...executing,
     ...firstRun,
     ...general,
@@ -54,6 +57,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...tokenRefusals,
     ...alertTexts,
     ...deliveryTexts,
     ...events,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pt/administrating.ts';
+import { apiTokens } from './pt/api-tokens.ts';
 import { executing } from './pt/executing.ts';
 import { firstRun } from './pt/first-run.ts';
 import { general } from './pt/general.ts';
@@ -34,6 +35,7 @@ import { startRefusals } from './pt/texts/starting.ts';
 import { storageRefusals } from './pt/texts/storage.ts';
 import { taskReasons } from './pt/texts/task-reasons.ts';
 import { taskRefusals } from './pt/texts/tasks.ts';
+import { tokenRefusals } from './pt/texts/tokens.ts';
 import { waitingReasons } from './pt/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
@@ -51,11 +53,13 @@ export const catalogue: Catalogue = {
     ...signingIn,
     ...integrating,
     ...administrating,
+    ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,
     ...taskReasons,

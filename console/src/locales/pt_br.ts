@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pt_br/administrating.ts';
+import { apiTokens } from './pt_br/api-tokens.ts';
 import { executing } from './pt_br/executing.ts';
 import { firstRun } from './pt_br/first-run.ts';
 import { general } from './pt_br/general.ts';
@@ -34,6 +35,7 @@ import { startRefusals } from './pt_br/texts/starting.ts';
 import { storageRefusals } from './pt_br/texts/storage.ts';
 import { taskReasons } from './pt_br/texts/task-reasons.ts';
 import { taskRefusals } from './pt_br/texts/tasks.ts';
+import { tokenRefusals } from './pt_br/texts/tokens.ts';
 import { waitingReasons } from './pt_br/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
@@ -51,11 +53,13 @@ export const catalogue: Catalogue = {
     ...signingIn,
     ...integrating,
     ...administrating,
+    ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,
     ...taskReasons,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './ru/administrating.ts';
+import { apiTokens } from './ru/api-tokens.ts';
 import { executing } from './ru/executing.ts';
 import { firstRun } from './ru/first-run.ts';
 import { general } from './ru/general.ts';
@@ -34,11 +35,13 @@ import { startRefusals } from './ru/texts/starting.ts';
 import { storageRefusals } from './ru/texts/storage.ts';
 import { taskReasons } from './ru/texts/task-reasons.ts';
 import { taskRefusals } from './ru/texts/tasks.ts';
+import { tokenRefusals } from './ru/texts/tokens.ts';
 import { waitingReasons } from './ru/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...apiTokens,
     ...executing,
     ...firstRun,
     ...general,
@@ -54,6 +57,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...tokenRefusals,
     ...alertTexts,
     ...deliveryTexts,
     ...events,

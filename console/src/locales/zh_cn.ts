@@ -1,6 +1,7 @@
 /** Chinese in simplified characters, in the words of the mainland. */
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './zh_cn/administrating.ts';
+import { apiTokens } from './zh_cn/api-tokens.ts';
 import { executing } from './zh_cn/executing.ts';
 import { firstRun } from './zh_cn/first-run.ts';
 import { general } from './zh_cn/general.ts';
@@ -35,11 +36,13 @@ import { startRefusals } from './zh_cn/texts/starting.ts';
 import { storageRefusals } from './zh_cn/texts/storage.ts';
 import { taskReasons } from './zh_cn/texts/task-reasons.ts';
 import { taskRefusals } from './zh_cn/texts/tasks.ts';
+import { tokenRefusals } from './zh_cn/texts/tokens.ts';
 import { waitingReasons } from './zh_cn/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...apiTokens,
     ...executing,
     ...firstRun,
     ...general,
@@ -55,6 +58,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...tokenRefusals,
     ...alertTexts,
     ...deliveryTexts,
     ...events,

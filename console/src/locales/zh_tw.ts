@@ -1,6 +1,7 @@
 /** Chinese in traditional characters, in the words of Taiwan. */
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './zh_tw/administrating.ts';
+import { apiTokens } from './zh_tw/api-tokens.ts';
 import { executing } from './zh_tw/executing.ts';
 import { firstRun } from './zh_tw/first-run.ts';
 import { general } from './zh_tw/general.ts';
@@ -35,11 +36,13 @@ import { startRefusals } from './zh_tw/texts/starting.ts';
 import { storageRefusals } from './zh_tw/texts/storage.ts';
 import { taskReasons } from './zh_tw/texts/task-reasons.ts';
 import { taskRefusals } from './zh_tw/texts/tasks.ts';
+import { tokenRefusals } from './zh_tw/texts/tokens.ts';
 import { waitingReasons } from './zh_tw/texts/waiting.ts';
 
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...apiTokens,
     ...executing,
     ...firstRun,
     ...general,
@@ -55,6 +58,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...tokenRefusals,
     ...alertTexts,
     ...deliveryTexts,
     ...events,

@@ -36,4 +36,5 @@ export * from './task-options.ts';
 export * from './task-plan.ts';
 export * from './task-status.ts';
 export * from './terminal-text.ts';
+export * from './token-scope.ts';
 export * from './variable-name.ts';

@@ -2,6 +2,7 @@
  * All codes and their English. Nothing that the first page of the console needs may import this: whoever reads
  * another language gets that one instead.
  */
+
 import { accessRefusals } from './english/access.ts';
 import { alertTexts } from './english/alerts.ts';
 import { deliveryTexts } from './english/deliveries.ts';
@@ -24,6 +25,7 @@ import { startRefusals } from './english/starting.ts';
 import { storageRefusals } from './english/storage.ts';
 import { taskReasons } from './english/task-reasons.ts';
 import { taskRefusals } from './english/tasks.ts';
+import { tokenRefusals } from './english/tokens.ts';
 import { waitingReasons } from './english/waiting.ts';
 
 export const englishTables = {
@@ -56,6 +58,7 @@ export const englishTemplates = {
   ...nouns,
   ...requestRefusals,
   ...accessRefusals,
+  ...tokenRefusals,
   ...storageRefusals,
   ...taskRefusals,
   ...taskReasons,

@@ -33,6 +33,7 @@ import { eventFiltersTogether } from './migrations/0037-event-filters-together.t
 import { roles } from './migrations/0038-roles.ts';
 import { guessCounts } from './migrations/0043-guess-counts.ts';
 import { invitations } from './migrations/0044-invitations.ts';
+import { tokenScopes } from './migrations/0045-token-scopes.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -68,6 +69,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0038-roles': roles,
   '0043-guess-counts': guessCounts,
   '0044-invitations': invitations,
+  '0045-token-scopes': tokenScopes,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -41,6 +41,7 @@ import type {
 } from './tables/template-tables.ts';
 import type { UnknownProxyTable } from './tables/unknown-proxy-table.ts';
 import type {
+  ApiTokenProjectTable,
   ApiTokenTable,
   DashboardVisitTable,
   OidcUsedStateTable,
@@ -64,6 +65,7 @@ export interface Schema {
   invitations: InvitationTable;
   unknown_proxies: UnknownProxyTable;
   api_tokens: ApiTokenTable;
+  api_token_projects: ApiTokenProjectTable;
   projects: ProjectTable;
   members: MemberTable;
   roles: RoleTable;

@@ -87,7 +87,7 @@ it('who is refused is refused, who is let in gets as far as the body, and nothin
 
 async function walkOwn(endpoint: Endpoint, caller: NamedCaller): Promise<void> {
   const params = paramsFor(endpoint, own.ids);
-  const refusal = refusalOf(endpoint.access, caller, {
+  const refusal = refusalOf(endpoint, caller, {
     isInProject: isInProject(endpoint),
     userId: params.user_id,
   });
@@ -136,7 +136,7 @@ it('objects of another project are not found below the own one, and stay as they
   for (const endpoint of app.endpoints.filter(isInProject)) {
     for (const { params, foreignNames } of mixtures(endpoint)) {
       for (const caller of callers) {
-        const refusal = refusalOf(endpoint.access, caller, { isInProject: true, userId: params.user_id });
+        const refusal = refusalOf(endpoint, caller, { isInProject: true, userId: params.user_id });
         const what = `foreign ${foreignNames.join(' and ')}`;
         await check(endpoint, caller, {
           params,
@@ -159,7 +159,7 @@ it('another project is not found at all, whatever is asked of it', async () => {
       for (const ids of [foreign.ids, { ...own.ids, project_id: foreign.project.id }]) {
         const params = paramsFor(endpoint, ids);
         const refusal = refusalOf(
-          endpoint.access,
+          endpoint,
           { ...caller, role: null, mask: 0 },
           { isInProject: true, userId: 0 },
         );
@@ -177,9 +177,34 @@ it('another project is not found at all, whatever is asked of it', async () => {
   expect(await dumpDatabase(app)).toEqual(before);
 });
 
+it('what an API token of one project is told names no other project', async () => {
+  const limited = callers.filter(({ name }) => name.includes('of one project'));
+  expect(limited).toHaveLength(2);
+  // What could be found: whatever is told of a project where nothing is held back.
+  const told = { own: 0, foreign: 0 };
+  for (const endpoint of app.endpoints.filter(({ method }) => method === 'GET')) {
+    if (isInProject(endpoint) || endpoint.access.kind === 'public' || endpoint.access.kind === 'runner')
+      continue;
+    const input = { params: paramsFor(endpoint, own.ids), query: queryFor(endpoint) };
+    told.foreign += namesProject(await app.admin.raw(endpoint, input), endpoint, foreign.project.id);
+    for (const { name, client } of limited) {
+      const answer = await client.raw(endpoint, input);
+      told.own += namesProject(answer, endpoint, own.project.id);
+      if (namesProject(answer, endpoint, foreign.project.id) > 0) wrong.push(`${endpoint.url} as ${name}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(Math.min(told.own, told.foreign)).toBeGreaterThan(2);
+});
+
+function namesProject({ body }: { body: string }, { url }: Endpoint, id: number): number {
+  const asItself = url === '/api/projects' ? `|"id":${id},` : '';
+  return body.match(new RegExp(`"project_id":${id}\\b${asItself}`, 'g'))?.length ?? 0;
+}
+
 it('covers all of it', () => {
   const { length } = app.endpoints;
   console.log(`access walk: ${length} endpoints, ${callers.length} kinds of callers, ${requests} requests`);
-  expect(callers).toHaveLength(13);
+  expect(callers).toHaveLength(17);
   expect(requests).toBeGreaterThan(length * callers.length * 2);
 });

@@ -11,7 +11,7 @@ import { text } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import { memberMask, memberRoleName } from '../db/member-mask.ts';
 import { forbidden, notFound } from '../lib/app-error.ts';
-import type { Caller } from '../lib/caller.ts';
+import { type Caller, ownsAllProjects, reachesProject } from '../lib/caller.ts';
 
 export interface Membership {
   /** '' = no member: an administrator, or an endpoint outside of projects */
@@ -29,6 +29,8 @@ async function findMembership(
   caller: Caller,
   projectId: number,
 ): Promise<Membership | undefined> {
+  if (!reachesProject(caller, projectId)) return undefined;
+  const isOwn = ownsAllProjects(caller);
   const row = await database.read
     .selectFrom('projects')
     .leftJoin('members', (join) =>
@@ -37,8 +39,8 @@ async function findMembership(
     .select(['members.role', memberMask().as('mask'), memberRoleName().as('roleName')])
     .where('projects.id', '=', projectId)
     .executeTakeFirst();
-  if (row === undefined || (row.role === null && !caller.isAdmin)) return undefined;
-  const permissions = caller.isAdmin ? allPermissions : row.mask;
+  if (row === undefined || (row.role === null && !isOwn)) return undefined;
+  const permissions = isOwn ? allPermissions : row.mask;
   return { role: row.role ?? '', permissions, ...(row.roleName !== null && { name: row.roleName }) };
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { AppError, notSignedIn } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { hashToken } from '../lib/token.ts';
+import { findApiToken, noteTokenUse, restrictionsOf } from './api-token.ts';
 import { foreignPage, isFromOwnPage } from './own-page.ts';
 import { sessionTokens } from './session-cookies.ts';
 
@@ -78,14 +79,10 @@ export function createAuthenticator({ database, publicUrl, sessionMaxMs }: Optio
   }
 
   async function byApiToken(token: string, request: FastifyRequest): Promise<Authentication | undefined> {
-    const row = await database.read
-      .selectFrom('api_tokens')
-      .innerJoin('users', 'users.id', 'api_tokens.user_id')
-      .select(['users.id as userId', 'users.username', 'users.admin'])
-      .where('api_tokens.token_hash', '=', hashToken(token))
-      .where('api_tokens.expired_at', 'is', null)
-      .executeTakeFirst();
-    return row && { caller: toCaller(row, request), sessionId: null };
+    const row = await findApiToken(database, token);
+    if (row === undefined) return undefined;
+    await noteTokenUse(database, row);
+    return { caller: { ...toCaller(row, request), ...restrictionsOf(row) }, sessionId: null };
   }
 
   return {

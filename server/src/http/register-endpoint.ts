@@ -21,6 +21,7 @@ import { checkAccess, type Membership, NO_MEMBERSHIP, requireGuardedPath } from 
 import type { Authentication, Authenticator } from './authentication.ts';
 import { bodyLimitOf, readBody } from './request-body.ts';
 import { authenticateRunner, type CallingRunner } from './runner-authentication.ts';
+import { requireScope } from './token-scope.ts';
 import { parseInput, parsePathParams, parseQuery } from './validation.ts';
 
 type IsOfKind<E extends Endpoint, K extends string> = E['access'] extends { readonly kind: K } ? true : false;
@@ -122,6 +123,7 @@ async function admit(
   const runner = kind === 'runner' ? await authenticateRunner(database, request) : null;
   const isOfUser = kind !== 'public' && kind !== 'runner';
   const authentication: Authentication | null = isOfUser ? await authenticator.authenticate(request) : null;
+  if (authentication !== null) requireScope(endpoint, authentication.caller);
   const params = endpoint.params && parsePathParams(endpoint.params, request.params);
   const membership =
     authentication === null

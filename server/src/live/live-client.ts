@@ -11,6 +11,7 @@ import {
 import { inEnglish, noun, type Text, text } from '@signalbox/contract/texts';
 import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
+import { listVisibleProjectIds } from '../db/visible-projects.ts';
 import type { OutputReader } from '../engine/output/output-reader.ts';
 import type { Caller } from '../lib/caller.ts';
 import { SharedReads } from '../lib/shared-reads.ts';
@@ -74,12 +75,8 @@ export interface Newcomer {
 }
 
 export async function findProjects(database: Database, caller: Caller): Promise<ReadonlySet<number>> {
-  const rows = await database.read
-    .selectFrom('members')
-    .select('project_id')
-    .where('user_id', '=', caller.userId)
-    .execute();
-  return new Set(rows.map((row) => row.project_id));
+  // An administrator sees them all without a list.
+  return new Set(caller.isAdmin ? [] : await listVisibleProjectIds(database.read, caller));
 }
 
 export class LiveClient {

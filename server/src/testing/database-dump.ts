@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
 
-/** Sessions note when they were last used. */
+/** Sessions note when they were last used. So do API tokens, whose callers are made to have been used. */
 const changesByReading: ReadonlySet<string> = new Set(['sessions', 'sqlite_sequence']);
 
 /** Table to its rows as JSON, in the order of their texts. */

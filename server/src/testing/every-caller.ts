@@ -1,7 +1,8 @@
 /** One caller of each kind, and what the declared access makes of him. */
 import {
-  type Access,
+  type BodyInputOf,
   createApiToken,
+  type Endpoint,
   expireApiToken,
   hasPermission,
   permissionBits,
@@ -25,6 +26,8 @@ export interface NamedCaller {
   /** in the project that is walked over: its slug, and what it allows */
   readonly role: string | null;
   readonly mask: number;
+  /** what an API token leaves of that */
+  readonly scope?: 'full' | 'read' | 'run';
 }
 
 export async function makeEveryCaller(
@@ -62,6 +65,7 @@ export async function makeEveryCaller(
     member('API token', await withToken(own.owner), 'owner'),
     stranger('expired session', await withExpiredSession(app, own)),
     stranger('deleted token', await withToken(own.owner, { isDeleted: true })),
+    ...(await withScopedTokens(app, own, foreign)),
     { ...stranger('runner', await asRunner(app)), isRunner: true },
   ];
 }
@@ -85,10 +89,64 @@ async function withOwnRoles(
   return callers;
 }
 
-async function withToken(client: TestClient, { isDeleted = false } = {}): Promise<TestClient> {
-  const { id } = await client.call(createApiToken);
+async function withToken(
+  client: TestClient,
+  { isDeleted = false, body = {} }: { isDeleted?: boolean; body?: BodyInputOf<typeof createApiToken> } = {},
+): Promise<TestClient> {
+  const { id } = await client.call(createApiToken, { body });
   if (isDeleted) await client.call(expireApiToken, { params: { token_id: id } });
   return client.with({ authorization: `Bearer ${id}` });
+}
+
+/** One for each scope and for the limits of a token; each would see more without them. */
+async function withScopedTokens(
+  app: TestApp,
+  own: TestProject,
+  foreign: TestProject,
+): Promise<NamedCaller[]> {
+  const ofBoth = await app.clients.member(own.id, 'owner');
+  await app.database.write(({ tx }) =>
+    tx
+      .insertInto('members')
+      .values({ project_id: foreign.id, user_id: ofBoth.userId, role: 'owner' })
+      .execute(),
+  );
+  const project_ids = [own.id];
+  const mask = permissionsOf('owner');
+  const known = { isKnown: true, isAdmin: false, isRunner: false, role: 'owner', mask } as const;
+  const callers: NamedCaller[] = [
+    {
+      ...{ ...known, name: 'token that reads', scope: 'read' },
+      client: await withToken(own.owner, { body: { scope: 'read' } }),
+    },
+    {
+      ...{ ...known, name: 'token that runs, of one project', scope: 'run' },
+      client: await withToken(ofBoth, { body: { scope: 'run', project_ids } }),
+    },
+    {
+      ...{ ...known, name: "administrator's token of one project", scope: 'full' },
+      client: await withToken(app.admin, { body: { name: 'narrow', project_ids } }),
+    },
+    {
+      ...{ ...known, name: 'token whose time is over', isKnown: false, role: null },
+      client: await withToken(own.owner, { body: { expires: '2100-01-01T00:00:00Z' } }),
+    },
+  ];
+  await app.database.write(({ tx }) =>
+    tx
+      .updateTable('api_tokens')
+      .set({ expires_at: Date.now() })
+      .where('expires_at', 'is not', null)
+      .execute(),
+  );
+  // Noted as used for a while to come, so that its calls write nothing.
+  await app.database.write(({ tx }) =>
+    tx
+      .updateTable('api_tokens')
+      .set({ last_used_at: Date.now() + 3_600_000 })
+      .execute(),
+  );
+  return callers;
 }
 
 async function asRunner(app: TestApp): Promise<TestClient> {
@@ -121,14 +179,16 @@ async function withExpiredSession({ clients, database }: TestApp, { id }: TestPr
  * project that the callers' roles are of; `userId`: the user in the address.
  */
 export function refusalOf(
-  access: Access,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'url'>,
   caller: NamedCaller,
   { isInProject, userId }: { isInProject: boolean; userId: unknown },
 ): 401 | 403 | 404 | null {
+  const { access } = endpoint;
   if (access.kind === 'public') return null;
   // The token of a runner is none of a user, nor the other way round.
   if (access.kind === 'runner') return caller.isRunner ? null : 401;
   if (!caller.isKnown) return 401;
+  if (caller.scope !== undefined && !isInScope(endpoint, caller.scope)) return 403;
   if (caller.isAdmin) return null;
   if (access.kind === 'admin') return 403;
   if (access.kind === 'self-or-admin') return caller.client.userId === userId ? null : 403;
@@ -136,4 +196,17 @@ export function refusalOf(
   if (caller.role === null) return 404;
   if (access.kind !== 'project' || access.permission === null) return null;
   return hasPermission(caller.mask, access.permission) ? null : 403;
+}
+
+/** What `docs/access.md` says of scopes, said a second time. */
+function isInScope(
+  { access, method, url }: Pick<Endpoint, 'access' | 'method' | 'url'>,
+  scope: 'full' | 'read' | 'run',
+): boolean {
+  const isOfAccount = /^\/api\/user\/|^\/api\/users\/:user_id\/./.test(url);
+  if (access.kind === 'admin' || isOfAccount) return false;
+  const isOfProject = access.kind === 'project';
+  if (isOfProject && scope === 'full') return true;
+  if (isOfProject && access.permission === 'runProjectTasks') return scope === 'run';
+  return method === 'GET' && (!isOfProject || access.permission === null);
 }

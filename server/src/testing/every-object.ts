@@ -262,7 +262,15 @@ const userBody: MakeBody = () => {
 };
 
 const bodies = new Map<Endpoint, MakeBody>([
-  [contract.createApiToken, nothing],
+  [
+    contract.createApiToken,
+    ({ project_id }) => ({
+      name: nextName('Token'),
+      scope: 'run',
+      project_ids: [Number(project_id)],
+      expires: '2100-01-01T00:00:00.000Z',
+    }),
+  ],
   [contract.createUser, userBody],
   [contract.updateUser, userBody],
   [contract.createProject, () => ({ name: nextName('Project') })],

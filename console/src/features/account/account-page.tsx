@@ -15,14 +15,14 @@ export function AccountPage() {
   return (
     <Page title={t('title')}>
       {user ? (
-        <Stack gap="md" maw={720}>
+        <Stack gap="md" maw={820}>
           <ProfilePanel user={user} />
           <PasswordPanel user={user} />
           <SessionPanel />
           <TokenPanel />
         </Stack>
       ) : (
-        <Skeleton height={240} maw={720} />
+        <Skeleton height={240} maw={820} />
       )}
     </Page>
   );

@@ -2,7 +2,7 @@
 import { listUsers } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, errorOf, field, press, take, tick, type } from '../../testing/form-hands.ts';
+import { choose, dialog, errorOf, field, press, take, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject, newSession, PASSWORD, statusOf } from '../../testing/server.ts';
 
@@ -56,7 +56,14 @@ it('shows a token once, and ends it after a question', async () => {
   const { cookie } = await memberOf('manager');
   await openConsole('/account', 'Your account', cookie);
   await press('New token');
+  const form = within(await dialog('New token'));
+  await type('Name', 'Nightly report', form);
+  await choose('What it may', 'Read', form);
+  await choose('Ends', 'In 30 days', form);
+  await press('Make token', form);
   await screen.findByText('Your new token. It is shown only now:');
+  await screen.findByText('Nightly report');
+  await screen.findByText('All your projects');
   const [begin] = await screen.findAllByText(/^.{8}…$/);
   const id = begin?.textContent?.slice(0, -1) ?? '';
   screen.getByText((text) => text.startsWith(id) && text.length > 20);

@@ -62,13 +62,11 @@ function useEnd(): Ending {
       isDestructive: true,
     });
     if (!isSure) return;
-    end.mutate(
-      sessions.map(({ id }) => id),
-      {
-        onSuccess: () => notifySuccess(t('account.sessionsEnded', { count: sessions.length })),
-        onError: (error) => notifyError(error),
-      },
-    );
+    const [only, ...more] = sessions;
+    end.mutate(only !== undefined && more.length === 0 ? only.id : 'others', {
+      onSuccess: () => notifySuccess(t('account.sessionsEnded', { count: sessions.length })),
+      onError: (error) => notifyError(error),
+    });
   };
   return { isBusy: end.isPending, ask: (sessions) => void ask(sessions) };
 }

@@ -159,13 +159,9 @@ export const administrating = {
     endSessionsText: 'Was dort nicht gespeichert ist, geht verloren. API-Tokens bleiben.',
     sessionsEnded: '{count, plural, =1 {Die Sitzung ist beendet} other {# Sitzungen sind beendet}}',
     tokens: 'API-Tokens',
-    tokensHint:
-      'Ein Programm, das ein Token als „Authorization: Bearer“ sendet, handelt in Ihrem Namen und mit allen Ihren Rechten, bis Sie das Token beenden.',
-    newToken: 'Neues Token',
     shownOnce: 'Ihr neues Token. Es wird nur jetzt gezeigt:',
     token: 'Token',
     tokenBegins: '{id}…',
-    made: 'Erstellt',
     state: 'Status',
     ended: 'Beendet',
     end: 'Token beenden',

@@ -154,13 +154,9 @@ export const administrating = {
     endSessionsText: 'What is not saved there is lost. API tokens stay.',
     sessionsEnded: '{count, plural, =1 {The session has ended} other {# sessions have ended}}',
     tokens: 'API tokens',
-    tokensHint:
-      'A program that sends one as “Authorization: Bearer” acts as you, with all your rights, until you end it.',
-    newToken: 'New token',
     shownOnce: 'Your new token. It is shown only now:',
     token: 'Token',
     tokenBegins: '{id}…',
-    made: 'Made',
     state: 'State',
     ended: 'Ended',
     end: 'End token',

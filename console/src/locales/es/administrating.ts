@@ -160,13 +160,9 @@ export const administrating = {
     sessionsEnded:
       '{count, plural, =1 {La sesión ha terminado} one {# sesión ha terminado} other {# sesiones han terminado}}',
     tokens: 'Tokens de API',
-    tokensHint:
-      'Un programa que envía uno como «Authorization: Bearer» actúa en tu nombre, con todos tus derechos, hasta que lo revoques.',
-    newToken: 'Nuevo token',
     shownOnce: 'Tu nuevo token. Solo se muestra ahora:',
     token: 'Token',
     tokenBegins: '{id}…',
-    made: 'Creado',
     state: 'Estado',
     ended: 'Revocado',
     end: 'Revocar token',

@@ -162,13 +162,9 @@ export const administrating = {
     sessionsEnded:
       '{count, plural, =1 {La session est terminée} one {# session est terminée} other {# sessions sont terminées}}',
     tokens: 'Jetons d’API',
-    tokensHint:
-      'Un programme qui envoie un jeton sous la forme « Authorization: Bearer » agit en votre nom, avec tous vos droits, jusqu’à ce que vous y mettiez fin.',
-    newToken: 'Nouveau jeton',
     shownOnce: 'Votre nouveau jeton. Il n’est affiché que maintenant :',
     token: 'Jeton',
     tokenBegins: '{id}…',
-    made: 'Création',
     state: 'État',
     ended: 'Révoqué',
     end: 'Révoquer le jeton',

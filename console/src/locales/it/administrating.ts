@@ -159,13 +159,9 @@ export const administrating = {
     sessionsEnded:
       '{count, plural, =1 {La sessione è terminata} one {# sessione è terminata} other {# sessioni sono terminate}}',
     tokens: 'Token API',
-    tokensHint:
-      'Un programma che ne invia uno come “Authorization: Bearer” agisce a tuo nome, con tutti i tuoi diritti, finché non lo revochi.',
-    newToken: 'Nuovo token',
     shownOnce: 'Il tuo nuovo token. Viene mostrato solo ora:',
     token: 'Token',
     tokenBegins: '{id}…',
-    made: 'Creato',
     state: 'Stato',
     ended: 'Revocato',
     end: 'Revoca token',

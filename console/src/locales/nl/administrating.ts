@@ -159,13 +159,9 @@ export const administrating = {
     endSessionsText: 'Wat daar niet is opgeslagen, gaat verloren. API-tokens blijven.',
     sessionsEnded: '{count, plural, =1 {De sessie is beëindigd} other {# sessies zijn beëindigd}}',
     tokens: 'API-tokens',
-    tokensHint:
-      'Een programma dat een token als “Authorization: Bearer” stuurt, handelt namens jou, met al je rechten, tot je het token beëindigt.',
-    newToken: 'Nieuw token',
     shownOnce: 'Je nieuwe token. Het wordt alleen nu getoond:',
     token: 'Token',
     tokenBegins: '{id}…',
-    made: 'Gemaakt',
     state: 'Status',
     ended: 'Beëindigd',
     end: 'Token beëindigen',

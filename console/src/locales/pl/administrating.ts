@@ -165,13 +165,9 @@ export const administrating = {
     sessionsEnded:
       '{count, plural, =1 {Sesja zakończona} one {Zakończono # sesję} few {Zakończono # sesje} many {Zakończono # sesji} other {Zakończono # sesji}}',
     tokens: 'Tokeny API',
-    tokensHint:
-      'Program, który wysyła token jako „Authorization: Bearer”, działa w twoim imieniu i z wszystkimi twoimi prawami, dopóki nie zakończysz tokenu.',
-    newToken: 'Nowy token',
     shownOnce: 'Twój nowy token. Widać go tylko teraz:',
     token: 'Token',
     tokenBegins: '{id}…',
-    made: 'Utworzony',
     state: 'Stan',
     ended: 'Zakończony',
     end: 'Zakończ token',

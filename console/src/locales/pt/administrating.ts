@@ -159,13 +159,9 @@ export const administrating = {
     sessionsEnded:
       '{count, plural, =1 {A sessão terminou} one {# sessão terminou} other {# sessões terminaram}}',
     tokens: 'Tokens de API',
-    tokensHint:
-      'Um programa que envie um como «Authorization: Bearer» age em seu nome, com todos os seus direitos, até que o revogue.',
-    newToken: 'Novo token',
     shownOnce: 'O seu novo token. Só é mostrado agora:',
     token: 'Token',
     tokenBegins: '{id}…',
-    made: 'Criado',
     state: 'Estado',
     ended: 'Revogado',
     end: 'Revogar token',

@@ -56,7 +56,22 @@ export interface ApiTokenTable {
   /** first characters of the token, to recognise it in the list */
   prefix: string;
   created_at: number;
+  /** when somebody ended it */
   expired_at: number | null;
+  name: Generated<string>;
+  /** `full`, `read` or `run` */
+  scope: Generated<string>;
+  /** 1 = good for its rows of `api_token_projects` only, also when none is left */
+  is_limited: Generated<Flag>;
+  /** when it ends by itself */
+  expires_at: Generated<number | null>;
+  /** to a minute or so */
+  last_used_at: Generated<number | null>;
+}
+
+export interface ApiTokenProjectTable {
+  token_id: number;
+  project_id: number;
 }
 
 export interface DashboardVisitTable {

@@ -1,45 +1,44 @@
-import { createApiToken, expireApiToken, listApiTokens } from '@signalbox/contract';
+import { type BodyOf, createApiToken, expireApiToken, listApiTokens } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { listVisibleProjectIds } from '../../db/visible-projects.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { notFound } from '../../lib/app-error.ts';
-import { toTime } from '../../lib/time.ts';
+import { forbidden, notFound, validationFailed } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { toTime, toTimeOrNull } from '../../lib/time.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
+import { type ApiTokenValues, insertApiToken, listApiTokens as listOwnTokens } from './api-token-store.ts';
 
 const PREFIX_LENGTH = 8;
 
 /** In a list a token is known by its first characters; whole it is shown once, in the answer that makes it. */
 export function registerApiTokenRoutes(register: RegisterEndpoint, database: Database): void {
-  register(listApiTokens, async ({ caller }) => {
-    const rows = await database.read
-      .selectFrom('api_tokens')
-      .selectAll()
-      .where('user_id', '=', caller.userId)
-      .orderBy('id')
-      .execute();
-    return rows.map((row) => ({
-      id: row.prefix,
-      created: toTime(row.created_at),
-      expired: row.expired_at !== null,
-      user_id: row.user_id,
-    }));
-  });
+  register(listApiTokens, ({ caller }) => listOwnTokens(database.read, caller.userId));
 
-  register(createApiToken, async ({ caller }) => {
+  register(createApiToken, async ({ caller, body }) => {
+    const values = await valuesOf(database, caller, body);
     const token = newToken();
     const now = Date.now();
+    const own = {
+      user_id: caller.userId,
+      token_hash: hashToken(token),
+      prefix: token.slice(0, PREFIX_LENGTH),
+      created_at: now,
+    };
     await database.write(async (write) => {
-      const values = {
-        user_id: caller.userId,
-        token_hash: hashToken(token),
-        prefix: token.slice(0, PREFIX_LENGTH),
-        created_at: now,
-      };
-      await write.tx.insertInto('api_tokens').values(values).execute();
-      await recordEvent(write, tokenEvent(caller, values.prefix, 'created'));
+      await insertApiToken(write.tx, own, values);
+      await recordEvent(write, tokenEvent(caller, own.prefix, 'created'));
     });
-    return { id: token, created: toTime(now), expired: false, user_id: caller.userId };
+    const answer = { id: token, created: toTime(now), expired: false, user_id: caller.userId };
+    // Who says nothing of it is a client that knows no more than these fields.
+    if (Object.values(body).every((value) => (value ?? null) === null)) return answer;
+    const { name, scope, projectIds, expiresAt } = values;
+    return {
+      ...answer,
+      ...{ name, scope, project_ids: projectIds && [...projectIds] },
+      ...{ expires: toTimeOrNull(expiresAt), last_used: null },
+    };
   });
 
   register(expireApiToken, async ({ caller, params }) => {
@@ -66,6 +65,32 @@ export function registerApiTokenRoutes(register: RegisterEndpoint, database: Dat
       await recordEvent(write, tokenEvent(caller, row.prefix, 'ended'));
     });
   });
+}
+
+/** Throws `validation_failed` for what no token can be, `forbidden` for what this caller may not make. */
+async function valuesOf(
+  database: Database,
+  caller: Caller,
+  body: BodyOf<typeof createApiToken>,
+): Promise<ApiTokenValues> {
+  const expiresAt = body.expires ? Date.parse(body.expires) : null;
+  if (expiresAt !== null && expiresAt <= Date.now()) {
+    throw validationFailed({ expires: text('access.token_past') });
+  }
+  const most = caller.tokenExpiresAt ?? Number.POSITIVE_INFINITY;
+  // Who finds a token that is good for a day must not have one for ever.
+  if ((expiresAt ?? Number.POSITIVE_INFINITY) > most) {
+    throw forbidden(text('access.token_outlives', { at: toTime(most) }));
+  }
+  const projectIds = body.project_ids ?? null;
+  if (projectIds !== null) {
+    const visible = new Set(await listVisibleProjectIds(database.read, caller));
+    const hidden = projectIds.find((id) => !visible.has(id));
+    if (hidden !== undefined) {
+      throw validationFailed({ project_ids: text('access.token_project', { id: hidden }) });
+    }
+  }
+  return { name: body.name ?? '', scope: body.scope ?? 'full', projectIds, expiresAt };
 }
 
 function tokenEvent(

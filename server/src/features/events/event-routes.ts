@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
 import { readText } from '../../db/stored-text.ts';
+import { listVisibleProjectIds } from '../../db/visible-projects.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
@@ -97,16 +98,6 @@ async function findNewestOfAll(
   return rows.map(({ id }) => id);
 }
 
-async function listProjectIds(db: Executor, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('project_id')
-    .where('user_id', '=', userId)
-    .orderBy('project_id', 'desc')
-    .execute();
-  return rows.map((row) => row.project_id);
-}
-
 async function listRows(db: Executor, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -147,7 +138,7 @@ export function registerEventRoutes(register: RegisterEndpoint, database: Databa
         ? await findNewestOfAll(db, range)
         : await findNewest(
             database,
-            projectId === null ? await listProjectIds(db, caller.userId) : [projectId],
+            projectId === null ? await listVisibleProjectIds(db, caller) : [projectId],
             range,
           );
     const shown = await listRows(db, ids.slice(0, limit));

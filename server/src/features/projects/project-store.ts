@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ProjectTable } from '../../db/tables/project-tables.ts';
 import { notFound } from '../../lib/app-error.ts';
-import type { Caller } from '../../lib/caller.ts';
+import { type Caller, ownsAllProjects, reachesProject } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
@@ -21,17 +21,18 @@ export function projectToWire(row: ProjectRow): Project {
   };
 }
 
-/** The projects that the caller is a member of; all of them for an administrator. */
+/** The projects that the caller is a member of; all of them for an administrator. No token sees beyond its own. */
 export async function listProjectRows(db: Executor, caller: Caller): Promise<ProjectRow[]> {
-  return await db
+  const rows = await db
     .selectFrom('projects')
     .selectAll()
-    .$if(!caller.isAdmin, (query) =>
+    .$if(!ownsAllProjects(caller), (query) =>
       query.where('id', 'in', (where) =>
         where.selectFrom('members').select('project_id').where('user_id', '=', caller.userId),
       ),
     )
     .execute();
+  return rows.filter(({ id }) => reachesProject(caller, id));
 }
 
 export async function getProjectRow(db: Executor, id: number): Promise<ProjectRow> {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { holdsWords } from '../../db/dialects/holds-words.ts';
 import { isOneOf } from '../../db/dialects/one-of.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import type { Caller } from '../../lib/caller.ts';
+import { type Caller, ownsAllProjects, reachesProject } from '../../lib/caller.ts';
 import { byRank } from './hit-rank.ts';
 
 /** Kinds with a name, their tables, and the column that says more. */
@@ -48,17 +48,17 @@ export function registerSearchRoutes(register: RegisterEndpoint, database: Datab
 
 type Projects = ReadonlyMap<number, string>;
 
-async function listProjects({ read: db }: Database, { isAdmin, userId }: Caller): Promise<Projects> {
+async function listProjects({ read: db }: Database, caller: Caller): Promise<Projects> {
   const rows = await db
     .selectFrom('projects')
     .select(['projects.id', 'projects.name'])
-    .$if(!isAdmin, (projects) =>
+    .$if(!ownsAllProjects(caller), (projects) =>
       projects
         .innerJoin('members', 'members.project_id', 'projects.id')
-        .where('members.user_id', '=', userId),
+        .where('members.user_id', '=', caller.userId),
     )
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.filter(({ id }) => reachesProject(caller, id)).map(({ id, name }) => [id, name]));
 }
 
 /** `61` or `#61` */

@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '@signalbox/contract';
+import { endOtherSessions, endSession, listSessions } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
 import { SESSION_IDLE_MS } from '../../http/authentication.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -33,6 +33,16 @@ export function registerSessionRoutes(
       last_active: toTime(last_active_at),
       current: id === sessionId,
     }));
+  });
+
+  register(endOtherSessions, async ({ caller, sessionId }) => {
+    await database.write(({ tx }) =>
+      tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', caller.userId)
+        .where('id', '!=', sessionId ?? 0)
+        .execute(),
+    );
   });
 
   register(endSession, async ({ caller, params }) => {

@@ -1,5 +1,6 @@
 import {
   createUser,
+  endOtherSessions,
   endSession,
   getCurrentUser,
   listSessions,
@@ -47,6 +48,9 @@ it('lists where somebody is signed in, and ends it there alone', async () => {
   expect(await statusOf(phone)).toBe(200);
   await anonymous.call(endSession, { params: { session_id }, headers: laptop });
   expect([await statusOf(phone), await statusOf(laptop), await statusOf(others)]).toEqual([401, 200, 200]);
+  const again = await enter(app, 'ada', 'Phone');
+  await anonymous.call(endOtherSessions, { headers: laptop });
+  expect([await statusOf(again), await statusOf(laptop), await statusOf(others)]).toEqual([401, 200, 200]);
 });
 
 it('leaves out what has ended by itself', async () => {

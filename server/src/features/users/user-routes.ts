@@ -27,7 +27,7 @@ export function registerUserRoutes(
 ): void {
   register(getCurrentUser, async ({ caller }) => ({
     ...userToWire(await getUserRow(database.read, caller.userId)),
-    can_create_project: caller.isAdmin || usersCanCreateProjects,
+    can_create_project: caller.isAdmin || (usersCanCreateProjects && caller.scope === undefined),
   }));
   register(
     listUsers,

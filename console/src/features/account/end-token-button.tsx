@@ -1,0 +1,37 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ApiToken } from '@signalbox/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useEndApiToken } from '../../api/users.ts';
+import { askToConfirm } from '../../ui/confirm.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+
+export function EndTokenButton({ of }: { of: ApiToken }) {
+  const t = useTranslations();
+  const end = useEndApiToken();
+  const ask = async () => {
+    const isSure = await askToConfirm({
+      title: t('account.endTitle', { id: of.id }),
+      text: t('account.endText'),
+      confirm: t('account.end'),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    end.mutate(of.id, {
+      onSuccess: () => notifySuccess(t('account.tokenEnded')),
+      onError: (error) => notifyError(error),
+    });
+  };
+  return (
+    <Tooltip label={t('account.end')}>
+      <ActionIcon
+        aria-label={`${t('account.end')}: ${of.id}`}
+        loading={end.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

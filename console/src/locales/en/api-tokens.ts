@@ -1,0 +1,27 @@
+/** Texts of API tokens: what one may, where, and until when. */
+export const apiTokens = {
+  apiTokens: {
+    hint: 'A program that sends one as “Authorization: Bearer” acts as you, as far as the token goes, until it ends.',
+    new: 'New token',
+    create: 'Make token',
+    name: 'Name',
+    nameHint: 'What it is for, so that you recognise it later',
+    scope: 'What it may',
+    full: 'Everything you may',
+    fullHint: 'All your rights, also to make tokens and to change your account',
+    limitedHint: 'All your rights in these projects; it administers nothing',
+    read: 'Read',
+    readHint: 'What every member of a project may read',
+    run: 'Run tasks',
+    runHint: 'Read, and start, stop, confirm and reject tasks',
+    projects: 'Projects',
+    allProjects: 'All your projects',
+    projectCount: '{count, plural, one {# project} other {# projects}}',
+    ends: 'Ends',
+    never: 'Never',
+    inDays: '{count, plural, one {In # day} other {In # days}}',
+    lastUsed: 'Last used',
+    unused: 'Not yet',
+    unnamed: 'Without a name',
+  },
+} as const;
