@@ -37,7 +37,10 @@ for (const [name, main] of [
   ['runner', 'runner/src/main.ts'],
 ] as const) {
   const bundle = await rolldown({ ...input, input: { [name]: join(root, main) } });
-  await bundle.write({ ...output, chunkFileNames: `${name}-[name].js` });
+  // A runner goes on beside the next version while tasks run, when a package has taken away what it was started from: it
+  // loads nothing late. The server is started anew then.
+  const codeSplitting = name !== 'runner';
+  await bundle.write({ ...output, codeSplitting, chunkFileNames: `${name}-[name].js` });
   await bundle.close();
 }
 const plugin = join(root, 'runner/src/apps/ansible-hosts/signalbox_hosts.py');

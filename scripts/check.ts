@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
-const packages = ['contract', 'server', 'runner', 'console', 'e2e', 'bench', 'fuzz', 'soak'];
+const packages = ['contract', 'server', 'runner', 'console', 'e2e', 'bench', 'fuzz', 'soak', 'deploy'];
 
 const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ...['', ...packages].map(

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every test there is, and one closing line with the sum. `node scripts/test.ts <suite> ...` runs only the
- * suites named: contract, runner, server, postgres, console, fuzz, soak, e2e. Two run at a time, as all of them often wait:
+ * suites named: contract, runner, server, postgres, console, fuzz, soak, deploy, e2e. Two run at a time, as all of them often wait:
  * whenever one has ended the next one begins. The first is shown while it runs, and what follows in its place; what the
  * others put out comes when each has ended.
  */
@@ -54,6 +54,7 @@ const suites: readonly Suite[] = [
     command: ['playwright', 'test', '--reporter=list,json'],
     read: readPlaywrightReport,
   },
+  vitest('deploy', 'deploy'),
   vitest('soak', 'soak'),
   vitest('fuzz', 'fuzz'),
   vitest('contract', 'contract'),

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts Signalbox on the Node.js that comes with it when the running one is too old to read its sources.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -50,8 +50,9 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
   });
 }
 
-/** Of a bundle of the sources as they are; of the sources themselves where none can be made. */
+/** Of a bundle of the sources as they are; of the sources themselves where none can be made. A package holds only a bundle. */
 async function program() {
+  if (!existsSync(join(root, 'scripts'))) return packagedProgram();
   const { currentProgram, holdProgram, sourceProgram } = await import('../../scripts/program.ts');
   try {
     const current = currentProgram();
@@ -63,6 +64,11 @@ async function program() {
     );
     return sourceProgram.server;
   }
+}
+
+function packagedProgram() {
+  const [folder] = readdirSync(join(root, 'dist'));
+  return join(root, 'dist', folder, 'server.js');
 }
 
 function bundledNode() {

@@ -1,0 +1,168 @@
+/** The package on the very machine: what dpkg, its scripts and systemd's verifier make of it. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../runner/src/testing/free-port.ts';
+import { addressOf } from './served-address.ts';
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+const dpkg = (...args: string[]) => run('dpkg', '--force-depends', ...args);
+const isKnownToDpkg = () => spawnSync('dpkg', ['--status', 'signalbox']).status === 0;
+const isUser = (name: string) => spawnSync('getent', ['passwd', name]).status === 0;
+
+// By its path: npm puts a command of the same name before it.
+const COMMAND = '/usr/bin/signalbox';
+const unit = '/lib/systemd/system/signalbox.service';
+const folders = ['/var/lib/signalbox', '/var/lib/signalbox-runner', '/etc/signalbox', '/usr/lib/signalbox'];
+const PASSWORD = 'a password of the test';
+
+/** Why it is not tried here: it is never done to a machine on which somebody may use it. */
+const obstacle =
+  process.getuid?.() !== 0 || !existsSync('/etc/debian_version')
+    ? 'only root installs packages, on Debian or a relative'
+    : isKnownToDpkg() || isUser('signalbox') || folders.some((folder) => existsSync(folder))
+      ? 'Signalbox is installed on this machine, or was'
+      : null;
+
+/** The values of a key of the unit. */
+const unitValues = (key: string) =>
+  [...readFileSync(unit, 'utf8').matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+/** By the unit's command, as its user, in its environment and folder. */
+async function startService(port: number): Promise<{ server: ChildProcess; address: string }> {
+  const [user = ''] = unitValues('User');
+  const [command = ''] = unitValues('ExecStart');
+  const environment = unitValues('Environment').map((pair) => pair.split('=') as [string, string]);
+  const server = spawn(
+    'setpriv',
+    [
+      `--reuid=${user}`,
+      `--regid=${user}`,
+      '--init-groups',
+      '--no-new-privs',
+      '--bounding-set=-all',
+      ...command.split(' '),
+    ],
+    {
+      cwd: unitValues('WorkingDirectory')[0],
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, ...Object.fromEntries(environment), SIGNALBOX_PORT: String(port) },
+    },
+  );
+  return { server, address: await addressOf(server.stdout) };
+}
+
+async function stopService(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+}
+
+/** Status of the answer to the first administrator's sign-in. */
+async function signIn(address: string): Promise<number> {
+  const body = JSON.stringify({ auth: 'kim', password: PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status;
+}
+
+describe.skipIf(obstacle !== null)(
+  `the package for Debian${obstacle === null ? '' : ` (not tried: ${obstacle})`}`,
+  () => {
+    const [now, next] = inject('debianPackages');
+    const servers: ChildProcess[] = [];
+
+    afterAll(() => {
+      for (const server of servers) server.kill('SIGKILL');
+      spawnSync('dpkg', ['--purge', 'signalbox']);
+      for (const user of ['signalbox', 'signalbox-runner']) {
+        rmSync(`/var/lib/${user}`, { recursive: true, force: true });
+        spawnSync('deluser', ['--system', user]);
+      }
+    });
+
+    it('is installed with its users, private folders and settings, and starts nothing', () => {
+      const told = dpkg('--install', now);
+      expect(told).toContain('signalbox user add --admin');
+      const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+      expect(
+        [
+          '/var/lib/signalbox',
+          '/etc/signalbox',
+          '/etc/signalbox/signalbox.yml',
+          '/etc/default/signalbox',
+        ].map(modeOf),
+      ).toEqual(['700', '750', '640', '600']);
+      expect(
+        run(
+          'stat',
+          '-c',
+          '%U',
+          '/var/lib/signalbox',
+          '/var/lib/signalbox-runner',
+          '/etc/signalbox/signalbox.yml',
+        ).split('\n'),
+      ).toEqual(['signalbox', 'signalbox-runner', 'root', '']);
+      expect(run(COMMAND, 'version')).toMatch(/^\d+\.\d+\.\d+\n$/);
+    });
+
+    it("has units in which systemd's verifier finds no fault", () => {
+      const units = ['signalbox', 'signalbox-runner'].map((name) => `/lib/systemd/system/${name}.service`);
+      const verified = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
+      expect([
+        verified.stderr.split('\n').filter((line) => line.includes('signalbox')),
+        verified.status,
+      ]).toEqual([[], 0]);
+    });
+
+    it('serves as its user with the data that root has made by the command, while it is upgraded, and after', async () => {
+      execFileSync(
+        COMMAND,
+        [
+          'user',
+          'add',
+          '--admin',
+          '--login',
+          'kim',
+          '--name',
+          'Kim',
+          '--email',
+          'kim@example.org',
+          '--password-stdin',
+        ],
+        { input: PASSWORD, stdio: ['pipe', 'pipe', 'inherit'] },
+      );
+      const port = await freePort();
+      const { server: former, address } = await startService(port);
+      servers.push(former);
+      expect(await signIn(address)).toBe(204);
+      dpkg('--install', next);
+      expect(await signIn(address)).toBe(204);
+      await stopService(former);
+      const { server } = await startService(port);
+      servers.push(server);
+      expect(await signIn(address)).toBe(204);
+      expect(run('stat', '-c', '%U', '/var/lib/signalbox/signalbox.sqlite')).toBe('signalbox\n');
+      await stopService(server);
+    });
+
+    it('goes without settings and data, and when it is purged without data, which it says', () => {
+      dpkg('--remove', 'signalbox');
+      expect([existsSync('/usr/lib/signalbox'), existsSync('/etc/signalbox/signalbox.yml')]).toEqual([
+        false,
+        true,
+      ]);
+      expect(dpkg('--purge', 'signalbox')).toContain('The data in /var/lib/signalbox is left');
+      expect([
+        existsSync('/etc/signalbox'),
+        existsSync('/var/lib/signalbox/encryption.key'),
+        isUser('signalbox'),
+      ]).toEqual([false, true, true]);
+      expect([existsSync('/var/lib/signalbox-runner'), isUser('signalbox-runner')]).toEqual([false, false]);
+    });
+  },
+);
