@@ -32,6 +32,8 @@ export function buildConsoleWhenStale(): void {
   const build = spawnSync(vite, ['build', '--logLevel', 'warn'], {
     cwd: join(projectRoot, 'console'),
     stdio: 'inherit',
+    // Whatever the shell says, or a test: with another value its libraries come as for developers.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (build.status !== 0) {
     console.error('The console could not be built; the messages above say why.');
