@@ -46,6 +46,16 @@ it.each([
   expect(link?.text).toBe(address);
 });
 
+it('looks once along a line of a hundred thousand marks, addresses and brackets', () => {
+  const words = 100_000;
+  const matches = Array.from({ length: words }, (_, index) => [index * 2, index * 2 + 1] as const);
+  expect(markSpans([span('a '.repeat(words))], matches)).toHaveLength(words * 2);
+  const address = 'https://a.b/c';
+  const links = markSpans([span(`${address} `.repeat(words))], []);
+  expect(links.filter(({ href }) => href === address)).toHaveLength(words);
+  expect(markSpans([span(address + ')'.repeat(words))], [])[0]?.href).toBe(address);
+});
+
 it('keeps the text whatever is marked in it', () => {
   const range = fc.tuple(fc.nat(40), fc.nat(10)).map(([start, length]) => [start, start + length] as const);
   const piece = fc.oneof(fc.string(), fc.constantFrom('http://a.b', ' https://c.d/e,', '://'));
@@ -56,6 +66,11 @@ it('keeps the text whatever is marked in it', () => {
         ranges,
       );
       expect(marked.map((one) => one.text).join('')).toBe(pieces.join(''));
+      let at = 0;
+      for (const { text, isMatch = false } of marked) {
+        expect(isMatch).toBe(ranges.some(([start, end]) => start <= at && at < end));
+        at += text.length;
+      }
     }),
   );
 });

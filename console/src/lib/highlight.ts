@@ -13,6 +13,8 @@ export function markSpans(spans: readonly AnsiSpan[], matches: readonly Range[])
   const links = text.includes('://') ? addressesIn(text) : [];
   if (matches.length === 0 && links.length === 0) return spans;
   const cuts = [...new Set([...matches, ...links].flat())].sort((one, other) => one - other);
+  const matchAt = along(matches);
+  const linkAt = along(links);
   const marked: MarkedSpan[] = [];
   let position = 0;
   let next = 0;
@@ -21,12 +23,13 @@ export function markSpans(spans: readonly AnsiSpan[], matches: readonly Range[])
     while (position < end) {
       while ((cuts[next] ?? Infinity) <= position) next++;
       const pieceEnd = Math.min(end, cuts[next] ?? Infinity);
-      const address = span.href ?? addressAt(text, links, position);
+      const link = linkAt(position);
+      const address = span.href ?? (link && text.slice(...link));
       marked.push({
         ...span,
         text: text.slice(position, pieceEnd),
         ...(address !== undefined && { href: address }),
-        ...(isInside(matches, position) && { isMatch: true }),
+        ...(matchAt(position) && { isMatch: true }),
       });
       position = pieceEnd;
     }
@@ -48,20 +51,24 @@ function addressesIn(text: string): Range[] {
 
 function withoutEnd(found: string): string {
   let end = found.length;
+  const firstOpen = { ')': found.indexOf('('), ']': found.indexOf('[') };
   for (; end > 0; end--) {
     const last = found[end - 1] ?? '';
     if ('.,;:!?*'.includes(last)) continue;
-    const open = last === ')' ? '(' : last === ']' ? '[' : undefined;
-    if (open === undefined || found.slice(0, end).includes(open)) break;
+    if (last !== ')' && last !== ']') break;
+    if (firstOpen[last] !== -1 && firstOpen[last] < end) break;
   }
   return found.slice(0, end);
 }
 
-function addressAt(text: string, links: readonly Range[], position: number): string | undefined {
-  const link = links.find(([start, end]) => start <= position && position < end);
-  return link && text.slice(...link);
-}
-
-function isInside(ranges: readonly Range[], position: number): boolean {
-  return ranges.some(([start, end]) => start <= position && position < end);
+/** Which range holds a position. Asked for positions that only grow: a line may hold ten thousands of ranges. */
+function along(ranges: readonly Range[]): (position: number) => Range | undefined {
+  const ordered = ranges.toSorted(([one], [other]) => one - other);
+  let next = 0;
+  let current: Range | undefined;
+  return (position) => {
+    for (let range = ordered[next]; range && range[0] <= position; range = ordered[++next])
+      if (current === undefined || range[1] > current[1]) current = range;
+    return current && position < current[1] ? current : undefined;
+  };
 }

@@ -93,8 +93,7 @@ export class AlertWatch {
   async #lookFor(look: Look): Promise<void> {
     const { rule, event } = look;
     const { database } = this.#parts;
-    const tasks =
-      event === 'late' ? await lateTasks(database.read, look) : await longTasks(database.read, look);
+    const tasks = event === 'late' ? await lateTasks(database.read, look) : await longTasks(database, look);
     for (const { id } of tasks.toSorted((a, b) => a.id - b.id).slice(0, BATCH)) {
       await database.write((write) => this.#tell(write, { taskId: id, rule, event }));
     }
@@ -185,7 +184,8 @@ async function lateTasks(db: Executor, look: Look) {
     .execute();
 }
 
-async function longTasks(db: Executor, look: Look) {
+async function longTasks(database: Database, look: Look) {
+  const { read: db } = database;
   const { rule, nowMs } = look;
   const running = await candidates(db, look)
     .where('status', '=', 'running')
@@ -197,7 +197,7 @@ async function longTasks(db: Executor, look: Look) {
   );
   const unusual = new Map<number, number | undefined>();
   for (const { template_id: id } of running) {
-    if (rule.long_minutes === null && !unusual.has(id)) unusual.set(id, await unusualAfter(db, id));
+    if (rule.long_minutes === null && !unusual.has(id)) unusual.set(id, await unusualAfter(database, id));
   }
   return running.filter(({ id, template_id: templateId, started_at: startedAt }) => {
     const limitMs = rule.long_minutes === null ? unusual.get(templateId) : rule.long_minutes * MINUTE;
