@@ -13,6 +13,7 @@ import { AnchorLink } from '../ui/links.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TaskStatusBadge } from '../ui/task-status.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { rerunNames } from './run-names.ts';
 import { openRunDialog } from './run-state.ts';
 import { StopButton } from './stop-button.tsx';
 import classes from './task-columns.module.css';
@@ -133,8 +134,6 @@ function TaskStatus({ task }: { task: Task }) {
     </Tooltip>
   );
 }
-
-const rerunNames = { '': 'rerun', build: 'rebuild', deploy: 'redeploy' } as const;
 
 function RerunButton({ task }: { task: Task }) {
   const t = useTranslations('templates');

@@ -10,6 +10,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
 import { worded } from '../../locales/language.ts';
 import { firstRunForm, type RunForm, runBody } from '../../parts/run-form.ts';
+import { rerunNames, runNames } from '../../parts/run-names.ts';
 import type { RunRequest } from '../../parts/run-state.ts';
 import { SurveyFields } from '../../parts/survey-fields.tsx';
 import { useOpenTask } from '../../parts/use-open-task.ts';
@@ -18,9 +19,6 @@ import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { fieldMessagesOf } from '../../ui/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RunOptions } from './run-options.tsx';
-
-const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const;
-const rerunNames = { '': 'rerun', build: 'rebuild', deploy: 'redeploy' } as const;
 
 /** Asks for what a template needs to know before it runs. */
 export function RunDialog({ request, onClose }: { request: RunRequest; onClose: () => void }) {

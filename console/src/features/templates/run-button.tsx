@@ -4,9 +4,9 @@ import { IconAdjustmentsHorizontal, IconPlayerPlayFilled } from '@tabler/icons-r
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { silentRunForm } from '../../parts/run-form.ts';
+import { runNames } from '../../parts/run-names.ts';
 import { openRunDialog } from '../../parts/run-state.ts';
 import { useRun } from '../../parts/use-run.ts';
-import { runNames } from './template-names.ts';
 
 interface RunButtonProps {
   readonly template: Template;

@@ -1,10 +1,6 @@
 import type { QuestionKind, TemplateType } from '@signalbox/contract';
 
-/** Keys of the words for what a template of this type does. */
-export const runNames = { '': 'run', build: 'build', deploy: 'deploy' } as const satisfies Record<
-  TemplateType,
-  string
->;
+/** Keys of the words for the types. */
 export const typeNames = {
   '': 'typeTask',
   build: 'typeBuild',
