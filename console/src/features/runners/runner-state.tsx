@@ -28,8 +28,8 @@ const tones: Readonly<Record<State, Tone>> = {
 
 /** What matters most to whoever wonders why it gets no task. */
 function stateOf(runner: Runner): State {
-  if (!runner.registered) return runner.registration_expires === null ? 'expired' : 'unregistered';
   if (!runner.active) return 'off';
+  if (!runner.registered) return runner.registration_expires === null ? 'expired' : 'unregistered';
   if (!runner.is_compatible) return 'incompatible';
   if (runner.is_draining) return runner.tasks === 0 ? 'drained' : 'draining';
   return runner.is_online ? 'online' : 'offline';

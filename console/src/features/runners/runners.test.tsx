@@ -6,6 +6,7 @@ import {
   listProjectRunners,
   listRunners,
   registerRunner,
+  setRunnerActive,
 } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -36,6 +37,10 @@ it('an administrator makes a runner, is shown the one command once, and sees it 
   await press('Done', within(shown));
   await dialogIsGone('Register “East”');
   (await rowOf('East')).getByText('To be registered');
+  const params = { runner_id: (await named('East'))?.id ?? 0 };
+  await asAdmin(setRunnerActive, { params, body: { active: false } });
+  await waitFor(async () => (await rowOf('East')).getByText('Switched off'));
+  await asAdmin(setRunnerActive, { params, body: { active: true } });
   await asAdmin(registerRunner, { body: { registration_token: token } });
   await waitFor(async () => (await rowOf('East')).getByText('Offline'));
   (await rowOf('East')).getByText('0 of 3');
