@@ -35,7 +35,7 @@ test('Firefox, below a sub-path: signs in, runs, reads, and sees every page with
     await page.locator('[role="dialog"] ::-p-text(hello from below a sub-path)').wait();
     await page.keyboard.press('Escape');
 
-    await page.locator('button[aria-label="Theme, Language"]').click();
+    await page.locator('button[aria-label="Theme and language"]').click();
     await press(page, '[role="menuitem"]', 'Dark');
     await page.locator('html[data-mantine-color-scheme="dark"]').wait();
     await press(page, '[role="menuitem"]', 'Deutsch');

@@ -45,7 +45,7 @@ export function ThemeMenu() {
   return (
     <Menu width={200} position="top-end" closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIcon size="lg" aria-label={`${t('theme')}, ${t('language')}`}>
+        <ActionIcon size="lg" aria-label={t('themeAndLanguage')}>
           <Icon size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -148,6 +148,7 @@ export const general = {
     dark: 'Dunkel',
     system: 'System',
     language: 'Sprache',
+    themeAndLanguage: 'Design und Sprache',
     systemLanguage: 'System',
     languageMissing:
       '{name} konnte nicht geladen werden. Versuchen Sie es erneut, oder laden Sie die Seite neu.',

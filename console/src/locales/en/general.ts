@@ -139,6 +139,7 @@ export const general = {
     dark: 'Dark',
     system: 'System',
     language: 'Language',
+    themeAndLanguage: 'Theme and language',
     systemLanguage: 'System',
     languageMissing: '{name} could not be loaded. Try again, or reload the page.',
     account: 'Account',

@@ -145,6 +145,7 @@ export const general = {
     dark: 'Oscuro',
     system: 'Sistema',
     language: 'Idioma',
+    themeAndLanguage: 'Tema e idioma',
     systemLanguage: 'Sistema',
     languageMissing: 'No se ha podido cargar {name}. Vuelve a intentarlo o recarga la página.',
     account: 'Cuenta',

@@ -147,6 +147,7 @@ export const general = {
     dark: 'Sombre',
     system: 'Système',
     language: 'Langue',
+    themeAndLanguage: 'Thème et langue',
     systemLanguage: 'Système',
     languageMissing: '{name} : chargement impossible. Réessayez, ou rechargez la page.',
     account: 'Compte',

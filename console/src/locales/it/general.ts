@@ -141,6 +141,7 @@ export const general = {
     dark: 'Scuro',
     system: 'Sistema',
     language: 'Lingua',
+    themeAndLanguage: 'Tema e lingua',
     systemLanguage: 'Sistema',
     languageMissing: 'Impossibile caricare {name}. Riprova, oppure ricarica la pagina.',
     account: 'Account',

@@ -142,6 +142,7 @@ export const general = {
     dark: 'Donker',
     system: 'Systeem',
     language: 'Taal',
+    themeAndLanguage: 'Thema en taal',
     systemLanguage: 'Systeem',
     languageMissing: '{name} kon niet worden geladen. Probeer het opnieuw of laad de pagina opnieuw.',
     account: 'Account',

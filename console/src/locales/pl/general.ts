@@ -141,6 +141,7 @@ export const general = {
     dark: 'Ciemny',
     system: 'Systemowy',
     language: 'Język',
+    themeAndLanguage: 'Motyw i język',
     systemLanguage: 'Systemowy',
     languageMissing: 'Nie udało się wczytać: {name}. Spróbuj ponownie albo wczytaj stronę jeszcze raz.',
     account: 'Konto',

@@ -144,6 +144,7 @@ export const general = {
     dark: 'Escuro',
     system: 'Sistema',
     language: 'Idioma',
+    themeAndLanguage: 'Tema e idioma',
     systemLanguage: 'Sistema',
     languageMissing: 'Não foi possível carregar {name}. Tente novamente ou recarregue a página.',
     account: 'Conta',

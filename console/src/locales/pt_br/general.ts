@@ -139,6 +139,7 @@ export const general = {
     dark: 'Escuro',
     system: 'Sistema',
     language: 'Idioma',
+    themeAndLanguage: 'Tema e idioma',
     systemLanguage: 'Sistema',
     languageMissing: 'Não foi possível carregar {name}. Tente de novo ou recarregue a página.',
     account: 'Conta',

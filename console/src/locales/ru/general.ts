@@ -141,6 +141,7 @@ export const general = {
     dark: 'Тёмная',
     system: 'Системная',
     language: 'Язык',
+    themeAndLanguage: 'Тема и язык',
     systemLanguage: 'Системный',
     languageMissing: 'Не удалось загрузить: {name}. Повторите или перезагрузите страницу.',
     account: 'Учётная запись',

@@ -136,6 +136,7 @@ export const general = {
     dark: '深色',
     system: '跟随系统',
     language: '语言',
+    themeAndLanguage: '主题和语言',
     systemLanguage: '跟随系统',
     languageMissing: '无法加载 {name}。请重试或重新加载页面。',
     account: '账户',

@@ -136,6 +136,7 @@ export const general = {
     dark: '深色',
     system: '依系統設定',
     language: '語言',
+    themeAndLanguage: '佈景主題和語言',
     systemLanguage: '依系統設定',
     languageMissing: '無法載入 {name}。請重試或重新載入頁面。',
     account: '帳戶',
