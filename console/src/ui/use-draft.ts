@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 
@@ -18,9 +17,16 @@ export interface FormDraft {
   readonly count: number;
 }
 
+/** What a form must tell: one of Mantine, or any other. */
+interface DraftedForm<Values> {
+  readonly isDirty: () => boolean;
+  readonly getValues: () => Values;
+  readonly setValues: (values: Partial<Values>) => void;
+}
+
 /** Keeps what is typed, and offers it when the form opens after the page was lost. */
 export function useDraft<Values extends object>(
-  form: UseFormReturnType<Values>,
+  form: DraftedForm<Values>,
   initialValues: Values,
   options: DraftOptions<Values> | undefined,
 ): FormDraft {

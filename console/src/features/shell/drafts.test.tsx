@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { listKeys } from '@signalbox/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { crash } from '../../testing/crash.ts';
 import { choose, dialog, dialogIsGone, field, NO_REAL_KEY, press, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -11,13 +12,6 @@ const OFFER = 'Something typed here was not saved';
 
 const openKey = async (projectId: number, key: number | 'new', cookie?: string) =>
   await openConsole(`/project/${projectId}/keys?edit=${key}`, 'Key Store', cookie);
-
-/** The page goes as in a crash: nothing of it can tidy up, and what the tab has kept is there again. */
-function crash(): void {
-  const kept = Object.entries({ ...sessionStorage });
-  cleanup();
-  for (const [name, value] of kept) sessionStorage.setItem(name, String(value));
-}
 
 it('offers what was typed when the page comes back, without its secrets', async () => {
   const projectId = await newProject();

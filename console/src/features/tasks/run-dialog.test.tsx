@@ -15,6 +15,8 @@ import {
   tick,
   type,
 } from '../../testing/form-hands.ts';
+import { closeRunDialog } from '../../parts/run-state.ts';
+import { crash } from '../../testing/crash.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedInventory, storedTemplate } from '../../testing/stored-objects.ts';
@@ -79,6 +81,41 @@ it('asks the survey and starts the task with exactly these answers', async () =>
   expect(JSON.parse(task.environment)).toEqual({ who: ' World ', times: '03', region: 'as' });
   expect(task).toMatchObject({ status: 'waiting', message: 'First try', template_id: id, arguments: null });
   expect(JSON.stringify(task)).not.toContain('s3cr3t');
+});
+
+it('offers after a crash what was typed, but for answers that are secret or look so', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId, {
+    survey_vars: [...survey_vars, { ...variable, name: 'db_password', title: 'Database' }],
+    allow_override_args_in_task: true,
+  });
+  await openRun(projectId, 'Greet');
+  for (const [label, value] of [
+    ['Who', 'World'],
+    ['Note', 'soon'],
+    ['Token', 's3cr3t'],
+    ['Database', 'pa55w0rd'],
+    ['Message', 'First try'],
+    ['Arguments', '--loud'],
+  ] as const)
+    await type(label, value);
+  const kept = JSON.stringify({ ...sessionStorage });
+  expect(kept).toContain('World');
+  expect(kept).not.toMatch(/s3cr3t|pa55w0rd/);
+  crash();
+  closeRunDialog();
+  const form = await openRun(projectId, 'Greet');
+  expect((await field('Who', form)).value).toBe('');
+  await press('Put it back', form);
+  const texts = ['Who', 'Note', 'Token', 'Database', 'Message', 'Arguments'];
+  const values = await Promise.all(texts.map(async (label) => (await field(label, form)).value));
+  expect(values).toEqual(['World', 'soon', '', '', 'First try', '--loud']);
+  await type('Times', '3', form);
+  await type('Token', 's3cr3t', form);
+  await press('Run', form);
+  const task = await startedTask(projectId);
+  expect(JSON.parse(task.environment)).toMatchObject({ who: 'World', note: 'soon', times: '3' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('World');
 });
 
 it('starts nothing while an answer is missing', async () => {

@@ -18,6 +18,7 @@ import { AppIcon } from '../../ui/app-icon.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { fieldMessagesOf } from '../../ui/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useRunDraft } from './run-draft.ts';
 import { RunOptions } from './run-options.tsx';
 
 /** Asks for what a template needs to know before it runs. */
@@ -79,6 +80,7 @@ function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRu
     setDirty(true);
   };
   const questions = template.survey_vars ?? [];
+  const draft = useRunDraft({ request, variables: questions, form, isDirty, onRestore: change });
   const problems = surveyProblems(questions, form.answers);
   const builds = useBuilds(template);
   const buildId = form.buildId ?? builds.items[0]?.value ?? null;
@@ -101,6 +103,7 @@ function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRu
       submitLabel={action}
       isBusy={start.isPending}
       isDirty={isDirty}
+      draft={draft}
       error={start.error}
       onSubmit={submit}
       onClose={onClose}
@@ -157,6 +160,7 @@ function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRu
       />
       {template.allow_override_args_in_task && (
         <ArgumentsField
+          key={draft.count}
           label={t('run.arguments')}
           description={t('run.argumentsHint')}
           value={form.args}
