@@ -9,8 +9,8 @@ export interface Column<Row> {
   /** makes the column sortable; where the server sorts, by the column's key, it says no more than that */
   readonly sortValue?: (row: Row) => string | number;
   /**
-   * What it is in the card that a row becomes on a phone: `title` heads it, `state` stands beside that, `actions`
-   * end the line; the others follow below, but for what is `hidden`.
+   * What it is in the card that a row becomes where there is little room: `title` heads it, `actions` end that line;
+   * below it the others follow, `state` first, but for what is `hidden`, on a tablet too.
    */
   readonly role?: 'title' | 'state' | 'hidden' | 'actions';
   /** In the card its title stands before it: it would say nothing by itself. */

@@ -52,6 +52,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       data-role={column.role}
+      data-is-nothing={content === '—' || undefined}
       data-label={column.isLabelled ? column.title : undefined}
       className={clsx(column.isNowrap && classes.nowrap)}
     >
