@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { projectsQuery } from '../api/projects.ts';
+import { projectsQuery, roleQuery } from '../api/projects.ts';
 import { RunDialogHost } from '../features/tasks/run-dialog-host.tsx';
 import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx';
 import { TaskWatchHost } from '../features/tasks/task-watch-host.tsx';
@@ -20,6 +20,7 @@ export function ProjectFrame() {
   const t = useTranslations('notFound');
   const projectId = useProjectId();
   const projects = useQuery(projectsQuery);
+  const { isPending: isRoleUnknown } = useQuery(roleQuery(projectId));
   const exists = projects.data?.some((project) => project.id === projectId);
   useEffect(() => {
     if (exists) writePreference('lastProject', projectId);
@@ -39,7 +40,10 @@ export function ProjectFrame() {
   }
   return (
     <NewObjectFormsProvider value={newObjectForms}>
-      <Outlet key={projectId} />
+      {/* It is there, and loads what it shows; seen at once, its buttons would come and push it down. */}
+      <div hidden={isRoleUnknown}>
+        <Outlet key={projectId} />
+      </div>
       <TaskDialogHost projectId={projectId} />
       <TaskWatchHost projectId={projectId} />
       <RunDialogHost />

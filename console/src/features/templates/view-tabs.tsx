@@ -45,7 +45,8 @@ export function ViewTabs({ projectId, viewId, views }: ViewTabsProps) {
       });
     }
   }, [projectId, viewId, isTab, isGone, instead, navigate]);
-  if (!tabs || (tabs.length === 0 && viewId === undefined && !mayChange)) return null;
+  if (!tabs) return <div className={classes.place} />;
+  if (tabs.length === 0 && viewId === undefined && !mayChange) return null;
   const open = (value: string | null) =>
     void (value === ALL || value === null
       ? navigate({ to: '/project/$projectId/templates', params })
