@@ -1,6 +1,13 @@
 /** Every page and dialog comes while nobody waits for it, so that it opens when the server is away. */
 import { hasSignedInMarker } from '../api/session.ts';
-import { DrawerOver, KeyDialog, Palette, SignInAgain } from '../features/shell/frame-parts.ts';
+import {
+  DrawerOver,
+  KeyDialog,
+  Palette,
+  SignInAgain,
+  ThemeItems,
+  UserItems,
+} from '../features/shell/frame-parts.ts';
 import { RunDialog } from '../features/tasks/run-dialog-host.tsx';
 import { TaskDialog } from '../features/tasks/task-dialog-host.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -41,6 +48,7 @@ export function prefetchPages(router: Router): void {
     stop();
     whenIdle([
       ...first,
+      ...[UserItems.preload, ThemeItems.preload],
       ...[ConfirmDialog.preload, DialogAway.preload, Palette.preload, KeyDialog.preload, SignInAgain.preload],
       ...[DrawerOver.preload, TaskDialog.preload, RunDialog.preload],
       ...Object.values(router.routesById).flatMap(({ options }) => preloadOf(options) ?? []),

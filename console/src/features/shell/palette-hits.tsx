@@ -18,9 +18,9 @@ import { searchQuery } from '../../api/search.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { shownName } from '../../lib/shown-name.ts';
+import { AppIcon } from '../../parts/app-icon.tsx';
 import { openRunDialog } from '../../parts/run-state.ts';
 import { withTask } from '../../parts/use-open-task.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
 import classes from './palette.module.css';
 

@@ -2,46 +2,26 @@ import {
   ActionIcon,
   Avatar,
   Badge,
-  Kbd,
   Menu,
   UnstyledButton,
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { currentUserQuery, serverInfoQuery } from '../../api/session.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { currentUserQuery } from '../../api/session.ts';
 import { projectInitials } from '../../lib/project-initials.ts';
-import { useProjectId } from '../../lib/route-params.ts';
-import { LanguageItems } from '../../parts/language-items.tsx';
-import { MenuItemLink } from '../../ui/links.tsx';
-import { openKeyHelp } from './key-help-switch.ts';
-import { serverPages } from './server-pages.ts';
+import { ThemeItems, UserItems } from './frame-parts.ts';
 import classes from './side-drawer.module.css';
 import { useSignOutAndLeave } from './use-sign-out.ts';
 
-const themes = [
-  { id: 'light', icon: IconSun },
-  { id: 'dark', icon: IconMoon },
-  { id: 'auto', icon: IconDeviceDesktop },
-] as const;
+const themeIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const;
 
-/** Theme and language: both take effect at once. */
 export function ThemeMenu() {
   const t = useTranslations('shell');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const Icon = themes.find((theme) => theme.id === colorScheme)?.icon ?? IconDeviceDesktop;
-  const check = <IconCheck size={16} />;
+  const { colorScheme } = useMantineColorScheme();
+  const Icon = themeIcons[colorScheme];
   return (
     <Menu width={200} position="top-end" closeOnItemClick={false}>
       <Menu.Target>
@@ -50,20 +30,7 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah="85dvh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>{t('theme')}</Menu.Label>
-        {themes.map(({ id, icon: ThemeIcon }) => (
-          <Menu.Item
-            key={id}
-            leftSection={<ThemeIcon size={16} />}
-            rightSection={colorScheme === id && check}
-            onClick={() => setColorScheme(id)}
-          >
-            {t(id === 'auto' ? 'system' : id)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('language')}</Menu.Label>
-        <LanguageItems />
+        <ThemeItems />
       </Menu.Dropdown>
     </Menu>
   );
@@ -72,10 +39,7 @@ export function ThemeMenu() {
 export function UserMenu() {
   const t = useTranslations('shell');
   const { data: user } = useQuery(currentUserQuery);
-  const { data: info } = useQuery(serverInfoQuery);
-  const projectId = useProjectId();
-  const access = useProjectAccess(projectId);
-  const keyboard = useTranslations('keyboard');
+  // Lives longer than the open menu: it goes on once that has closed.
   const signOut = useSignOutAndLeave();
   if (!user) return <span className={classes.user} />;
   return (
@@ -99,31 +63,7 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        {projectId > 0 && access.role && (
-          <Menu.Label>{access.can('runProjectTasks') ? t('canRun') : t('readOnly')}</Menu.Label>
-        )}
-        {info && <Menu.Label>{t('version', { version: info.version })}</Menu.Label>}
-        <Menu.Divider />
-        {user.admin &&
-          serverPages.map(({ to, title, icon: Icon }) => (
-            <MenuItemLink key={to} to={to} leftSection={<Icon size={16} />}>
-              {t(title)}
-            </MenuItemLink>
-          ))}
-        <MenuItemLink to="/account" leftSection={<IconUserCircle size={16} />}>
-          {t('yourAccount')}
-        </MenuItemLink>
-        <Menu.Item
-          leftSection={<IconKeyboard size={16} />}
-          rightSection={<Kbd size="xs">?</Kbd>}
-          onClick={openKeyHelp}
-        >
-          {keyboard('title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
-          {t('signOut')}
-        </Menu.Item>
+        <UserItems user={user} onSignOut={signOut} />
       </Menu.Dropdown>
     </Menu>
   );
