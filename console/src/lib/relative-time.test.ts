@@ -3,6 +3,7 @@ import { relativeStyle } from './relative-time.ts';
 
 it.each([
   ['en', '9s ago'],
+  ['de', 'vor 9 Sek.'],
   ['fr', 'il y a 9 s'],
   ['ru', '9 сек. назад'],
   ['zh-CN', '9秒前'],

@@ -8,6 +8,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -43,6 +44,7 @@ interface WhereStepProps {
 export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook }: WhereStepProps) {
   const t = useTranslations('firstRun');
   const { data: keys } = useQuery(keyApi.list(projectId));
+  const isNarrow = useMediaQuery('(max-width: 30rem)');
   const [url, setUrl] = useState(address ?? '');
   const [access, setAccess] = useState<Access>('none');
   const [secrets, setSecrets] = useState({ login: '', password: '', privateKey: '' });
@@ -77,6 +79,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
         <Group gap="sm">
           <SegmentedControl
             size="xs"
+            orientation={isNarrow ? 'vertical' : 'horizontal'}
             aria-label={t('access')}
             data={accesses.map((value) => ({ value, label: t(accessNames[value]) }))}
             value={access}
