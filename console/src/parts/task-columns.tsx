@@ -3,16 +3,17 @@ import { Button, Group, Text, Tooltip } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconRotateClockwise } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { worded } from '../locales/language.ts';
-import { AppIcon } from '../ui/app-icon.tsx';
 import { CutText } from '../ui/cut-text.tsx';
 import { Elapsed, useTimeSince } from '../ui/elapsed.tsx';
 import { AnchorLink } from '../ui/links.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TaskStatusBadge } from '../ui/task-status.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
+import { AppIcon } from './app-icon.tsx';
 import { rerunNames } from './run-names.ts';
 import { openRunDialog } from './run-state.ts';
 import { StopButton } from './stop-button.tsx';
@@ -85,12 +86,15 @@ export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<
             key: 'actions',
             title: t('common.actions'),
             role: 'actions' as const,
-            render: (task: Task) =>
-              isFinalTaskStatus(task.status) ? (
-                <RerunButton task={task} />
-              ) : (
-                <StopButton task={task} size="compact-sm" />
-              ),
+            render: (task: Task) => (
+              <span className={clsx(hasTemplate && classes.short)}>
+                {isFinalTaskStatus(task.status) ? (
+                  <RerunButton task={task} />
+                ) : (
+                  <StopButton task={task} size="compact-sm" />
+                )}
+              </span>
+            ),
           },
         ]
       : []),
@@ -145,6 +149,7 @@ function RerunButton({ task }: { task: Task }) {
       variant="subtle"
       color="gray"
       data-key="r"
+      title={name}
       leftSection={<IconRotateClockwise size={14} />}
       onClick={({ shiftKey }) => {
         const request = { projectId: task.project_id, templateId: task.template_id, like: task };

@@ -32,9 +32,15 @@ it('are made with path, arguments and what exit codes mean, switched, and delete
   await press('Create', form);
   expect(await errorOf('What exit code 3 means', form)).toBe('Say what it means');
   await type('What exit code 3 means', 'nobody was there', form);
+  await type('Icon', 'rocket-launch', form);
+  await type('Colour of its sign', '#b91c1c', form);
   await press('Create', form);
   await dialogIsGone('New app');
   (await rowOf('greeter-1')).getByText('/opt/greeter --json --loud');
+  await waitFor(() => expect(document.querySelector('[data-app="greeter-1"]')).not.toBeNull());
+  const sign = document.querySelector<SVGElement>('[data-app="greeter-1"]');
+  expect(sign?.style.getPropertyValue('--app-color')).toBe('#b91c1c');
+  expect(sign?.classList.contains('tabler-icon-rocket')).toBe(true);
   expect(await appOf('greeter-1')).toMatchObject({
     active: true,
     args: ['--json', '--loud'],

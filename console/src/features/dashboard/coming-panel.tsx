@@ -1,7 +1,7 @@
 import type { Dashboard } from '@signalbox/contract';
 import { IconClock, IconGitCommit } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { AppIcon } from '../../parts/app-icon.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TimeUntil } from '../../ui/time-stamp.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { TemplateHealth } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
+import { AppIcon } from '../../parts/app-icon.tsx';
 import { RunBars } from '../../parts/run-bars.tsx';
 import { UsualTime } from '../../parts/usual-time.tsx';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './overview.module.css';

@@ -1,9 +1,9 @@
 import type { Task } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { worded } from '../../locales/language.ts';
+import { AppIcon } from '../../parts/app-icon.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { hasExpectedEnd, TaskProgress } from '../../parts/task-progress.tsx';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
 import classes from './overview.module.css';

@@ -4,10 +4,10 @@ import { appOfInventory, type InventoryApp, inventoryApps } from '@signalbox/con
 import { IconChevronDown, IconPlus, IconServer2 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { inventoryApi } from '../../api/resources.ts';
+import { AppIcon } from '../../parts/app-icon.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { ResourcePage } from '../../parts/resource-page.tsx';
 import type { Edited } from '../../parts/use-edited.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { InventoryFormDialog } from './inventory-form-dialog.tsx';
 

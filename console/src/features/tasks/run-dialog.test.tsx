@@ -2,6 +2,8 @@
 import { getTask, listTasks, startTask, stopTask, type Task } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { closeRunDialog } from '../../parts/run-state.ts';
+import { crash } from '../../testing/crash.ts';
 import {
   choose,
   dialog,
@@ -15,8 +17,6 @@ import {
   tick,
   type,
 } from '../../testing/form-hands.ts';
-import { closeRunDialog } from '../../parts/run-state.ts';
-import { crash } from '../../testing/crash.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedInventory, storedTemplate } from '../../testing/stored-objects.ts';

@@ -6,7 +6,7 @@ import { appsQuery, appTitle } from '../../api/apps.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { AppIcon } from '../../parts/app-icon.tsx';
 import { MenuItemLink } from '../../ui/links.tsx';
 
 /** A template begins with the choice of its app. */

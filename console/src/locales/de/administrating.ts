@@ -128,7 +128,7 @@ export const administrating = {
     darkColor: 'Farbe im dunklen Design',
     icon: 'Symbol',
     iconHint:
-      'Name aus den Material Design Icons, für Clients, die sie haben; hier haben integrierte Apps eigene Symbole',
+      'Name aus den Material Design Icons, etwa docker oder rocket; statt eines hier unbekannten steht der Anfangsbuchstabe. Integrierte Apps behalten ihre Symbole.',
     active: 'Aktiv',
     switchOf: 'Aktiv: {name}',
     order: 'Reihenfolge',

@@ -95,7 +95,6 @@ export const running = {
     copyTitle: 'Kopie von „{name}“',
     editTitle: '„{name}“ bearbeiten',
     kind: 'Art',
-    what: 'Was ausgeführt wird',
     name: 'Name',
     description: 'Beschreibung',
     app: 'App',

@@ -123,7 +123,7 @@ export const administrating = {
     darkColor: 'The same in the dark theme',
     icon: 'Icon',
     iconHint:
-      'Its name in Material Design Icons, for clients that have them; here built-in apps have their own signs',
+      'Its name in Material Design Icons, such as docker or rocket; one that is not known here shows the first letter. Built-in apps keep their own signs.',
     active: 'Active',
     switchOf: 'Active: {name}',
     order: 'Order',

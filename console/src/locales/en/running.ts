@@ -96,7 +96,6 @@ export const running = {
     copyTitle: 'Copy of “{name}”',
     editTitle: 'Edit “{name}”',
     kind: 'Kind',
-    what: 'What runs',
     name: 'Name',
     description: 'Description',
     app: 'App',

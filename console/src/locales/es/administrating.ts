@@ -128,7 +128,7 @@ export const administrating = {
     darkColor: 'El mismo en el tema oscuro',
     icon: 'Icono',
     iconHint:
-      'Su nombre en Material Design Icons, para los clientes que los tengan; aquí las aplicaciones integradas tienen sus propios símbolos',
+      'Su nombre en Material Design Icons, como docker o rocket; si aquí no se conoce, se muestra la primera letra. Las aplicaciones integradas conservan sus símbolos.',
     active: 'Activa',
     switchOf: 'Activa: {name}',
     order: 'Orden',

@@ -96,7 +96,6 @@ export const running = {
     copyTitle: 'Copia de «{name}»',
     editTitle: 'Editar «{name}»',
     kind: 'Tipo',
-    what: 'Qué se ejecuta',
     name: 'Nombre',
     description: 'Descripción',
     app: 'Aplicación',

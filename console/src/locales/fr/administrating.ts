@@ -128,7 +128,7 @@ export const administrating = {
     darkColor: 'La même dans le thème sombre',
     icon: 'Icône',
     iconHint:
-      'Son nom dans Material Design Icons, pour les clients qui en disposent ; ici, les applications intégrées ont leurs propres symboles',
+      'Son nom dans Material Design Icons, comme docker ou rocket ; si elle est inconnue ici, la première lettre s’affiche. Les applications intégrées gardent leurs symboles.',
     active: 'Active',
     switchOf: 'Active : {name}',
     order: 'Ordre',

@@ -95,7 +95,6 @@ export const running = {
     copyTitle: 'Copie de « {name} »',
     editTitle: 'Modifier « {name} »',
     kind: 'Type',
-    what: 'Ce qui est exécuté',
     name: 'Nom',
     description: 'Description',
     app: 'Application',

@@ -126,7 +126,7 @@ export const administrating = {
     darkColor: 'Lo stesso nel tema scuro',
     icon: 'Icona',
     iconHint:
-      'Il suo nome in Material Design Icons, per i client che le hanno; qui le applicazioni integrate hanno simboli propri',
+      'Il suo nome in Material Design Icons, come docker o rocket; se qui non è nota, appare la prima lettera. Le applicazioni integrate mantengono i propri simboli.',
     active: 'Attiva',
     switchOf: 'Attiva: {name}',
     order: 'Ordine',

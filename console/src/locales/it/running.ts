@@ -96,7 +96,6 @@ export const running = {
     copyTitle: 'Copia di “{name}”',
     editTitle: 'Modifica “{name}”',
     kind: 'Tipo',
-    what: 'Che cosa si esegue',
     name: 'Nome',
     description: 'Descrizione',
     app: 'Applicazione',

@@ -128,7 +128,7 @@ export const administrating = {
     darkColor: 'Kleur in het donkere thema',
     icon: 'Pictogram',
     iconHint:
-      'De naam in Material Design Icons, voor clients die ze hebben; hier hebben ingebouwde apps hun eigen symbool',
+      'De naam in Material Design Icons, zoals docker of rocket; is die hier niet bekend, dan staat er de eerste letter. Ingebouwde apps houden hun eigen symbool.',
     active: 'Actief',
     switchOf: 'Actief: {name}',
     order: 'Volgorde',

@@ -96,7 +96,6 @@ export const running = {
     copyTitle: 'Kopie van “{name}”',
     editTitle: '“{name}” bewerken',
     kind: 'Soort',
-    what: 'Wat er wordt uitgevoerd',
     name: 'Naam',
     description: 'Beschrijving',
     app: 'App',

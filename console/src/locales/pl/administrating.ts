@@ -132,7 +132,7 @@ export const administrating = {
     darkColor: 'Kolor w ciemnym motywie',
     icon: 'Ikona',
     iconHint:
-      'Jej nazwa w Material Design Icons, dla klientów, które je mają; tutaj wbudowane aplikacje mają własne symbole',
+      'Jej nazwa w Material Design Icons, na przykład docker lub rocket; zamiast nieznanej widać pierwszą literę. Wbudowane aplikacje zachowują własne symbole.',
     active: 'Aktywna',
     switchOf: 'Aktywna: {name}',
     order: 'Kolejność',

@@ -95,7 +95,6 @@ export const running = {
     copyTitle: 'Kopia „{name}”',
     editTitle: 'Edycja „{name}”',
     kind: 'Rodzaj',
-    what: 'Co jest uruchamiane',
     name: 'Nazwa',
     description: 'Opis',
     app: 'Aplikacja',

@@ -127,7 +127,7 @@ export const administrating = {
     darkColor: 'A mesma no tema escuro',
     icon: 'Ícone',
     iconHint:
-      'O seu nome em Material Design Icons, para clientes que os tenham; aqui as aplicações integradas têm símbolos próprios',
+      'O seu nome em Material Design Icons, como docker ou rocket; se aqui não for conhecido, aparece a primeira letra. As aplicações integradas mantêm os seus símbolos.',
     active: 'Ativa',
     switchOf: 'Ativa: {name}',
     order: 'Ordem',

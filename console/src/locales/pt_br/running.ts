@@ -96,7 +96,6 @@ export const running = {
     copyTitle: 'Cópia de “{name}”',
     editTitle: 'Editar “{name}”',
     kind: 'Tipo',
-    what: 'O que é executado',
     name: 'Nome',
     description: 'Descrição',
     app: 'Aplicação',

@@ -132,7 +132,7 @@ export const administrating = {
     darkColor: 'Цвет в тёмной теме',
     icon: 'Значок',
     iconHint:
-      'Его имя в Material Design Icons, для клиентов, у которых они есть; здесь у встроенных приложений свои значки',
+      'Его имя в Material Design Icons, например docker или rocket; вместо неизвестного показана первая буква. У встроенных приложений свои значки.',
     active: 'Активно',
     switchOf: 'Активно: {name}',
     order: 'Порядок',

@@ -95,7 +95,6 @@ export const running = {
     copyTitle: 'Копия «{name}»',
     editTitle: 'Изменение «{name}»',
     kind: 'Вид',
-    what: 'Что выполняется',
     name: 'Название',
     description: 'Описание',
     app: 'Приложение',

@@ -121,7 +121,8 @@ export const administrating = {
     color: '图标颜色',
     darkColor: '深色主题下的颜色',
     icon: '图标',
-    iconHint: 'Material Design Icons 中的名称，供使用它们的客户端使用；这里内置应用有自己的图标',
+    iconHint:
+      'Material Design Icons 中的名称，如 docker 或 rocket；此处未知的名称显示首字母。内置应用保留自己的图标。',
     active: '启用',
     switchOf: '启用：{name}',
     order: '顺序',

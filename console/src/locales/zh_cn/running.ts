@@ -93,7 +93,6 @@ export const running = {
     copyTitle: '“{name}”的副本',
     editTitle: '编辑“{name}”',
     kind: '类型',
-    what: '运行内容',
     name: '名称',
     description: '说明',
     app: '应用',

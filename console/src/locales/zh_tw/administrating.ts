@@ -121,7 +121,8 @@ export const administrating = {
     color: '圖示色彩',
     darkColor: '深色佈景主題下的色彩',
     icon: '圖示',
-    iconHint: 'Material Design Icons 中的名稱，供使用它們的用戶端使用；這裡內建應用程式有自己的圖示',
+    iconHint:
+      'Material Design Icons 中的名稱，如 docker 或 rocket；此處未知的名稱顯示首字母。內建應用程式保留自己的圖示。',
     active: '啟用',
     switchOf: '啟用：{name}',
     order: '順序',

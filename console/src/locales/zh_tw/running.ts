@@ -93,7 +93,6 @@ export const running = {
     copyTitle: '「{name}」的複本',
     editTitle: '編輯「{name}」',
     kind: '類型',
-    what: '執行內容',
     name: '名稱',
     description: '說明',
     app: '應用程式',

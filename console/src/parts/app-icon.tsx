@@ -1,6 +1,7 @@
 import { type BuiltInAppId, isBuiltInApp } from '@signalbox/contract/rules';
-import { IconBrandPowershell, IconTerminal2, type TablerIcon } from '@tabler/icons-react';
+import { IconBrandPowershell, type TablerIcon } from '@tabler/icons-react';
 import { siAnsible, siGnubash, siOpentofu, siPulumi, siPython, siTerraform } from 'simple-icons';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './app-icon.module.css';
 
 /** The path of a filled sign, or an icon that is drawn in lines. */
@@ -14,9 +15,28 @@ const signs: Readonly<Record<BuiltInAppId, string | TablerIcon>> = {
   powershell: IconBrandPowershell,
 };
 
+export interface AppIconProps {
+  readonly app: string;
+  readonly size?: number;
+  readonly title?: string;
+}
+
+/** Few servers have any. Until it is there its place is kept. */
+const OwnAppIcon = lazyPart<AppIconProps>(async () => (await import('./own-app-icon.tsx')).OwnAppIcon, {
+  isFirst: true,
+  Loading: Place,
+  Away: Place,
+});
+
+function Place({ size = 18 }: AppIconProps) {
+  return <svg className={classes.icon} width={size} height={size} aria-hidden />;
+}
+
 /** The sign of the program that a template runs. */
-export function AppIcon({ app, size = 18, title }: { app: string; size?: number; title?: string }) {
-  const sign = isBuiltInApp(app) ? signs[app] : IconTerminal2;
+export function AppIcon(props: AppIconProps) {
+  const { app, size = 18, title } = props;
+  if (!isBuiltInApp(app)) return <OwnAppIcon {...props} />;
+  const sign = signs[app];
   const label = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   if (typeof sign === 'string') {
     return (
