@@ -3,6 +3,7 @@ import { IconBrandPowershell, type TablerIcon } from '@tabler/icons-react';
 import { siAnsible, siGnubash, siOpentofu, siPulumi, siPython, siTerraform } from 'simple-icons';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './app-icon.module.css';
+import type { AppIconProps } from './app-icon-props.ts';
 
 /** The path of a filled sign, or an icon that is drawn in lines. */
 const signs: Readonly<Record<BuiltInAppId, string | TablerIcon>> = {
@@ -14,12 +15,6 @@ const signs: Readonly<Record<BuiltInAppId, string | TablerIcon>> = {
   python: siPython.path,
   powershell: IconBrandPowershell,
 };
-
-export interface AppIconProps {
-  readonly app: string;
-  readonly size?: number;
-  readonly title?: string;
-}
 
 /** Few servers have any. Until it is there its place is kept. */
 const OwnAppIcon = lazyPart<AppIconProps>(async () => (await import('./own-app-icon.tsx')).OwnAppIcon, {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { appsQuery, appTitle } from '../api/apps.ts';
 import classes from './app-icon.module.css';
-import type { AppIconProps } from './app-icon.tsx';
+import type { AppIconProps } from './app-icon-props.ts';
 import { ownSigns } from './own-app-signs.ts';
 
 export function OwnAppIcon({ app: id, size = 18, title }: AppIconProps) {

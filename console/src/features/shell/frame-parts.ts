@@ -29,15 +29,3 @@ export const SignInAgain = lazyPart(async () => (await import('./sign-in-again.t
   Loading: Nothing,
   Away: Nothing,
 });
-
-export const ThemeItems = lazyPart(async () => (await import('./user-menu-items.tsx')).ThemeItems, {
-  isFirst: true,
-  Loading: Nothing,
-  Away: Nothing,
-});
-
-export const UserItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserItems, {
-  isFirst: true,
-  Loading: Nothing,
-  Away: Nothing,
-});

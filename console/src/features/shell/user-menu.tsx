@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../../api/session.ts';
 import { projectInitials } from '../../lib/project-initials.ts';
-import { ThemeItems, UserItems } from './frame-parts.ts';
+import { ThemeItems, UserItems } from './menu-parts.ts';
 import classes from './side-drawer.module.css';
 import { useSignOutAndLeave } from './use-sign-out.ts';
 

@@ -10,7 +10,7 @@ type Drafted = Readonly<Record<string, unknown>>;
 
 const ANSWER = 'answer ';
 
-export function draftedRun({ answers, ...rest }: RunForm, variables: readonly SurveyVariable[]): Drafted {
+function draftedRun({ answers, ...rest }: RunForm, variables: readonly SurveyVariable[]): Drafted {
   const open = variables.filter(({ type }) => questionKind(type) !== 'secret');
   return {
     ...rest,
@@ -18,7 +18,7 @@ export function draftedRun({ answers, ...rest }: RunForm, variables: readonly Su
   };
 }
 
-export function withDraft(form: RunForm, drafted: Drafted, variables: readonly SurveyVariable[]): RunForm {
+function withDraft(form: RunForm, drafted: Drafted, variables: readonly SurveyVariable[]): RunForm {
   const now: Record<string, unknown> = { ...draftedRun(form, variables), ...drafted };
   const answers = variables.map(({ name }) => now[ANSWER + name]).filter((one) => one !== undefined);
   const own = Object.fromEntries(Object.keys(form).map((key) => [key, now[key]]));

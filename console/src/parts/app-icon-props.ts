@@ -1,0 +1,5 @@
+export interface AppIconProps {
+  readonly app: string;
+  readonly size?: number;
+  readonly title?: string;
+}
