@@ -1,13 +1,7 @@
 /** Every page and dialog comes while nobody waits for it, so that it opens when the server is away. */
 import { hasSignedInMarker } from '../api/session.ts';
-import {
-  DrawerOver,
-  KeyDialog,
-  Palette,
-  SignInAgain,
-  ThemeItems,
-  UserItems,
-} from '../features/shell/frame-parts.ts';
+import { DrawerOver, KeyDialog, Palette, SignInAgain } from '../features/shell/frame-parts.ts';
+import { ThemeItems, UserItems } from '../features/shell/menu-parts.ts';
 import { RunDialog } from '../features/tasks/run-dialog-host.tsx';
 import { TaskDialog } from '../features/tasks/task-dialog-host.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
