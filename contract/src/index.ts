@@ -24,6 +24,7 @@ export * from './live.ts';
 export * from './login-name.ts';
 export * from './oidc.ts';
 export * from './options.ts';
+export * from './password-rules.ts';
 export * from './project-runners.ts';
 export * from './projects.ts';
 export * from './repositories.ts';

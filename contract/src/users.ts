@@ -59,7 +59,7 @@ export const userBody = z.object({
     .nullish()
     .meta({
       description:
-        'At least 8 characters. A new user without one cannot sign in until an administrator sets it. In a change empty means unchanged, and only an administrator may give a new one here.',
+        'At least 8 characters, or more where the server says so; none that is guessed first, and not little more than the own name or address. A new user without one cannot sign in until an administrator sets it. In a change empty means unchanged, and only an administrator may give a new one here.',
       example: 'correct horse battery staple',
     }),
 });
@@ -157,7 +157,10 @@ export const changePassword = endpoint({
     password: password
       .min(1, requiredMessage('Password'))
       .refine((text) => text === '' || isLongEnough(text), TOO_SHORT)
-      .meta({ description: 'At least 8 characters.' }),
+      .meta({
+        description:
+          'As `GET /api/auth/password_rules` says; none that is guessed first, and not little more than the own name or address.',
+      }),
     current_password: password.nullish().meta({
       description: 'The current password: needed unless an administrator sets that of somebody else.',
       example: 'the one before',

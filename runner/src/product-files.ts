@@ -14,6 +14,8 @@ export const productFiles = {
   product,
   /** the console as built */
   console: path.join(product, 'console/dist'),
+  /** passwords that are guessed first, compressed, one in a line, each as logins are compared */
+  commonPasswords: path.join(product, 'server/data/common-passwords.txt.br'),
   /** what the demo's repository is made of */
   demo: path.join(product, 'demo/project'),
   /** the runner's program */

@@ -50,6 +50,7 @@ import { registerStorageRoutes } from './features/storage/storage-routes.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
+import { createPasswordRules } from './features/users/password-rules.ts';
 import { registerUserRoutes } from './features/users/user-routes.ts';
 import { createUserService } from './features/users/user-service.ts';
 import {
@@ -270,7 +271,8 @@ function registerFeatures({
   limiter,
 }: Dependencies): Entities {
   const { basePath, publicUrl, usersCanCreateProjects, alertSettings } = config;
-  const users = createUserService(database, limiter);
+  const refuseWeakPassword = createPasswordRules(config.passwordMinLength);
+  const users = createUserService(database, { limiter, refuseWeakPassword });
   const apps = createAppService(database);
   const entities = createEntities({ database, secretBox, requireApp: apps.requireApp, alertSettings });
   const demo = createDemoFiller({
@@ -312,7 +314,12 @@ function registerFeatures({
     cookie,
     findOrCreateUser,
   });
-  registerUserRoutes(register, { database, users, usersCanCreateProjects });
+  registerUserRoutes(register, {
+    database,
+    users,
+    usersCanCreateProjects,
+    passwordMinLength: config.passwordMinLength,
+  });
   registerApiTokenRoutes(register, database);
   registerSessionRoutes(register, { database, sessionMaxMs: config.sessionMaxMs });
   registerAppRoutes(register, { database, apps });

@@ -30,6 +30,7 @@ import { requestRefusals } from './de/texts/requests.ts';
 import { restoreNotes } from './de/texts/restoring.ts';
 import { roleTexts } from './de/texts/roles.ts';
 import { runnerTexts } from './de/texts/runners.ts';
+import { signingInTexts } from './de/texts/signing-in.ts';
 import { standingTexts } from './de/texts/standing.ts';
 import { startRefusals } from './de/texts/starting.ts';
 import { storageRefusals } from './de/texts/storage.ts';
@@ -74,6 +75,7 @@ export const catalogue: Catalogue = {
     ...restoreNotes,
     ...roleTexts,
     ...runnerTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -30,6 +30,7 @@ import { requestRefusals } from './es/texts/requests.ts';
 import { restoreNotes } from './es/texts/restoring.ts';
 import { roleTexts } from './es/texts/roles.ts';
 import { runnerTexts } from './es/texts/runners.ts';
+import { signingInTexts } from './es/texts/signing-in.ts';
 import { standingTexts } from './es/texts/standing.ts';
 import { startRefusals } from './es/texts/starting.ts';
 import { storageRefusals } from './es/texts/storage.ts';
@@ -78,6 +79,7 @@ export const catalogue: Catalogue = {
     ...planningTexts,
     ...deliveryTexts,
     ...alertTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
   },

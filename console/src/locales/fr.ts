@@ -30,6 +30,7 @@ import { requestRefusals } from './fr/texts/requests.ts';
 import { restoreNotes } from './fr/texts/restoring.ts';
 import { roleTexts } from './fr/texts/roles.ts';
 import { runnerTexts } from './fr/texts/runners.ts';
+import { signingInTexts } from './fr/texts/signing-in.ts';
 import { standingTexts } from './fr/texts/standing.ts';
 import { startRefusals } from './fr/texts/starting.ts';
 import { storageRefusals } from './fr/texts/storage.ts';
@@ -78,6 +79,7 @@ export const catalogue: Catalogue = {
     ...planningTexts,
     ...deliveryTexts,
     ...alertTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
   },

@@ -30,6 +30,7 @@ import { requestRefusals } from './it/texts/requests.ts';
 import { restoreNotes } from './it/texts/restoring.ts';
 import { roleTexts } from './it/texts/roles.ts';
 import { runnerTexts } from './it/texts/runners.ts';
+import { signingInTexts } from './it/texts/signing-in.ts';
 import { standingTexts } from './it/texts/standing.ts';
 import { startRefusals } from './it/texts/starting.ts';
 import { storageRefusals } from './it/texts/storage.ts';
@@ -78,6 +79,7 @@ export const catalogue: Catalogue = {
     ...planningTexts,
     ...deliveryTexts,
     ...alertTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
   },

@@ -30,6 +30,7 @@ import { requestRefusals } from './nl/texts/requests.ts';
 import { restoreNotes } from './nl/texts/restoring.ts';
 import { roleTexts } from './nl/texts/roles.ts';
 import { runnerTexts } from './nl/texts/runners.ts';
+import { signingInTexts } from './nl/texts/signing-in.ts';
 import { standingTexts } from './nl/texts/standing.ts';
 import { startRefusals } from './nl/texts/starting.ts';
 import { storageRefusals } from './nl/texts/storage.ts';
@@ -74,6 +75,7 @@ export const catalogue: Catalogue = {
     ...restoreNotes,
     ...roleTexts,
     ...runnerTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -30,6 +30,7 @@ import { requestRefusals } from './pl/texts/requests.ts';
 import { restoreNotes } from './pl/texts/restoring.ts';
 import { roleTexts } from './pl/texts/roles.ts';
 import { runnerTexts } from './pl/texts/runners.ts';
+import { signingInTexts } from './pl/texts/signing-in.ts';
 import { standingTexts } from './pl/texts/standing.ts';
 import { startRefusals } from './pl/texts/starting.ts';
 import { storageRefusals } from './pl/texts/storage.ts';
@@ -74,6 +75,7 @@ export const catalogue: Catalogue = {
     ...restoreNotes,
     ...roleTexts,
     ...runnerTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -30,6 +30,7 @@ import { requestRefusals } from './pt/texts/requests.ts';
 import { restoreNotes } from './pt/texts/restoring.ts';
 import { roleTexts } from './pt/texts/roles.ts';
 import { runnerTexts } from './pt/texts/runners.ts';
+import { signingInTexts } from './pt/texts/signing-in.ts';
 import { standingTexts } from './pt/texts/standing.ts';
 import { startRefusals } from './pt/texts/starting.ts';
 import { storageRefusals } from './pt/texts/storage.ts';
@@ -78,6 +79,7 @@ export const catalogue: Catalogue = {
     ...planningTexts,
     ...deliveryTexts,
     ...alertTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
   },

@@ -30,6 +30,7 @@ import { requestRefusals } from './pt_br/texts/requests.ts';
 import { restoreNotes } from './pt_br/texts/restoring.ts';
 import { roleTexts } from './pt_br/texts/roles.ts';
 import { runnerTexts } from './pt_br/texts/runners.ts';
+import { signingInTexts } from './pt_br/texts/signing-in.ts';
 import { standingTexts } from './pt_br/texts/standing.ts';
 import { startRefusals } from './pt_br/texts/starting.ts';
 import { storageRefusals } from './pt_br/texts/storage.ts';
@@ -78,6 +79,7 @@ export const catalogue: Catalogue = {
     ...planningTexts,
     ...deliveryTexts,
     ...alertTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
   },

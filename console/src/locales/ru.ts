@@ -30,6 +30,7 @@ import { requestRefusals } from './ru/texts/requests.ts';
 import { restoreNotes } from './ru/texts/restoring.ts';
 import { roleTexts } from './ru/texts/roles.ts';
 import { runnerTexts } from './ru/texts/runners.ts';
+import { signingInTexts } from './ru/texts/signing-in.ts';
 import { standingTexts } from './ru/texts/standing.ts';
 import { startRefusals } from './ru/texts/starting.ts';
 import { storageRefusals } from './ru/texts/storage.ts';
@@ -74,6 +75,7 @@ export const catalogue: Catalogue = {
     ...restoreNotes,
     ...roleTexts,
     ...runnerTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -31,6 +31,7 @@ import { requestRefusals } from './zh_cn/texts/requests.ts';
 import { restoreNotes } from './zh_cn/texts/restoring.ts';
 import { roleTexts } from './zh_cn/texts/roles.ts';
 import { runnerTexts } from './zh_cn/texts/runners.ts';
+import { signingInTexts } from './zh_cn/texts/signing-in.ts';
 import { standingTexts } from './zh_cn/texts/standing.ts';
 import { startRefusals } from './zh_cn/texts/starting.ts';
 import { storageRefusals } from './zh_cn/texts/storage.ts';
@@ -75,6 +76,7 @@ export const catalogue: Catalogue = {
     ...restoreNotes,
     ...roleTexts,
     ...runnerTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -31,6 +31,7 @@ import { requestRefusals } from './zh_tw/texts/requests.ts';
 import { restoreNotes } from './zh_tw/texts/restoring.ts';
 import { roleTexts } from './zh_tw/texts/roles.ts';
 import { runnerTexts } from './zh_tw/texts/runners.ts';
+import { signingInTexts } from './zh_tw/texts/signing-in.ts';
 import { standingTexts } from './zh_tw/texts/standing.ts';
 import { startRefusals } from './zh_tw/texts/starting.ts';
 import { storageRefusals } from './zh_tw/texts/storage.ts';
@@ -75,6 +76,7 @@ export const catalogue: Catalogue = {
     ...restoreNotes,
     ...roleTexts,
     ...runnerTexts,
+    ...signingInTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -20,6 +20,7 @@ import { requestRefusals } from './english/requests.ts';
 import { restoreNotes } from './english/restoring.ts';
 import { roleTexts } from './english/roles.ts';
 import { runnerTexts } from './english/runners.ts';
+import { signingInTexts } from './english/signing-in.ts';
 import { standingTexts } from './english/standing.ts';
 import { startRefusals } from './english/starting.ts';
 import { storageRefusals } from './english/storage.ts';
@@ -77,6 +78,7 @@ export const englishTemplates = {
   ...planningTexts,
   ...deliveryTexts,
   ...alertTexts,
+  ...signingInTexts,
   ...standingTexts,
   ...restoreNotes,
 } as const;

@@ -94,6 +94,9 @@ export const settings = z.object({
     .describe(
       'a session ends after so many days, however much it is used; after a week without use in any case',
     ),
+  password_min_length: wholeNumber(8, 128)
+    .default(8)
+    .describe('characters of a new password at least; common ones are refused in any case'),
   password_login_disable: switchedOn
     .default(false)
     .describe('true = nobody signs in by password, only through a provider of oidc_providers'),
@@ -166,6 +169,8 @@ export interface Config {
   readonly usersCanCreateProjects: boolean;
   /** longest life of a session */
   readonly sessionMaxMs: number;
+  /** characters of a new password */
+  readonly passwordMinLength: number;
   readonly isPasswordLoginDisabled: boolean;
   /** in the order in which they are offered */
   readonly oidcProviders: readonly OidcProviderConfig[];

@@ -165,6 +165,7 @@ function toConfig(
     trustedProxies: entriesOf(values.trusted_proxies),
     usersCanCreateProjects: values.users_can_create_projects,
     sessionMaxMs: values.session_max_days * 24 * 3600 * 1000,
+    passwordMinLength: values.password_min_length,
     isPasswordLoginDisabled: values.password_login_disable,
     oidcProviders,
     ldap,

@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type CurrentUser, changePassword } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { useChangePassword } from '../../api/users.ts';
+import { usePasswordHint } from '../../parts/use-password-hint.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,6 +13,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 export function PasswordPanel({ user }: { user: CurrentUser }) {
   const t = useTranslations();
   const change = useChangePassword(user.id);
+  const hint = usePasswordHint();
   const form = useContractForm(changePassword.body, { current_password: '', password: '' });
   useUnsavedWork(form.isDirty());
   const eye = { 'aria-label': t('common.showPassword') };
@@ -54,7 +56,7 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
           )}
           <PasswordInput
             label={t('account.newPassword')}
-            description={t('users.passwordHint')}
+            description={hint}
             required
             autoComplete="new-password"
             visibilityToggleButtonProps={eye}

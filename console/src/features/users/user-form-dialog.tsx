@@ -6,6 +6,7 @@ import { currentUserQuery } from '../../api/session.ts';
 import { userQuery, useSaveUser } from '../../api/users.ts';
 import { newUserForm, typedText } from '../../lib/form-rules.ts';
 import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
+import { usePasswordHint } from '../../parts/use-password-hint.ts';
 import { UserFields } from '../../parts/user-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -36,6 +37,7 @@ type OpenedProps = Pick<UserFormProps, 'onClose'> & {
 function UserForm({ stored, onClose, onCreated }: OpenedProps) {
   const t = useTranslations();
   const { data: self } = useQuery(currentUserQuery);
+  const hint = usePasswordHint();
   const saving = useSaveUser();
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
@@ -103,7 +105,7 @@ function UserForm({ stored, onClose, onCreated }: OpenedProps) {
       {!isExternal && (
         <PasswordInput
           label={t(isNew ? 'users.password' : 'users.newPassword')}
-          description={t(isNew ? 'users.passwordHint' : 'users.newPasswordHint')}
+          description={isNew ? hint : `${t('users.newPasswordHint')} ${hint}`}
           required={isNew}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword') }}

@@ -22,7 +22,6 @@ export const administrating = {
     signsInElsewhereHint: 'Benutzername, E-Mail und Passwort werden dort verwaltet',
     keptElsewhere: 'Das verwaltet der Anbieter, über den die Anmeldung läuft.',
     password: 'Passwort',
-    passwordHint: 'Mindestens 8 Zeichen',
     newPassword: 'Neues Passwort',
     newPasswordHint:
       'Leer: Das Passwort bleibt. Ein neues beendet die Sitzungen und API-Tokens des Benutzers.',

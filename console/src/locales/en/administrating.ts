@@ -22,7 +22,6 @@ export const administrating = {
     signsInElsewhereHint: 'Username, email and password are kept there',
     keptElsewhere: 'It is kept by the provider through which one signs in.',
     password: 'Password',
-    passwordHint: 'At least 8 characters',
     newPassword: 'New password',
     newPasswordHint: 'Empty: the password stays. A new one ends the sessions and API tokens of the user.',
     deleteText:

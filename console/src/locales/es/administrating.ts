@@ -23,7 +23,6 @@ export const administrating = {
     signsInElsewhereHint: 'El nombre de usuario, el correo y la contraseña se gestionan allí',
     keptElsewhere: 'Lo gestiona el proveedor con el que se inicia sesión.',
     password: 'Contraseña',
-    passwordHint: 'Al menos 8 caracteres',
     newPassword: 'Nueva contraseña',
     newPasswordHint:
       'Vacío: la contraseña no cambia. Una nueva cierra las sesiones y los tokens de API del usuario.',

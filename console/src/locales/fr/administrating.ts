@@ -23,7 +23,6 @@ export const administrating = {
     signsInElsewhereHint: 'Le nom d’utilisateur, l’e-mail et le mot de passe y sont gérés',
     keptElsewhere: 'Géré par le fournisseur qui sert à la connexion.',
     password: 'Mot de passe',
-    passwordHint: 'Au moins 8 caractères',
     newPassword: 'Nouveau mot de passe',
     newPasswordHint:
       'Vide : le mot de passe reste. Un nouveau met fin aux sessions et aux jetons d’API de l’utilisateur.',

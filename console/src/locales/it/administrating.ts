@@ -22,7 +22,6 @@ export const administrating = {
     signsInElsewhereHint: 'Nome utente, email e password sono gestiti lì',
     keptElsewhere: 'È gestito dal provider con cui si accede.',
     password: 'Password',
-    passwordHint: 'Almeno 8 caratteri',
     newPassword: 'Nuova password',
     newPasswordHint: 'Vuoto: la password resta. Una nuova chiude le sessioni e i token API dell’utente.',
     deleteText:

@@ -22,7 +22,6 @@ export const administrating = {
     signsInElsewhereHint: 'Gebruikersnaam, e-mail en wachtwoord worden daar beheerd',
     keptElsewhere: 'Dit wordt beheerd door de provider waarmee wordt ingelogd.',
     password: 'Wachtwoord',
-    passwordHint: 'Minstens 8 tekens',
     newPassword: 'Nieuw wachtwoord',
     newPasswordHint:
       'Leeg: het wachtwoord blijft. Een nieuw wachtwoord beëindigt de sessies en API-tokens van de gebruiker.',

@@ -23,7 +23,6 @@ export const administrating = {
     signsInElsewhereHint: 'Nazwa użytkownika, e-mail i hasło są przechowywane tam',
     keptElsewhere: 'Zarządza tym dostawca, przez którego odbywa się logowanie.',
     password: 'Hasło',
-    passwordHint: 'Co najmniej 8 znaków',
     newPassword: 'Nowe hasło',
     newPasswordHint: 'Puste: hasło pozostaje. Nowe kończy sesje i tokeny API użytkownika.',
     deleteText:

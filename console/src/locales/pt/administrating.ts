@@ -23,7 +23,6 @@ export const administrating = {
     signsInElsewhereHint: 'O nome de utilizador, o e-mail e a palavra-passe são geridos lá',
     keptElsewhere: 'É gerido pelo fornecedor através do qual se inicia sessão.',
     password: 'Palavra-passe',
-    passwordHint: 'No mínimo 8 carateres',
     newPassword: 'Nova palavra-passe',
     newPasswordHint:
       'Vazio: a palavra-passe mantém-se. Uma nova termina as sessões e os tokens de API do utilizador.',

@@ -23,7 +23,6 @@ export const administrating = {
     signsInElsewhereHint: 'Nome de usuário, e-mail e senha são mantidos lá',
     keptElsewhere: 'É mantido pelo provedor por onde se entra.',
     password: 'Senha',
-    passwordHint: 'No mínimo 8 caracteres',
     newPassword: 'Nova senha',
     newPasswordHint: 'Vazio: a senha permanece. Uma nova encerra as sessões e os tokens de API do usuário.',
     deleteText:

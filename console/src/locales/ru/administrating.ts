@@ -22,7 +22,6 @@ export const administrating = {
     signsInElsewhereHint: 'Имя пользователя, почта и пароль хранятся там',
     keptElsewhere: 'Этим управляет провайдер, через которого выполняется вход.',
     password: 'Пароль',
-    passwordHint: 'Не меньше 8 символов',
     newPassword: 'Новый пароль',
     newPasswordHint:
       'Пусто: пароль останется прежним. Новый пароль завершает сеансы и API-токены пользователя.',

@@ -22,7 +22,6 @@ export const administrating = {
     signsInElsewhereHint: '用户名、电子邮件和密码保存在那里',
     keptElsewhere: '由用户登录所用的提供方保存。',
     password: '密码',
-    passwordHint: '至少 8 个字符',
     newPassword: '新密码',
     newPasswordHint: '留空：密码不变。新密码会终止该用户的会话和 API 令牌。',
     deleteText: '确定要删除此用户吗？会话和 API 令牌会立即终止；该用户创建的内容会保留。',

@@ -22,7 +22,6 @@ export const administrating = {
     signsInElsewhereHint: '使用者名稱、電子郵件和密碼保存在那裡',
     keptElsewhere: '由使用者登入所用的提供者保存。',
     password: '密碼',
-    passwordHint: '至少 8 個字元',
     newPassword: '新密碼',
     newPasswordHint: '留空：密碼不變。新密碼會終止該使用者的工作階段和 API 權杖。',
     deleteText: '確定要刪除此使用者嗎？工作階段和 API 權杖會立即終止；該使用者建立的內容會保留。',

@@ -87,7 +87,9 @@ it('filters the events of a project by what they are about and by who did it, al
 it('shows each caller the events of the own projects; those of the server to administrators', async () => {
   const app = await startTestApp();
   const [mine, other] = [await makeProject(app), await makeProject(app)];
-  await app.admin.call(createUser, { body: { name: 'n', username: 'u', email: 'e', password: 'password' } });
+  await app.admin.call(createUser, {
+    body: { name: 'n', username: 'u', email: 'e', password: 'some words' },
+  });
   const projects = async (client: typeof app.admin) =>
     new Set((await client.call(listEvents)).map((event) => event.project_id));
   expect(await projects(mine.owner)).toEqual(new Set([mine.id]));
@@ -260,7 +262,7 @@ describe('every change is told', () => {
   it('of users, tokens and deleted projects, to administrators', async () => {
     const app = await startTestApp();
     const project = await makeProject(app);
-    const body = { name: 'n', username: 'ann', email: 'ann@example.com', password: 'password' };
+    const body = { name: 'n', username: 'ann', email: 'ann@example.com', password: 'some words' };
     const user = await app.admin.call(createUser, { body });
     const params = { user_id: user.id };
     await app.admin.call(updateUser, { params, body: { ...user, name: 'Ann' } });

@@ -3,6 +3,7 @@ import {
   createUser,
   deleteUser,
   getCurrentUser,
+  getPasswordRules,
   getUser,
   listUsers,
   updateUser,
@@ -19,12 +20,15 @@ interface Dependencies {
   readonly database: Database;
   readonly users: UserService;
   readonly usersCanCreateProjects: boolean;
+  /** characters */
+  readonly passwordMinLength: number;
 }
 
 export function registerUserRoutes(
   register: RegisterEndpoint,
-  { database, users, usersCanCreateProjects }: Dependencies,
+  { database, users, usersCanCreateProjects, passwordMinLength }: Dependencies,
 ): void {
+  register(getPasswordRules, () => ({ min_length: passwordMinLength }));
   register(getCurrentUser, async ({ caller }) => ({
     ...userToWire(await getUserRow(database.read, caller.userId)),
     can_create_project: caller.isAdmin || (usersCanCreateProjects && caller.scope === undefined),

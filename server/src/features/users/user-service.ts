@@ -6,9 +6,10 @@ import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { createAttemptLimiter } from '../../db/guess-counts.ts';
 import { badRequest, forbidden, inUse, validationFailed } from '../../lib/app-error.ts';
-import { accountOf } from '../../lib/attempt-limiter.ts';
+import { type AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { hashPassword, isPasswordRight } from '../../lib/password-hash.ts';
+import type { RefuseWeakPassword } from './password-rules.ts';
 import {
   findTakenNames,
   getUserRow,
@@ -39,11 +40,22 @@ interface Change<B> {
   readonly sessionId: number | null;
 }
 
-/** `limiter` slows down who guesses current passwords. */
-export function createUserService(database: Database, limiter = createAttemptLimiter(database)): UserService {
+interface Guards {
+  /** slows down who guesses current passwords */
+  readonly limiter?: AttemptLimiter;
+  /** new passwords, but for those that are set on the command line */
+  readonly refuseWeakPassword?: RefuseWeakPassword;
+}
+
+export function createUserService(
+  database: Database,
+  { limiter = createAttemptLimiter(database), refuseWeakPassword = async () => undefined }: Guards = {},
+): UserService {
   return {
     async create(caller, body) {
-      const passwordHash = body.external || !body.password ? null : await hashPassword(body.password);
+      const password = body.external ? null : body.password || null;
+      if (caller !== null && password !== null) await refuseWeakPassword(password, body);
+      const passwordHash = password === null ? null : await hashPassword(password);
       return await database.write(async (write) => {
         await refuseTakenNames(write.tx, { ...body, id: null });
         const row = await insertUser(write.tx, { ...body, passwordHash });
@@ -54,6 +66,7 @@ export function createUserService(database: Database, limiter = createAttemptLim
 
     async update({ caller, id, body, sessionId }) {
       const password = body.password || null;
+      if (caller !== null && password !== null) await refuseWeakPassword(password, body);
       const passwordHash = password === null ? null : await hashPassword(password);
       await database.write(async (write) => {
         const row = await getUserRow(write.tx, id);
@@ -85,6 +98,7 @@ export function createUserService(database: Database, limiter = createAttemptLim
         const attempt = { account: accountOf(id), address: caller.address ?? '', knownAs };
         await limiter.guard(attempt, () => checkCurrentPassword(row, given));
       }
+      if (caller !== null) await refuseWeakPassword(body.password, row);
       const passwordHash = await hashPassword(body.password);
       await database.write(async (write) => {
         await setPassword(write.tx, {

@@ -375,7 +375,7 @@ it('deletes a user, whose deeds stay in the log', async () => {
 
 it('lists users in parts, and lets nobody find by what he is not told', async () => {
   for (const name of ['Cleo', 'Ben', 'Ada']) {
-    const body = { name, username: `u-${name}`, email: `${name}@mail.example`, password: 'password' };
+    const body = { name, username: `u-${name}`, email: `${name}@mail.example`, password: 'some words' };
     await app.admin.call(createUser, { body });
   }
   const member = await app.clients.user();

@@ -1,0 +1,4 @@
+export const signingInTexts = {
+  'password.common': 'é uma das que se adivinham primeiro: escolha outra',
+  'password.own_name': 'é pouco mais do que o nome ou o endereço do usuário: escolha outra',
+};
