@@ -4,6 +4,7 @@ export * from './alert-channels.ts';
 export * from './alert-rules.ts';
 export * from './api-tokens.ts';
 export * from './apps.ts';
+export * from './audit.ts';
 export * from './authentication.ts';
 export * from './backups.ts';
 export * from './dashboard.ts';

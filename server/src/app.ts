@@ -18,6 +18,7 @@ import { type Alerts, wireAlerts } from './features/alerts/alert-wiring.ts';
 import { registerApiTokenRoutes } from './features/api-tokens/api-token-routes.ts';
 import { registerAppRoutes } from './features/apps/app-routes.ts';
 import { createAppService } from './features/apps/app-service.ts';
+import { registerAuditRoutes } from './features/audit/audit-routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { registerDeliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { createDemoFiller } from './features/demo/demo-project.ts';
@@ -65,6 +66,7 @@ import { serveConsole } from './http/console-page.ts';
 import { createFastify } from './http/fastify-instance.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { registerOpenApi } from './http/openapi/openapi-routes.ts';
+import { RefusalLog } from './http/refusal-log.ts';
 import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { AttemptLimiter, Clock } from './lib/attempt-limiter.ts';
@@ -84,6 +86,7 @@ export interface App {
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
   readonly engine: Engine;
+  readonly refusals: RefusalLog;
   readonly endpoints: readonly Endpoint[];
   /** makes the administrator of the configuration while there is no user at all */
   createFirstAdmin(): ReturnType<typeof createFirstAdmin>;
@@ -122,10 +125,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const proxyWarning = { note: noteUnknownProxy(database) };
   const fastify = await createFastify({ ...config, proxyWarning });
   const authenticator = createAuthenticator({ database, ...config });
+  const refusals = new RefusalLog(database, fastify.log);
   const { register, endpoints } = createEndpointRegistry({
     fastify,
     database,
     authenticator,
+    refusals,
     basePath: config.basePath,
   });
   const isHttps = config.publicUrl?.protocol === 'https:';
@@ -151,18 +156,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   // Passwords, current passwords and tokens of runners: all that is guessed is counted in one place.
   const limiter = createAttemptLimiter(database, options.guessClock);
-  const common = { config, database, secretBox, authenticator, fastify, register };
+  const common = { config, database, secretBox, authenticator, refusals, fastify, register };
   const dependencies = { ...common, tasks, alerts, limiter };
-  const entities = registerFeatures(dependencies);
-  registerIntegrations(entities, dependencies);
+  registerIntegrations(registerFeatures(dependencies), dependencies);
   registerRunners(dependencies);
-  registerDeliveryRoutes(register, database);
-  const outbox = new OutboxWorker({
-    database,
-    log: fastify.log,
-    handlers: [...alerts.handlers, ...(options.outboxHandlers ?? [])],
-    timing: options.outboxTiming,
-  });
+  const outbox = createOutbox(dependencies, options);
   const retention = createRetention(dependencies, alerts.tellOfDisk);
   fastify.addHook('onListen', async () => {
     outbox.start();
@@ -183,6 +181,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     secretBox,
     authenticator,
     engine: tasks.engine,
+    refusals,
     endpoints,
     createFirstAdmin: () =>
       createFirstAdmin(database, { login: config.adminLogin, password: config.adminPassword }),
@@ -201,6 +200,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await outbox.close();
       await retention.close();
       await fastify.close();
+      await refusals.settle();
       await database.close();
       lock?.release();
     },
@@ -253,10 +253,11 @@ interface Dependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
+  readonly refusals: RefusalLog;
   readonly fastify: FastifyInstance;
   readonly register: RegisterEndpoint;
   readonly tasks: Pick<TaskWiring, 'engine' | 'service' | 'findTasks'>;
-  readonly alerts: Pick<Alerts, 'channels' | 'openChannel'>;
+  readonly alerts: Pick<Alerts, 'channels' | 'openChannel' | 'handlers'>;
   readonly limiter: AttemptLimiter;
 }
 
@@ -265,6 +266,7 @@ function registerFeatures({
   database,
   secretBox,
   authenticator,
+  refusals,
   register,
   tasks,
   alerts,
@@ -298,6 +300,7 @@ function registerFeatures({
     database,
     secretBox,
     authenticator,
+    refusals,
     cookie,
     limiter,
     providers: config.oidcProviders,
@@ -325,6 +328,7 @@ function registerFeatures({
   registerAppRoutes(register, { database, apps });
   registerOptionRoutes(register, { database, setAppOption: apps.setOption });
   registerEventRoutes(register, database);
+  registerAuditRoutes(register, database);
   registerSearchRoutes(register, database);
   registerDashboardRoutes(register, { database, findTasks: tasks.findTasks });
   registerProjectRoutes(register, { database, projects });
@@ -343,6 +347,19 @@ function registerFeatures({
     publicUrl,
   });
   return entities;
+}
+
+function createOutbox(
+  { database, fastify, register, alerts }: Dependencies,
+  { outboxHandlers = [], outboxTiming }: AppOptions,
+): OutboxWorker {
+  registerDeliveryRoutes(register, database);
+  return new OutboxWorker({
+    database,
+    log: fastify.log,
+    handlers: [...alerts.handlers, ...outboxHandlers],
+    timing: outboxTiming,
+  });
 }
 
 function registerRunners({ config, database, register, tasks: { engine }, limiter }: Dependencies): void {

@@ -15,6 +15,7 @@ import { scheduling } from './de/scheduling.ts';
 import { signingIn } from './de/signing-in.ts';
 import { accessRefusals } from './de/texts/access.ts';
 import { alertTexts } from './de/texts/alerts.ts';
+import { auditTexts } from './de/texts/audit.ts';
 import { deliveryTexts } from './de/texts/deliveries.ts';
 import { events } from './de/texts/events.ts';
 import { fieldTexts } from './de/texts/fields.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
     ...accessRefusals,
     ...tokenRefusals,
     ...alertTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...events,
     ...fieldTexts,

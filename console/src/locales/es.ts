@@ -15,6 +15,7 @@ import { scheduling } from './es/scheduling.ts';
 import { signingIn } from './es/signing-in.ts';
 import { accessRefusals } from './es/texts/access.ts';
 import { alertTexts } from './es/texts/alerts.ts';
+import { auditTexts } from './es/texts/audit.ts';
 import { deliveryTexts } from './es/texts/deliveries.ts';
 import { events } from './es/texts/events.ts';
 import { fieldTexts } from './es/texts/fields.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...planningTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...alertTexts,
     ...signingInTexts,

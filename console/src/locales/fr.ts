@@ -15,6 +15,7 @@ import { scheduling } from './fr/scheduling.ts';
 import { signingIn } from './fr/signing-in.ts';
 import { accessRefusals } from './fr/texts/access.ts';
 import { alertTexts } from './fr/texts/alerts.ts';
+import { auditTexts } from './fr/texts/audit.ts';
 import { deliveryTexts } from './fr/texts/deliveries.ts';
 import { events } from './fr/texts/events.ts';
 import { fieldTexts } from './fr/texts/fields.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...planningTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...alertTexts,
     ...signingInTexts,

@@ -15,6 +15,7 @@ import { scheduling } from './it/scheduling.ts';
 import { signingIn } from './it/signing-in.ts';
 import { accessRefusals } from './it/texts/access.ts';
 import { alertTexts } from './it/texts/alerts.ts';
+import { auditTexts } from './it/texts/audit.ts';
 import { deliveryTexts } from './it/texts/deliveries.ts';
 import { events } from './it/texts/events.ts';
 import { fieldTexts } from './it/texts/fields.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...planningTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...alertTexts,
     ...signingInTexts,

@@ -15,6 +15,7 @@ import { scheduling } from './nl/scheduling.ts';
 import { signingIn } from './nl/signing-in.ts';
 import { accessRefusals } from './nl/texts/access.ts';
 import { alertTexts } from './nl/texts/alerts.ts';
+import { auditTexts } from './nl/texts/audit.ts';
 import { deliveryTexts } from './nl/texts/deliveries.ts';
 import { events } from './nl/texts/events.ts';
 import { fieldTexts } from './nl/texts/fields.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
     ...accessRefusals,
     ...tokenRefusals,
     ...alertTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...events,
     ...fieldTexts,

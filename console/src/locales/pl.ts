@@ -15,6 +15,7 @@ import { scheduling } from './pl/scheduling.ts';
 import { signingIn } from './pl/signing-in.ts';
 import { accessRefusals } from './pl/texts/access.ts';
 import { alertTexts } from './pl/texts/alerts.ts';
+import { auditTexts } from './pl/texts/audit.ts';
 import { deliveryTexts } from './pl/texts/deliveries.ts';
 import { events } from './pl/texts/events.ts';
 import { fieldTexts } from './pl/texts/fields.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
     ...accessRefusals,
     ...tokenRefusals,
     ...alertTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...events,
     ...fieldTexts,

@@ -15,6 +15,7 @@ import { scheduling } from './pt/scheduling.ts';
 import { signingIn } from './pt/signing-in.ts';
 import { accessRefusals } from './pt/texts/access.ts';
 import { alertTexts } from './pt/texts/alerts.ts';
+import { auditTexts } from './pt/texts/audit.ts';
 import { deliveryTexts } from './pt/texts/deliveries.ts';
 import { events } from './pt/texts/events.ts';
 import { fieldTexts } from './pt/texts/fields.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...planningTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...alertTexts,
     ...signingInTexts,

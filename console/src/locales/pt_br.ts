@@ -15,6 +15,7 @@ import { scheduling } from './pt_br/scheduling.ts';
 import { signingIn } from './pt_br/signing-in.ts';
 import { accessRefusals } from './pt_br/texts/access.ts';
 import { alertTexts } from './pt_br/texts/alerts.ts';
+import { auditTexts } from './pt_br/texts/audit.ts';
 import { deliveryTexts } from './pt_br/texts/deliveries.ts';
 import { events } from './pt_br/texts/events.ts';
 import { fieldTexts } from './pt_br/texts/fields.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...planningTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...alertTexts,
     ...signingInTexts,

@@ -15,6 +15,7 @@ import { scheduling } from './ru/scheduling.ts';
 import { signingIn } from './ru/signing-in.ts';
 import { accessRefusals } from './ru/texts/access.ts';
 import { alertTexts } from './ru/texts/alerts.ts';
+import { auditTexts } from './ru/texts/audit.ts';
 import { deliveryTexts } from './ru/texts/deliveries.ts';
 import { events } from './ru/texts/events.ts';
 import { fieldTexts } from './ru/texts/fields.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
     ...accessRefusals,
     ...tokenRefusals,
     ...alertTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...events,
     ...fieldTexts,

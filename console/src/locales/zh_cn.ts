@@ -16,6 +16,7 @@ import { scheduling } from './zh_cn/scheduling.ts';
 import { signingIn } from './zh_cn/signing-in.ts';
 import { accessRefusals } from './zh_cn/texts/access.ts';
 import { alertTexts } from './zh_cn/texts/alerts.ts';
+import { auditTexts } from './zh_cn/texts/audit.ts';
 import { deliveryTexts } from './zh_cn/texts/deliveries.ts';
 import { events } from './zh_cn/texts/events.ts';
 import { fieldTexts } from './zh_cn/texts/fields.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...accessRefusals,
     ...tokenRefusals,
     ...alertTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...events,
     ...fieldTexts,

@@ -16,6 +16,7 @@ import { scheduling } from './zh_tw/scheduling.ts';
 import { signingIn } from './zh_tw/signing-in.ts';
 import { accessRefusals } from './zh_tw/texts/access.ts';
 import { alertTexts } from './zh_tw/texts/alerts.ts';
+import { auditTexts } from './zh_tw/texts/audit.ts';
 import { deliveryTexts } from './zh_tw/texts/deliveries.ts';
 import { events } from './zh_tw/texts/events.ts';
 import { fieldTexts } from './zh_tw/texts/fields.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...accessRefusals,
     ...tokenRefusals,
     ...alertTexts,
+    ...auditTexts,
     ...deliveryTexts,
     ...events,
     ...fieldTexts,

@@ -5,6 +5,7 @@
 
 import { accessRefusals } from './english/access.ts';
 import { alertTexts } from './english/alerts.ts';
+import { auditTexts } from './english/audit.ts';
 import { deliveryTexts } from './english/deliveries.ts';
 import { events } from './english/events.ts';
 import { fieldTexts } from './english/fields.ts';
@@ -38,6 +39,7 @@ export const englishTables = {
   taskReasons,
   waitingReasons,
   events,
+  auditTexts,
   peopleRefusals,
   objectRefusals,
   startRefusals,
@@ -65,6 +67,7 @@ export const englishTemplates = {
   ...taskReasons,
   ...waitingReasons,
   ...events,
+  ...auditTexts,
   ...peopleRefusals,
   ...objectRefusals,
   ...startRefusals,

@@ -1,4 +1,7 @@
 import { Kysely, sql, type Transaction } from 'kysely';
+import { storeAudit } from './audit/audit-log.ts';
+import { auditedTransaction } from './audit/audited-transaction.ts';
+import { WriteAudit } from './audit/write-audit.ts';
 import { type Change, ChangeFeed } from './change-feed.ts';
 import { CommitUnknown } from './database-problem.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
@@ -16,6 +19,8 @@ export type Executor = Kysely<Schema> | Transaction<Schema>;
 export interface Write {
   readonly tx: Transaction<Schema>;
   readonly dialect: DialectName;
+  /** what the audit log will say of it */
+  readonly audit: WriteAudit;
   /** Told to everybody who waits, once the write is committed. */
   announce(change: Change): void;
   /** Runs in this process once the write is committed, after the announcements. Must not throw. */
@@ -114,13 +119,17 @@ export class Database {
   async write<T>(work: (write: Write) => Promise<T>, options: WriteOptions = {}): Promise<T> {
     const changes: Change[] = [];
     const actions: (() => void)[] = [];
+    const { dialect } = this;
     const result = await this.#transaction(options, async (tx) => {
+      const audit = new WriteAudit();
       const value = await work({
-        tx,
-        dialect: this.dialect,
+        tx: auditedTransaction(tx, dialect, audit),
+        dialect,
+        audit,
         announce: (change) => changes.push(change),
         afterCommit: (action) => actions.push(action),
       });
+      await storeAudit({ tx, dialect }, audit);
       await this.changes.announce(tx, changes);
       return value;
     });

@@ -30,6 +30,7 @@ export async function recordEvents(write: Write, entries: readonly EventEntry[])
   if (entries.length === 0) return;
   const rows = await Promise.all(entries.map((entry) => rowOf(write, entry)));
   await insertMany(write, 'events', rows);
+  for (const entry of entries) write.audit.add(entry);
   for (const { projectId, objectType, objectId } of entries) {
     // Tasks have changes of their own.
     if (projectId === null || objectType === 'task') continue;

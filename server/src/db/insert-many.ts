@@ -3,12 +3,16 @@
  * query of thousands of values costs more than to store them.
  */
 import { setImmediate } from 'node:timers/promises';
-import { CompiledQuery, type Insertable } from 'kysely';
-import type { Write } from './database.ts';
+import { CompiledQuery, type Insertable, type Transaction } from 'kysely';
 import type { DialectName } from './dialects/dialect-name.ts';
 import type { Schema } from './schema.ts';
 
-type Table = 'tasks' | 'task_output' | 'events' | 'retention_rules';
+type Table = 'tasks' | 'task_output' | 'events' | 'audit_entries';
+
+interface Place {
+  readonly tx: Transaction<Schema>;
+  readonly dialect: DialectName;
+}
 
 /**
  * Rows of a statement. SQLite keeps statements prepared: few sizes serve any number of rows, and take little
@@ -20,7 +24,7 @@ const POSTGRES_PARAMETERS = 60_000;
 
 /** Each row has the columns of the first one. */
 export async function insertMany<T extends Table>(
-  { tx, dialect }: Pick<Write, 'tx' | 'dialect'>,
+  { tx, dialect }: Place,
   table: T,
   rows: readonly Insertable<Schema[T]>[],
 ): Promise<void> {

@@ -34,6 +34,7 @@ import { roles } from './migrations/0038-roles.ts';
 import { guessCounts } from './migrations/0043-guess-counts.ts';
 import { invitations } from './migrations/0044-invitations.ts';
 import { tokenScopes } from './migrations/0045-token-scopes.ts';
+import { audit } from './migrations/0047-audit.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -70,6 +71,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0043-guess-counts': guessCounts,
   '0044-invitations': invitations,
   '0045-token-scopes': tokenScopes,
+  '0047-audit': audit,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

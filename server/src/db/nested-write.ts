@@ -5,7 +5,8 @@ import type { Write } from './database.ts';
 
 /** Throws what `work` throws. When that is trouble of the database, the whole write is lost: throw it on. */
 export async function nestedWrite<T>(write: Write, work: (part: Write) => Promise<T>): Promise<T> {
-  const { tx, dialect } = write;
+  const { tx, dialect, audit } = write;
+  const mark = audit.mark();
   const changes: Change[] = [];
   const actions: (() => void)[] = [];
   await sql`savepoint part`.execute(tx);
@@ -14,10 +15,12 @@ export async function nestedWrite<T>(write: Write, work: (part: Write) => Promis
     result = await work({
       tx,
       dialect,
+      audit,
       announce: (change) => changes.push(change),
       afterCommit: (action) => actions.push(action),
     });
   } catch (error) {
+    audit.backTo(mark);
     // Without a transaction there is nothing to undo any more: the reason for that is the error that counts.
     await sql`rollback to part`.execute(tx).catch(() => undefined);
     throw error;

@@ -4,6 +4,7 @@
  * `lib/secret-box.ts`.
  */
 import type { AlertChannelTable, AlertRuleTable, AlertToldTable } from './tables/alert-tables.ts';
+import type { AuditEntryTable } from './tables/audit-table.ts';
 import type { GuessCountTable } from './tables/guess-count-table.ts';
 import type {
   IntegrationAliasTable,
@@ -87,6 +88,7 @@ export interface Schema {
   task_results: TaskResultTable;
   task_questions: TaskQuestionTable;
   events: EventTable;
+  audit_entries: AuditEntryTable;
   integrations: IntegrationTable;
   integration_matchers: IntegrationMatcherTable;
   integration_values: IntegrationValueTable;

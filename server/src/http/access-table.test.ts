@@ -20,6 +20,8 @@ const words = (access: Access): string =>
 function wordsOfProjectCall({ method, url }: Endpoint): string {
   const path = url.replace('/api/project/:project_id', '');
   const isRead = method === 'GET';
+  // Addresses of people, and what was refused to them.
+  if (path.startsWith('/audit')) return 'updateProject';
   if (path === '/backup') return 'updateProject';
   if (path === '/users/:user_id') return 'manageProjectUsers';
   // An alias without authentication is all that it takes to start a task, with any variables.

@@ -19,7 +19,7 @@ async function findRow({ read }: Database, token: string) {
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .select(['users.id as userId', 'users.username', 'users.admin'])
-    .select(['api_tokens.id', 'api_tokens.scope', 'api_tokens.is_limited'])
+    .select(['api_tokens.id', 'api_tokens.prefix', 'api_tokens.scope', 'api_tokens.is_limited'])
     .select(['api_tokens.expires_at', 'api_tokens.last_used_at'])
     .where('api_tokens.token_hash', '=', hashToken(token))
     .where('api_tokens.expired_at', 'is', null)

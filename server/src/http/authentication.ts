@@ -75,14 +75,17 @@ export function createAuthenticator({ database, publicUrl, sessionMaxMs }: Optio
         tx.updateTable('sessions').set({ last_active_at: now }).where('id', '=', row.id).execute(),
       );
     }
-    return { caller: toCaller(row, request), sessionId: row.id };
+    return { caller: toCaller(row, request, `session ${row.id}`), sessionId: row.id };
   }
 
   async function byApiToken(token: string, request: FastifyRequest): Promise<Authentication | undefined> {
     const row = await findApiToken(database, token);
     if (row === undefined) return undefined;
     await noteTokenUse(database, row);
-    return { caller: { ...toCaller(row, request), ...restrictionsOf(row) }, sessionId: null };
+    return {
+      caller: { ...toCaller(row, request, `token ${row.prefix}`), ...restrictionsOf(row) },
+      sessionId: null,
+    };
   }
 
   return {
@@ -109,12 +112,17 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function toCaller(row: { userId: number; username: string; admin: 0 | 1 }, request: FastifyRequest): Caller {
+function toCaller(
+  row: { userId: number; username: string; admin: 0 | 1 },
+  request: FastifyRequest,
+  credential: string,
+): Caller {
   return {
     userId: row.userId,
     username: row.username,
     isAdmin: row.admin === 1,
     address: request.ip,
     client: request.headers['user-agent'] ?? null,
+    credential,
   };
 }

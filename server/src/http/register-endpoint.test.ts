@@ -26,6 +26,7 @@ const newFrame = () => ({
   fastify: Fastify(),
   database: app.database,
   authenticator: app.authenticator,
+  refusals: app.refusals,
   basePath: '',
 });
 

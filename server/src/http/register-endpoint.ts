@@ -19,6 +19,8 @@ import { validationFailed } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkAccess, type Membership, NO_MEMBERSHIP, requireGuardedPath } from './access.ts';
 import type { Authentication, Authenticator } from './authentication.ts';
+import type { RefusalLog } from './refusal-log.ts';
+import { noteRefusal } from './refused-request.ts';
 import { bodyLimitOf, readBody } from './request-body.ts';
 import { authenticateRunner, type CallingRunner } from './runner-authentication.ts';
 import { requireScope } from './token-scope.ts';
@@ -67,6 +69,7 @@ interface Frame {
   readonly fastify: FastifyInstance;
   readonly database: Database;
   readonly authenticator: Authenticator;
+  readonly refusals: RefusalLog;
   readonly basePath: string;
 }
 
@@ -104,7 +107,9 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
         handler: async (request, reply) => {
           const admission = admissions.get(request) ?? (await admit(frame, endpoint, request));
           const input = { ...admission, ...readInput(endpoint, request, admission), request, reply };
-          const result = await handler(input as unknown as Parameters<typeof handler>[0]);
+          const result = await noted(frame, { endpoint, ...admission }, async () =>
+            handler(input as unknown as Parameters<typeof handler>[0]),
+          );
           // Also when the client has broken it off: there is nobody to answer any more.
           if (result === reply || reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
           return answer(endpoint, { reply, result, isExact: options.isExact ?? false });
@@ -114,11 +119,27 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
   };
 }
 
-async function admit(
-  { database, authenticator }: Frame,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<Admission> {
+interface Admitted extends Pick<Admission, 'params' | 'authentication'> {
+  readonly endpoint: Endpoint;
+}
+
+/** What is refused to a caller stands in the audit log. */
+async function noted<T>(
+  { refusals }: Frame,
+  { endpoint, params = {}, authentication }: Admitted,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (authentication !== null)
+      noteRefusal(refusals, { endpoint, caller: authentication.caller, params }, error);
+    throw error;
+  }
+}
+
+async function admit(frame: Frame, endpoint: Endpoint, request: FastifyRequest): Promise<Admission> {
+  const { database, authenticator } = frame;
   const { kind } = endpoint.access;
   const runner = kind === 'runner' ? await authenticateRunner(database, request) : null;
   const isOfUser = kind !== 'public' && kind !== 'runner';
@@ -128,11 +149,13 @@ async function admit(
   const membership =
     authentication === null
       ? NO_MEMBERSHIP
-      : await checkAccess(database, {
-          access: endpoint.access,
-          caller: authentication.caller,
-          params: params ?? {},
-        });
+      : await noted(frame, { endpoint, params, authentication }, () =>
+          checkAccess(database, {
+            access: endpoint.access,
+            caller: authentication.caller,
+            params: params ?? {},
+          }),
+        );
   return { params, authentication, runner, membership };
 }
 

@@ -9,6 +9,8 @@ export interface Caller {
   readonly address: string | null;
   /** what the client says it is */
   readonly client: string | null;
+  /** what vouches for the caller: `session 12`, or `token` and its first characters */
+  readonly credential?: string;
   /** what an API token leaves of the rights of its user, who is then no administrator; absent = everything */
   readonly scope?: CallerScope;
   /** when the API token by which he calls ends by itself; absent = never, or no token */

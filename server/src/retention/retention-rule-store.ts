@@ -1,6 +1,6 @@
 /** The rules of projects and their templates. */
 import type { Executor, Write } from '../db/database.ts';
-import { insertMany } from '../db/insert-many.ts';
+import { inChunks } from './in-chunks.ts';
 import { type OwnRules, type OwnRulesOf, saysAnything } from './retention-rules.ts';
 
 /** Of one project, or of all; in the order in which they were given, a project's own before its templates'. */
@@ -39,5 +39,5 @@ export async function replaceOwnRules(
       max_task_age_days,
       max_output_megabytes,
     }));
-  await insertMany(write, 'retention_rules', rows);
+  for (const some of inChunks(rows)) await write.tx.insertInto('retention_rules').values(some).execute();
 }

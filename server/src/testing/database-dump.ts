@@ -2,8 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
 
-/** Sessions note when they were last used. So do API tokens, whose callers are made to have been used. */
-const changesByReading: ReadonlySet<string> = new Set(['sessions', 'sqlite_sequence']);
+/**
+ * Sessions note when they were last used, and the audit log what was refused. So do API tokens, whose callers are made to
+ * have been used.
+ */
+const changesByReading: ReadonlySet<string> = new Set(['sessions', 'audit_entries', 'sqlite_sequence']);
 
 /** Table to its rows as JSON, in the order of their texts. */
 export async function dumpDatabase(app: Pick<App, 'database'>): Promise<Record<string, string[]>> {

@@ -22,10 +22,14 @@ const MINUTE_MS = 60_000;
 export async function addHistory(database: Database, history: History): Promise<void> {
   await database.write(async ({ tx }) => {
     await addTasks(tx, history);
-    if (history.events > 0) await addEvents(tx, history);
+    if (history.events > 0) {
+      await addEvents(tx, history);
+      await addAudit(tx, history);
+    }
   });
   // PostgreSQL does so by itself after a while; how it goes about a query depends on it.
-  if (database.dialect === 'postgres') await sql`analyze tasks, events, templates`.execute(database.read);
+  if (database.dialect === 'postgres')
+    await sql`analyze tasks, events, audit_entries, templates`.execute(database.read);
 }
 
 async function addTasks(tx: Transaction<Schema>, { projectId, userId, tasks }: History): Promise<void> {
@@ -64,5 +68,17 @@ async function addEvents(tx: Transaction<Schema>, { projectId, userId, events }:
       address, client)
     select ${sql.lit(projectId)}, ${sql.lit(userId)}, 'task', i + 1, 'Job', 'Task ID ' || (i + 1) || ' (Job) finished - SUCCESS',
       ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)}, 'bench', '127.0.0.1', 'bench'
+    from numbers order by i`.execute(tx);
+}
+
+async function addAudit(tx: Transaction<Schema>, { projectId, userId, events }: History): Promise<void> {
+  const first = Date.now() - events * MINUTE_MS;
+  await sql`
+    with recursive
+      numbers(i) as (select cast(0 as bigint) union all select i + 1 from numbers where i + 1 < ${sql.lit(events)})
+    insert into audit_entries (project_id, user_id, action, object_type, object_id, object_name, description_code,
+      created_at, username, address, client)
+    select ${sql.lit(projectId)}, ${sql.lit(userId)}, 'started', 'task', i + 1, 'Job', 'event.task_queued',
+      ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)}, 'bench', '192.0.2.9', 'bench'
     from numbers order by i`.execute(tx);
 }

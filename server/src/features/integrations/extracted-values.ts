@@ -1,6 +1,7 @@
 /** The variables that an integration takes out of a request. Pure. */
+
+import { textOf } from '../../lib/json-text.ts';
 import { valueAt } from './json-path.ts';
-import { textOf } from './json-text.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
 export interface ExtractedValue {

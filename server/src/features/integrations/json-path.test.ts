@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseBody } from '../../lib/json-text.ts';
 import { valueAt } from './json-path.ts';
-import { parseBody } from './json-text.ts';
 
 const root = {
   ref: 'refs/heads/main',

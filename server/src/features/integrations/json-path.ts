@@ -3,7 +3,7 @@
  * `commits.[0].author.name`. A key is looked up exactly as written, so keys that hold a dot cannot be named. A segment
  * `[n]` where there is no array is passed over, which is how the paths of older set-ups are read.
  */
-import { isContainer } from './json-text.ts';
+import { isContainer } from '../../lib/json-text.ts';
 
 /** undefined = there is nothing at this path. */
 export function valueAt(root: unknown, path: string): unknown {

@@ -1,7 +1,7 @@
 /** Whether a request is one that an integration waits for. Pure. */
 import { isCompleteMatcher } from '@signalbox/contract';
+import { textOf } from '../../lib/json-text.ts';
 import { valueAt } from './json-path.ts';
-import { textOf } from './json-text.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
 export interface Matcher {

@@ -1,4 +1,4 @@
-import { parseBody } from './json-text.ts';
+import { parseBody } from '../../lib/json-text.ts';
 
 /** A request as it came in. The body is read once, whatever number of integrations look at it. */
 export interface ReceivedRequest {

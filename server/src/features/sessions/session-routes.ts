@@ -1,8 +1,11 @@
 import { endOtherSessions, endSession, listSessions } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
+import type { AuditEntry } from '../../db/audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
 import { SESSION_IDLE_MS } from '../../http/authentication.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
 
 interface Dependencies {
@@ -36,23 +39,38 @@ export function registerSessionRoutes(
   });
 
   register(endOtherSessions, async ({ caller, sessionId }) => {
-    await database.write(({ tx }) =>
-      tx
+    await database.write(async ({ tx, audit }) => {
+      const ended = await tx
         .deleteFrom('sessions')
         .where('user_id', '=', caller.userId)
         .where('id', '!=', sessionId ?? 0)
-        .execute(),
-    );
+        .returning('id')
+        .execute();
+      for (const { id } of ended) audit.add(sessionEnd(caller, id));
+    });
   });
 
   register(endSession, async ({ caller, params }) => {
-    const { numDeletedRows } = await database.write(({ tx }) =>
-      tx
+    await database.write(async ({ tx, audit }) => {
+      const { numDeletedRows } = await tx
         .deleteFrom('sessions')
         .where('user_id', '=', caller.userId)
         .where('id', '=', params.session_id)
-        .executeTakeFirst(),
-    );
-    if (numDeletedRows === 0n) throw notFound('session');
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('session');
+      audit.add(sessionEnd(caller, params.session_id));
+    });
   });
+}
+
+function sessionEnd(caller: Caller, id: number): AuditEntry {
+  return {
+    caller,
+    projectId: null,
+    objectType: 'session',
+    objectId: id,
+    objectName: '',
+    description: text('audit.session_ended', { user: caller.username }),
+    action: 'signed_out',
+  };
 }

@@ -116,7 +116,8 @@ function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: st
     const person = await provider.person(answer, pass);
     const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
     const userId = await findOrCreateUser({ person, origin });
-    await startSession({ database, userId, cookie, request, reply });
+    const way = { provider: provider.config.name };
+    await startSession({ database, userId, way, cookie, request, reply });
     return basePath + (pass.destination ?? pageOfCallback(rest, basePath));
   };
 }

@@ -8,6 +8,7 @@ import { isFromPage } from '../../http/own-page.ts';
 import { sessionTokens } from '../../http/session-cookies.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
+import { noteSignIn, noteSignOut, type SignInWay } from './sign-in-audit.ts';
 
 interface CookieManners {
   readonly path: string;
@@ -32,6 +33,7 @@ export function cookieManners({
 interface SessionStart {
   readonly database: Database;
   readonly userId: number;
+  readonly way: SignInWay;
   readonly cookie: CookieMannersOf;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -40,12 +42,14 @@ interface SessionStart {
 export async function startSession({
   database,
   userId,
+  way,
   cookie,
   request,
   reply,
 }: SessionStart): Promise<void> {
   const token = await insertSession(database, {
     userId,
+    way,
     replaced: sessionTokens(request),
     address: request.ip,
     client: request.headers['user-agent']?.slice(0, 255) ?? '',
@@ -61,12 +65,17 @@ export async function endSession({
   cookie,
   request,
   reply,
-}: Omit<SessionStart, 'userId'>): Promise<void> {
+}: Omit<SessionStart, 'userId' | 'way'>): Promise<void> {
   const tokens = sessionTokens(request);
   if (tokens.length > 0) {
-    await database.write(({ tx }) =>
-      tx.deleteFrom('sessions').where('token_hash', 'in', tokens.map(hashToken)).execute(),
-    );
+    await database.write(async (write) => {
+      const ended = await write.tx
+        .deleteFrom('sessions')
+        .where('token_hash', 'in', tokens.map(hashToken))
+        .returning(['id', 'user_id'])
+        .execute();
+      for (const session of ended) await noteSignOut(write, session, request);
+    });
   }
   const manners = cookie(request);
   reply.clearCookie(SESSION_COOKIE, { ...manners, httpOnly: true });
@@ -91,6 +100,7 @@ export async function hasSessionFrom(
 
 interface NewSession {
   readonly userId: number;
+  readonly way: SignInWay;
   /** tokens of the sessions that the same browser had until now */
   readonly replaced: readonly string[];
   readonly address: string;
@@ -101,7 +111,8 @@ interface NewSession {
 async function insertSession(database: Database, session: NewSession): Promise<string> {
   const token = newToken();
   const now = Date.now();
-  await database.write(async ({ tx }) => {
+  await database.write(async (write) => {
+    const { tx } = write;
     if (session.replaced.length > 0) {
       await tx.deleteFrom('sessions').where('token_hash', 'in', session.replaced.map(hashToken)).execute();
     }
@@ -110,7 +121,7 @@ async function insertSession(database: Database, session: NewSession): Promise<s
       .where('user_id', '=', session.userId)
       .where('last_active_at', '<', now - SESSION_IDLE_MS)
       .execute();
-    await tx
+    const { id } = await tx
       .insertInto('sessions')
       .values({
         user_id: session.userId,
@@ -120,7 +131,9 @@ async function insertSession(database: Database, session: NewSession): Promise<s
         address: session.address,
         client: session.client,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await noteSignIn(write, { ...session, id });
   });
   return token;
 }

@@ -5,6 +5,7 @@ import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authentication.ts';
 import { isFromPage } from '../../http/own-page.ts';
+import type { RefusalLog } from '../../http/refusal-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sessionTokens } from '../../http/session-cookies.ts';
 import { forbidden, invalidCredentials } from '../../lib/app-error.ts';
@@ -15,9 +16,11 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { keepKnownBrowser, knownBrowserOf } from './known-browser.ts';
 import type { SignInByDirectory } from './ldap-sign-in.ts';
 import { type CookieMannersOf, endSession, hasSessionFrom, startSession } from './session-start.ts';
+import { noteRefusedSignIn } from './sign-in-audit.ts';
 
 interface FoundUser {
   readonly id: number;
+  readonly username: string;
   readonly password_hash: string | null;
   readonly external: 0 | 1;
 }
@@ -26,6 +29,7 @@ interface Dependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly authenticator: Authenticator;
+  readonly refusals: RefusalLog;
   readonly cookie: CookieMannersOf;
   /** slows down who guesses passwords */
   readonly limiter: AttemptLimiter;
@@ -59,10 +63,14 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
       knownAs: knownBrowserOf(secretBox, { request, userId: user?.id ?? null }),
       isKnownNetwork: () => hasSessionFrom(database, user?.id ?? null, request.ip),
     };
-    const userId = await limiter.guard(attempt, () =>
-      userIdOf({ user, login: body.auth, password: body.password, request }),
-    );
-    await startSession({ database, userId, cookie, request, reply });
+    const userId = await limiter
+      .guard(attempt, () => userIdOf({ user, login: body.auth, password: body.password, request }))
+      .catch((error: unknown) => {
+        noteRefusedSignIn(dependencies.refusals, { user, request }, error);
+        throw error;
+      });
+    const way = user?.external === 0 ? 'password' : 'directory';
+    await startSession({ database, userId, way, cookie, request, reply });
     if (isFromPage(request)) {
       keepKnownBrowser(secretBox, { request, reply, userId, manners: cookie(request) });
     }

@@ -18,6 +18,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Integrations: 'Webhooks that start tasks: addresses, matchers and values taken from a request.',
   Alerts: 'Who is told of tasks of a project, of what, and in which words.',
   Search: 'Whatever has a name, in all projects that the caller may see.',
+  Audit: 'Who did, changed and tried what, from where, with the fields before and after.',
   Events: 'Who did what, when and from where.',
   Apps: 'Programs that templates can run.',
   Runners: 'Machines that run tasks.',

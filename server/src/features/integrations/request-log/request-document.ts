@@ -6,11 +6,11 @@ import { isUtf8 } from 'node:buffer';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { proofHeader } from '@signalbox/contract';
 import type { SecretBox } from '../../../lib/secret-box.ts';
+import { isSecretHeader } from '../../../lib/secret-words.ts';
 import { type ReceivedRequest, receivedRequest } from '../received-request.ts';
 import type { AliasKind } from '../webhook-targets.ts';
 import type { Verdict } from '../webhook-verdict.ts';
 import { BODY_KEPT_BYTES } from './request-bounds.ts';
-import { isSecretHeader } from './secret-words.ts';
 
 type Header = readonly [name: string, value: string | null];
 

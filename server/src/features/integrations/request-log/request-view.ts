@@ -7,12 +7,12 @@ import { readText } from '../../../db/stored-text.ts';
 import type { WebhookRequestTable } from '../../../db/tables/webhook-tables.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import type { SecretBox } from '../../../lib/secret-box.ts';
+import { createMask, HIDDEN } from '../../../lib/secret-words.ts';
 import { toTime } from '../../../lib/time.ts';
 import { findTargetsById } from '../webhook-targets.ts';
 import { openSecret } from '../webhook-verdict.ts';
 import { BODY_KEPT_BYTES } from './request-bounds.ts';
 import { openDocument, type RequestDocument, type Seen } from './request-document.ts';
-import { createMask, HIDDEN } from './secret-words.ts';
 
 export type RequestRow = Selectable<WebhookRequestTable>;
 

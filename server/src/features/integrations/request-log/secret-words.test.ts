@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../../lib/json-text.ts';
+import { createMask, isSecretHeader } from '../../../lib/secret-words.ts';
 import { valueAt } from '../json-path.ts';
-import { textOf } from '../json-text.ts';
 import { receivedRequest } from '../received-request.ts';
-import { createMask, isSecretHeader } from './secret-words.ts';
 
 const mask = createMask(['hunter22', 'x', '47110815', '{"pin":1}']);
 

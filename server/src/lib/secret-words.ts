@@ -3,7 +3,7 @@
  * a token, and secrets that are known. Pure. A guess by words, so what is stored of a request is sealed all
  * the same.
  */
-import { isContainer, parseBody, textOf } from '../json-text.ts';
+import { isContainer, parseBody, textOf } from './json-text.ts';
 
 export const HIDDEN = '***';
 
@@ -13,7 +13,7 @@ const secretWords =
 const secretHeaderWords = /auth|key|sign/i;
 const plainHeaders = /^(?:x-event-key|idempotency-key)$/i;
 
-function isSecretName(name: string): boolean {
+export function isSecretName(name: string): boolean {
   return secretWords.test(name);
 }
 

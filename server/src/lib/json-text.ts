@@ -1,5 +1,5 @@
 /**
- * The body of a webhook as JSON whose numbers keep the digits that were sent: ids beyond 2^53 come out as
+ * A text as JSON, such as the body of a webhook, whose numbers keep the digits that were sent: ids beyond 2^53 come out as
  * they went in.
  */
 import { randomUUID } from 'node:crypto';

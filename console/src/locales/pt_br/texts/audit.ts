@@ -1,0 +1,12 @@
+/** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
+export const auditTexts = {
+  'audit.signed_in':
+    '{user} entrou {how, select, password {com senha} directory {pelo diretório} other {por {how}}}',
+  'audit.signed_out': '{user} saiu',
+  'audit.session_ended': '{user} encerrou outra das próprias sessões',
+  'audit.sign_in_refused': 'Entrada de {user} recusada',
+  'audit.unknown_refused': 'Entrada com um login desconhecido recusada',
+  'audit.refused': '{request} recusada: {why}',
+  'audit.more_refused': 'Outras solicitações e entradas recusadas',
+  'audit.more_changed': 'Com isso {count, plural, one {mudou mais # linha} other {mudaram mais # linhas}}',
+};
