@@ -12,14 +12,15 @@ export const roleSlug = z
 
 /**
  * What an endpoint asks of its caller.
- * - `public`: nothing. `signed-in`: a session or an API token.
+ * - `public`: nothing. `signed-in`: a session or an API token; `whileSettingUp`: also of somebody who must set up a
+ *   second factor first, and may do nothing else.
  * - `admin`: the admin flag. `self-or-admin`: the user named by `:user_id`, or an admin.
  * - `project`: membership of `:project_id` (else 404), and the permission, if one is named (else 403).
  * - `runner`: a runner's token.
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'signed-in'; readonly whileSettingUp?: true }
   | { readonly kind: 'admin' }
   | { readonly kind: 'self-or-admin' }
   | { readonly kind: 'runner' }
@@ -28,6 +29,7 @@ export type Access =
 export const access = {
   public: { kind: 'public' },
   signedIn: { kind: 'signed-in' },
+  settingUp: { kind: 'signed-in', whileSettingUp: true },
   admin: { kind: 'admin' },
   selfOrAdmin: { kind: 'self-or-admin' },
   runner: { kind: 'runner' },

@@ -43,7 +43,7 @@ export const signIn = endpoint({
   tag,
   summary: 'Sign in by password; sets the session cookie.',
   description:
-    '`auth` is a user name or an email address. Where the server is connected to a user directory (LDAP), people of the directory sign in with what it knows them by; `unavailable` means that it does not answer. The answer sets the HttpOnly cookie `semaphore` with the session, to be sent along with each further call; sessions that the request brought along end. A browser gets two more: `signalbox_semaphore`, which a page can read and which holds no secret, and one that says that this user signed in here before, for the next sign-in. Failures make the next attempts wait.',
+    '`auth` is a user name or an email address. Where the server is connected to a user directory (LDAP), people of the directory sign in with what it knows them by; `unavailable` means that it does not answer. The answer sets the HttpOnly cookie `semaphore` with the session, to be sent along with each further call; sessions that the request brought along end. A browser gets two more: `signalbox_semaphore`, which a page can read and which holds no secret, and one that says that this user signed in here before, for the next sign-in. Failures make the next attempts wait. Who has a second factor is answered 401 `second_factor_required`, and goes on with `GET /api/auth/verify`.',
   body: z.object({
     auth: z
       .string(requiredMessage('Username or email'))
@@ -57,7 +57,7 @@ export const signIn = endpoint({
       .meta({ description: 'The password.', example: 'correct horse battery staple' }),
   }),
   status: 204,
-  errors: ['invalid_credentials', 'too_many_attempts', 'forbidden', 'unavailable'],
+  errors: ['invalid_credentials', 'second_factor_required', 'too_many_attempts', 'forbidden', 'unavailable'],
   headers: { 'Set-Cookie': 'The session cookie; for a browser the marker cookies as well.' },
 });
 

@@ -7,6 +7,7 @@ export const errorCode = z.enum([
   'validation_failed',
   'not_signed_in',
   'invalid_credentials',
+  'second_factor_required',
   'forbidden',
   'not_found',
   'method_not_allowed',

@@ -40,6 +40,7 @@ export * from './runner-shapes.ts';
 export * from './runners.ts';
 export * from './schedules.ts';
 export * from './search.ts';
+export * from './second-factor.ts';
 export * from './server-info.ts';
 export * from './sessions.ts';
 export * from './storage.ts';

@@ -27,9 +27,25 @@ export const user = z
 export type User = z.infer<typeof user>;
 
 export const currentUser = user
-  .extend({ can_create_project: z.boolean().meta({ description: 'May create and restore projects.' }) })
+  .extend({
+    can_create_project: z.boolean().meta({ description: 'May create and restore projects.' }),
+    second_factor_missing: z.literal(true).optional().meta({
+      description: 'Must set up a second factor, and may do nothing else until then; otherwise absent.',
+    }),
+  })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;
+
+/** What an administrator sees in the list. */
+export const listedUser = user
+  .extend({
+    second_factor: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Has set up a second factor; otherwise absent.' }),
+  })
+  .meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof listedUser>;
 
 /** What an ordinary user sees of others. */
 export const minimalUser = z
@@ -70,7 +86,7 @@ const userParams = z.object({ user_id: pathId });
 export const getCurrentUser = endpoint({
   method: 'GET',
   url: '/api/user',
-  access: access.signedIn,
+  access: access.settingUp,
   tag,
   summary: 'The signed-in user.',
   description: '`can_create_project` says whether projects may be created and restored.',
@@ -89,7 +105,7 @@ export const listUsers = endpoint({
   query: pageQuery,
   headers: pageHeaders,
   status: 200,
-  response: z.array(z.union([user, minimalUser])),
+  response: z.array(z.union([listedUser, minimalUser])),
 });
 
 export const createUser = endpoint({

@@ -77,6 +77,7 @@ import type { OutboxHandler } from './outbox/outbox-message.ts';
 import type { OutboxTiming } from './outbox/outbox-timing.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { RetentionWorker } from './retention/retention-worker.ts';
+import { wireSecondFactor } from './second-factor-wiring.ts';
 import { type TaskWiring, wireTasks } from './task-wiring.ts';
 import { forgetOldWebhooks, wireWebhooks } from './webhook-wiring.ts';
 
@@ -295,6 +296,7 @@ function registerFeatures({
   registerUnknownProxyRoutes(register, database);
   const cookie = cookieManners(config);
   const findOrCreateUser = createUserFinder(database, { insertUser, updateUser: updateUserRow });
+  const enter = wireSecondFactor(register, { config, database, secretBox, authenticator, limiter, refusals });
   const directory = config.ldap === null ? null : directoryOf(config.ldap);
   registerSignInRoutes(register, {
     database,
@@ -302,6 +304,7 @@ function registerFeatures({
     authenticator,
     refusals,
     cookie,
+    enter,
     limiter,
     providers: config.oidcProviders,
     isPasswordLoginDisabled: config.isPasswordLoginDisabled,
@@ -315,6 +318,7 @@ function registerFeatures({
     publicUrl,
     basePath,
     cookie,
+    enter,
     findOrCreateUser,
   });
   registerUserRoutes(register, {

@@ -20,12 +20,14 @@ export const currentUserQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Asks the server only when a sign-in is known or likely. Throws when the server cannot be asked. */
+/**
+ * Asks the server only when a sign-in is known or likely. Who must set up a second factor first is not in yet.
+ * Throws when the server cannot be asked.
+ */
 export async function isSignedIn(): Promise<boolean> {
   if (!hasSignedInMarker() && queryClient.getQueryData(currentUserQuery.queryKey) === undefined) return false;
   try {
-    await queryClient.ensureQueryData(currentUserQuery);
-    return true;
+    return !(await queryClient.ensureQueryData(currentUserQuery)).second_factor_missing;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false;
     throw error;

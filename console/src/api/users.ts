@@ -8,10 +8,10 @@ import type {
   endSession,
   expireApiToken,
   getUser,
+  ListedUser,
   listApiTokens,
   listSessions,
   listUsers,
-  User,
   updateUser,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export const peopleQuery = queryOptions({
 /** The same for administrators, to whom the server tells all. */
 export const usersQuery = queryOptions({
   ...peopleQuery,
-  select: (people) => people.filter((one): one is User => 'email' in one),
+  select: (people) => people.filter((one): one is ListedUser => 'email' in one),
 });
 
 export function userQuery(id: number) {

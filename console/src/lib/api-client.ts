@@ -142,9 +142,9 @@ function readError(said: string): Partial<ErrorBody> {
   }
 }
 
-/** Whether a call was refused because nobody is signed in any more. */
+/** Whether a call was refused because nobody is signed in any more; a wrong password and a missing factor are no such refusal. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials';
+  return error instanceof ApiError && error.status === 401 && !/^(invalid|second)_/.test(error.code);
 }
 
 function fillPath(template: string, params: Record<string, string | number>): string {

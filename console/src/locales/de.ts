@@ -12,6 +12,7 @@ import { projects } from './de/projects.ts';
 import { resources } from './de/resources.ts';
 import { running } from './de/running.ts';
 import { scheduling } from './de/scheduling.ts';
+import { secondFactor } from './de/second-factor.ts';
 import { signingIn } from './de/signing-in.ts';
 import { accessRefusals } from './de/texts/access.ts';
 import { alertTexts } from './de/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './de/texts/requests.ts';
 import { restoreNotes } from './de/texts/restoring.ts';
 import { roleTexts } from './de/texts/roles.ts';
 import { runnerTexts } from './de/texts/runners.ts';
+import { secondFactorTexts } from './de/texts/second-factor.ts';
 import { signingInTexts } from './de/texts/signing-in.ts';
 import { standingTexts } from './de/texts/standing.ts';
 import { startRefusals } from './de/texts/starting.ts';
@@ -56,6 +58,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
   },
   texts: {
     ...accessRefusals,
@@ -78,6 +81,7 @@ export const catalogue: Catalogue = {
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,
+    ...secondFactorTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

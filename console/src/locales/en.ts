@@ -12,6 +12,7 @@ import { projects } from './en/projects.ts';
 import { resources } from './en/resources.ts';
 import { running } from './en/running.ts';
 import { scheduling } from './en/scheduling.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { signingIn } from './en/signing-in.ts';
 
 /** The complete list of the console's own words. Other languages have the same shape. */
@@ -30,6 +31,7 @@ export const en = {
   ...integrating,
   ...administrating,
   ...apiTokens,
+  ...secondFactor,
 } as const;
 
 export const catalogue = { messages: en, texts: englishTemplates };

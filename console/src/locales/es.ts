@@ -12,6 +12,7 @@ import { projects } from './es/projects.ts';
 import { resources } from './es/resources.ts';
 import { running } from './es/running.ts';
 import { scheduling } from './es/scheduling.ts';
+import { secondFactor } from './es/second-factor.ts';
 import { signingIn } from './es/signing-in.ts';
 import { accessRefusals } from './es/texts/access.ts';
 import { alertTexts } from './es/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './es/texts/requests.ts';
 import { restoreNotes } from './es/texts/restoring.ts';
 import { roleTexts } from './es/texts/roles.ts';
 import { runnerTexts } from './es/texts/runners.ts';
+import { secondFactorTexts } from './es/texts/second-factor.ts';
 import { signingInTexts } from './es/texts/signing-in.ts';
 import { standingTexts } from './es/texts/standing.ts';
 import { startRefusals } from './es/texts/starting.ts';
@@ -53,6 +55,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
     ...integrating,
     ...administrating,
     ...apiTokens,
@@ -73,6 +76,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...roleTexts,
     ...runnerTexts,
+    ...secondFactorTexts,
     ...preparationFailures,
     ...programTexts,
     ...programEnds,

@@ -12,6 +12,7 @@ import { projects } from './fr/projects.ts';
 import { resources } from './fr/resources.ts';
 import { running } from './fr/running.ts';
 import { scheduling } from './fr/scheduling.ts';
+import { secondFactor } from './fr/second-factor.ts';
 import { signingIn } from './fr/signing-in.ts';
 import { accessRefusals } from './fr/texts/access.ts';
 import { alertTexts } from './fr/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './fr/texts/requests.ts';
 import { restoreNotes } from './fr/texts/restoring.ts';
 import { roleTexts } from './fr/texts/roles.ts';
 import { runnerTexts } from './fr/texts/runners.ts';
+import { secondFactorTexts } from './fr/texts/second-factor.ts';
 import { signingInTexts } from './fr/texts/signing-in.ts';
 import { standingTexts } from './fr/texts/standing.ts';
 import { startRefusals } from './fr/texts/starting.ts';
@@ -53,6 +55,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
     ...integrating,
     ...administrating,
     ...apiTokens,
@@ -73,6 +76,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...roleTexts,
     ...runnerTexts,
+    ...secondFactorTexts,
     ...preparationFailures,
     ...programTexts,
     ...programEnds,

@@ -12,6 +12,7 @@ import { projects } from './it/projects.ts';
 import { resources } from './it/resources.ts';
 import { running } from './it/running.ts';
 import { scheduling } from './it/scheduling.ts';
+import { secondFactor } from './it/second-factor.ts';
 import { signingIn } from './it/signing-in.ts';
 import { accessRefusals } from './it/texts/access.ts';
 import { alertTexts } from './it/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './it/texts/requests.ts';
 import { restoreNotes } from './it/texts/restoring.ts';
 import { roleTexts } from './it/texts/roles.ts';
 import { runnerTexts } from './it/texts/runners.ts';
+import { secondFactorTexts } from './it/texts/second-factor.ts';
 import { signingInTexts } from './it/texts/signing-in.ts';
 import { standingTexts } from './it/texts/standing.ts';
 import { startRefusals } from './it/texts/starting.ts';
@@ -53,6 +55,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
     ...integrating,
     ...administrating,
     ...apiTokens,
@@ -73,6 +76,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...roleTexts,
     ...runnerTexts,
+    ...secondFactorTexts,
     ...preparationFailures,
     ...programTexts,
     ...programEnds,

@@ -12,6 +12,7 @@ import { projects } from './nl/projects.ts';
 import { resources } from './nl/resources.ts';
 import { running } from './nl/running.ts';
 import { scheduling } from './nl/scheduling.ts';
+import { secondFactor } from './nl/second-factor.ts';
 import { signingIn } from './nl/signing-in.ts';
 import { accessRefusals } from './nl/texts/access.ts';
 import { alertTexts } from './nl/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './nl/texts/requests.ts';
 import { restoreNotes } from './nl/texts/restoring.ts';
 import { roleTexts } from './nl/texts/roles.ts';
 import { runnerTexts } from './nl/texts/runners.ts';
+import { secondFactorTexts } from './nl/texts/second-factor.ts';
 import { signingInTexts } from './nl/texts/signing-in.ts';
 import { standingTexts } from './nl/texts/standing.ts';
 import { startRefusals } from './nl/texts/starting.ts';
@@ -56,6 +58,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
   },
   texts: {
     ...accessRefusals,
@@ -78,6 +81,7 @@ export const catalogue: Catalogue = {
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,
+    ...secondFactorTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -12,6 +12,7 @@ import { projects } from './pl/projects.ts';
 import { resources } from './pl/resources.ts';
 import { running } from './pl/running.ts';
 import { scheduling } from './pl/scheduling.ts';
+import { secondFactor } from './pl/second-factor.ts';
 import { signingIn } from './pl/signing-in.ts';
 import { accessRefusals } from './pl/texts/access.ts';
 import { alertTexts } from './pl/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './pl/texts/requests.ts';
 import { restoreNotes } from './pl/texts/restoring.ts';
 import { roleTexts } from './pl/texts/roles.ts';
 import { runnerTexts } from './pl/texts/runners.ts';
+import { secondFactorTexts } from './pl/texts/second-factor.ts';
 import { signingInTexts } from './pl/texts/signing-in.ts';
 import { standingTexts } from './pl/texts/standing.ts';
 import { startRefusals } from './pl/texts/starting.ts';
@@ -56,6 +58,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
   },
   texts: {
     ...accessRefusals,
@@ -78,6 +81,7 @@ export const catalogue: Catalogue = {
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,
+    ...secondFactorTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -12,6 +12,7 @@ import { projects } from './pt/projects.ts';
 import { resources } from './pt/resources.ts';
 import { running } from './pt/running.ts';
 import { scheduling } from './pt/scheduling.ts';
+import { secondFactor } from './pt/second-factor.ts';
 import { signingIn } from './pt/signing-in.ts';
 import { accessRefusals } from './pt/texts/access.ts';
 import { alertTexts } from './pt/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './pt/texts/requests.ts';
 import { restoreNotes } from './pt/texts/restoring.ts';
 import { roleTexts } from './pt/texts/roles.ts';
 import { runnerTexts } from './pt/texts/runners.ts';
+import { secondFactorTexts } from './pt/texts/second-factor.ts';
 import { signingInTexts } from './pt/texts/signing-in.ts';
 import { standingTexts } from './pt/texts/standing.ts';
 import { startRefusals } from './pt/texts/starting.ts';
@@ -53,6 +55,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
     ...integrating,
     ...administrating,
     ...apiTokens,
@@ -73,6 +76,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...roleTexts,
     ...runnerTexts,
+    ...secondFactorTexts,
     ...preparationFailures,
     ...programTexts,
     ...programEnds,

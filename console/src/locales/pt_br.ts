@@ -12,6 +12,7 @@ import { projects } from './pt_br/projects.ts';
 import { resources } from './pt_br/resources.ts';
 import { running } from './pt_br/running.ts';
 import { scheduling } from './pt_br/scheduling.ts';
+import { secondFactor } from './pt_br/second-factor.ts';
 import { signingIn } from './pt_br/signing-in.ts';
 import { accessRefusals } from './pt_br/texts/access.ts';
 import { alertTexts } from './pt_br/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './pt_br/texts/requests.ts';
 import { restoreNotes } from './pt_br/texts/restoring.ts';
 import { roleTexts } from './pt_br/texts/roles.ts';
 import { runnerTexts } from './pt_br/texts/runners.ts';
+import { secondFactorTexts } from './pt_br/texts/second-factor.ts';
 import { signingInTexts } from './pt_br/texts/signing-in.ts';
 import { standingTexts } from './pt_br/texts/standing.ts';
 import { startRefusals } from './pt_br/texts/starting.ts';
@@ -53,6 +55,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
     ...integrating,
     ...administrating,
     ...apiTokens,
@@ -73,6 +76,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...roleTexts,
     ...runnerTexts,
+    ...secondFactorTexts,
     ...preparationFailures,
     ...programTexts,
     ...programEnds,

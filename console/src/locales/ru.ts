@@ -12,6 +12,7 @@ import { projects } from './ru/projects.ts';
 import { resources } from './ru/resources.ts';
 import { running } from './ru/running.ts';
 import { scheduling } from './ru/scheduling.ts';
+import { secondFactor } from './ru/second-factor.ts';
 import { signingIn } from './ru/signing-in.ts';
 import { accessRefusals } from './ru/texts/access.ts';
 import { alertTexts } from './ru/texts/alerts.ts';
@@ -31,6 +32,7 @@ import { requestRefusals } from './ru/texts/requests.ts';
 import { restoreNotes } from './ru/texts/restoring.ts';
 import { roleTexts } from './ru/texts/roles.ts';
 import { runnerTexts } from './ru/texts/runners.ts';
+import { secondFactorTexts } from './ru/texts/second-factor.ts';
 import { signingInTexts } from './ru/texts/signing-in.ts';
 import { standingTexts } from './ru/texts/standing.ts';
 import { startRefusals } from './ru/texts/starting.ts';
@@ -56,6 +58,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
   },
   texts: {
     ...accessRefusals,
@@ -78,6 +81,7 @@ export const catalogue: Catalogue = {
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,
+    ...secondFactorTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -13,6 +13,7 @@ import { projects } from './zh_cn/projects.ts';
 import { resources } from './zh_cn/resources.ts';
 import { running } from './zh_cn/running.ts';
 import { scheduling } from './zh_cn/scheduling.ts';
+import { secondFactor } from './zh_cn/second-factor.ts';
 import { signingIn } from './zh_cn/signing-in.ts';
 import { accessRefusals } from './zh_cn/texts/access.ts';
 import { alertTexts } from './zh_cn/texts/alerts.ts';
@@ -32,6 +33,7 @@ import { requestRefusals } from './zh_cn/texts/requests.ts';
 import { restoreNotes } from './zh_cn/texts/restoring.ts';
 import { roleTexts } from './zh_cn/texts/roles.ts';
 import { runnerTexts } from './zh_cn/texts/runners.ts';
+import { secondFactorTexts } from './zh_cn/texts/second-factor.ts';
 import { signingInTexts } from './zh_cn/texts/signing-in.ts';
 import { standingTexts } from './zh_cn/texts/standing.ts';
 import { startRefusals } from './zh_cn/texts/starting.ts';
@@ -57,6 +59,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
   },
   texts: {
     ...accessRefusals,
@@ -79,6 +82,7 @@ export const catalogue: Catalogue = {
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,
+    ...secondFactorTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -13,6 +13,7 @@ import { projects } from './zh_tw/projects.ts';
 import { resources } from './zh_tw/resources.ts';
 import { running } from './zh_tw/running.ts';
 import { scheduling } from './zh_tw/scheduling.ts';
+import { secondFactor } from './zh_tw/second-factor.ts';
 import { signingIn } from './zh_tw/signing-in.ts';
 import { accessRefusals } from './zh_tw/texts/access.ts';
 import { alertTexts } from './zh_tw/texts/alerts.ts';
@@ -32,6 +33,7 @@ import { requestRefusals } from './zh_tw/texts/requests.ts';
 import { restoreNotes } from './zh_tw/texts/restoring.ts';
 import { roleTexts } from './zh_tw/texts/roles.ts';
 import { runnerTexts } from './zh_tw/texts/runners.ts';
+import { secondFactorTexts } from './zh_tw/texts/second-factor.ts';
 import { signingInTexts } from './zh_tw/texts/signing-in.ts';
 import { standingTexts } from './zh_tw/texts/standing.ts';
 import { startRefusals } from './zh_tw/texts/starting.ts';
@@ -57,6 +59,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...signingIn,
+    ...secondFactor,
   },
   texts: {
     ...accessRefusals,
@@ -79,6 +82,7 @@ export const catalogue: Catalogue = {
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,
+    ...secondFactorTexts,
     ...standingTexts,
     ...startRefusals,
     ...storageRefusals,

@@ -1,22 +1,35 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSignIn } from '../api/session.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { messageOf } from '../ui/error-text.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep, {
+  Loading: () => <Skeleton height={188} />,
+});
+
+interface SignInFormProps {
+  readonly username?: string;
+  /** begins where only the second factor is missing: a provider has vouched for the rest */
+  readonly isSecondStep?: boolean;
+  readonly onSignedIn: () => void;
+}
 
 /** Name and password. What is wrong stands above the fields; the password is asked for again, the name stays. */
-export function SignInForm({ username = '', onSignedIn }: { username?: string; onSignedIn: () => void }) {
+export function SignInForm({ username = '', isSecondStep = false, onSignedIn }: SignInFormProps) {
   const t = useTranslations();
   const signIn = useSignIn();
   const [auth, setAuth] = useState(username);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const [isPasswordDone, setPasswordDone] = useState(isSecondStep);
   const passwordField = useRef<HTMLInputElement>(null);
   const isKnown = username !== '';
   // The fields were off while the server was asked, and had lost the focus.
   useEffect(() => {
-    if (signIn.error) passwordField.current?.focus();
+    if (signIn.error && !isFactorMissing(signIn.error)) passwordField.current?.focus();
   }, [signIn.error]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -26,13 +39,20 @@ export function SignInForm({ username = '', onSignedIn }: { username?: string; o
       { auth: auth.trim(), password },
       {
         onSuccess: onSignedIn,
-        onError: () => {
+        onError: (error) => {
           setPassword('');
           setTried(false);
+          if (isFactorMissing(error)) {
+            signIn.reset();
+            setPasswordDone(true);
+          }
         },
       },
     );
   };
+  if (isPasswordDone) {
+    return <SecondStep onSignedIn={onSignedIn} onBack={() => setPasswordDone(false)} />;
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -71,6 +91,10 @@ export function SignInForm({ username = '', onSignedIn }: { username?: string; o
       </Stack>
     </form>
   );
+}
+
+function isFactorMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_required';
 }
 
 function isWrong(error: unknown): boolean {

@@ -18,6 +18,8 @@ interface SignInSearch {
   returnTo?: string;
   /** why a sign-in through a provider failed */
   error?: string;
+  /** `second`: a provider let somebody in whose second factor is still to be shown */
+  step?: string;
 }
 
 /** Named here, not read from the schema: schemas come with the first form, and this is the first page of all. */
@@ -62,7 +64,7 @@ export const signInRoute = createRoute({
     const returnTo = textOf(search.returnTo);
     const error = textOf(search.error);
     // Only a path of this console: an address in the link must not lead elsewhere.
-    return { returnTo: returnTo && localPath(returnTo), error };
+    return { returnTo: returnTo && localPath(returnTo), error, step: textOf(search.step) };
   },
   beforeLoad: async ({ search }) => {
     if (await isSignedIn()) throw redirect({ href: search.returnTo ?? '/' });

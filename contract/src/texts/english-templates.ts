@@ -21,6 +21,7 @@ import { requestRefusals } from './english/requests.ts';
 import { restoreNotes } from './english/restoring.ts';
 import { roleTexts } from './english/roles.ts';
 import { runnerTexts } from './english/runners.ts';
+import { secondFactorTexts } from './english/second-factor.ts';
 import { signingInTexts } from './english/signing-in.ts';
 import { standingTexts } from './english/standing.ts';
 import { startRefusals } from './english/starting.ts';
@@ -55,6 +56,7 @@ export const englishTables = {
   alertTexts,
   standingTexts,
   restoreNotes,
+  secondFactorTexts,
 } as const;
 
 export const englishTemplates = {
@@ -84,4 +86,5 @@ export const englishTemplates = {
   ...signingInTexts,
   ...standingTexts,
   ...restoreNotes,
+  ...secondFactorTexts,
 } as const;

@@ -74,6 +74,10 @@ it('finds users by login and by address', async () => {
     code: 0,
     stdout: 'User Countess has not signed in through a provider: nothing changed.\n',
   });
+  expect(await run('user', 'second-factor-reset', '--login', 'countess')).toMatchObject({
+    code: 0,
+    stdout: 'User Countess has no second factor: nothing changed.\n',
+  });
   expect((await run('user', 'delete', '--email', 'nobody@x.example')).code).toBe(1);
 });
 

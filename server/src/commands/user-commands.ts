@@ -36,6 +36,9 @@ export function addUserCommands(program: Command): void {
   )
     .option('--login <login>', 'login', notEmpty)
     .option('--email <email>', 'email address', notEmpty);
+  command('second-factor-reset', 'take away every second factor of a user who lost them; ends his sessions')
+    .option('--login <login>', 'login', notEmpty)
+    .option('--email <email>', 'email address', notEmpty);
   command('delete', 'delete a user')
     .option('--login <login>', 'login', notEmpty)
     .option('--email <email>', 'email address', notEmpty);

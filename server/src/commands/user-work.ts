@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { text } from '@signalbox/contract/texts';
 import type { Database } from '../db/database.ts';
 import { recordEvent } from '../db/event-log.ts';
+import { resetSecondFactors } from '../features/second-factor/factor-reset.ts';
 import { createUserService, type UserService } from '../features/users/user-service.ts';
 import { findUserByLogin, listUserRows, type UserRow } from '../features/users/user-store.ts';
 import { loginKey } from '../lib/login-key.ts';
@@ -35,6 +36,7 @@ const work = {
   'change-by-login': changeByLogin,
   'change-by-email': changeByEmail,
   unlink,
+  'second-factor-reset': resetFactors,
   delete: remove,
 } satisfies Record<string, (tools: Tools, flags: UserFlags) => Promise<void>>;
 export type UserWork = typeof work;
@@ -128,6 +130,15 @@ async function unlink({ database }: Tools, flags: UserFlags): Promise<void> {
     isLinked
       ? `User ${row.username} unlinked.`
       : `User ${row.username} has not signed in through a provider: nothing changed.`,
+  );
+}
+
+async function resetFactors({ database }: Tools, flags: UserFlags): Promise<void> {
+  const row = await selectedUser(database, flags);
+  console.log(
+    (await resetSecondFactors(database, null, row.id))
+      ? `Second factors of user ${row.username} reset.`
+      : `User ${row.username} has no second factor: nothing changed.`,
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { alertSettings } from '../features/alerts/alert-channels.ts';
+import type { FactorDemand } from '../http/factor-demand.ts';
 import type { RetentionRules } from '../retention/retention-rules.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
@@ -97,6 +98,15 @@ export const settings = z.object({
   password_min_length: wholeNumber(8, 128)
     .default(8)
     .describe('characters of a new password at least; common ones are refused in any case'),
+  second_factor: z
+    .enum(['off', 'administrators', 'everyone'], { error: 'must be one of off, administrators, everyone' })
+    .default('off')
+    .describe('who must have a second factor: off, administrators or everyone'),
+  second_factor_by_provider: switchedOn
+    .default(true)
+    .describe(
+      'true = who signs in through a provider of oidc_providers needs none here: it asks for its own',
+    ),
   password_login_disable: switchedOn
     .default(false)
     .describe('true = nobody signs in by password, only through a provider of oidc_providers'),
@@ -171,6 +181,7 @@ export interface Config {
   readonly sessionMaxMs: number;
   /** characters of a new password */
   readonly passwordMinLength: number;
+  readonly factorDemand: FactorDemand;
   readonly isPasswordLoginDisabled: boolean;
   /** in the order in which they are offered */
   readonly oidcProviders: readonly OidcProviderConfig[];

@@ -166,6 +166,7 @@ function toConfig(
     usersCanCreateProjects: values.users_can_create_projects,
     sessionMaxMs: values.session_max_days * 24 * 3600 * 1000,
     passwordMinLength: values.password_min_length,
+    factorDemand: { of: values.second_factor, isProviderEnough: values.second_factor_by_provider },
     isPasswordLoginDisabled: values.password_login_disable,
     oidcProviders,
     ldap,

@@ -25,6 +25,11 @@ import type {
 import type { DiskAlarmTable, RetentionRuleTable } from './tables/retention-table.ts';
 import type { RoleTable } from './tables/role-table.ts';
 import type { RunnerTable } from './tables/runner-table.ts';
+import type {
+  PendingSignInTable,
+  RecoveryCodeTable,
+  TotpFactorTable,
+} from './tables/second-factor-tables.ts';
 import type { TaskQuestionTable } from './tables/task-question-table.ts';
 import type {
   TaskCommandTable,
@@ -67,6 +72,9 @@ export interface Schema {
   unknown_proxies: UnknownProxyTable;
   api_tokens: ApiTokenTable;
   api_token_projects: ApiTokenProjectTable;
+  totp_factors: TotpFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  pending_sign_ins: PendingSignInTable;
   projects: ProjectTable;
   members: MemberTable;
   roles: RoleTable;

@@ -5,6 +5,7 @@ import { dumpDatabase } from '../testing/database-dump.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
+import { addSecondFactor } from '../testing/second-factor-harness.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { registeredRoutes } from './registered-routes.ts';
 
@@ -15,7 +16,9 @@ let callers: NamedCaller[];
 let requests = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
+  const environment = { SIGNALBOX_SECOND_FACTOR: 'administrators' };
+  app = await startTestApp({ endsWithTest: false, environment });
+  await addSecondFactor(app, app.admin.userId);
   own = await makeEveryObject(app, await makeProject(app));
   foreign = await makeEveryObject(app, await makeProject(app));
   callers = await makeEveryCaller(app, own.project, foreign.project);
@@ -205,6 +208,6 @@ function namesProject({ body }: { body: string }, { url }: Endpoint, id: number)
 it('covers all of it', () => {
   const { length } = app.endpoints;
   console.log(`access walk: ${length} endpoints, ${callers.length} kinds of callers, ${requests} requests`);
-  expect(callers).toHaveLength(17);
+  expect(callers).toHaveLength(19);
   expect(requests).toBeGreaterThan(length * callers.length * 2);
 });

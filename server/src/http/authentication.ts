@@ -6,10 +6,12 @@
 import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { AppError, notSignedIn } from '../lib/app-error.ts';
+import { hasSecondFactor } from '../db/second-factors.ts';
+import { AppError, forbidden, notSignedIn } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { hashToken } from '../lib/token.ts';
 import { findApiToken, noteTokenUse, restrictionsOf } from './api-token.ts';
+import { createFactorDemand, type FactorDemand } from './factor-demand.ts';
 import { foreignPage, isFromOwnPage } from './own-page.ts';
 import { sessionTokens } from './session-cookies.ts';
 
@@ -22,11 +24,15 @@ export interface Authentication {
   readonly caller: Caller;
   /** null for an API token */
   readonly sessionId: number | null;
+  /** A second factor is demanded of him, and he has none: he may set one up, and nothing else. */
+  readonly isSettingUp: boolean;
 }
 
 export interface Authenticator {
-  /** Throws `not_signed_in` or `forbidden`. */
-  authenticate(request: FastifyRequest): Promise<Authentication>;
+  /**
+   * Throws `not_signed_in` or `forbidden`. `whileSettingUp`: also somebody who must set up a second factor first.
+   */
+  authenticate(request: FastifyRequest, allow?: { whileSettingUp?: boolean }): Promise<Authentication>;
   /** For what needs no caller: throws `forbidden` when a browser sent the request from a page of another site. */
   refuseForeignPage(request: FastifyRequest): void;
 }
@@ -37,11 +43,19 @@ interface Options {
   readonly publicUrl: URL | null;
   /** longest life of a session, however much it is used */
   readonly sessionMaxMs: number;
+  readonly factorDemand: FactorDemand;
 }
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function createAuthenticator({ database, publicUrl, sessionMaxMs }: Options): Authenticator {
+export function createAuthenticator({
+  database,
+  publicUrl,
+  sessionMaxMs,
+  factorDemand,
+}: Options): Authenticator {
+  const isFactorDemanded = createFactorDemand(factorDemand);
+
   function refuseForeignPage(request: FastifyRequest): void {
     if (!isFromOwnPage(request, publicUrl)) throw foreignPage(request);
   }
@@ -56,6 +70,7 @@ export function createAuthenticator({ database, publicUrl, sessionMaxMs }: Optio
         'sessions.id',
         'sessions.created_at',
         'sessions.last_active_at',
+        'sessions.method',
         'users.id as userId',
         'users.username',
         'users.admin',
@@ -75,7 +90,11 @@ export function createAuthenticator({ database, publicUrl, sessionMaxMs }: Optio
         tx.updateTable('sessions').set({ last_active_at: now }).where('id', '=', row.id).execute(),
       );
     }
-    return { caller: toCaller(row, request, `session ${row.id}`), sessionId: row.id };
+    const { userId, method } = row;
+    const isSettingUp =
+      isFactorDemanded({ isAdmin: row.admin === 1, method }) &&
+      !(await hasSecondFactor(database.read, userId));
+    return { caller: toCaller(row, request, `session ${row.id}`), sessionId: row.id, isSettingUp };
   }
 
   async function byApiToken(token: string, request: FastifyRequest): Promise<Authentication | undefined> {
@@ -85,15 +104,17 @@ export function createAuthenticator({ database, publicUrl, sessionMaxMs }: Optio
     return {
       caller: { ...toCaller(row, request, `token ${row.prefix}`), ...restrictionsOf(row) },
       sessionId: null,
+      isSettingUp: false,
     };
   }
 
   return {
     refuseForeignPage,
-    async authenticate(request) {
+    async authenticate(request, { whileSettingUp = false } = {}) {
       const token = bearerToken(request);
       const session = await bySession(request);
       if (session !== undefined) {
+        if (session.isSettingUp && !whileSettingUp) throw forbidden(text('second_factor.missing'));
         const isHarmless = safeMethods.has(request.method) && !request.ws;
         if (isHarmless || isFromOwnPage(request, publicUrl)) return session;
         if (token === undefined) throw foreignPage(request);

@@ -114,7 +114,7 @@ it('a creation makes a new object of what it has fields for', async () => {
     if (post === contract.startTask || post === contract.setOption || post.url.startsWith('/api/internal/'))
       continue;
     // What it makes has no id of its own.
-    if (post.url.endsWith('/registration-token')) continue;
+    if (post.url.endsWith('/registration-token') || post.tag === 'Second factor') continue;
     const client = clientFor(post);
     const params = paramsFor(post, own.ids);
     const plain = (await client.call(post, { params, body: bodyFor(post, own.ids) })) as Json;

@@ -37,6 +37,8 @@ interface EndpointInput<E extends Endpoint> {
   readonly runner: IsOfKind<E, 'runner'> extends true ? CallingRunner : null;
   /** null for an API token */
   readonly sessionId: number | null;
+  /** must set up a second factor, and may do nothing else */
+  readonly isSettingUp: boolean;
   /** of the project in the path; no role and no permission elsewhere */
   readonly membership: Membership;
   readonly request: FastifyRequest;
@@ -143,7 +145,10 @@ async function admit(frame: Frame, endpoint: Endpoint, request: FastifyRequest):
   const { kind } = endpoint.access;
   const runner = kind === 'runner' ? await authenticateRunner(database, request) : null;
   const isOfUser = kind !== 'public' && kind !== 'runner';
-  const authentication: Authentication | null = isOfUser ? await authenticator.authenticate(request) : null;
+  const whileSettingUp = 'whileSettingUp' in endpoint.access;
+  const authentication: Authentication | null = isOfUser
+    ? await authenticator.authenticate(request, { whileSettingUp })
+    : null;
   if (authentication !== null) requireScope(endpoint, authentication.caller);
   const params = endpoint.params && parsePathParams(endpoint.params, request.params);
   const membership =
@@ -168,6 +173,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, { params, authen
     body,
     caller: authentication?.caller ?? null,
     sessionId: authentication?.sessionId ?? null,
+    isSettingUp: authentication?.isSettingUp ?? false,
   };
 }
 

@@ -42,8 +42,9 @@ const ofTheMoment = ['token', 'notes', 'blocked_by', 'queue_position'];
 
 describe('the answer of a creation', () => {
   it('is the object as the next call reads it', async () => {
+    // Of a second factor is shown once what no call reads.
     const creations = endpoints().filter(
-      ({ method, response }) => method === 'POST' && response !== undefined,
+      ({ method, response, tag }) => method === 'POST' && response !== undefined && tag !== 'Second factor',
     );
     const compared: string[] = [];
     for (const endpoint of creations) {

@@ -8,8 +8,10 @@ import {
   permissionBits,
   permissionsOf,
   RUNNER_TOKEN_HEADER,
+  SESSION_COOKIE,
 } from '@signalbox/contract';
 import { SESSION_IDLE_MS } from '../http/authentication.ts';
+import { hashToken, newToken } from '../lib/token.ts';
 import { makeRole, type TestProject } from './factories.ts';
 import { makeRunner } from './scripted-runner.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -23,6 +25,8 @@ export interface NamedCaller {
   readonly isAdmin: boolean;
   /** has the token of a runner, and is no user */
   readonly isRunner: boolean;
+  /** a second factor is demanded of him, and he has none */
+  readonly mustSetUp?: boolean;
   /** in the project that is walked over: its slug, and what it allows */
   readonly role: string | null;
   readonly mask: number;
@@ -66,6 +70,12 @@ export async function makeEveryCaller(
     stranger('expired session', await withExpiredSession(app, own)),
     stranger('deleted token', await withToken(own.owner, { isDeleted: true })),
     ...(await withScopedTokens(app, own, foreign)),
+    stranger('half signed in', await halfSignedIn(app, own)),
+    {
+      ...member('admin without a second factor', await adminWithout(app), null),
+      isAdmin: true,
+      mustSetUp: true,
+    },
     { ...stranger('runner', await asRunner(app)), isRunner: true },
   ];
 }
@@ -162,6 +172,27 @@ async function asRunner(app: TestApp): Promise<TestClient> {
   return app.clients.anonymous.with({ authorization: `Bearer ${token}`, [RUNNER_TOKEN_HEADER]: token });
 }
 
+/** The password of the owner was right, and his second factor is still to be shown. */
+async function halfSignedIn({ clients, database }: TestApp, { owner }: TestProject): Promise<TestClient> {
+  const token = newToken();
+  const values = { token_hash: hashToken(token), user_id: owner.userId, expires_at: Date.now() + 3_600_000 };
+  await database.write(({ tx }) =>
+    tx
+      .insertInto('pending_sign_ins')
+      .values({ ...values, method: 'password', provider: null, failures: 0 })
+      .execute(),
+  );
+  return clients.anonymous.with({
+    cookie: `signalbox_sign_in=${token}; ${SESSION_COOKIE}=${token}`,
+    authorization: `Bearer ${token}`,
+  });
+}
+
+/** Where the server demands one of administrators. */
+async function adminWithout({ clients }: TestApp): Promise<TestClient> {
+  return await clients.user('admin-without', { isAdmin: true });
+}
+
 async function withExpiredSession({ clients, database }: TestApp, { id }: TestProject): Promise<TestClient> {
   const client = await clients.member(id, 'owner');
   await database.write(({ tx }) =>
@@ -189,6 +220,7 @@ export function refusalOf(
   if (access.kind === 'runner') return caller.isRunner ? null : 401;
   if (!caller.isKnown) return 401;
   if (caller.scope !== undefined && !isInScope(endpoint, caller.scope)) return 403;
+  if (caller.mustSetUp) return 'whileSettingUp' in access ? null : 403;
   if (caller.isAdmin) return null;
   if (access.kind === 'admin') return 403;
   if (access.kind === 'self-or-admin') return caller.client.userId === userId ? null : 403;

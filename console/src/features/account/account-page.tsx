@@ -5,6 +5,7 @@ import { currentUserQuery } from '../../api/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { TokenPanel } from './token-panel.tsx';
 
@@ -18,6 +19,7 @@ export function AccountPage() {
         <Stack gap="md" maw={820}>
           <ProfilePanel user={user} />
           <PasswordPanel user={user} />
+          <SecondFactorPanel />
           <SessionPanel />
           <TokenPanel />
         </Stack>

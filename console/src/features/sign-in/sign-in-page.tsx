@@ -15,7 +15,7 @@ import type { OidcSignInError } from '@signalbox/contract';
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { signInMethodsQuery } from '../../api/session.ts';
+import { currentUserQuery, signInMethodsQuery } from '../../api/session.ts';
 import { useSpeech } from '../../locales/language.ts';
 import { LanguageItems } from '../../parts/language-items.tsx';
 import { ProviderButton } from '../../parts/provider-button.tsx';
@@ -32,6 +32,8 @@ const SignInHelp = lazyPart(async () => (await import('./sign-in-help.tsx')).Sig
   Away: DialogAway,
 });
 
+const SetUpPage = lazyPart(async () => (await import('../../parts/second-factor/set-up-page.tsx')).SetUpPage);
+
 /** So high is the form that comes: what stands around it does not move. */
 const FORM_PX = 188;
 
@@ -43,13 +45,20 @@ interface SignInPageProps {
   readonly providerError: OidcSignInError | undefined;
 }
 
-export function SignInPage({ onSignedIn, query, providerError }: SignInPageProps) {
+export function SignInPage(props: SignInPageProps) {
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
+  return user?.second_factor_missing ? <SetUpPage onDone={props.onSignedIn} /> : <SignIn {...props} />;
+}
+
+function SignIn({ onSignedIn, query, providerError }: SignInPageProps) {
   const t = useTranslations('signIn');
   useDocumentTitle(t('title'));
   const methods = useQuery(signInMethodsQuery);
   const [isHelpOpen, help] = useDisclosure(false);
   // A server that does not tell its methods still takes passwords.
-  const hasPassword = methods.data?.login_with_password ?? !methods.isPending;
+  // A provider let him in, and his second factor is still to be shown.
+  const isSecondStep = new URLSearchParams(query).get('step') === 'second';
+  const hasPassword = isSecondStep || (methods.data?.login_with_password ?? !methods.isPending);
   const providers = methods.data?.oidc_providers ?? [];
   return (
     <main className={classes.page}>
@@ -66,8 +75,8 @@ export function SignInPage({ onSignedIn, query, providerError }: SignInPageProps
             {t(`providerError.${providerError}`)}
           </Alert>
         )}
-        {methods.isPending && <Skeleton height={FORM_PX} />}
-        {hasPassword && <SignInForm onSignedIn={onSignedIn} />}
+        {methods.isPending && !isSecondStep && <Skeleton height={FORM_PX} />}
+        {hasPassword && <SignInForm onSignedIn={onSignedIn} isSecondStep={isSecondStep} />}
         {hasPassword && providers.length > 0 && <Divider label={t('or')} my="md" />}
         <Stack gap="xs">
           {providers.map((provider) => (

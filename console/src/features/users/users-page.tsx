@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core';
-import type { User } from '@signalbox/contract';
-import { IconTrash, IconUsers } from '@tabler/icons-react';
+import type { ListedUser } from '@signalbox/contract';
+import { IconShieldOff, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useResetSecondFactor } from '../../api/second-factor.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useDeleteUser, usersQuery } from '../../api/users.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
@@ -54,9 +55,10 @@ function UserList() {
   );
 }
 
-function useColumns(): Column<User>[] {
+function useColumns(): Column<ListedUser>[] {
   const t = useTranslations('users');
   const common = useTranslations('common');
+  const words = useTranslations();
   return [
     {
       key: 'name',
@@ -85,16 +87,28 @@ function useColumns(): Column<User>[] {
       render: ({ alert }) => (alert ? t('yes') : null),
     },
     {
+      key: 'secondFactor',
+      title: words('secondFactor.title'),
+      isLabelled: true,
+      sortValue: ({ second_factor }) => Number(second_factor ?? false),
+      render: ({ second_factor }) => (second_factor ? t('yes') : null),
+    },
+    {
       key: 'actions',
       title: common('actions'),
       role: 'actions',
-      width: '4rem',
-      render: (user) => <DeleteButton of={user} />,
+      width: '6rem',
+      render: (user) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <ResetFactorButton of={user} />
+          <DeleteButton of={user} />
+        </Group>
+      ),
     },
   ];
 }
 
-function Name({ of }: { of: User }) {
+function Name({ of }: { of: ListedUser }) {
   const t = useTranslations();
   const { data: self } = useQuery(currentUserQuery);
   const marks = [
@@ -114,8 +128,41 @@ function Name({ of }: { of: User }) {
   );
 }
 
+/** For whoever has lost his. One's own are changed under the account. */
+function ResetFactorButton({ of }: { of: ListedUser }) {
+  const t = useTranslations();
+  const { data: self } = useQuery(currentUserQuery);
+  const reset = useResetSecondFactor();
+  if (of.id === self?.id || !of.second_factor) return null;
+  const ask = async () => {
+    const isSure = await askToConfirm({
+      title: t('secondFactor.resetTitle', { name: of.name }),
+      text: t('secondFactor.resetText', { name: of.name }),
+      confirm: t('secondFactor.reset'),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    reset.mutate(of.id, {
+      onSuccess: () => notifySuccess(t('secondFactor.resetDone', { name: of.name })),
+      onError: (error) => notifyError(error),
+    });
+  };
+  return (
+    <Tooltip label={t('secondFactor.reset')}>
+      <ActionIcon
+        aria-label={`${t('secondFactor.reset')}: ${of.name}`}
+        loading={reset.isPending}
+        onClick={() => void ask()}
+      >
+        <IconShieldOff size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
 /** Nobody deletes himself. */
-function DeleteButton({ of }: { of: User }) {
+function DeleteButton({ of }: { of: ListedUser }) {
   const t = useTranslations();
   const { data: self } = useQuery(currentUserQuery);
   const remove = useDeleteUser();

@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Matcher',
   'noun.member': 'Member',
   'noun.name': 'Name',
+  'noun.one_time_codes': 'One-time codes',
   'noun.option': 'Option',
   'noun.password': 'Password',
   'noun.place': 'Place (body or header)',

@@ -182,6 +182,9 @@ const ofServer = {
 /** What is no setting of anybody: what tasks do, what the server notes for itself, and the logs. */
 const untold = {
   sessions: null,
+  totp_factors: null,
+  recovery_codes: null,
+  pending_sign_ins: null,
   guess_counts: null,
   unknown_proxies: null,
   oidc_used_states: null,

@@ -1,6 +1,7 @@
 /** People, what they sign in by, and their sessions. */
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
+import type { SignInMethod } from './sign-in-way.ts';
 
 export interface UserTable {
   id: Generated<number>;
@@ -47,6 +48,9 @@ export interface SessionTable {
   last_active_at: number;
   address: string;
   client: string;
+  method: Generated<SignInMethod>;
+  /** when the user last showed that it is him: at the sign-in, and before he changes his second factors */
+  proved_at: Generated<number>;
 }
 
 export interface ApiTokenTable {

@@ -12,12 +12,13 @@ import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import type { Enter } from './entry.ts';
 import type { FindOrCreateUser } from './external-users.ts';
 import { pageOfCallback, placesOf } from './oidc-destination.ts';
 import { leftOverCookies, openPass, PASS_SECONDS, passCookieName, sealPass, usePass } from './oidc-pass.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 import { providersOf } from './oidc-providers.ts';
-import { type CookieMannersOf, startSession } from './session-start.ts';
+import type { CookieMannersOf } from './session-start.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
 interface Dependencies {
@@ -28,6 +29,7 @@ interface Dependencies {
   readonly basePath: string;
   readonly cookie: CookieMannersOf;
   readonly findOrCreateUser: FindOrCreateUser;
+  readonly enter: Enter;
 }
 
 interface Exchange {
@@ -100,9 +102,9 @@ function createBegin({ secretBox, publicUrl, basePath, cookie }: Dependencies): 
   };
 }
 
-/** Starts the session and gives the page to open. `rest`: what follows `/redirect/` in the address. */
+/** Starts the session, or the second step before it, and gives the page to open. `rest`: what follows `/redirect/` in the address. */
 function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: string) => Promise<string> {
-  const { database, secretBox, basePath, cookie, findOrCreateUser } = dependencies;
+  const { database, secretBox, basePath, cookie, findOrCreateUser, enter } = dependencies;
   return async (exchange, rest) => {
     const { provider, request, reply } = exchange;
     const answer = queryOf(request);
@@ -116,9 +118,11 @@ function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: st
     const person = await provider.person(answer, pass);
     const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
     const userId = await findOrCreateUser({ person, origin });
+    const page = pass.destination ?? pageOfCallback(rest, basePath);
     const way = { provider: provider.config.name };
-    await startSession({ database, userId, way, cookie, request, reply });
-    return basePath + (pass.destination ?? pageOfCallback(rest, basePath));
+    const entered = await enter({ userId, way, request, reply });
+    if (entered === 'signed_in') return basePath + page;
+    return `${basePath}/auth/login?${new URLSearchParams({ step: 'second', returnTo: page })}`;
   };
 }
 

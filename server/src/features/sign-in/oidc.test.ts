@@ -16,6 +16,7 @@ import {
   startOidcHarness,
 } from '../../testing/oidc-harness.ts';
 import { OIDC_CLIENT } from '../../testing/oidc-server.ts';
+import { addSecondFactor } from '../../testing/second-factor-harness.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { descriptionColumns, descriptionOf } from '../../testing/told-event.ts';
 import { PASS_SECONDS } from './oidc-pass.ts';
@@ -327,4 +328,16 @@ it('takes no password where that is switched off', async () => {
   });
   expect((await strict.admin.call(getCurrentUser)).admin).toBe(true);
   expect(await strict.admin.call(listUsers)).toHaveLength(1);
+});
+
+it('goes on to the second step where the user has a second factor, and starts no session before', async () => {
+  const person = somebody(harness.server);
+  const first = harness.newBrowser();
+  await first.signIn('corp');
+  await addSecondFactor(harness.app, (await first.user()).id);
+  harness.server.person = person;
+  const browser = harness.newBrowser();
+  const page = await browser.signIn('corp', '?returnTo=/project/7');
+  expect(page).toBe('/sub/auth/login?step=second&returnTo=%2Fproject%2F7');
+  expect([...browser.cookies.keys()]).toEqual(['signalbox_sign_in']);
 });

@@ -3,12 +3,13 @@ import { SESSION_COOKIE, SIGNED_IN_COOKIE } from '@signalbox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
+import { methodOf, type SignInWay } from '../../db/tables/sign-in-way.ts';
 import { SESSION_IDLE_MS } from '../../http/authentication.ts';
 import { isFromPage } from '../../http/own-page.ts';
 import { sessionTokens } from '../../http/session-cookies.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
-import { noteSignIn, noteSignOut, type SignInWay } from './sign-in-audit.ts';
+import { noteSignIn, noteSignOut } from './sign-in-audit.ts';
 
 interface CookieManners {
   readonly path: string;
@@ -130,6 +131,8 @@ async function insertSession(database: Database, session: NewSession): Promise<s
         last_active_at: now,
         address: session.address,
         client: session.client,
+        method: methodOf(session.way),
+        proved_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

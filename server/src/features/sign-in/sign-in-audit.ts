@@ -3,12 +3,10 @@ import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../../db/audit/audit-entry.ts';
 import type { Executor, Write } from '../../db/database.ts';
+import type { SignInWay } from '../../db/tables/sign-in-way.ts';
 import type { RefusalLog } from '../../http/refusal-log.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
-
-/** What vouched for the person. A provider by its name. */
-export type SignInWay = 'password' | 'directory' | { readonly provider: string };
 
 interface StartedSession {
   readonly id: number;

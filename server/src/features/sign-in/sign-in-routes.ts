@@ -4,18 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authentication.ts';
-import { isFromPage } from '../../http/own-page.ts';
 import type { RefusalLog } from '../../http/refusal-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sessionTokens } from '../../http/session-cookies.ts';
-import { forbidden, invalidCredentials } from '../../lib/app-error.ts';
+import { AppError, forbidden, invalidCredentials } from '../../lib/app-error.ts';
 import { type AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
 import { loginKey } from '../../lib/login-key.ts';
 import { isPasswordRight } from '../../lib/password-hash.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { keepKnownBrowser, knownBrowserOf } from './known-browser.ts';
+import type { Enter, Entry } from './entry.ts';
+import { knownBrowserOf } from './known-browser.ts';
 import type { SignInByDirectory } from './ldap-sign-in.ts';
-import { type CookieMannersOf, endSession, hasSessionFrom, startSession } from './session-start.ts';
+import { type CookieMannersOf, endSession, hasSessionFrom } from './session-start.ts';
 import { noteRefusedSignIn } from './sign-in-audit.ts';
 
 interface FoundUser {
@@ -31,6 +31,7 @@ interface Dependencies {
   readonly authenticator: Authenticator;
   readonly refusals: RefusalLog;
   readonly cookie: CookieMannersOf;
+  readonly enter: Enter;
   /** slows down who guesses passwords */
   readonly limiter: AttemptLimiter;
   /** in the order in which they are offered */
@@ -45,7 +46,7 @@ interface Dependencies {
 export function registerSignInRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
   const { database, secretBox, authenticator, cookie, limiter, providers, isPasswordLoginDisabled } =
     dependencies;
-  const userIdOf = createPasswordCheck(dependencies);
+  const check = createPasswordCheck(dependencies);
 
   register(getSignInMethods, () => ({
     oidc_providers: providers.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
@@ -63,16 +64,15 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
       knownAs: knownBrowserOf(secretBox, { request, userId: user?.id ?? null }),
       isKnownNetwork: () => hasSessionFrom(database, user?.id ?? null, request.ip),
     };
-    const userId = await limiter
-      .guard(attempt, () => userIdOf({ user, login: body.auth, password: body.password, request }))
+    const checked = await limiter
+      .guard(attempt, () => check({ user, login: body.auth, password: body.password, request }))
       .catch((error: unknown) => {
         noteRefusedSignIn(dependencies.refusals, { user, request }, error);
         throw error;
       });
-    const way = user?.external === 0 ? 'password' : 'directory';
-    await startSession({ database, userId, way, cookie, request, reply });
-    if (isFromPage(request)) {
-      keepKnownBrowser(secretBox, { request, reply, userId, manners: cookie(request) });
+    const entered = await dependencies.enter({ ...checked, request, reply });
+    if (entered === 'second_step') {
+      throw new AppError('second_factor_required', 401, text('second_factor.required'));
     }
   });
 
@@ -90,21 +90,23 @@ interface Credentials {
   readonly request: FastifyRequest;
 }
 
+type Checked = Pick<Entry, 'userId' | 'way'>;
+
 /**
- * Gives the id of the user with this password. A local user never depends on the directory, and the directory
+ * Gives the user with this password, and who vouches for it. A local user never depends on the directory, and the directory
  * never learns his password: it is asked about everybody else.
  */
 function createPasswordCheck({
   signInByDirectory,
-}: Dependencies): (credentials: Credentials) => Promise<number> {
+}: Dependencies): (credentials: Credentials) => Promise<Checked> {
   return async ({ user, login, password, request }) => {
     if (signInByDirectory !== null && user?.external !== 0) {
       const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
       const userId = await signInByDirectory({ login, password, origin, log: request.log });
-      if (userId !== null) return userId;
+      if (userId !== null) return { userId, way: 'directory' };
     }
     const isRight = await isPasswordRight(password, user?.password_hash ?? null);
     if (user === undefined || user.external === 1 || !isRight) throw invalidCredentials();
-    return user.id;
+    return { userId: user.id, way: 'password' };
   };
 }

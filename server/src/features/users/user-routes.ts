@@ -9,6 +9,7 @@ import {
   updateUser,
 } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
+import { usersWithSecondFactor } from '../../db/second-factors.ts';
 import { pageOf, rowsWith } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -29,9 +30,10 @@ export function registerUserRoutes(
   { database, users, usersCanCreateProjects, passwordMinLength }: Dependencies,
 ): void {
   register(getPasswordRules, () => ({ min_length: passwordMinLength }));
-  register(getCurrentUser, async ({ caller }) => ({
+  register(getCurrentUser, async ({ caller, isSettingUp }) => ({
     ...userToWire(await getUserRow(database.read, caller.userId)),
     can_create_project: caller.isAdmin || (usersCanCreateProjects && caller.scope === undefined),
+    ...(isSettingUp && { second_factor_missing: true as const }),
   }));
   register(
     listUsers,
@@ -41,9 +43,12 @@ export function registerUserRoutes(
         [row.name, row.username, ...(caller.isAdmin ? [row.email] : [])].join(' '),
       );
       const rows = pageOf(query.sort === undefined ? found : sorted(found, query, caller), query, reply);
-      return caller.isAdmin
-        ? rows.map(userToWire)
-        : rows.map(({ id, username, name }) => ({ id, username, name }));
+      if (!caller.isAdmin) return rows.map(({ id, username, name }) => ({ id, username, name }));
+      const withFactor = await usersWithSecondFactor(database.read);
+      return rows.map((row) => ({
+        ...userToWire(row),
+        ...(withFactor.has(row.id) && { second_factor: true as const }),
+      }));
     },
     { isExact: true },
   );

@@ -4,6 +4,7 @@ import type { Access, ErrorCode } from '@signalbox/contract';
 export const tagTexts: Readonly<Record<string, string>> = {
   Server: 'What runs here.',
   'Sign-in': 'Sessions by password or through an external provider.',
+  'Second factor': 'One-time codes, passkeys and recovery codes, beside the password.',
   Users: 'Users, the own account and API tokens.',
   Projects: 'Projects, their backups, and leaving them.',
   Team: 'Members of a project and their roles.',
@@ -63,6 +64,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   wrong_state: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
+  second_factor_required: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -106,6 +108,7 @@ export const refusalExamples: Readonly<Partial<Record<ErrorCode, RefusalExample>
   wrong_state: { error: 'The task has ended: there is nothing to stop' },
   not_signed_in: { error: 'Sign in first: your session has ended or there was none' },
   invalid_credentials: { error: 'Incorrect login or password' },
+  second_factor_required: { error: 'The password is right: now show your second factor' },
   forbidden: { error: 'Your role does not allow you to run tasks: ask an owner of the project' },
   not_found: { error: 'Template not found: it was deleted, or you have no access to it' },
   conflict: { error: 'Somebody changed or used this at the same moment: reload and try again' },

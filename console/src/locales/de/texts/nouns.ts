@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Bedingung',
   'noun.member': 'Mitglied',
   'noun.name': 'Name',
+  'noun.one_time_codes': 'Einmalcodes',
   'noun.option': 'Option',
   'noun.password': 'Passwort',
   'noun.place': 'Ort (Body oder Header)',

@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Criterio',
   'noun.member': 'Miembro',
   'noun.name': 'Nombre',
+  'noun.one_time_codes': 'Códigos de un solo uso',
   'noun.option': 'Opción',
   'noun.password': 'Contraseña',
   'noun.place': 'Lugar (cuerpo o cabecera)',

@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Critère',
   'noun.member': 'Membre',
   'noun.name': 'Nom',
+  'noun.one_time_codes': 'Codes à usage unique',
   'noun.option': 'Option',
   'noun.password': 'Mot de passe',
   'noun.place': 'Emplacement (corps ou en-tête)',

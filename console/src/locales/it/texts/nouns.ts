@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Criterio',
   'noun.member': 'Membro',
   'noun.name': 'Nome',
+  'noun.one_time_codes': 'Codici monouso',
   'noun.option': 'Opzione',
   'noun.password': 'Password',
   'noun.place': 'Posizione (corpo o intestazione)',

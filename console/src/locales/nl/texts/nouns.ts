@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Voorwaarde',
   'noun.member': 'Lid',
   'noun.name': 'Naam',
+  'noun.one_time_codes': 'Eenmalige codes',
   'noun.option': 'Optie',
   'noun.password': 'Wachtwoord',
   'noun.place': 'Plaats (body of header)',

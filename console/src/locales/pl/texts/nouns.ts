@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Warunek',
   'noun.member': 'Członek',
   'noun.name': 'Nazwa',
+  'noun.one_time_codes': 'Kody jednorazowe',
   'noun.option': 'Opcja',
   'noun.password': 'Hasło',
   'noun.place': 'Miejsce (treść lub nagłówek)',

@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Critério',
   'noun.member': 'Membro',
   'noun.name': 'Nome',
+  'noun.one_time_codes': 'Códigos de uso único',
   'noun.option': 'Opção',
   'noun.password': 'Palavra-passe',
   'noun.place': 'Lugar (corpo ou cabeçalho)',

@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': 'Условие',
   'noun.member': 'Участник',
   'noun.name': 'Название',
+  'noun.one_time_codes': 'Одноразовые коды',
   'noun.option': 'Параметр',
   'noun.password': 'Пароль',
   'noun.place': 'Место (тело или заголовок)',

@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': '匹配条件',
   'noun.member': '成员',
   'noun.name': '名称',
+  'noun.one_time_codes': '一次性验证码',
   'noun.option': '选项',
   'noun.password': '密码',
   'noun.place': '位置（请求体或请求头）',

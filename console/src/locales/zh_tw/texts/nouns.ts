@@ -26,6 +26,7 @@ export const nouns = {
   'noun.matcher': '比對條件',
   'noun.member': '成員',
   'noun.name': '名稱',
+  'noun.one_time_codes': '一次性驗證碼',
   'noun.option': '選項',
   'noun.password': '密碼',
   'noun.place': '位置（本文或標頭）',

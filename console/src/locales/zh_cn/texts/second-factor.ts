@@ -1,0 +1,20 @@
+export const secondFactorTexts = {
+  'second_factor.required': '密码正确：现在请出示第二重验证',
+  'second_factor.no_sign_in': '此次登录用时过长，或已经完成：请从密码重新开始',
+  'second_factor.code_required': '请输入验证码',
+  'second_factor.wrong_code': '验证码不正确：请输入当前显示的验证码，并检查设备的时钟',
+  'second_factor.used_code': '此验证码已使用：请等待下一个',
+  'second_factor.wrong_recovery_code': '这不是您的恢复码，或已被使用',
+  'second_factor.too_many_codes': '错误的验证码过多：请从密码重新开始',
+  'second_factor.missing': '此服务器要求您使用第二重验证：请先设置',
+  'second_factor.session_only': '第二重验证须在登录的会话中更改，不能使用 API 令牌',
+  'second_factor.prove_first': '更改第二重验证之前，请再次输入密码',
+  'second_factor.sign_in_again': '您的密码不保存在此处：请退出后重新登录，并在十分钟内更改第二重验证',
+  'second_factor.wrong_password': '这不是您的密码',
+  'second_factor.not_begun': '请先开始设置一次性验证码：没有可确认的密钥',
+  'second_factor.none': '您没有第二重验证：恢复码会随第一个一起生成',
+  'second_factor.last_demanded': '此服务器要求您使用第二重验证，而这是最后一个：请先设置另一个',
+  'second_factor.own_reset': '您不能重置自己的第二重验证：请在您的账户中更改',
+  'event.second_factor':
+    '{what, select, totp_set_up {{user} 设置了一次性验证码} totp_removed {{user} 移除了一次性验证码} codes_made {{user} 生成了新的恢复码} code_used {{user} 使用恢复码登录} reset {{user} 的第二重验证已重置} other {{user} 的第二重验证已更改}}',
+} as const;

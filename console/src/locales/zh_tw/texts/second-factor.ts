@@ -1,0 +1,20 @@
+export const secondFactorTexts = {
+  'second_factor.required': '密碼正確：現在請出示第二重驗證',
+  'second_factor.no_sign_in': '此次登入耗時過長，或已經完成：請從密碼重新開始',
+  'second_factor.code_required': '請輸入驗證碼',
+  'second_factor.wrong_code': '驗證碼不正確：請輸入目前顯示的驗證碼，並檢查裝置的時鐘',
+  'second_factor.used_code': '此驗證碼已使用：請等待下一個',
+  'second_factor.wrong_recovery_code': '這不是您的復原碼，或已被使用',
+  'second_factor.too_many_codes': '錯誤的驗證碼過多：請從密碼重新開始',
+  'second_factor.missing': '此伺服器要求您使用第二重驗證：請先設定',
+  'second_factor.session_only': '第二重驗證須在登入的工作階段中變更，不能使用 API 權杖',
+  'second_factor.prove_first': '變更第二重驗證之前，請再次輸入密碼',
+  'second_factor.sign_in_again': '您的密碼不保存在此處：請登出後重新登入，並在十分鐘內變更第二重驗證',
+  'second_factor.wrong_password': '這不是您的密碼',
+  'second_factor.not_begun': '請先開始設定一次性驗證碼：沒有可確認的金鑰',
+  'second_factor.none': '您沒有第二重驗證：復原碼會隨第一個一併產生',
+  'second_factor.last_demanded': '此伺服器要求您使用第二重驗證，而這是最後一個：請先設定另一個',
+  'second_factor.own_reset': '您不能重設自己的第二重驗證：請在您的帳戶中變更',
+  'event.second_factor':
+    '{what, select, totp_set_up {{user} 設定了一次性驗證碼} totp_removed {{user} 移除了一次性驗證碼} codes_made {{user} 產生了新的復原碼} code_used {{user} 使用復原碼登入} reset {{user} 的第二重驗證已重設} other {{user} 的第二重驗證已變更}}',
+} as const;

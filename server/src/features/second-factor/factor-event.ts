@@ -1,0 +1,41 @@
+import { text } from '@signalbox/contract/texts';
+import type { FastifyRequest } from 'fastify';
+import type { Write } from '../../db/database.ts';
+import { recordEvent } from '../../db/event-log.ts';
+import type { Caller } from '../../lib/caller.ts';
+
+type FactorChange = 'totp_set_up' | 'totp_removed' | 'codes_made' | 'code_used' | 'reset';
+
+interface FactorEvent {
+  /** whose factors they are */
+  readonly userId: number;
+  readonly what: FactorChange;
+  /** null = the command line; absent = the user himself, who is about to be signed in */
+  readonly caller?: Caller | null;
+  readonly request?: FastifyRequest;
+}
+
+export async function recordFactorEvent(
+  write: Write,
+  { userId, what, caller, request }: FactorEvent,
+): Promise<void> {
+  const { username } = await write.tx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const sender = request && {
+    address: request.ip,
+    client: request.headers['user-agent'] ?? null,
+  };
+  await recordEvent(write, {
+    caller: caller ?? null,
+    ...(caller === undefined && { userId }),
+    ...(sender && { sender }),
+    projectId: null,
+    objectType: 'user',
+    objectId: userId,
+    objectName: username,
+    description: text('event.second_factor', { user: username, what }),
+  });
+}
