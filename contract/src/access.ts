@@ -15,7 +15,9 @@ export const roleSlug = z
  * - `public`: nothing. `signed-in`: a session or an API token; `whileSettingUp`: also of somebody who must set up a
  *   second factor first, and may do nothing else.
  * - `admin`: the admin flag. `self-or-admin`: the user named by `:user_id`, or an admin.
- * - `project`: membership of `:project_id` (else 404), and the permission, if one is named (else 403).
+ * - `project`: membership of `:project_id` (else 404), and the permission, if one is named (else 403). Where the address
+ *   is about one template, what the caller may do with that one decides. `onTemplate`: the body names it otherwise, or nothing is changed.
+ *   `whole`: the answer tells of every template, so it is for nobody from whom one is hidden.
  * - `runner`: a runner's token.
  */
 export type Access =
@@ -24,7 +26,12 @@ export type Access =
   | { readonly kind: 'admin' }
   | { readonly kind: 'self-or-admin' }
   | { readonly kind: 'runner' }
-  | { readonly kind: 'project'; readonly permission: Permission | null };
+  | {
+      readonly kind: 'project';
+      readonly permission: Permission | null;
+      readonly onTemplate?: true;
+      readonly whole?: true;
+    };
 
 export const access = {
   public: { kind: 'public' },
@@ -35,4 +42,6 @@ export const access = {
   runner: { kind: 'runner' },
   member: { kind: 'project', permission: null },
   project: (permission: Permission): Access => ({ kind: 'project', permission }),
+  template: (permission: Permission): Access => ({ kind: 'project', permission, onTemplate: true }),
+  whole: (permission: Permission | null): Access => ({ kind: 'project', permission, whole: true }),
 } as const satisfies Record<string, Access | ((permission: Permission) => Access)>;

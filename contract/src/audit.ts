@@ -158,7 +158,7 @@ export const exportAudit = endpoint({
 export const listProjectAudit = endpoint({
   method: 'GET',
   url: '/api/project/:project_id/audit',
-  access: access.project('updateProject'),
+  access: access.whole('updateProject'),
   tag,
   summary: 'What was done, tried and refused in a project, newest first; pages by `before`.',
   description: pageWords,
@@ -172,7 +172,7 @@ export const listProjectAudit = endpoint({
 export const exportProjectAudit = endpoint({
   method: 'GET',
   url: '/api/project/:project_id/audit/export',
-  access: access.project('updateProject'),
+  access: access.whole('updateProject'),
   tag,
   summary: 'The same as a file.',
   description: exportWords,

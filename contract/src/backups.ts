@@ -108,7 +108,7 @@ const tag = 'Projects';
 export const getBackup = endpoint({
   method: 'GET',
   url: '/api/project/:project_id/backup',
-  access: access.project('updateProject'),
+  access: access.whole('updateProject'),
   tag,
   summary: 'The whole project as one file, without secrets and history.',
   description:

@@ -75,7 +75,7 @@ export const listDeliveries = endpoint({
 export const listProjectDeliveries = endpoint({
   method: 'GET',
   url: '/api/project/:project_id/deliveries',
-  access: access.project('manageProjectResources'),
+  access: access.whole('manageProjectResources'),
   tag: 'Alerts',
   summary: 'What was told of a project, newest first; pages by `before`.',
   description: 'As administrators see it of the whole server.',
@@ -122,7 +122,7 @@ export const listDeliveryTries = endpoint({
 export const listProjectDeliveryTries = endpoint({
   ...tries,
   url: '/api/project/:project_id/deliveries/:delivery_id/tries',
-  access: access.project('manageProjectResources'),
+  access: access.whole('manageProjectResources'),
   tag: 'Alerts',
   params: projectParams.extend({ delivery_id: pathId }),
 });

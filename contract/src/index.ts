@@ -54,6 +54,7 @@ export * from './task-request.ts';
 export * from './task-results.ts';
 export * from './task-status.ts';
 export * from './tasks.ts';
+export * from './template-rights.ts';
 export * from './template-vaults.ts';
 export * from './templates.ts';
 export * from './texts/field-message.ts';

@@ -88,7 +88,7 @@ const url = '/api/project/:project_id/retention';
 export const getProjectRetention = endpoint({
   method: 'GET',
   url,
-  access: access.member,
+  access: access.whole(null),
   tag,
   summary: "The project's rules of retention, what it keeps, and what the rules would remove.",
   description:
@@ -114,7 +114,7 @@ export type OwnRetentionBody = z.input<typeof ownBody>;
 export const updateProjectRetention = endpoint({
   method: 'PUT',
   url,
-  access: access.project('updateProject'),
+  access: access.whole('updateProject'),
   tag,
   summary: "Set the project's rules of retention and those of its templates.",
   description:

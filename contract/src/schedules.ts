@@ -177,7 +177,7 @@ export const scheduleResource = resource({
   url: '/api/project/:project_id/schedules',
   params: projectParams,
   id: 'schedule_id',
-  write: access.project('manageProjectResources'),
+  write: access.template('manageProjectResources'),
   entity: schedule,
   body: scheduleBody,
   list: {
@@ -203,7 +203,7 @@ export const {
 export const setScheduleActive = endpoint({
   method: 'PUT',
   url: '/api/project/:project_id/schedules/:schedule_id/active',
-  access: access.project('manageProjectResources'),
+  access: access.template('manageProjectResources'),
   tag,
   summary: 'Switch a schedule on or off.',
   description: 'Runs that were missed while it was off are not made up for.',
@@ -215,7 +215,7 @@ export const setScheduleActive = endpoint({
 export const validateSchedule = endpoint({
   method: 'POST',
   url: '/api/project/:project_id/schedules/validate',
-  access: access.project('manageProjectResources'),
+  access: access.template('manageProjectResources'),
   tag,
   summary: 'Check a cron text.',
   description: 'Answers 200 without a body for a text that the server understands, else 400 with the reason.',

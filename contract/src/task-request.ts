@@ -124,7 +124,7 @@ function hasValue(value: unknown): boolean {
 export const startTask = endpoint({
   method: 'POST',
   url: '/api/project/:project_id/tasks',
-  access: access.project('runProjectTasks'),
+  access: access.template('runProjectTasks'),
   tag: 'Tasks',
   summary: 'Start a task of a template.',
   description:

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listBefore, ownId, pathId, projectParams, time } from './fields.ts';
-import { integrationsUrl, tag, write } from './integration-parts.ts';
+import { integrationsUrl, tag } from './integration-parts.ts';
 import { wireText } from './wire-text.ts';
 
 export const webhookOutcome = z.enum(['started', 'already_started', 'refused', 'not_matched']);
@@ -147,7 +147,7 @@ export type WebhookRequestDetails = z.infer<typeof webhookRequestDetails>;
 const url = `${integrationsUrl}/requests` as const;
 const params = projectParams.extend({ request_id: pathId });
 /** A body may hold more than members shall see; whoever manages resources may change what is made of it. */
-const read = access.project('manageProjectResources');
+const read = access.whole('manageProjectResources');
 
 export const listWebhookRequests = endpoint({
   method: 'GET',
@@ -193,7 +193,7 @@ export const getWebhookRequest = endpoint({
 export const replayWebhookRequest = endpoint({
   method: 'POST',
   url: `${url}/:request_id/replay`,
-  access: write,
+  access: access.whole('updateProject'),
   tag,
   summary: 'Run a request again, through the matchers and values of now.',
   description:

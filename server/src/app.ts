@@ -33,6 +33,8 @@ import { createProjectService } from './features/projects/project-service.ts';
 import { registerRoleRoutes } from './features/roles/role-routes.ts';
 import { createRoleService } from './features/roles/role-service.ts';
 import { findGivenRole } from './features/roles/role-store.ts';
+import { registerTemplateRightRoutes } from './features/roles/template-right-routes.ts';
+import { createTemplateRightService } from './features/roles/template-right-service.ts';
 import { registerRegistrationRoutes } from './features/runners/registration-routes.ts';
 import { registerRunnerRoutes } from './features/runners/runner-routes.ts';
 import { createRunnerService } from './features/runners/runner-service.ts';
@@ -331,13 +333,14 @@ function registerFeatures({
   registerSessionRoutes(register, { database, sessionMaxMs: config.sessionMaxMs });
   registerAppRoutes(register, { database, apps });
   registerOptionRoutes(register, { database, setAppOption: apps.setOption });
-  registerEventRoutes(register, database);
+  registerEventRoutes(register);
   registerAuditRoutes(register, database);
-  registerSearchRoutes(register, database);
+  registerSearchRoutes(register);
   registerDashboardRoutes(register, { database, findTasks: tasks.findTasks });
   registerProjectRoutes(register, { database, projects });
   wireBackups(register, { database, entities, projects, requireApp: apps.requireApp });
   registerRoleRoutes(register, { database, roles: createRoleService(database) });
+  registerTemplateRightRoutes(register, createTemplateRightService(database));
   registerTeamRoutes(register, {
     database,
     team: createTeamService({ database, findRole: findGivenRole }),

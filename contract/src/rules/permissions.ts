@@ -41,3 +41,25 @@ export function hasPermission(mask: number, permission: Permission): boolean {
 export function holdsAll(mask: number, needed: number): boolean {
   return (needed & ~mask) === 0;
 }
+
+/** What a right on one template can allow beyond seeing it: run it, and change it. */
+export const templatePermissions = permissionBits.runProjectTasks | permissionBits.manageProjectResources;
+
+interface OnTemplate {
+  /** of the role */
+  readonly roleMask: number;
+  /** the template is only for those with a right on it */
+  readonly isLimited: boolean;
+  /** masks of the rights that somebody has on it, himself and by his role */
+  readonly granted: readonly number[];
+}
+
+/**
+ * What a member may do with one template; null = he does not see it. Who manages the team has what his role says on a
+ * limited one too: he could give himself a right.
+ */
+export function effectiveOnTemplate({ roleMask, isLimited, granted }: OnTemplate): number | null {
+  const byRole = isLimited && !hasPermission(roleMask, 'manageProjectUsers') ? null : roleMask;
+  if (byRole === null && granted.length === 0) return null;
+  return granted.reduce((mask, one) => mask | (one & templatePermissions), byRole ?? 0);
+}

@@ -31,6 +31,7 @@ import { taskExecutions } from './migrations/0034-task-executions.ts';
 import { eventFilters } from './migrations/0036-event-filters.ts';
 import { eventFiltersTogether } from './migrations/0037-event-filters-together.ts';
 import { roles } from './migrations/0038-roles.ts';
+import { templateRights } from './migrations/0039-template-rights.ts';
 import { secondFactors } from './migrations/0040-second-factors.ts';
 import { guessCounts } from './migrations/0043-guess-counts.ts';
 import { invitations } from './migrations/0044-invitations.ts';
@@ -69,6 +70,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0036-event-filters': eventFilters,
   '0037-event-filters-together': eventFiltersTogether,
   '0038-roles': roles,
+  '0039-template-rights': templateRights,
   '0040-second-factors': secondFactors,
   '0043-guess-counts': guessCounts,
   '0044-invitations': invitations,

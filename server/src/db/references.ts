@@ -3,7 +3,10 @@
 import type { References } from '@signalbox/contract';
 import { type Noun, noun, type Text, text } from '@signalbox/contract/texts';
 import { inUse, validationFailed } from '../lib/app-error.ts';
+import { type Caller, ownsAllProjects } from '../lib/caller.ts';
 import type { Executor } from './database.ts';
+import { withoutTemplates } from './reading.ts';
+import { findTemplateRights, NO_TEMPLATE_RIGHTS } from './template-rights.ts';
 
 type PointedType = 'key' | 'repository' | 'inventory' | 'environment' | 'template';
 /** The entities of a project, as the event log names them. What points to one of the others does not keep it. */
@@ -113,26 +116,33 @@ const beside: Readonly<
 
 const MAX_NAMED = 3;
 
-/** Throws `in_use` with a sentence that names who uses it. */
-export async function refuseWhenUsed(db: Executor, referenced: Referenced): Promise<void> {
-  const { type } = referenced;
+/** Throws `in_use` with a sentence that names who uses it, as far as the caller may know of them. */
+export async function refuseWhenUsed(
+  db: Executor,
+  { caller, ...referenced }: Referenced & { readonly caller: Caller | null },
+): Promise<void> {
+  const { type, projectId } = referenced;
   if (!isPointedTo(type)) return;
-  const references = await findReferences(db, referenced);
-  const named = [
+  const all = namesOf(await findReferences(db, referenced));
+  if (all.length === 0) return;
+  const { hidden } =
+    caller === null || ownsAllProjects(caller)
+      ? NO_TEMPLATE_RIGHTS
+      : await findTemplateRights(db, { userId: caller.userId, projectId });
+  const seen = namesOf(await findReferences(withoutTemplates(db, hidden), referenced));
+  if (seen.length === 0) throw inUse(text('template_right.in_use'));
+  const users = seen.slice(0, MAX_NAMED);
+  throw inUse(text('object.in_use', { kind: type, users, more: all.length - users.length }));
+}
+
+function namesOf(references: References): Text[] {
+  return [
     ...references.templates.map(({ name }) => text('named.template', { name })),
     ...references.inventories.map(({ name }) => text('named.inventory', { name })),
     ...references.repositories.map(({ name }) => text('named.repository', { name })),
     ...references.schedules.map(({ name, id }) => text('named.schedule', { name: name || id })),
     ...references.integrations.map(({ name }) => text('named.integration', { name })),
   ];
-  if (named.length === 0) return;
-  throw inUse(
-    text('object.in_use', {
-      kind: type,
-      users: named.slice(0, MAX_NAMED),
-      more: Math.max(0, named.length - MAX_NAMED),
-    }),
-  );
 }
 
 export interface PointedTo {

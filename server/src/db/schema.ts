@@ -38,6 +38,7 @@ import type {
   TaskResultTable,
   TaskTable,
 } from './tables/task-tables.ts';
+import type { TemplateRightTable } from './tables/template-right-table.ts';
 import type {
   ScheduleTable,
   TemplateEnvironmentTable,
@@ -88,6 +89,7 @@ export interface Schema {
   templates: TemplateTable;
   template_environments: TemplateEnvironmentTable;
   template_vaults: TemplateVaultTable;
+  template_rights: TemplateRightTable;
   schedules: ScheduleTable;
   tasks: TaskTable;
   task_output: TaskOutputTable;

@@ -2,6 +2,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Resource, ResponseOf } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
 import type { Database, Executor } from '../db/database.ts';
+import type { Reading } from '../db/reading.ts';
 import { type EntityType, findReferences } from '../db/references.ts';
 import type { Membership } from '../http/access.ts';
 import type { RegisterEndpoint } from '../http/register-endpoint.ts';
@@ -18,6 +19,8 @@ interface ListInput<R extends Resource> {
   readonly projectId: number;
   readonly query: QueryOf<R['list']>;
   readonly membership: Membership;
+  /** what the caller may see */
+  readonly reading: Reading;
   /** for headers of the answer */
   readonly reply: FastifyReply;
 }
@@ -50,32 +53,34 @@ export function registerEntity<Row>(
   register: RegisterEndpoint,
   answers: EntityAnswers<Resource, Row> & { findReferences?(db: Executor, one: One): Promise<unknown> },
 ): void {
-  const { database, resource, service } = answers;
+  const { resource, service } = answers;
   const projectOf = (params: Params) => Number(params?.project_id);
   const oneOf = (params: Params): One => ({
     projectId: projectOf(params),
     id: Number(params?.[resource.idName]),
   });
-  const get = (params: Params) => {
+  const get = (params: Params, { read }: Reading) => {
     const { projectId, id } = oneOf(params);
-    return service.get(database.read, projectId, id);
+    return service.get(read, projectId, id);
   };
 
   register(
     resource.list,
-    ({ params, query, membership, reply }) =>
-      answers.list({ projectId: projectOf(params), query, membership, reply }),
+    ({ params, query, membership, reading, reply }) =>
+      answers.list({ projectId: projectOf(params), query, membership, reading, reply }),
     { isExact: true },
   );
   register(resource.create, async ({ caller, params, body, membership }) =>
     answers.show(await service.create({ caller, projectId: projectOf(params) }, body), membership),
   );
-  register(resource.get, async ({ params, membership }) => answers.show(await get(params), membership));
+  register(resource.get, async ({ params, membership, reading }) =>
+    answers.show(await get(params, reading), membership),
+  );
   register(resource.update, ({ caller, params, body }) => service.update({ caller, ...oneOf(params) }, body));
   register(resource.remove, ({ caller, params }) => service.remove({ caller, ...oneOf(params) }));
   if (resource.references === undefined) return;
-  register(resource.references, async ({ params }) => {
-    await get(params);
-    return await answers.findReferences?.(database.read, oneOf(params));
+  register(resource.references, async ({ params, reading }) => {
+    await get(params, reading);
+    return await answers.findReferences?.(reading.read, oneOf(params));
   });
 }

@@ -80,7 +80,12 @@ export function createEntityService<
     async remove(asked) {
       await database.write(async (write) => {
         const row = await store.get(write.tx, asked.projectId, asked.id);
-        await refuseWhenUsed(write.tx, { type, projectId: asked.projectId, id: asked.id });
+        await refuseWhenUsed(write.tx, {
+          caller: asked.caller,
+          type,
+          projectId: asked.projectId,
+          id: asked.id,
+        });
         await store.remove(write, asked.id);
         await record(write, asked, row, 'deleted');
       });

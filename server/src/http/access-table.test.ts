@@ -31,6 +31,8 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
   if (isRead && path.startsWith('/deliveries')) return 'manageProjectResources';
   if (isRead || path === '/me' || path === '/dashboard/seen') return 'member';
   if (path === '' || path === '/retention' || path.startsWith('/integrations')) return 'updateProject';
+  if (path.startsWith('/templates/:template_id/perms') || path.endsWith('/limited'))
+    return 'manageProjectUsers';
   if (path.startsWith('/users') || path.startsWith('/roles')) return 'manageProjectUsers';
   if (path === '/tasks/:task_id' && method === 'DELETE') return 'admin';
   if (path.startsWith('/tasks')) return 'runProjectTasks';

@@ -7,11 +7,14 @@ import {
   hasPermission,
   type Permission,
 } from '@signalbox/contract';
-import { text } from '@signalbox/contract/texts';
+import { noun, text } from '@signalbox/contract/texts';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { memberMask, memberRoleName } from '../db/member-mask.ts';
-import { forbidden, notFound } from '../lib/app-error.ts';
+import { findTemplateRights, NO_TEMPLATE_RIGHTS, type TemplateRights } from '../db/template-rights.ts';
+import { forbidden, notFound, validationFailed } from '../lib/app-error.ts';
 import { type Caller, ownsAllProjects, reachesProject } from '../lib/caller.ts';
+import { findTouchedTemplate, touchedNoun } from './touched-template.ts';
 
 export interface Membership {
   /** '' = no member: an administrator, or an endpoint outside of projects */
@@ -19,9 +22,21 @@ export interface Membership {
   readonly permissions: number;
   /** of a role that somebody has made */
   readonly name?: string;
+  /** in this project; outside of projects, of all that the caller is a member of */
+  readonly templates: TemplateRights;
 }
 
-export const NO_MEMBERSHIP: Membership = { role: '', permissions: 0 };
+export const NO_MEMBERSHIP: Membership = { role: '', permissions: 0, templates: NO_TEMPLATE_RIGHTS };
+
+/** What a caller may do with one template that he sees. */
+export function maskOn({ permissions, templates }: Membership, templateId: number): number {
+  return templates.masks.get(templateId) ?? permissions;
+}
+
+/** Most projects have no right on a template at all: then nothing is asked about them. */
+const hasRights = sql<number | boolean>`(
+  exists (select 1 from template_rights where template_rights.project_id = projects.id)
+  or exists (select 1 from templates where templates.project_id = projects.id and templates.is_limited = 1))`;
 
 /** undefined when the project does not exist, or not for this caller. */
 async function findMembership(
@@ -36,12 +51,26 @@ async function findMembership(
     .leftJoin('members', (join) =>
       join.onRef('members.project_id', '=', 'projects.id').on('members.user_id', '=', caller.userId),
     )
-    .select(['members.role', memberMask().as('mask'), memberRoleName().as('roleName')])
+    .select([
+      'members.role',
+      memberMask().as('mask'),
+      memberRoleName().as('roleName'),
+      hasRights.as('hasRights'),
+    ])
     .where('projects.id', '=', projectId)
     .executeTakeFirst();
   if (row === undefined || (row.role === null && !isOwn)) return undefined;
   const permissions = isOwn ? allPermissions : row.mask;
-  return { role: row.role ?? '', permissions, ...(row.roleName !== null && { name: row.roleName }) };
+  const templates =
+    isOwn || !row.hasRights
+      ? NO_TEMPLATE_RIGHTS
+      : await findTemplateRights(database.read, { userId: caller.userId, projectId });
+  return {
+    role: row.role ?? '',
+    permissions,
+    ...(row.roleName !== null && { name: row.roleName }),
+    templates,
+  };
 }
 
 const permissionWords = {
@@ -84,15 +113,63 @@ export async function checkAccess(
     throw forbidden(text('access.self_or_administrator'));
   }
   const projectId = params.project_id;
-  if (typeof projectId !== 'number') return NO_MEMBERSHIP;
+  if (typeof projectId !== 'number') return await outsideOfProjects(database, access, caller);
   const membership = await findMembership(database, caller, projectId);
   if (membership === undefined) throw notFound('project');
-  if (
-    access.kind === 'project' &&
-    access.permission !== null &&
-    !hasPermission(membership.permissions, access.permission)
-  ) {
-    throw forbidden(text('access.role', { permission: permissionWords[access.permission] }));
+  const { permissions, templates } = membership;
+  const hasOwnRights = templates.hidden.size + templates.masks.size > 0;
+  const touched = hasOwnRights ? await findTouchedTemplate(database.read, projectId, params) : undefined;
+  if (access.kind === 'project') {
+    // What is hidden is treated as what is not there: the role decides, and then it is not found.
+    const mask =
+      touched === undefined || templates.hidden.has(touched) ? permissions : maskOn(membership, touched);
+    const isForBody = touched === undefined && access.onTemplate === true;
+    requirePermission(access.permission, isForBody ? anyMask(membership) : mask);
+    if (access.whole && templates.hidden.size > 0) throw forbidden(text('template_right.not_all'));
   }
+  if (touched !== undefined && templates.hidden.has(touched)) throw notFound(touchedNoun(params));
   return membership;
+}
+
+/** Lists over all projects of somebody, who may have templates hidden from him. */
+async function outsideOfProjects(database: Database, access: Access, caller: Caller): Promise<Membership> {
+  if (access.kind !== 'signed-in' || ownsAllProjects(caller)) return NO_MEMBERSHIP;
+  return {
+    ...NO_MEMBERSHIP,
+    templates: await findTemplateRights(database.read, { userId: caller.userId }),
+  };
+}
+
+/** What somebody may do with one template or another. */
+const anyMask = ({ permissions, templates }: Membership) =>
+  [...templates.masks.values()].reduce((all, mask) => all | mask, permissions);
+
+function requirePermission(permission: Permission | null, mask: number): void {
+  if (permission === null || hasPermission(mask, permission)) return;
+  throw forbidden(text('access.role', { permission: permissionWords[permission] }));
+}
+
+/** What a right on a template decides. Whoever changes the project makes it run templates by its integrations. */
+const neededOnTemplate: Readonly<Partial<Record<Permission, Permission>>> = {
+  runProjectTasks: 'runProjectTasks',
+  manageProjectResources: 'manageProjectResources',
+  updateProject: 'runProjectTasks',
+};
+
+/**
+ * The templates that a body names: those that are hidden are none of the project, and what the address needs is
+ * needed on them. Throws `validation_failed` or `forbidden`.
+ */
+export function checkBodyTemplates(access: Access, membership: Membership, body: unknown): void {
+  const { hidden, masks } = membership.templates;
+  if (access.kind !== 'project' || hidden.size + masks.size === 0) return;
+  const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  for (const field of ['template_id', 'build_template_id']) {
+    const id = given[field];
+    if (typeof id === 'number' && hidden.has(id))
+      throw validationFailed({ [field]: text('object.not_in_project', { what: noun('template') }) });
+  }
+  const id = given.template_id;
+  const needed = access.permission === null ? undefined : neededOnTemplate[access.permission];
+  if (typeof id === 'number') requirePermission(needed ?? null, maskOn(membership, id));
 }

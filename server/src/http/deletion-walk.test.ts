@@ -59,6 +59,7 @@ const fresh = new Map<Endpoint, Make>([
     }),
   ],
   [contract.removeMember, async () => ({ user_id: (await app.clients.member(project.id, 'guest')).userId })],
+  [contract.deleteTemplateRight, async () => ({ perm_id: await makeRight() })],
   [
     contract.deleteProjectRole,
     async () => ({ role_slug: await makeRole(app, { projectId: project.id, permissions: 0 }) }),
@@ -84,6 +85,15 @@ const fresh = new Map<Endpoint, Make>([
   [contract.resetSecondFactor, async () => ({ user_id: (await app.clients.user()).userId })],
   [contract.deleteApp, async () => ({ app_id: await makeCustomApp() })],
 ]);
+
+async function makeRight(): Promise<number> {
+  const { userId } = await app.clients.member(project.id, 'guest');
+  const { id } = await project.owner.call(contract.createTemplateRight, {
+    params: { ...params(), template_id: Number(ids.template_id) },
+    body: { user_id: userId, permissions: 0 },
+  });
+  return id;
+}
 
 async function makeTask(): Promise<number> {
   const body = { template_id: ids.template_id };

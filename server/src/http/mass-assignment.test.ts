@@ -99,6 +99,7 @@ const ofEachObject = new Set([
   'url',
   'token',
   'template_id',
+  'role_slug',
 ]);
 
 function comparable(value: unknown): unknown {

@@ -15,9 +15,16 @@ import {
 import { text } from '@signalbox/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { type Reading, readingWithout } from '../db/reading.ts';
 import { validationFailed } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { checkAccess, type Membership, NO_MEMBERSHIP, requireGuardedPath } from './access.ts';
+import {
+  checkAccess,
+  checkBodyTemplates,
+  type Membership,
+  NO_MEMBERSHIP,
+  requireGuardedPath,
+} from './access.ts';
 import type { Authentication, Authenticator } from './authentication.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { noteRefusal } from './refused-request.ts';
@@ -41,6 +48,8 @@ interface EndpointInput<E extends Endpoint> {
   readonly isSettingUp: boolean;
   /** of the project in the path; no role and no permission elsewhere */
   readonly membership: Membership;
+  /** the database without the templates that are hidden from the caller, and all that tells of them */
+  readonly reading: Reading;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -108,7 +117,8 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
         },
         handler: async (request, reply) => {
           const admission = admissions.get(request) ?? (await admit(frame, endpoint, request));
-          const input = { ...admission, ...readInput(endpoint, request, admission), request, reply };
+          const reading = readingWithout(frame.database, admission.membership.templates.hidden);
+          const input = { ...admission, ...readInput(endpoint, request, admission), reading, request, reply };
           const result = await noted(frame, { endpoint, ...admission }, async () =>
             handler(input as unknown as Parameters<typeof handler>[0]),
           );
@@ -164,10 +174,12 @@ async function admit(frame: Frame, endpoint: Endpoint, request: FastifyRequest):
   return { params, authentication, runner, membership };
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest, { params, authentication }: Admission) {
+function readInput(endpoint: Endpoint, request: FastifyRequest, admission: Admission) {
+  const { params, authentication, membership } = admission;
   const query = endpoint.query && parseQuery(endpoint.query, request.query);
   const body = endpoint.body && parseInput(endpoint.body, readBody(endpoint, request.body));
   checkIds(endpoint, { params: params ?? {}, body });
+  checkBodyTemplates(endpoint.access, membership, body);
   return {
     query,
     body,

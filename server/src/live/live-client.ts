@@ -11,9 +11,10 @@ import {
 import { inEnglish, noun, type Text, text } from '@signalbox/contract/texts';
 import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
+import { findTemplateRights, NO_TEMPLATE_RIGHTS } from '../db/template-rights.ts';
 import { listVisibleProjectIds } from '../db/visible-projects.ts';
 import type { OutputReader } from '../engine/output/output-reader.ts';
-import type { Caller } from '../lib/caller.ts';
+import { type Caller, ownsAllProjects } from '../lib/caller.ts';
 import { SharedReads } from '../lib/shared-reads.ts';
 import { type Lines, outputAsBytes, outputAsJson } from './output-message.ts';
 
@@ -69,14 +70,26 @@ interface Follow {
 /** Who opens a connection, and what he may see at that moment. */
 export interface Newcomer {
   readonly caller: Caller;
-  readonly projects: ReadonlySet<number>;
+  readonly sight: Sight;
   /** false: no `log` messages, the client follows what it wants to read */
   readonly wantsLog: boolean;
 }
 
-export async function findProjects(database: Database, caller: Caller): Promise<ReadonlySet<number>> {
+/** What somebody may see at a moment. An administrator sees all. */
+interface Sight {
+  /** where he is a member, as far as what he connects by reaches */
+  readonly projects: ReadonlySet<number>;
+  /** templates of those that are not there for him */
+  readonly hidden: ReadonlySet<number>;
+}
+
+export async function findSight(database: Database, caller: Caller): Promise<Sight> {
   // An administrator sees them all without a list.
-  return new Set(caller.isAdmin ? [] : await listVisibleProjectIds(database.read, caller));
+  const projects = new Set(caller.isAdmin ? [] : await listVisibleProjectIds(database.read, caller));
+  const { hidden } = ownsAllProjects(caller)
+    ? NO_TEMPLATE_RIGHTS
+    : await findTemplateRights(database.read, { userId: caller.userId });
+  return { projects, hidden };
 }
 
 export class LiveClient {
@@ -90,13 +103,12 @@ export class LiveClient {
   /** what was asked and waits for what was asked before it */
   #inbox: Order[] = [];
   #isWorking = false;
-  /** where the user is a member; an administrator sees all */
-  #projects: ReadonlySet<number>;
+  #sight: Sight;
 
-  constructor({ caller, projects, wantsLog }: Newcomer, { socket, database, output, rows }: Dependencies) {
+  constructor({ caller, sight, wantsLog }: Newcomer, { socket, database, output, rows }: Dependencies) {
     this.caller = caller;
     this.wantsLog = wantsLog;
-    this.#projects = projects;
+    this.#sight = sight;
     this.socket = socket;
     this.#database = database;
     this.#output = output;
@@ -107,13 +119,22 @@ export class LiveClient {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Reads anew which projects this user may see. */
-  async loadProjects(): Promise<void> {
-    this.#projects = await findProjects(this.#database, this.caller);
+  /** Reads anew what this user may see. */
+  async loadSight(): Promise<void> {
+    this.#sight = await findSight(this.#database, this.caller);
   }
 
   canSee(projectId: number): boolean {
-    return this.caller.isAdmin || this.#projects.has(projectId);
+    return this.caller.isAdmin || this.#sight.projects.has(projectId);
+  }
+
+  canSeeTemplate(projectId: number, templateId: number): boolean {
+    return this.canSee(projectId) && (this.caller.isAdmin || !this.#sight.hidden.has(templateId));
+  }
+
+  /** Something of a project is not there for this user: which object changed is not told to him. */
+  get hasHidden(): boolean {
+    return !this.caller.isAdmin && this.#sight.hidden.size > 0;
   }
 
   /** A message that others get too: encoded once. */
@@ -177,11 +198,12 @@ export class LiveClient {
     const hidden = text('object.not_found', { what: noun('task') });
     const row = await this.#database.read
       .selectFrom('tasks')
-      .select('id')
+      .select('template_id')
       .where('id', '=', taskId)
       .where('project_id', '=', projectId)
       .executeTakeFirst();
-    if (row === undefined || !this.canSee(projectId)) return this.#refuse(taskId, hidden);
+    const canSee = () => row !== undefined && this.canSeeTemplate(projectId, row.template_id);
+    if (!canSee()) return this.#refuse(taskId, hidden);
     if (this.#follows.size >= FOLLOWS_MAX && !this.#follows.has(taskId)) {
       return this.#refuse(taskId, text('live.follows_too_many', { most: FOLLOWS_MAX }));
     }
@@ -189,7 +211,7 @@ export class LiveClient {
     const former = this.#follows.get(taskId);
     this.#follows.delete(taskId);
     await former?.sending;
-    if (!this.canSee(projectId)) return this.#refuse(taskId, hidden);
+    if (!canSee()) return this.#refuse(taskId, hidden);
     this.#follows.set(taskId, {
       next: fromLine,
       received: fromLine - 1,
@@ -206,18 +228,18 @@ export class LiveClient {
     this.#send({ type: 'refused', task_id: taskId, error: inEnglish(told), error_text: told });
   }
 
-  /** Projects that this user may not see any more. */
+  /** What this user may not see any more. */
   async dropHidden(): Promise<void> {
     const ids = [...this.#follows.keys()];
     if (ids.length === 0) return;
     const rows = await this.#database.read
       .selectFrom('tasks')
-      .select(['id', 'project_id'])
+      .select(['id', 'project_id', 'template_id'])
       .where('id', 'in', ids)
       .execute();
     for (const id of ids) {
       const row = rows.find((one) => one.id === id);
-      if (row !== undefined && this.canSee(row.project_id)) continue;
+      if (row !== undefined && this.canSeeTemplate(row.project_id, row.template_id)) continue;
       this.#follows.delete(id);
       this.#refuse(id, text('live.hidden_now'));
     }

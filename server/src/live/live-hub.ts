@@ -153,7 +153,7 @@ export class LiveHub {
     for (const taskId of unfinished) this.#pending.outputs.add(taskId);
     for (const { task_id } of ends) if (unfinished.has(task_id)) this.#pending.tasks.add(task_id);
     for (const { project_id, object_type, object_id } of pending.objects) {
-      this.#broadcast({ type: 'changed', project_id, object_type, object_id });
+      this.#tellChanged({ type: 'changed', project_id, object_type, object_id });
     }
   }
 
@@ -185,14 +185,14 @@ export class LiveHub {
     }
   }
 
-  async #tellLines(taskId: number, { projectId, status, messages }: NewLines): Promise<void> {
+  async #tellLines(taskId: number, { projectId, templateId, status, messages }: NewLines): Promise<void> {
     // Between reading the states and the lines the program may have begun and put out these.
     if (this.#toldStates.get(taskId) !== status) {
       const updates = await this.#updates([taskId]);
       for (const message of updates) if (!isFinalTaskStatus(message.status)) this.#broadcast(message);
     }
     for (const client of this.#clients) {
-      if (!client.wantsLog || !client.canSee(projectId)) continue;
+      if (!client.wantsLog || !client.canSeeTemplate(projectId, templateId)) continue;
       for (const data of messages) client.sendShared(data);
     }
   }
@@ -200,14 +200,27 @@ export class LiveHub {
   /** Who may see what is read anew; what somebody may not see any more ends for him now. */
   async recheck(): Promise<void> {
     for (const client of this.#clients) {
-      await client.loadProjects();
+      await client.loadSight();
       await client.dropHidden();
     }
   }
 
-  #broadcast(message: Extract<LiveServerMessage, { project_id: number }>): void {
+  #broadcast(message: UpdateMessage): void {
     const data = Buffer.from(JSON.stringify(message));
-    for (const client of this.#clients) if (client.canSee(message.project_id)) client.sendShared(data);
+    for (const client of this.#clients) {
+      if (client.canSeeTemplate(message.project_id, message.template_id)) client.sendShared(data);
+    }
+  }
+
+  #tellChanged(message: Extract<LiveServerMessage, { type: 'changed' }>): void {
+    const { project_id: projectId, object_type: type, object_id: id } = message;
+    const data = Buffer.from(JSON.stringify(message));
+    const withoutId = Buffer.from(JSON.stringify({ ...message, object_id: null }));
+    for (const client of this.#clients) {
+      if (!client.canSee(projectId)) continue;
+      if (type === 'template' && id !== null && !client.canSeeTemplate(projectId, id)) continue;
+      client.sendShared(client.hasHidden && type !== 'template' ? withoutId : data);
+    }
   }
 
   async #updates(taskIds: readonly number[]): Promise<UpdateMessage[]> {

@@ -9,7 +9,7 @@ import type { OutputReader } from '../engine/output/output-reader.ts';
 import type { Authenticator } from '../http/authentication.ts';
 import { endWhenSilent } from '../http/socket-heartbeat.ts';
 import { AppError } from '../lib/app-error.ts';
-import { findProjects, followedRows, LiveClient, type Newcomer } from './live-client.ts';
+import { findSight, followedRows, LiveClient, type Newcomer } from './live-client.ts';
 import type { LiveHub } from './live-hub.ts';
 import { roomProblem } from './live-room.ts';
 
@@ -37,11 +37,11 @@ export function registerLiveRoute(fastify: FastifyInstance, dependencies: Depend
     preValidation: async (request) => {
       const { caller } = await authenticator.authenticate(request);
       const { log } = request.query as { log?: string };
-      const projects = await findProjects(database, caller);
+      const sight = await findSight(database, caller);
       const problem = roomProblem(hub.clients, caller.userId);
       if (problem !== undefined) throw problem;
       await hub.expect(log !== 'off');
-      newcomers.set(request, { caller, projects, wantsLog: log !== 'off' });
+      newcomers.set(request, { caller, sight, wantsLog: log !== 'off' });
     },
     handler: (_request, reply) => {
       reply.header('upgrade', 'websocket');
@@ -69,7 +69,7 @@ export function registerLiveRoute(fastify: FastifyInstance, dependencies: Depend
   async function renew(request: FastifyRequest, client: LiveClient): Promise<void> {
     try {
       client.caller = (await authenticator.authenticate(request)).caller;
-      await client.loadProjects();
+      await client.loadSight();
       await client.dropHidden();
     } catch (error) {
       // Whether he is still signed in is not known: asked again at the next renewal.

@@ -19,6 +19,7 @@ interface Place {
 
 export interface NewLines {
   readonly projectId: number;
+  readonly templateId: number;
   /** of the task, when these lines were there */
   readonly status: string;
   readonly messages: readonly Buffer[];
@@ -82,7 +83,7 @@ export class LogTail {
     if (next === undefined) return false;
     const row = await this.#database.read
       .selectFrom('tasks')
-      .select(['project_id', 'output_lines', 'ended_at'])
+      .select(['project_id', 'template_id', 'output_lines', 'ended_at'])
       .where('id', '=', taskId)
       .executeTakeFirst();
     if (row === undefined) return false;
@@ -110,7 +111,7 @@ export class LogTail {
         .select('status')
         .where('id', '=', taskId)
         .executeTakeFirstOrThrow();
-      await tell({ projectId: row.project_id, status, messages });
+      await tell({ projectId: row.project_id, templateId: row.template_id, status, messages });
       line += lines.length;
       // At once: what fails from here on must not have these told again.
       next.set(taskId, { line, isOver: row.ended_at !== null });

@@ -61,6 +61,10 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
   });
   const retention = retentionBody({ template_id: template.id });
   await owner.call(contract.updateProjectRetention, { params, body: retention });
+  const right = await owner.call(contract.createTemplateRight, {
+    params: { ...params, template_id: template.id },
+    body: { role_slug: 'guest', permissions: 0 },
+  });
   const task = await owner.call(contract.startTask, { params, body: { template_id: template.id } });
   await addQuestion(app, task.id);
   return {
@@ -79,6 +83,7 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
       channel_id: channel.id,
       rule_id: rule.id,
       task_id: task.id,
+      perm_id: right.id,
       user_id: project.guest.userId,
       role_slug: await makeRole(app, { projectId: project.id }),
       server_role_slug: await makeRole(app, { projectId: null }),
@@ -253,6 +258,11 @@ const retentionBody = ({ template_id }: Ids) => ({
   templates: [{ template_id: Number(template_id), max_tasks_per_template: 5 }],
 });
 const roleBody: MakeBody = () => ({ slug: `every-${++count}`, name: nextName('Role'), permissions: 1 });
+/** Each role has one right on a template, and guests have theirs. */
+const templateRightBody: MakeBody = () => ({
+  role_slug: ['owner', 'manager', 'task_runner'][++count % 3],
+  permissions: 0,
+});
 const nothing: MakeBody = () => ({});
 const appBody: MakeBody = () => ({ title: 'Own shell', path: 'sh', active: true });
 const runnerBody: MakeBody = () => ({ name: nextName('Runner') });
@@ -292,6 +302,9 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.updateMember, () => ({ role: 'guest' })],
   [contract.createServerRole, roleBody],
   [contract.updateServerRole, roleBody],
+  [contract.createTemplateRight, templateRightBody],
+  [contract.updateTemplateRight, () => ({ permissions: 0 })],
+  [contract.setTemplateLimit, () => ({ limited: false })],
   [contract.createProjectRole, roleBody],
   [contract.updateProjectRole, roleBody],
   [contract.createKey, keyBody],

@@ -38,6 +38,7 @@ export const nouns = {
   'noun.registration_token': 'The registration token',
   'noun.repository': 'Repository',
   'noun.repository_name': 'Repository name',
+  'noun.right': 'Right',
   'noun.role': 'Role',
   'noun.rule_name': 'Rule name',
   'noun.runner': 'Runner',

@@ -3,6 +3,7 @@ export const roleTexts = {
   'field.permission_mask': 'must be a sum of the permissions 1, 2, 4 and 8: at most {maximum}',
   'field.role_slug':
     'must be up to 50 letters, digits, dashes, dots and underscores, and begin with none of - and .',
+  'field.template_permissions': 'must be 0 (see it), 1 (run it), 4 (change it) or 5 (both)',
   'role.slug_built_in': 'There is a built-in role {slug}: choose another slug',
   'role.slug_taken': 'There is a role {slug} already, here or on the server: choose another slug',
   'role.unknown': 'There is no such role: choose another one',
@@ -12,6 +13,18 @@ export const roleTexts = {
   'role.in_use':
     'Role {role} is held by {users}{more, plural, =0 {} other { and # more}}: give them another role first',
   'role.held_in': '{user} in project {project}',
+  'template_right.one_of_both': 'A right is of a user or of a role: choose one of them',
+  'template_right.no_member': 'This user is not in the team: add him first',
+  'template_right.there_already': 'There is a right for {who} on this template already: change that one',
+  'template_right.more_than_own': 'This right allows more than you may do with this template yourself',
+  'template_right.not_all':
+    'This tells of every template of the project, and some are not there for you: ask somebody who manages the team',
+  'template_right.in_use':
+    'This is used by templates that are not there for you: ask somebody who manages the team',
+  'event.template_right':
+    'Right of {who} on template {template} {what, select, created {given} updated {changed} deleted {taken away} other {changed}}',
+  'event.template_limited': 'Template {template} is only for those with a right on it now',
+  'event.template_open': 'Template {template} is for the whole team again',
   'event.member_added_with': 'User {user} added to the team with the role {role}',
   'event.member_has_role': 'User {user} has the role {role} now',
 } as const;

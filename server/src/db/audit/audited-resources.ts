@@ -100,6 +100,21 @@ const started = {
       allow_parallel_tasks: 'flag',
       priority: 'shown',
       timeout_seconds: 'shown',
+      is_limited: 'flag',
+    },
+  },
+  template_rights: {
+    type: 'template',
+    key: ['id'],
+    id: 'template_id',
+    part: { word: 'rights', by: 'id' },
+    columns: {
+      id: 'none',
+      project_id: 'none',
+      template_id: 'none',
+      user_id: 'shown',
+      role: 'shown',
+      permissions: 'shown',
     },
   },
   template_environments: {

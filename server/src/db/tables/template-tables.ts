@@ -51,6 +51,8 @@ export interface TemplateTable {
   priority: Generated<number>;
   /** longest run time of its tasks; null = no limit of its own */
   timeout_seconds: number | null;
+  /** 1 = there only for those with a right on it, see `db/template-rights.ts` */
+  is_limited: Generated<number>;
 }
 
 /** Beyond the first environment, in this order. */

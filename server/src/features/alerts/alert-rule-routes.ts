@@ -22,16 +22,16 @@ export function registerAlertRuleRoutes(
     database,
     resource: alertRuleResource,
     service: alertRules,
-    async list({ projectId, query }) {
-      const rules = (await alertRuleStore.list(database.read, projectId)).map(alertRuleToWire);
+    async list({ projectId, query, reading: { read } }) {
+      const rules = (await alertRuleStore.list(read, projectId)).map(alertRuleToWire);
       return sortRows(rules, query, { name: (rule: AlertRule) => rule.name });
     },
     show: alertRuleToWire,
     findReferences: referencesTo('alert_rule'),
   });
 
-  register(previewAlert, ({ params, body }) =>
-    previewOf(database.read, {
+  register(previewAlert, ({ params, body, reading: { read } }) =>
+    previewOf(read, {
       projectId: params.project_id,
       templateId: body.template_id,
       event: body.event,

@@ -25,10 +25,8 @@ export function registerDashboardRoutes(
   register: RegisterEndpoint,
   { database, findTasks }: Dependencies,
 ): void {
-  const { read: db } = database;
-
   /** One of each template: what fails every few minutes must not hide the others. */
-  async function failuresOf(failed: readonly Failed[]): Promise<Dashboard['failures']> {
+  async function failuresOf(db: Executor, failed: readonly Failed[]): Promise<Dashboard['failures']> {
     const groups = [...Map.groupBy(failed, ({ template_id: templateId }) => templateId)];
     const shown = groups.slice(0, FAILURES_SHOWN);
     const newest = await findNewestTasks(
@@ -49,13 +47,14 @@ export function registerDashboardRoutes(
     });
   }
 
-  register(getDashboard, async ({ params: { project_id: projectId }, caller }) => {
+  register(getDashboard, async ({ params: { project_id: projectId }, caller, reading }) => {
+    const { read: db } = reading;
     const seen = await findSeen(db, { userId: caller.userId, projectId });
-    const failed = await findFailedSince(database, { projectId, seen });
+    const failed = await findFailedSince(reading, { projectId, seen });
     const coming = await findComing(db, projectId);
     return {
       seen: toTime(seen),
-      failures: await failuresOf(failed),
+      failures: await failuresOf(db, failed),
       failed: failed.length,
       coming: coming.map((row) => ({
         schedule_id: row.id,
@@ -77,7 +76,7 @@ export function registerDashboardRoutes(
     }),
   );
 
-  register(listTemplateHealth, async ({ params, query, reply }) => {
+  register(listTemplateHealth, async ({ params, query, reading, reply }) => {
     const asked = Number(query.limit);
     const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, HEALTH_MAX) : HEALTH_MAX;
     const templateIds = query.template_ids
@@ -86,7 +85,7 @@ export function registerDashboardRoutes(
       .filter((id) => Number.isSafeInteger(id))
       .slice(0, HEALTH_MAX);
     const page = { projectId: params.project_id, limit, before: query.before, templateIds };
-    const { health, nextCursor } = await listHealth(database, page);
+    const { health, nextCursor } = await listHealth(reading, page);
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
     return health;
   });

@@ -1,6 +1,7 @@
 /** What the first page of a project needs: each query reads a page of an index, however long the history. */
 import type { Database, Executor } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
+import type { Reading } from '../../db/reading.ts';
 
 /** Of whoever never looked: what is older nobody waits to hear of. */
 const DAY_MS = 86_400_000;
@@ -47,7 +48,7 @@ export async function setSeen(
 
 /** The tasks that have failed since then, the newest first. */
 export async function findFailedSince(
-  { read: db, dialect }: Database,
+  { read: db, dialect }: Reading,
   { projectId, seen }: { projectId: number; seen: number },
 ): Promise<{ readonly id: number; readonly template_id: number }[]> {
   const { isWanted, order } = newestFirst(dialect, { owner: ['project_id', projectId], id: 'id' });

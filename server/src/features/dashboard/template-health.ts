@@ -1,8 +1,8 @@
 /** How templates have been doing: their newest tasks, and how long those usually run. */
 import type { TaskStatus, TemplateHealth } from '@signalbox/contract';
-import type { Database } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
 import { isOneOf } from '../../db/dialects/one-of.ts';
+import type { Reading } from '../../db/reading.ts';
 import {
   DURATIONS_LOOKED_AT,
   runTime,
@@ -21,7 +21,7 @@ interface Page {
 
 /** Those that ran last first. */
 export async function listHealth(
-  database: Database,
+  database: Reading,
   { projectId, limit, before, templateIds }: Page,
 ): Promise<{ health: TemplateHealth[]; nextCursor: number | undefined }> {
   const found = await database.read
@@ -68,7 +68,7 @@ export async function listHealth(
 const isSuccess = ({ status }: { status: string }) => status === 'success';
 
 /** The newest tasks of each, the newest first: one walk along the end of an index each, in one statement. */
-async function findRuns({ read: db, dialect }: Database, templateIds: readonly number[]) {
+async function findRuns({ read: db, dialect }: Reading, templateIds: readonly number[]) {
   const newestOf = (templateId: number) => {
     const { isWanted, order } = newestFirst(dialect, { owner: ['template_id', templateId], id: 'id' });
     const newest = db

@@ -7,8 +7,9 @@ import {
 } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
+import type { Reading } from '../../db/reading.ts';
 import { readText } from '../../db/stored-text.ts';
 import { listVisibleProjectIds } from '../../db/visible-projects.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -34,6 +35,7 @@ interface Selection {
   /** one project, or those that the caller may see */
   readonly projectId: number | null;
   readonly caller: Caller;
+  readonly reading: Reading;
   readonly page: Page & EventFilter;
   readonly maximum: number;
   readonly reply: FastifyReply;
@@ -51,7 +53,7 @@ interface Range {
  * that all of them together read little more than one page.
  */
 async function findNewest(
-  { read: db, dialect }: Database,
+  { read: db, dialect }: Reading,
   projectIds: readonly number[],
   { before, limit, filter }: Range,
 ): Promise<number[]> {
@@ -125,10 +127,9 @@ async function listRows(db: Executor, ids: readonly number[]) {
   return rows.toSorted((a, b) => b.id - a.id);
 }
 
-export function registerEventRoutes(register: RegisterEndpoint, database: Database): void {
-  const db = database.read;
-
-  async function select({ projectId, caller, page, maximum, reply }: Selection): Promise<Event[]> {
+export function registerEventRoutes(register: RegisterEndpoint): void {
+  async function select({ projectId, caller, reading, page, maximum, reply }: Selection): Promise<Event[]> {
+    const { read: db } = reading;
     const limit = limitOf(page.limit, maximum);
     // One more than shown tells whether there is a next page.
     const range = { before: page.before, limit: limit + 1, filter: page };
@@ -137,7 +138,7 @@ export function registerEventRoutes(register: RegisterEndpoint, database: Databa
       projectId === null && caller.isAdmin
         ? await findNewestOfAll(db, range)
         : await findNewest(
-            database,
+            reading,
             projectId === null ? await listVisibleProjectIds(db, caller) : [projectId],
             range,
           );
@@ -152,26 +153,26 @@ export function registerEventRoutes(register: RegisterEndpoint, database: Databa
 
   register(
     listEvents,
-    ({ caller, query, reply }) =>
-      select({ projectId: null, caller, page: query, maximum: MAX_EVENTS, reply }),
+    ({ caller, query, reading, reply }) =>
+      select({ projectId: null, caller, reading, page: query, maximum: MAX_EVENTS, reply }),
     { isExact: true },
   );
   register(
     listLastEvents,
-    ({ caller, query, reply }) =>
-      select({ projectId: null, caller, page: query, maximum: MAX_LAST_EVENTS, reply }),
+    ({ caller, query, reading, reply }) =>
+      select({ projectId: null, caller, reading, page: query, maximum: MAX_LAST_EVENTS, reply }),
     { isExact: true },
   );
   register(
     listProjectEvents,
-    ({ caller, params, query, reply }) =>
-      select({ projectId: params.project_id, caller, page: query, maximum: MAX_EVENTS, reply }),
+    ({ caller, params, query, reading, reply }) =>
+      select({ projectId: params.project_id, caller, reading, page: query, maximum: MAX_EVENTS, reply }),
     { isExact: true },
   );
   register(
     listLastProjectEvents,
-    ({ caller, params, query, reply }) =>
-      select({ projectId: params.project_id, caller, page: query, maximum: MAX_LAST_EVENTS, reply }),
+    ({ caller, params, query, reading, reply }) =>
+      select({ projectId: params.project_id, caller, reading, page: query, maximum: MAX_LAST_EVENTS, reply }),
     { isExact: true },
   );
 }

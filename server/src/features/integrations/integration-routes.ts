@@ -19,8 +19,8 @@ export function registerIntegrationRoutes(
     database,
     resource: integrationResource,
     service: integrations,
-    async list({ projectId, query }) {
-      const shown = await listShownIntegrations(database.read, projectId);
+    async list({ projectId, query, reading: { read } }) {
+      const shown = await listShownIntegrations(read, projectId);
       return sortRows(shown, query, { name: (one) => one.name });
     },
     show: (row) => getShownIntegration(database.read, row.project_id, row.id),

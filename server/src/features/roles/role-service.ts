@@ -103,13 +103,26 @@ async function refuseHeld(db: Executor, row: RoleRow): Promise<void> {
     .orderBy('users.username')
     .orderBy('projects.id')
     .execute();
-  if (held.length === 0) return;
-  const named = held
-    .slice(0, MAX_NAMED)
-    .map(({ username: user, name: project }): Text | string =>
-      row.project_id === null ? text('role.held_in', { user, project }) : user,
-    );
-  throw inUse(text('role.in_use', { role: row.name, users: named, more: held.length - named.length }));
+  const users = held.map(({ username: user, name: project }): Text | string =>
+    row.project_id === null ? text('role.held_in', { user, project }) : user,
+  );
+  // A right of a role that is not there would be that of the next one of this slug.
+  const templates = await templatesOf(db, row);
+  const all = [...users, ...templates.map(({ name }) => text('named.template', { name }))];
+  if (all.length === 0) return;
+  const named = all.slice(0, MAX_NAMED);
+  throw inUse(text('role.in_use', { role: row.name, users: named, more: all.length - named.length }));
+}
+
+async function templatesOf(db: Executor, { slug, project_id: owner }: RoleRow) {
+  return await db
+    .selectFrom('template_rights')
+    .innerJoin('templates', 'templates.id', 'template_rights.template_id')
+    .select('templates.name')
+    .where('template_rights.role', '=', slug)
+    .$if(owner !== null, (query) => query.where('template_rights.project_id', '=', owner))
+    .orderBy('templates.id')
+    .execute();
 }
 
 interface Recorded {

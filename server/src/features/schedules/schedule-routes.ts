@@ -47,8 +47,8 @@ export function registerScheduleRoutes(
     database,
     resource: scheduleResource,
     service: schedules,
-    async list({ projectId, query }) {
-      const rows = await scheduleStore.list(db, projectId);
+    async list({ projectId, query, reading: { read } }) {
+      const rows = await scheduleStore.list(read, projectId);
       return await toWire(
         sortRows(rows, query, { name: (row) => row.name, template: (row) => row.tpl_name }),
       );

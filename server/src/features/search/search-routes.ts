@@ -1,8 +1,8 @@
 import { type SearchHit, searchObjects } from '@signalbox/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import { holdsWords } from '../../db/dialects/holds-words.ts';
 import { isOneOf } from '../../db/dialects/one-of.ts';
+import { isShown, type Reading } from '../../db/reading.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { type Caller, ownsAllProjects, reachesProject } from '../../lib/caller.ts';
 import { byRank } from './hit-rank.ts';
@@ -24,21 +24,22 @@ const LOOK_MAX = 200;
 const WORDS_MAX = 8;
 
 /** What one may not see is not looked at: only the caller's projects are. */
-export function registerSearchRoutes(register: RegisterEndpoint, database: Database): void {
+export function registerSearchRoutes(register: RegisterEndpoint): void {
   register(
     searchObjects,
-    async ({ caller, query }) => {
-      const projects = await listProjects(database, caller);
+    async ({ caller, query, reading, membership }) => {
+      const { hidden } = membership.templates;
+      const projects = await listProjects(reading, caller);
       const words = query.text.trim().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
       if (words.length === 0 || projects.size === 0) return [];
-      const task = await findTask(database, words, projects);
+      const task = await findTask(reading, words, projects);
       if (words[0]?.startsWith('#')) return task;
       const own = [...projects].flatMap(([id, name]) =>
         words.every((word) => name.toLowerCase().includes(word.toLowerCase()))
           ? [{ kind: 'project' as const, id, name, project_id: id, project_name: name, detail: '' }]
           : [],
       );
-      const found = await findNamed(database, { words, projects, first: query.project_id ?? 0 });
+      const found = await findNamed(reading, { words, projects, hidden, first: query.project_id ?? 0 });
       const rank = byRank(query.text, query.project_id ?? 0);
       return [...task, ...[...own, ...found].toSorted(rank)].slice(0, HITS_MAX);
     },
@@ -48,7 +49,7 @@ export function registerSearchRoutes(register: RegisterEndpoint, database: Datab
 
 type Projects = ReadonlyMap<number, string>;
 
-async function listProjects({ read: db }: Database, caller: Caller): Promise<Projects> {
+async function listProjects({ read: db }: Reading, caller: Caller): Promise<Projects> {
   const rows = await db
     .selectFrom('projects')
     .select(['projects.id', 'projects.name'])
@@ -63,7 +64,7 @@ async function listProjects({ read: db }: Database, caller: Caller): Promise<Pro
 
 /** `61` or `#61` */
 async function findTask(
-  { read: db }: Database,
+  { read: db }: Reading,
   [word = '', ...more]: readonly string[],
   projects: Projects,
 ): Promise<SearchHit[]> {
@@ -84,6 +85,7 @@ async function findTask(
 interface Wanted {
   readonly words: readonly string[];
   readonly projects: Projects;
+  readonly hidden: ReadonlySet<number>;
   /** whose objects must not be crowded out by those of other projects */
   readonly first: number;
 }
@@ -98,8 +100,8 @@ interface NamedRow {
 
 /** One query for all kinds: somebody asks with each letter that he types. */
 async function findNamed(
-  { read: db, dialect }: Database,
-  { words, projects, first }: Wanted,
+  { read: db, dialect }: Reading,
+  { words, projects, hidden, first }: Wanted,
 ): Promise<SearchHit[]> {
   const ofEach = named.map(
     ([kind, table, detail]) => sql`select * from (
@@ -107,6 +109,7 @@ async function findNamed(
           ${detail === undefined ? sql.lit('') : sql.ref(detail)} as detail
         from ${sql.table(table)}
         where ${isOneOf(dialect, 'project_id', [...projects.keys()])} and ${holdsWords(dialect, ['name'], words)}
+          and ${isShown(table, hidden)}
         order by case when project_id = ${first} then 0 else 1 end, length(name), id
         limit ${LOOK_MAX}
       ) as ${sql.id(table)}`,

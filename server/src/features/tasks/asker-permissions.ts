@@ -1,8 +1,10 @@
 import { hasPermission } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { memberMask } from '../../db/member-mask.ts';
+import { findTemplateRights } from '../../db/template-rights.ts';
 
 interface Asked {
+  readonly template_id: number;
   readonly project_id: number;
   readonly user_id: number | null;
   readonly schedule_id: number | null;
@@ -25,5 +27,11 @@ export async function isAskerEditor(db: Executor, task: Asked): Promise<boolean>
     .select(['users.admin', memberMask().as('mask')])
     .where('users.id', '=', task.user_id)
     .executeTakeFirst();
-  return row?.admin === 1 || hasPermission(row?.mask ?? 0, 'manageProjectResources');
+  if (row === undefined || row.admin === 1) return row !== undefined;
+  const { hidden, masks } = await findTemplateRights(db, {
+    userId: task.user_id,
+    projectId: task.project_id,
+  });
+  if (hidden.has(task.template_id)) return false;
+  return hasPermission(masks.get(task.template_id) ?? row.mask, 'manageProjectResources');
 }

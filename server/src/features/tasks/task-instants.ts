@@ -1,7 +1,7 @@
 /** Where an instant lies among the tasks of a project. Their ids rise with the instants of their creation. */
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
+import type { Reading } from '../../db/reading.ts';
 
 /**
  * The id from which on tasks of a project were created at `instant` (milliseconds) or later; behind all of them
@@ -9,7 +9,7 @@ import { newestFirst } from '../../db/dialects/newest-first.ts';
  * seldom asked.
  */
 export async function firstIdSince(
-  { read: db, dialect }: Database,
+  { read: db, dialect }: Reading,
   { projectId, instant }: { readonly projectId: number; readonly instant: number },
 ): Promise<number> {
   const of = (after: number) => newestFirst(dialect, { owner: ['project_id', projectId], id: 'id', after });

@@ -3,10 +3,12 @@ import * as contract from '@signalbox/contract';
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import type { Reading } from '../../db/reading.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { findLandmarks } from '../../engine/output/output-landmarks.ts';
 import type { AnswerRequest } from '../../engine/tasks/task-answer.ts';
 import type { TaskQuestion } from '../../engine/tasks/task-questions.ts';
+import { maskOn } from '../../http/access.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
@@ -43,9 +45,9 @@ export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dep
   const { database, engine, service, outlook } = dependencies;
   const { read: db } = database;
 
-  register(contract.getTask, async ({ params }) => {
-    const row = await getTask(db, params.project_id, params.task_id);
-    const [task] = await tasksToWire(db, [row], outlook);
+  register(contract.getTask, async ({ params, reading: { read } }) => {
+    const row = await getTask(read, params.project_id, params.task_id);
+    const [task] = await tasksToWire(read, [row], outlook);
     if (task?.status !== 'waiting') return task as contract.Task;
     const queued = { id: row.id, projectId: row.project_id, templateId: row.template_id };
     const position = await engine.positionOf(queued, task.blocked_by?.kind);
@@ -53,7 +55,10 @@ export function registerTaskRoutes(register: RegisterEndpoint, dependencies: Dep
   });
 
   register(contract.startTask, ({ params, body, caller, membership }) =>
-    service.start({ projectId: params.project_id, caller, permissions: membership.permissions }, body),
+    service.start(
+      { projectId: params.project_id, caller, permissions: maskOn(membership, body.template_id) },
+      body,
+    ),
   );
 
   register(contract.deleteTask, ({ params, caller }) =>
@@ -131,13 +136,11 @@ interface ListQuery {
 
 const instantOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
 
-function registerTaskLists(register: RegisterEndpoint, { database, outlook }: Dependencies): void {
-  const { read: db } = database;
-
-  async function page(filter: TaskFilter, reply: FastifyReply): Promise<contract.Task[]> {
-    const { rows, nextCursor } = await listTasks(database, filter);
+function registerTaskLists(register: RegisterEndpoint, { outlook }: Dependencies): void {
+  async function page(reading: Reading, filter: TaskFilter, reply: FastifyReply): Promise<contract.Task[]> {
+    const { rows, nextCursor } = await listTasks(reading, filter);
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
-    return await tasksToWire(db, rows, outlook);
+    return await tasksToWire(reading.read, rows, outlook);
   }
   const filterOf = (query: ListQuery, max: number) => ({
     statuses: parseStatuses(query.status),
@@ -156,12 +159,12 @@ function registerTaskLists(register: RegisterEndpoint, { database, outlook }: De
   ] as const) {
     register(
       endpoint,
-      async ({ params, query, reply }) => {
+      async ({ params, query, reading, reply }) => {
         const filter = { projectId: params.project_id, ...filterOf(query, max) };
         const { projectId, templateId } = filter;
         const isForeign =
-          templateId !== undefined && !(await isTemplateOfProject(db, { projectId, templateId }));
-        return isForeign ? [] : await page(filter, reply);
+          templateId !== undefined && !(await isTemplateOfProject(reading.read, { projectId, templateId }));
+        return isForeign ? [] : await page(reading, filter, reply);
       },
       { isExact: true },
     );
@@ -172,10 +175,10 @@ function registerTaskLists(register: RegisterEndpoint, { database, outlook }: De
   ] as const) {
     register(
       endpoint,
-      async ({ params, query, reply }) => {
+      async ({ params, query, reading, reply }) => {
         const template = { projectId: params.project_id, templateId: params.template_id };
-        if (!(await isTemplateOfProject(db, template))) throw notFound('template');
-        return await page({ ...filterOf(query, max), ...template }, reply);
+        if (!(await isTemplateOfProject(reading.read, template))) throw notFound('template');
+        return await page(reading, { ...filterOf(query, max), ...template }, reply);
       },
       { isExact: true },
     );

@@ -1,9 +1,10 @@
 import { type TaskStatus, taskStatus } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import { holdsWords } from '../../db/dialects/holds-words.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
+import type { Reading } from '../../db/reading.ts';
 import { badRequest, notFound } from '../../lib/app-error.ts';
 import { firstIdSince } from './task-instants.ts';
 import { type TaskWireRow, taskQuery } from './task-wire.ts';
@@ -36,7 +37,7 @@ export interface TaskPage {
 const LOOK_MAX = 5_000;
 
 /** Newest first. Served by an index whatever the filter, so its cost does not grow with the history. */
-export async function listTasks(database: Database, filter: TaskFilter): Promise<TaskPage> {
+export async function listTasks(database: Reading, filter: TaskFilter): Promise<TaskPage> {
   const { isCut, ...range } = await findRange(database, filter);
   // One query per status: each walks an index from its end, where several statuses at once would have to be sorted.
   const queries = filter.statuses.length === 0 ? [undefined] : [...new Set(filter.statuses)];
@@ -56,7 +57,7 @@ interface Range {
 }
 
 /** What a call looks at. `isCut`: there is more behind it that may be wanted. */
-async function findRange(database: Database, filter: TaskFilter): Promise<Range & { isCut: boolean }> {
+async function findRange(database: Reading, filter: TaskFilter): Promise<Range & { isCut: boolean }> {
   const { projectId, from, to, before } = filter;
   const idSince = (instant: number) => firstIdSince(database, { projectId, instant });
   const after = from === undefined ? 0 : (await idSince(from)) - 1;
@@ -75,7 +76,7 @@ async function findRange(database: Database, filter: TaskFilter): Promise<Range 
   return next === undefined ? whole : { after: next.id, before: end, isCut: true };
 }
 
-function wantedIn({ dialect }: Database, { projectId, templateId, after, before }: TaskFilter & Range) {
+function wantedIn({ dialect }: Reading, { projectId, templateId, after, before }: TaskFilter & Range) {
   return newestFirst(dialect, {
     // A template's tasks are all of its project.
     owner: templateId === undefined ? ['project_id', projectId] : ['template_id', templateId],
@@ -87,7 +88,7 @@ function wantedIn({ dialect }: Database, { projectId, templateId, after, before 
 
 /** One more than asked for, which tells whether there is another page. */
 async function listNewest(
-  database: Database,
+  database: Reading,
   filter: TaskFilter & Range,
   status: TaskStatus | undefined,
 ): Promise<TaskWireRow[]> {
@@ -114,7 +115,7 @@ async function listNewest(
 const searched = ['message', 'commit_message', 'commit_hash', 'version'];
 
 /** Whether a task has every word in one of its own texts, in the name of its template, or as its number. */
-function holds({ dialect }: Database, { projectId, words }: TaskFilter) {
+function holds({ dialect }: Reading, { projectId, words }: TaskFilter) {
   const each = words.map((word) => {
     const templates = sql`select id from templates
       where project_id = ${projectId} and ${holdsWords(dialect, ['name'], [word])}`;

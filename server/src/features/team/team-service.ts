@@ -182,6 +182,12 @@ async function refuseLastOwner(write: Write, asked: AskedMember, dialect: Dialec
 async function removeMember(write: Write, asked: AskedMember): Promise<void> {
   await recordChange(write, asked, (user) => text('event.member_removed', { user }));
   await recordLeftBehind(write, asked);
+  // Who comes back some day begins anew.
+  await write.tx
+    .deleteFrom('template_rights')
+    .where('project_id', '=', asked.projectId)
+    .where('user_id', '=', asked.userId)
+    .execute();
   await write.tx
     .deleteFrom('members')
     .where('project_id', '=', asked.projectId)

@@ -1,6 +1,6 @@
 import { listTemplatesOfView, type QueryOf, type Template, templateResource } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
-import type { Database } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import { pageOf, rowsWith } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -22,11 +22,11 @@ export function registerTemplateRoutes(
   const db = database.read;
 
   async function listPage(
-    place: { projectId: number; viewId?: number },
+    place: { projectId: number; viewId?: number; read: Executor },
     query: QueryOf<typeof templateResource.list>,
     reply: FastifyReply,
   ): Promise<Template[]> {
-    const all = await listTemplateRows(db, place);
+    const all = await listTemplateRows(place.read, place);
     const found = rowsWith(
       all.filter((row) => isWanted(row, query)),
       query,
@@ -43,7 +43,7 @@ export function registerTemplateRoutes(
       version: (row) => row.last_version ?? '',
       last_task: (row) => String(row.last_task_id ?? 0),
     });
-    return await templatesToWire(db, pageOf(sorted, query, reply), findTasks);
+    return await templatesToWire(place.read, pageOf(sorted, query, reply), findTasks);
   }
 
   async function toWire(row: TemplateRow): Promise<Template> {
@@ -56,14 +56,18 @@ export function registerTemplateRoutes(
     database,
     resource: templateResource,
     service: templates,
-    list: ({ projectId, query, reply }) =>
-      listPage({ projectId, ...(query.view_id !== undefined && { viewId: query.view_id }) }, query, reply),
+    list: ({ projectId, query, reading: { read }, reply }) =>
+      listPage(
+        { projectId, read, ...(query.view_id !== undefined && { viewId: query.view_id }) },
+        query,
+        reply,
+      ),
     show: toWire,
     findReferences: referencesTo('template'),
   });
   register(
     listTemplatesOfView,
-    async ({ params, query, reply }) => {
+    async ({ params, query, reading: { read }, reply }) => {
       const view = await db
         .selectFrom('views')
         .select(['id', 'type', 'sort_column', 'sort_reverse'])
@@ -71,7 +75,11 @@ export function registerTemplateRoutes(
         .where('project_id', '=', params.project_id)
         .executeTakeFirst();
       if (view === undefined) throw notFound('view');
-      const place = { projectId: params.project_id, ...(view.type === 'all' ? {} : { viewId: view.id }) };
+      const place = {
+        projectId: params.project_id,
+        read,
+        ...(view.type === 'all' ? {} : { viewId: view.id }),
+      };
       const own = { sort: view.sort_column ?? undefined, order: view.sort_reverse === 1 ? 'desc' : 'asc' };
       return await listPage(place, query.sort || view.sort_column === null ? query : own, reply);
     },

@@ -72,7 +72,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
       const remove = async (write: Write) => {
         const { name } = await templateStore.get(write.tx, projectId, id);
         await lockForDeletion(write.tx, { projectId, templateId: id }, database.dialect);
-        await refuseWhenUsed(write.tx, { type: 'template', projectId, id });
+        await refuseWhenUsed(write.tx, { caller, type: 'template', projectId, id });
         await refuseWhileTasksRun(write.tx, { projectId, templateId: id });
         await removeSchedules(write, { caller, projectId, templateId: id, templateName: name });
         await templateStore.remove(write, id);

@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': 'Repository',
   'noun.repository_name': 'Repository-Name',
   'noun.role': 'Rolle',
+  'noun.right': 'Recht',
   'noun.rule_name': 'Regelname',
   'noun.runner': 'Runner',
   'noun.schedule': 'Zeitplan',

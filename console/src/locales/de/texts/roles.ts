@@ -3,6 +3,7 @@ export const roleTexts = {
   'field.permission_mask': 'muss eine Summe der Rechte 1, 2, 4 und 8 sein: höchstens {maximum}',
   'field.role_slug':
     'muss aus bis zu 50 Buchstaben, Ziffern, Strichen, Punkten und Unterstrichen bestehen und darf nicht mit - oder . beginnen',
+  'field.template_permissions': 'muss 0 (sehen), 1 (starten), 4 (ändern) oder 5 (beides) sein',
   'role.slug_built_in': 'Es gibt eine eingebaute Rolle {slug}: Wählen Sie ein anderes Kürzel',
   'role.slug_taken':
     'Es gibt schon eine Rolle {slug}, hier oder auf dem Server: Wählen Sie ein anderes Kürzel',
@@ -13,6 +14,19 @@ export const roleTexts = {
   'role.in_use':
     'Die Rolle {role} haben {users}{more, plural, =0 {} other { und # weitere}}: Geben Sie ihnen zuerst eine andere',
   'role.held_in': '{user} im Projekt {project}',
+  'template_right.one_of_both':
+    'Ein Recht gehört einem Benutzer oder einer Rolle: Wählen Sie eines von beiden',
+  'template_right.no_member': 'Dieser Benutzer ist nicht im Team: Nehmen Sie ihn zuerst auf',
+  'template_right.there_already': 'Es gibt schon ein Recht für {who} an dieser Vorlage: Ändern Sie dieses',
+  'template_right.more_than_own': 'Dieses Recht erlaubt mehr, als Sie mit dieser Vorlage selbst dürfen',
+  'template_right.not_all':
+    'Dies erzählt von allen Vorlagen des Projekts, und einige sind für Sie nicht da: Fragen Sie jemanden, der das Team verwaltet',
+  'template_right.in_use':
+    'Dies wird von Vorlagen verwendet, die für Sie nicht da sind: Fragen Sie jemanden, der das Team verwaltet',
+  'event.template_right':
+    'Recht von {who} an Vorlage {template} {what, select, created {gegeben} updated {geändert} deleted {genommen} other {geändert}}',
+  'event.template_limited': 'Vorlage {template} ist jetzt nur für die da, die ein Recht an ihr haben',
+  'event.template_open': 'Vorlage {template} ist wieder für das ganze Team da',
   'event.member_added_with': 'Benutzer {user} mit der Rolle {role} ins Team aufgenommen',
   'event.member_has_role': 'Benutzer {user} hat jetzt die Rolle {role}',
 };

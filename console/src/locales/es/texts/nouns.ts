@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': 'Repositorio',
   'noun.repository_name': 'Nombre del repositorio',
   'noun.role': 'Rol',
+  'noun.right': 'Derecho',
   'noun.rule_name': 'Nombre de la regla',
   'noun.runner': 'Runner',
   'noun.schedule': 'Programación',

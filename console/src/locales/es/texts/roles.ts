@@ -3,6 +3,7 @@ export const roleTexts = {
   'field.permission_mask': 'debe ser una suma de los permisos 1, 2, 4 y 8: como máximo {maximum}',
   'field.role_slug':
     'debe tener hasta 50 letras, cifras, guiones, puntos y guiones bajos, y no empezar por - ni por .',
+  'field.template_permissions': 'debe ser 0 (verla), 1 (ejecutarla), 4 (cambiarla) o 5 (ambas cosas)',
   'role.slug_built_in': 'Hay un rol integrado {slug}: elige otro identificador',
   'role.slug_taken': 'Ya hay un rol {slug}, aquí o en el servidor: elige otro identificador',
   'role.unknown': 'No existe ese rol: elige otro',
@@ -12,6 +13,18 @@ export const roleTexts = {
   'role.in_use':
     'Tienen el rol {role}: {users}{more, plural, =0 {} one { y # más} other { y # más}}. Dales primero otro rol',
   'role.held_in': '{user} en el proyecto {project}',
+  'template_right.one_of_both': 'Un derecho es de un usuario o de un rol: elige uno de los dos',
+  'template_right.no_member': 'Este usuario no está en el equipo: añádelo primero',
+  'template_right.there_already': 'Ya hay un derecho para {who} en esta plantilla: cambia ese',
+  'template_right.more_than_own': 'Este derecho permite más de lo que tú puedes hacer con esta plantilla',
+  'template_right.not_all':
+    'Esto habla de todas las plantillas del proyecto, y algunas no están para ti: pídelo a alguien que gestione el equipo',
+  'template_right.in_use':
+    'Esto lo usan plantillas que no están para ti: pídelo a alguien que gestione el equipo',
+  'event.template_right':
+    'Derecho de {who} en la plantilla {template} {what, select, created {dado} updated {cambiado} deleted {quitado} other {cambiado}}',
+  'event.template_limited': 'La plantilla {template} es ahora solo para quienes tienen un derecho en ella',
+  'event.template_open': 'La plantilla {template} vuelve a ser para todo el equipo',
   'event.member_added_with': 'Usuario {user} añadido al equipo con el rol {role}',
   'event.member_has_role': 'El usuario {user} tiene ahora el rol {role}',
 };

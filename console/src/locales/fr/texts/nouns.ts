@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': 'Dépôt',
   'noun.repository_name': 'Nom du dépôt',
   'noun.role': 'Rôle',
+  'noun.right': 'Droit',
   'noun.rule_name': 'Nom de la règle',
   'noun.runner': 'Runner',
   'noun.schedule': 'Planification',

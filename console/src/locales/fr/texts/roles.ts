@@ -3,6 +3,7 @@ export const roleTexts = {
   'field.permission_mask': 'doit être une somme des droits 1, 2, 4 et 8 : {maximum} au plus',
   'field.role_slug':
     'doit avoir jusqu’à 50 lettres, chiffres, tirets, points et tirets bas, et ne commencer ni par - ni par .',
+  'field.template_permissions': 'doit être 0 (le voir), 1 (le lancer), 4 (le modifier) ou 5 (les deux)',
   'role.slug_built_in': 'Il existe un rôle intégré {slug} : choisissez un autre identifiant',
   'role.slug_taken': 'Il existe déjà un rôle {slug}, ici ou sur le serveur : choisissez un autre identifiant',
   'role.unknown': 'Ce rôle n’existe pas : choisissez-en un autre',
@@ -12,6 +13,18 @@ export const roleTexts = {
   'role.in_use':
     'Le rôle {role} est tenu par {users}{more, plural, =0 {} one { et # autre} other { et # autres}} : donnez-leur d’abord un autre rôle',
   'role.held_in': '{user} dans le projet {project}',
+  'template_right.one_of_both': 'Un droit est celui d’un utilisateur ou d’un rôle : choisissez l’un des deux',
+  'template_right.no_member': 'Cet utilisateur n’est pas dans l’équipe : ajoutez-le d’abord',
+  'template_right.there_already': 'Il existe déjà un droit pour {who} sur ce modèle : modifiez celui-là',
+  'template_right.more_than_own': 'Ce droit permet plus que ce que vous pouvez faire avec ce modèle',
+  'template_right.not_all':
+    'Ceci parle de tous les modèles du projet, et certains ne sont pas là pour vous : adressez-vous à quelqu’un qui gère l’équipe',
+  'template_right.in_use':
+    'Ceci est utilisé par des modèles qui ne sont pas là pour vous : adressez-vous à quelqu’un qui gère l’équipe',
+  'event.template_right':
+    'Droit de {who} sur le modèle {template} {what, select, created {donné} updated {modifié} deleted {retiré} other {modifié}}',
+  'event.template_limited': 'Le modèle {template} n’est plus que pour ceux qui y ont un droit',
+  'event.template_open': 'Le modèle {template} est de nouveau pour toute l’équipe',
   'event.member_added_with': 'Utilisateur {user} ajouté à l’équipe avec le rôle {role}',
   'event.member_has_role': 'L’utilisateur {user} a maintenant le rôle {role}',
 };

@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': 'Repository',
   'noun.repository_name': 'Nome del repository',
   'noun.role': 'Ruolo',
+  'noun.right': 'Diritto',
   'noun.rule_name': 'Nome della regola',
   'noun.runner': 'Runner',
   'noun.schedule': 'Pianificazione',

@@ -3,6 +3,7 @@ export const roleTexts = {
   'field.permission_mask': 'deve essere una somma dei permessi 1, 2, 4 e 8: al massimo {maximum}',
   'field.role_slug':
     'deve avere al massimo 50 lettere, cifre, trattini, punti e trattini bassi, e non iniziare con - né con .',
+  'field.template_permissions': 'deve essere 0 (vederlo), 1 (eseguirlo), 4 (modificarlo) o 5 (entrambi)',
   'role.slug_built_in': 'Esiste un ruolo predefinito {slug}: scegli un altro identificatore',
   'role.slug_taken': 'Esiste già un ruolo {slug}, qui o sul server: scegli un altro identificatore',
   'role.unknown': 'Questo ruolo non esiste: scegline un altro',
@@ -12,6 +13,18 @@ export const roleTexts = {
   'role.in_use':
     'Hanno il ruolo {role}: {users}{more, plural, =0 {} one { e un altro} other { e altri #}}. Assegna prima loro un altro ruolo',
   'role.held_in': '{user} nel progetto {project}',
+  'template_right.one_of_both': 'Un diritto è di un utente o di un ruolo: scegli uno dei due',
+  'template_right.no_member': 'Questo utente non fa parte del team: aggiungilo prima',
+  'template_right.there_already': 'Esiste già un diritto per {who} su questo modello: modifica quello',
+  'template_right.more_than_own': 'Questo diritto permette più di quanto puoi fare con questo modello',
+  'template_right.not_all':
+    'Qui si parla di tutti i modelli del progetto, e alcuni non ci sono per te: chiedi a qualcuno che gestisce il team',
+  'template_right.in_use':
+    'Questo è usato da modelli che non ci sono per te: chiedi a qualcuno che gestisce il team',
+  'event.template_right':
+    'Diritto di {who} sul modello {template} {what, select, created {dato} updated {modificato} deleted {tolto} other {modificato}}',
+  'event.template_limited': 'Il modello {template} ora è solo per chi ha un diritto su di esso',
+  'event.template_open': 'Il modello {template} è di nuovo per tutto il team',
   'event.member_added_with': 'Utente {user} aggiunto al team con il ruolo {role}',
   'event.member_has_role': 'L’utente {user} ha ora il ruolo {role}',
 };

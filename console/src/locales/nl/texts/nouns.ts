@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': 'Repository',
   'noun.repository_name': 'Repositorynaam',
   'noun.role': 'Rol',
+  'noun.right': 'Recht',
   'noun.rule_name': 'Regelnaam',
   'noun.runner': 'Runner',
   'noun.schedule': 'Schema',

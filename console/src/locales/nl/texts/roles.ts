@@ -3,6 +3,7 @@ export const roleTexts = {
   'field.permission_mask': 'moet een som van de rechten 1, 2, 4 en 8 zijn: hoogstens {maximum}',
   'field.role_slug':
     'moet uit hoogstens 50 letters, cijfers, streepjes, punten en onderstrepingstekens bestaan en niet met - of . beginnen',
+  'field.template_permissions': 'moet 0 (zien), 1 (starten), 4 (wijzigen) of 5 (beide) zijn',
   'role.slug_built_in': 'Er is een ingebouwde rol {slug}: kies een andere korte naam',
   'role.slug_taken': 'Er is al een rol {slug}, hier of op de server: kies een andere korte naam',
   'role.unknown': 'Deze rol bestaat niet: kies een andere',
@@ -11,6 +12,18 @@ export const roleTexts = {
   'role.in_use':
     'De rol {role} is van {users}{more, plural, =0 {} other { en nog #}}: geef hun eerst een andere rol',
   'role.held_in': '{user} in het project {project}',
+  'template_right.one_of_both': 'Een recht is van een gebruiker of van een rol: kies een van beide',
+  'template_right.no_member': 'Deze gebruiker zit niet in het team: voeg hem eerst toe',
+  'template_right.there_already': 'Er is al een recht voor {who} op deze template: wijzig dat',
+  'template_right.more_than_own': 'Dit recht staat meer toe dan je zelf met deze template mag',
+  'template_right.not_all':
+    'Dit gaat over alle templates van het project, en sommige zijn er niet voor jou: vraag het iemand die het team beheert',
+  'template_right.in_use':
+    'Dit wordt gebruikt door templates die er niet voor jou zijn: vraag het iemand die het team beheert',
+  'event.template_right':
+    'Recht van {who} op template {template} {what, select, created {gegeven} updated {gewijzigd} deleted {ingetrokken} other {gewijzigd}}',
+  'event.template_limited': 'Template {template} is nu alleen voor wie er een recht op heeft',
+  'event.template_open': 'Template {template} is weer voor het hele team',
   'event.member_added_with': 'Gebruiker {user} aan het team toegevoegd met de rol {role}',
   'event.member_has_role': 'Gebruiker {user} heeft nu de rol {role}',
 };

@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': 'Repozytorium',
   'noun.repository_name': 'Nazwa repozytorium',
   'noun.role': 'Rola',
+  'noun.right': 'Uprawnienie',
   'noun.rule_name': 'Nazwa reguły',
   'noun.runner': 'Runner',
   'noun.schedule': 'Harmonogram',

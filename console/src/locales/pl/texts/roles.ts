@@ -3,6 +3,8 @@ export const roleTexts = {
   'field.permission_mask': 'musi być sumą uprawnień 1, 2, 4 i 8: najwyżej {maximum}',
   'field.role_slug':
     'może mieć do 50 liter, cyfr, łączników, kropek i podkreśleń i nie może zaczynać się od - ani od .',
+  'field.template_permissions':
+    'musi być równe 0 (widzieć), 1 (uruchamiać), 4 (zmieniać) lub 5 (jedno i drugie)',
   'role.slug_built_in': 'Istnieje wbudowana rola {slug}: wybierz inny skrót',
   'role.slug_taken': 'Rola {slug} już istnieje, tutaj lub na serwerze: wybierz inny skrót',
   'role.unknown': 'Nie ma takiej roli: wybierz inną',
@@ -12,6 +14,18 @@ export const roleTexts = {
   'role.in_use':
     'Rolę {role} mają: {users}{more, plural, =0 {} one { i jeszcze #} few { i jeszcze #} many { i jeszcze #} other { i jeszcze #}}. Najpierw nadaj im inną rolę',
   'role.held_in': '{user} w projekcie {project}',
+  'template_right.one_of_both': 'Uprawnienie ma użytkownik albo rola: wybierz jedno z nich',
+  'template_right.no_member': 'Tego użytkownika nie ma w zespole: najpierw go dodaj',
+  'template_right.there_already': '{who} ma już uprawnienie do tego szablonu: zmień je',
+  'template_right.more_than_own': 'To uprawnienie pozwala na więcej, niż wolno Tobie z tym szablonem',
+  'template_right.not_all':
+    'To dotyczy wszystkich szablonów projektu, a niektórych nie ma dla Ciebie: zwróć się do kogoś, kto zarządza zespołem',
+  'template_right.in_use':
+    'Używają tego szablony, których dla Ciebie nie ma: zwróć się do kogoś, kto zarządza zespołem',
+  'event.template_right':
+    'Uprawnienie {who} do szablonu {template}: {what, select, created {nadano} updated {zmieniono} deleted {odebrano} other {zmieniono}}',
+  'event.template_limited': 'Szablon {template} jest teraz tylko dla tych, którzy mają do niego uprawnienie',
+  'event.template_open': 'Szablon {template} jest znów dla całego zespołu',
   'event.member_added_with': 'Użytkownika {user} dodano do zespołu, rola: {role}',
   'event.member_has_role': 'Użytkownik {user} ma teraz rolę {role}',
 };

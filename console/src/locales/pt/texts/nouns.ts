@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': 'Repositório',
   'noun.repository_name': 'Nome do repositório',
   'noun.role': 'Função',
+  'noun.right': 'Direito',
   'noun.rule_name': 'Nome da regra',
   'noun.runner': 'Runner',
   'noun.schedule': 'Agendamento',

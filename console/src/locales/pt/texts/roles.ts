@@ -3,6 +3,7 @@ export const roleTexts = {
   'field.permission_mask': 'tem de ser uma soma das permissões 1, 2, 4 e 8: no máximo {maximum}',
   'field.role_slug':
     'tem de ter até 50 letras, algarismos, hífenes, pontos e sublinhados, e não começar por - nem por .',
+  'field.template_permissions': 'tem de ser 0 (ver), 1 (executar), 4 (alterar) ou 5 (ambos)',
   'role.slug_built_in': 'Existe uma função integrada {slug}: escolha outro identificador',
   'role.slug_taken': 'Já existe uma função {slug}, aqui ou no servidor: escolha outro identificador',
   'role.unknown': 'Esta função não existe: escolha outra',
@@ -12,6 +13,18 @@ export const roleTexts = {
   'role.in_use':
     'Têm a função {role}: {users}{more, plural, =0 {} one { e mais #} other { e mais #}}. Dê-lhes primeiro outra função',
   'role.held_in': '{user} no projeto {project}',
+  'template_right.one_of_both': 'Um direito é de um utilizador ou de uma função: escolha um deles',
+  'template_right.no_member': 'Este utilizador não está na equipa: adicione-o primeiro',
+  'template_right.there_already': 'Já existe um direito para {who} neste modelo: altere esse',
+  'template_right.more_than_own': 'Este direito permite mais do que pode fazer com este modelo',
+  'template_right.not_all':
+    'Isto fala de todos os modelos do projeto, e alguns não existem para si: peça a alguém que faça a gestão da equipa',
+  'template_right.in_use':
+    'Isto é usado por modelos que não existem para si: peça a alguém que faça a gestão da equipa',
+  'event.template_right':
+    'Direito de {who} no modelo {template} {what, select, created {dado} updated {alterado} deleted {retirado} other {alterado}}',
+  'event.template_limited': 'O modelo {template} é agora só para quem tem um direito nele',
+  'event.template_open': 'O modelo {template} é outra vez para toda a equipa',
   'event.member_added_with': 'Utilizador {user} adicionado à equipa com a função {role}',
   'event.member_has_role': 'O utilizador {user} tem agora a função {role}',
 };

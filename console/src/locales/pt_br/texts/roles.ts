@@ -3,6 +3,7 @@ export const roleTexts = {
   'field.permission_mask': 'deve ser uma soma das permissões 1, 2, 4 e 8: no máximo {maximum}',
   'field.role_slug':
     'deve ter até 50 letras, algarismos, hifens, pontos e sublinhados, e não começar com - nem com .',
+  'field.template_permissions': 'deve ser 0 (ver), 1 (executar), 4 (alterar) ou 5 (ambos)',
   'role.slug_built_in': 'Existe uma função integrada {slug}: escolha outro identificador',
   'role.slug_taken': 'Já existe uma função {slug}, aqui ou no servidor: escolha outro identificador',
   'role.unknown': 'Esta função não existe: escolha outra',
@@ -12,6 +13,18 @@ export const roleTexts = {
   'role.in_use':
     'Têm a função {role}: {users}{more, plural, =0 {} one { e mais #} other { e mais #}}. Dê a eles primeiro outra função',
   'role.held_in': '{user} no projeto {project}',
+  'template_right.one_of_both': 'Um direito é de um usuário ou de uma função: escolha um deles',
+  'template_right.no_member': 'Este usuário não está na equipe: adicione-o primeiro',
+  'template_right.there_already': 'Já existe um direito para {who} neste modelo: altere esse',
+  'template_right.more_than_own': 'Este direito permite mais do que você pode fazer com este modelo',
+  'template_right.not_all':
+    'Isto fala de todos os modelos do projeto, e alguns não existem para você: peça a alguém que gerencie a equipe',
+  'template_right.in_use':
+    'Isto é usado por modelos que não existem para você: peça a alguém que gerencie a equipe',
+  'event.template_right':
+    'Direito de {who} no modelo {template} {what, select, created {dado} updated {alterado} deleted {retirado} other {alterado}}',
+  'event.template_limited': 'O modelo {template} agora é só para quem tem um direito nele',
+  'event.template_open': 'O modelo {template} é novamente para toda a equipe',
   'event.member_added_with': 'Usuário {user} adicionado à equipe com a função {role}',
   'event.member_has_role': 'O usuário {user} tem agora a função {role}',
 };

@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': 'Репозиторий',
   'noun.repository_name': 'Название репозитория',
   'noun.role': 'Роль',
+  'noun.right': 'Право',
   'noun.rule_name': 'Название правила',
   'noun.runner': 'Раннер',
   'noun.schedule': 'Расписание',

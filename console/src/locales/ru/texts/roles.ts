@@ -2,6 +2,7 @@
 export const roleTexts = {
   'field.permission_mask': 'должно быть суммой прав 1, 2, 4 и 8: не больше {maximum}',
   'field.role_slug': 'нужно до 50 букв, цифр, дефисов, точек и подчёркиваний, и не с - или . в начале',
+  'field.template_permissions': 'нужно 0 (видеть), 1 (запускать), 4 (изменять) или 5 (и то и другое)',
   'role.slug_built_in': 'Есть встроенная роль {slug}: выберите другое краткое имя',
   'role.slug_taken': 'Роль {slug} уже есть, здесь или на сервере: выберите другое краткое имя',
   'role.unknown': 'Такой роли нет: выберите другую',
@@ -11,6 +12,18 @@ export const roleTexts = {
   'role.in_use':
     'Роль {role} есть у {users}{more, plural, =0 {} one { и ещё #} few { и ещё #} many { и ещё #} other { и ещё #}}: сначала дайте им другую роль',
   'role.held_in': '{user} в проекте {project}',
+  'template_right.one_of_both': 'Право принадлежит пользователю или роли: выберите что-то одно',
+  'template_right.no_member': 'Этого пользователя нет в команде: сначала добавьте его',
+  'template_right.there_already': 'У {who} уже есть право на этот шаблон: измените его',
+  'template_right.more_than_own': 'Это право позволяет больше, чем можно вам с этим шаблоном',
+  'template_right.not_all':
+    'Здесь речь обо всех шаблонах проекта, а некоторых для вас нет: обратитесь к тому, кто управляет командой',
+  'template_right.in_use':
+    'Это используют шаблоны, которых для вас нет: обратитесь к тому, кто управляет командой',
+  'event.template_right':
+    'Право {who} на шаблон {template}: {what, select, created {дано} updated {изменено} deleted {отозвано} other {изменено}}',
+  'event.template_limited': 'Шаблон {template} теперь только для тех, у кого есть право на него',
+  'event.template_open': 'Шаблон {template} снова для всей команды',
   'event.member_added_with': 'Пользователь {user} добавлен в команду, роль: {role}',
   'event.member_has_role': 'У пользователя {user} теперь роль {role}',
 };

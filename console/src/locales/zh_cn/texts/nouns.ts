@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': '仓库',
   'noun.repository_name': '仓库名称',
   'noun.role': '角色',
+  'noun.right': '权限',
   'noun.rule_name': '规则名称',
   'noun.runner': '运行器',
   'noun.schedule': '定时计划',

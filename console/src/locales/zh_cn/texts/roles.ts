@@ -2,6 +2,7 @@
 export const roleTexts = {
   'field.permission_mask': '必须是权限 1、2、4 和 8 之和：最多 {maximum}',
   'field.role_slug': '必须是最多 50 个字母、数字、短横线、点和下划线，且不以 - 或 . 开头',
+  'field.template_permissions': '必须是 0（查看）、1（运行）、4（更改）或 5（两者）',
   'role.slug_built_in': '已有内置角色 {slug}：请选择其他标识',
   'role.slug_taken': '此处或服务器上已有角色 {slug}：请选择其他标识',
   'role.unknown': '没有此角色：请选择其他角色',
@@ -9,6 +10,16 @@ export const roleTexts = {
   'role.member_may_more': '{user} 在此处的权限比您多：请联系项目所有者',
   'role.in_use': '角色 {role} 由 {users}{more, plural, =0 {} other { 等另外 # 人}}持有：请先给他们其他角色',
   'role.held_in': '项目 {project} 中的 {user}',
+  'template_right.one_of_both': '权限属于一个用户或一个角色：请选择其一',
+  'template_right.no_member': '此用户不在团队中：请先添加',
+  'template_right.there_already': '{who} 对此模板已有权限：请更改该权限',
+  'template_right.more_than_own': '此权限超过您自己对此模板的权限',
+  'template_right.not_all': '此处涉及项目的所有模板，其中一些不对您开放：请联系管理团队的人',
+  'template_right.in_use': '此对象正被不对您开放的模板使用：请联系管理团队的人',
+  'event.template_right':
+    '{who} 对模板 {template} 的权限已{what, select, created {授予} updated {更改} deleted {收回} other {更改}}',
+  'event.template_limited': '模板 {template} 现在只对有其权限的人开放',
+  'event.template_open': '模板 {template} 重新对整个团队开放',
   'event.member_added_with': '用户 {user} 已加入团队，角色为 {role}',
   'event.member_has_role': '用户 {user} 现在的角色是 {role}',
 };

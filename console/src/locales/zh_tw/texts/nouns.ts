@@ -39,6 +39,7 @@ export const nouns = {
   'noun.repository': '儲存庫',
   'noun.repository_name': '儲存庫名稱',
   'noun.role': '角色',
+  'noun.right': '權限',
   'noun.rule_name': '規則名稱',
   'noun.runner': '執行器',
   'noun.schedule': '排程',

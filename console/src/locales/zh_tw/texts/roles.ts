@@ -2,6 +2,7 @@
 export const roleTexts = {
   'field.permission_mask': '必須是權限 1、2、4 和 8 之和：最多 {maximum}',
   'field.role_slug': '必須是最多 50 個字母、數字、連字號、點和底線，且不以 - 或 . 開頭',
+  'field.template_permissions': '必須是 0（檢視）、1（執行）、4（變更）或 5（兩者）',
   'role.slug_built_in': '已有內建角色 {slug}：請選擇其他識別名稱',
   'role.slug_taken': '此處或伺服器上已有角色 {slug}：請選擇其他識別名稱',
   'role.unknown': '沒有此角色：請選擇其他角色',
@@ -9,6 +10,16 @@ export const roleTexts = {
   'role.member_may_more': '{user} 在此處的權限比您多：請聯絡專案擁有者',
   'role.in_use': '角色 {role} 由 {users}{more, plural, =0 {} other { 等另外 # 人}}持有：請先給他們其他角色',
   'role.held_in': '專案 {project} 中的 {user}',
+  'template_right.one_of_both': '權限屬於一個使用者或一個角色：請選擇其一',
+  'template_right.no_member': '此使用者不在團隊中：請先新增',
+  'template_right.there_already': '{who} 對此範本已有權限：請變更該權限',
+  'template_right.more_than_own': '此權限超過您自己對此範本的權限',
+  'template_right.not_all': '此處涉及專案的所有範本，其中一些不對您開放：請聯絡管理團隊的人',
+  'template_right.in_use': '此物件正被不對您開放的範本使用：請聯絡管理團隊的人',
+  'event.template_right':
+    '{who} 對範本 {template} 的權限已{what, select, created {授予} updated {變更} deleted {收回} other {變更}}',
+  'event.template_limited': '範本 {template} 現在只對有其權限的人開放',
+  'event.template_open': '範本 {template} 重新對整個團隊開放',
   'event.member_added_with': '使用者 {user} 已加入團隊，角色為 {role}',
   'event.member_has_role': '使用者 {user} 現在的角色是 {role}',
 };
