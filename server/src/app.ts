@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts';
 import { loadEncryptionKey, prepareDataFolder, prepareSqliteFile } from './config/data-folder.ts';
 import { lockDataFolder, type ServerLock } from './config/server-lock.ts';
 import { Database } from './db/database.ts';
-import { createAttemptLimiter, forgetClearGuesses } from './db/guess-counts.ts';
+import { createAttemptLimiter } from './db/guess-counts.ts';
 import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
@@ -20,7 +20,6 @@ import { registerAppRoutes } from './features/apps/app-routes.ts';
 import { createAppService } from './features/apps/app-service.ts';
 import { registerAuditRoutes } from './features/audit/audit-routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard-routes.ts';
-import { registerDeliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { createDemoFiller } from './features/demo/demo-project.ts';
 import { registerEventRoutes } from './features/events/event-routes.ts';
 import { registerAliasRoutes } from './features/integrations/alias-routes.ts';
@@ -49,7 +48,6 @@ import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
-import { registerStorageRoutes } from './features/storage/storage-routes.ts';
 import { registerTeamRoutes } from './features/team/team-routes.ts';
 import { createTeamService } from './features/team/team-service.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
@@ -77,11 +75,10 @@ import { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
 import type { OutboxHandler } from './outbox/outbox-message.ts';
 import type { OutboxTiming } from './outbox/outbox-timing.ts';
-import { OutboxWorker } from './outbox/outbox-worker.ts';
-import { RetentionWorker } from './retention/retention-worker.ts';
 import { wireSecondFactor } from './second-factor-wiring.ts';
 import { type TaskWiring, wireTasks } from './task-wiring.ts';
-import { forgetOldWebhooks, wireWebhooks } from './webhook-wiring.ts';
+import { wireWebhooks } from './webhook-wiring.ts';
+import { createOutbox, createRetention } from './worker-wiring.ts';
 
 export interface App {
   readonly fastify: FastifyInstance;
@@ -208,22 +205,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       lock?.release();
     },
   };
-}
-
-function createRetention(
-  { config, database, fastify, register }: Dependencies,
-  tellOfDisk: Alerts['tellOfDisk'],
-): RetentionWorker {
-  const { dataDir, retention: rules } = config;
-  registerStorageRoutes(register, { database, dataDir, rules });
-  return new RetentionWorker({
-    database,
-    log: fastify.log,
-    rules,
-    dataDir,
-    tellOfDisk,
-    forget: [forgetOldWebhooks(database), forgetClearGuesses(database)],
-  });
 }
 
 async function openDatabase(
@@ -354,19 +335,6 @@ function registerFeatures({
     publicUrl,
   });
   return entities;
-}
-
-function createOutbox(
-  { database, fastify, register, alerts }: Dependencies,
-  { outboxHandlers = [], outboxTiming }: AppOptions,
-): OutboxWorker {
-  registerDeliveryRoutes(register, database);
-  return new OutboxWorker({
-    database,
-    log: fastify.log,
-    handlers: [...alerts.handlers, ...outboxHandlers],
-    timing: outboxTiming,
-  });
 }
 
 function registerRunners({ config, database, register, tasks: { engine }, limiter }: Dependencies): void {

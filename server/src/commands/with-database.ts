@@ -2,6 +2,8 @@
 import type { Config } from '../config/config.ts';
 import { prepareDataFolder, prepareSqliteFile } from '../config/data-folder.ts';
 import { Database } from '../db/database.ts';
+import { postJson } from '../features/alerts/post-json.ts';
+import { startAuditStreams } from '../features/audit/streams/audit-streams.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type ConfigFlags, configOf } from './command-options.ts';
 import { startFailureSentence } from './start-failure.ts';
@@ -19,6 +21,8 @@ export async function withDatabase(flags: ConfigFlags, work: (tools: Tools) => P
     config = await configOf(flags);
     prepareDataFolder(config.dataDir);
     database = await openDatabase(config);
+    // What a command changes is told as well: a server that runs delivers it.
+    startAuditStreams({ database, config: config.audit, post: postJson });
     await work({ config, database });
   } catch (error) {
     console.error(error instanceof AppError ? error.message : startFailureSentence(error, config));

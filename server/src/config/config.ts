@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { alertSettings } from '../features/alerts/alert-channels.ts';
 import type { FactorDemand } from '../http/factor-demand.ts';
 import type { RetentionRules } from '../retention/retention-rules.ts';
+import { type AuditConfig, auditSettings } from './audit-settings.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
 import { plainText, switchedOn, wholeNumber } from './setting-kinds.ts';
@@ -115,6 +116,7 @@ export const settings = z.object({
     .describe('providers to sign in with: a map in the file, its JSON text in the environment'),
   ...ldapSettings,
   ...alertSettings,
+  ...auditSettings,
   webhook_max_megabytes: wholeNumber(1, 25)
     .default(1)
     .describe('largest body of a webhook that is taken, in megabytes'),
@@ -189,6 +191,7 @@ export interface Config {
   readonly ldap: LdapConfig | null;
   /** by their keys: each channel of alerts reads its own */
   readonly alertSettings: Readonly<Record<string, unknown>>;
+  readonly audit: AuditConfig;
   /** null = none */
   readonly globalIntegrationAlias: string | null;
   readonly webhookMaxBytes: number;

@@ -8,6 +8,7 @@ import {
   missingAlertSettings,
   secretAlertSettings,
 } from '../features/alerts/alert-channels.ts';
+import { toAudit } from './audit-settings.ts';
 import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
 import { ldapMappingNames, missingLdapSettings, toLdap } from './ldap-settings.ts';
@@ -38,6 +39,8 @@ const secretSettings: ReadonlySet<string> = new Set([
   'ldap_bindpassword',
   'oidc_providers',
   'runner_registration_token',
+  'audit_webhook_url',
+  'audit_webhook_secret',
   ...secretAlertSettings,
 ]);
 
@@ -99,11 +102,16 @@ function mistakesBetween(config: Config, given: GivenSettings): string[] {
   for (const { setting, sentence } of missingAlertSettings(config.alertSettings)) {
     mistakes.push(`${given.get(setting as SettingName)?.placeOf([])} ${sentence}`);
   }
-  const ldapFiles = {
+  if (config.audit.webhook?.secret === '') {
+    const place = given.get('audit_webhook_url')?.placeOf([]);
+    mistakes.push(`${place} needs audit_webhook_secret, by which the receiver knows who sends`);
+  }
+  const namedFiles = {
     ldap_ca_file: config.ldap?.caFile,
     ldap_bindpassword_file: config.ldap?.bindPasswordFile,
+    audit_syslog_ca_file: config.audit.syslog?.caFile,
   };
-  for (const [name, file] of Object.entries(ldapFiles)) {
+  for (const [name, file] of Object.entries(namedFiles)) {
     mistakes.push(...fileMistakes(file, () => given.get(name as SettingName)?.placeOf([])));
   }
   for (const { id, clientIdFile, clientSecretFile } of config.oidcProviders) {
@@ -136,8 +144,10 @@ function toConfig(
     resolve(folderOf('oidc_providers'), path),
   );
   const ldap = toLdap(values, (name) => resolve(folderOf(name), values[name]));
+  const audit = toAudit(values, (name) => resolve(folderOf(name), values[name]));
   const secretFiles = [
     ldap?.bindPasswordFile,
+    audit.file,
     ...oidcProviders.flatMap(({ clientIdFile, clientSecretFile }) => [clientIdFile, clientSecretFile]),
   ];
   return {
@@ -173,6 +183,7 @@ function toConfig(
     alertSettings: Object.fromEntries(
       Object.keys(alertSettings).map((name) => [name, values[name as SettingName]]),
     ),
+    audit,
     globalIntegrationAlias: values.global_integration_alias || null,
     webhookMaxBytes: values.webhook_max_megabytes * 1024 * 1024,
     runnerRegistrationToken: values.runner_registration_token || null,

@@ -27,6 +27,8 @@ export interface Write {
   afterCommit(action: () => void): void;
 }
 
+type AuditListener = (write: Write, ids: readonly number[]) => Promise<void>;
+
 export interface DatabaseOptions {
   /** `postgres://` URL, or null for SQLite */
   readonly postgresUrl: string | null;
@@ -59,6 +61,7 @@ export class Database {
   /** on PostgreSQL a second pool, whose connections are opened when they are needed */
   readonly #longWriter: Kysely<Schema>;
   readonly #groupCommit: GroupCommit | null;
+  #auditListener: AuditListener | null = null;
 
   private constructor(parts: {
     readonly dialect: DialectName;
@@ -122,20 +125,32 @@ export class Database {
     const { dialect } = this;
     const result = await this.#transaction(options, async (tx) => {
       const audit = new WriteAudit();
-      const value = await work({
+      const write: Write = {
         tx: auditedTransaction(tx, dialect, audit),
         dialect,
         audit,
         announce: (change) => changes.push(change),
         afterCommit: (action) => actions.push(action),
-      });
-      await storeAudit({ tx, dialect }, audit);
+      };
+      const value = await work(write);
+      await this.#storeAudit(write);
       await this.changes.announce(tx, changes);
       return value;
     });
     this.changes.emit(changes);
     for (const action of actions) action();
     return result;
+  }
+
+  async #storeAudit(write: Write): Promise<void> {
+    const listener = this.#auditListener;
+    const ids = await storeAudit(write, { isTold: listener !== null });
+    if (listener !== null && ids.length > 0) await listener(write, ids);
+  }
+
+  /** Told the ids of the entries of the audit log that a write makes, within it. */
+  tellOfAudit(listener: AuditListener): void {
+    this.#auditListener = listener;
   }
 
   async #transaction<T>(

@@ -39,6 +39,8 @@ export type DeliveryOutcome =
 
 export interface OutboxHandler {
   readonly kind: string;
+  /** Its messages are many, and each has to arrive: they are tried without end, and forgotten once delivered. */
+  readonly isStream?: boolean;
   /**
    * Delivers one message, once more if nobody knows whether it was delivered before. `signal` ends it: when
    * it takes too long, or when the server ends. What it throws is a fault of ours: it is logged, and the

@@ -12,6 +12,13 @@ const FORGET_BATCH = 1_000;
 /** `released`: the server ends before anybody knows how it went */
 export type Settled = DeliveryOutcome | { readonly kind: 'released' };
 
+interface Settling {
+  readonly outcome: Settled;
+  readonly timing: OutboxTiming;
+  /** as its handler says */
+  readonly isStream?: boolean | undefined;
+}
+
 /**
  * Nothing is written when the lease ran out and somebody else has the message, or nobody wants it any more. Returns the
  * state of the message, undefined when it is gone or somebody else's.
@@ -19,16 +26,20 @@ export type Settled = DeliveryOutcome | { readonly kind: 'released' };
 export async function settle(
   database: Database,
   row: OutboxRow,
-  { outcome, timing }: { readonly outcome: Settled; readonly timing: OutboxTiming },
+  { outcome, timing, isStream = false }: Settling,
 ): Promise<string | undefined> {
   const isMine = { id: row.id, claim: row.claim };
-  if (outcome.kind === 'obsolete') {
-    await database.write(({ tx }) =>
-      tx.deleteFrom('outbox').where('id', '=', isMine.id).where('claim', '=', isMine.claim).execute(),
+  if (outcome.kind === 'obsolete' || (isStream && outcome.kind === 'delivered')) {
+    const { numDeletedRows } = await database.write(({ tx }) =>
+      tx
+        .deleteFrom('outbox')
+        .where('id', '=', isMine.id)
+        .where('claim', '=', isMine.claim)
+        .executeTakeFirstOrThrow(),
     );
-    return undefined;
+    return outcome.kind === 'delivered' && numDeletedRows > 0n ? 'delivered' : undefined;
   }
-  const columns = columnsOf(row, outcome, timing);
+  const columns = columnsOf(row, outcome, isStream ? withoutEnd(timing) : timing);
   const isSettled = await database.write(async (write) => {
     const { numUpdatedRows } = await write.tx
       .updateTable('outbox')
@@ -46,6 +57,13 @@ export async function settle(
     return true;
   });
   return isSettled ? columns.state : undefined;
+}
+
+const STREAM_PAUSE_MAX_MS = 5 * 60_000;
+
+function withoutEnd(timing: OutboxTiming): OutboxTiming {
+  const retryMaxMs = Math.min(timing.retryMaxMs, STREAM_PAUSE_MAX_MS);
+  return { ...timing, retryMaxMs, maxAttempts: Number.POSITIVE_INFINITY };
 }
 
 function answerOf(outcome: Settled): Text | null {

@@ -113,6 +113,10 @@ export class OutboxWorker {
     return { kinds: this.#kinds, underWay: [...this.#underWay.keys()], leaseMs: this.#timing.leaseMs };
   }
 
+  #isStream({ kind }: OutboxRow): boolean {
+    return this.#handlers.get(kind)?.isStream ?? false;
+  }
+
   #begin(row: OutboxRow): void {
     const work = this.#deliver(row)
       .catch((error: unknown) => {
@@ -128,7 +132,11 @@ export class OutboxWorker {
 
   async #deliver(row: OutboxRow): Promise<void> {
     const outcome = await this.#outcomeOf(row);
-    const state = await settle(this.#database, row, { outcome, timing: this.#timing });
+    const state = await settle(this.#database, row, {
+      outcome,
+      timing: this.#timing,
+      isStream: this.#isStream(row),
+    });
     const details = { ...named(row), attempts: row.attempts };
     if (state === undefined && outcome.kind !== 'obsolete') {
       this.#log.warn(
@@ -145,7 +153,7 @@ export class OutboxWorker {
   async #outcomeOf(row: OutboxRow): Promise<Settled> {
     const handler = this.#handlers.get(row.kind);
     if (handler === undefined) throw new Error(`nobody delivers ${row.kind}`);
-    if (row.attempts > this.#timing.maxAttempts) {
+    if (row.attempts > this.#timing.maxAttempts && !this.#isStream(row)) {
       return { kind: 'never', problem: text('delivery.server_ended') };
     }
     const tooLong = new AbortController();

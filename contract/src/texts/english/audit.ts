@@ -9,4 +9,5 @@ export const auditTexts = {
   'audit.refused': '{request} refused: {why}',
   'audit.more_refused': 'Further requests and sign-ins refused',
   'audit.more_changed': '{count, plural, one {# more row} other {# more rows}} changed with it',
+  'audit.delivery': 'Audit log, {count, plural, one {# entry} other {# entries}}',
 } as const;

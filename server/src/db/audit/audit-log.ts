@@ -19,11 +19,31 @@ interface Place {
   readonly dialect: DialectName;
 }
 
-/** Called within the write, when its work is done. */
-export async function storeAudit({ tx, dialect }: Place, audit: WriteAudit): Promise<void> {
-  const rows = auditRows(audit, Date.now());
-  if (rows.length > 0) await insertMany({ tx, dialect }, 'audit_entries', rows);
+interface Stored extends Place {
+  readonly audit: WriteAudit;
 }
+
+/** Called within the write, when its work is done. Gives the ids of the entries where somebody is told of them. */
+export async function storeAudit(
+  { tx, dialect, audit }: Stored,
+  { isTold: areIdsTold }: { readonly isTold: boolean },
+): Promise<number[]> {
+  const rows = auditRows(audit, Date.now());
+  if (rows.length === 0) return [];
+  if (!areIdsTold) {
+    await insertMany({ tx, dialect }, 'audit_entries', rows);
+    return [];
+  }
+  const ids: number[] = [];
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    const some = rows.slice(first, first + AT_ONCE);
+    const stored = await tx.insertInto('audit_entries').values(some).returning('id').execute();
+    ids.push(...stored.map(({ id }) => id));
+  }
+  return ids;
+}
+
+const AT_ONCE = 200;
 
 /** All rows that changed of one object. */
 interface Changed {

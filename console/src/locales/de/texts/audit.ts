@@ -9,4 +9,5 @@ export const auditTexts = {
   'audit.refused': '{request} abgelehnt: {why}',
   'audit.more_refused': 'Weitere Anfragen und Anmeldungen abgelehnt',
   'audit.more_changed': 'Damit {count, plural, one {# weitere Zeile} other {# weitere Zeilen}} geändert',
+  'audit.delivery': 'Audit-Log, {count, plural, one {# Eintrag} other {# Einträge}}',
 };

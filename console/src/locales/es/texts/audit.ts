@@ -9,4 +9,5 @@ export const auditTexts = {
   'audit.refused': '{request} rechazado: {why}',
   'audit.more_refused': 'Se rechazaron más solicitudes e inicios de sesión',
   'audit.more_changed': 'Con ello {count, plural, one {cambió # fila más} other {cambiaron # filas más}}',
+  'audit.delivery': 'Registro de auditoría, {count, plural, one {# entrada} other {# entradas}}',
 };

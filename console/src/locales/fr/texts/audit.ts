@@ -10,4 +10,5 @@ export const auditTexts = {
   'audit.more_refused': 'D’autres requêtes et connexions ont été refusées',
   'audit.more_changed':
     '{count, plural, one {# ligne de plus modifiée} other {# lignes de plus modifiées}} en même temps',
+  'audit.delivery': 'Journal d’audit, {count, plural, one {# entrée} other {# entrées}}',
 };

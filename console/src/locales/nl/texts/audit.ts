@@ -10,4 +10,5 @@ export const auditTexts = {
   'audit.more_refused': 'Meer verzoeken en inlogpogingen geweigerd',
   'audit.more_changed':
     'Daarmee {count, plural, one {is nog # rij gewijzigd} other {zijn nog # rijen gewijzigd}}',
+  'audit.delivery': 'Auditlog, {count, plural, one {# regel} other {# regels}}',
 };

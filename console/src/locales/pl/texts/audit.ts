@@ -10,4 +10,5 @@ export const auditTexts = {
   'audit.more_refused': 'Odrzucono kolejne żądania i logowania',
   'audit.more_changed':
     'Wraz z tym {count, plural, one {zmieniono jeszcze # wiersz} few {zmieniono jeszcze # wiersze} many {zmieniono jeszcze # wierszy} other {zmieniono jeszcze # wiersza}}',
+  'audit.delivery': 'Log audytu, {count, plural, one {# wpis} few {# wpisy} many {# wpisów} other {# wpisu}}',
 };

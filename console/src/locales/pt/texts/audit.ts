@@ -9,4 +9,5 @@ export const auditTexts = {
   'audit.refused': '{request} recusado: {why}',
   'audit.more_refused': 'Mais pedidos e inícios de sessão recusados',
   'audit.more_changed': 'Com isso {count, plural, one {mudou mais # linha} other {mudaram mais # linhas}}',
+  'audit.delivery': 'Registo de auditoria, {count, plural, one {# entrada} other {# entradas}}',
 };

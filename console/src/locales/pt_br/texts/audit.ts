@@ -9,4 +9,5 @@ export const auditTexts = {
   'audit.refused': '{request} recusada: {why}',
   'audit.more_refused': 'Outras solicitações e entradas recusadas',
   'audit.more_changed': 'Com isso {count, plural, one {mudou mais # linha} other {mudaram mais # linhas}}',
+  'audit.delivery': 'Log de auditoria, {count, plural, one {# registro} other {# registros}}',
 };

@@ -10,4 +10,6 @@ export const auditTexts = {
   'audit.more_refused': 'Отказано в других запросах и входах',
   'audit.more_changed':
     'Вместе с этим {count, plural, one {изменена ещё # строка} few {изменены ещё # строки} many {изменено ещё # строк} other {изменено ещё # строки}}',
+  'audit.delivery':
+    'Журнал аудита, {count, plural, one {# запись} few {# записи} many {# записей} other {# записи}}',
 };

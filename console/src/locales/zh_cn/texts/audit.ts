@@ -8,4 +8,5 @@ export const auditTexts = {
   'audit.refused': '{request} 被拒绝：{why}',
   'audit.more_refused': '其他请求和登录被拒绝',
   'audit.more_changed': '另有 {count, plural, other {# 行}}随之更改',
+  'audit.delivery': '审计日志，{count, plural, other {# 条}}',
 };

@@ -8,4 +8,5 @@ export const auditTexts = {
   'audit.refused': '{request} 遭拒絕：{why}',
   'audit.more_refused': '其他要求與登入遭拒絕',
   'audit.more_changed': '另有 {count, plural, other {# 列}}隨之變更',
+  'audit.delivery': '稽核記錄，{count, plural, other {# 筆}}',
 };

@@ -2,8 +2,8 @@
  * Any program of one's own, signed as https://www.standardwebhooks.com says, for which most languages have a
  * library.
  */
-import { createHmac } from 'node:crypto';
 import { plainText, switchedOn, webAddress } from '../../../config/setting-kinds.ts';
+import { webhookSignature } from '../../../lib/webhook-signature.ts';
 import { type Alert, alertChannel } from '../alert-channel.ts';
 
 const types = {
@@ -43,7 +43,7 @@ export const webhook = alertChannel({
           timestamp: new Date().toISOString(),
           data: dataOf(alert),
         },
-        sign: (body) => signature({ id: alert.key, body, secret }),
+        sign: (body) => webhookSignature({ id: alert.key, body, secret }),
         key: alert.key,
         secrets: [secret],
         signal,
@@ -73,12 +73,4 @@ function dataOf({ task, title, text, url }: Alert) {
     url,
     ...words,
   };
-}
-
-/** `webhook-timestamp` is of this attempt, since receivers refuse old ones; `webhook-id` is the same for each. */
-function signature({ id, body, secret }: { id: string; body: string; secret: string }) {
-  const seconds = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const signed = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signed}` };
 }
