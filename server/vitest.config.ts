@@ -16,7 +16,10 @@ const databaseSuites = [
 const postgresOnly = 'src/**/*.postgres.test.ts';
 
 /** Those among them that ask somebody else, and no database. */
-const withoutDatabase = ['src/features/sign-in/ldap-directory.test.ts'];
+const withoutDatabase = [
+  'src/features/sign-in/ldap-directory.test.ts',
+  'src/features/group-rules/people-plan.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -14,6 +14,7 @@ export * from './environments.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './group-rules.ts';
 export * from './input-issues.ts';
 export * from './integration-aliases.ts';
 export * from './integration-matchers.ts';

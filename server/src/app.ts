@@ -61,6 +61,7 @@ import {
   updateUserRow,
   userToWire,
 } from './features/users/user-store.ts';
+import { wireGroupRules } from './group-wiring.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication.ts';
 import { serveConsole } from './http/console-page.ts';
 import { createFastify } from './http/fastify-instance.ts';
@@ -251,6 +252,7 @@ function registerFeatures({
   secretBox,
   authenticator,
   refusals,
+  fastify,
   register,
   tasks,
   alerts,
@@ -278,9 +280,13 @@ function registerFeatures({
   });
   registerUnknownProxyRoutes(register, database);
   const cookie = cookieManners(config);
-  const findOrCreateUser = createUserFinder(database, { insertUser, updateUser: updateUserRow });
   const enter = wireSecondFactor(register, { config, database, secretBox, authenticator, limiter, refusals });
   const directory = config.ldap === null ? null : directoryOf(config.ldap);
+  const groups = wireGroupRules(register, { config, database, fastify, directory });
+  const findOrCreateUser = createUserFinder(database, {
+    store: { insertUser, updateUser: updateUserRow },
+    noteGroups: groups.noteGroups,
+  });
   registerSignInRoutes(register, {
     database,
     secretBox,
@@ -303,6 +309,7 @@ function registerFeatures({
     cookie,
     enter,
     findOrCreateUser,
+    wantedClaims: groups.wantedClaims,
   });
   registerUserRoutes(register, {
     database,

@@ -21,6 +21,7 @@ import { deliveryTexts } from './de/texts/deliveries.ts';
 import { events } from './de/texts/events.ts';
 import { fieldTexts } from './de/texts/fields.ts';
 import { gitTexts } from './de/texts/git.ts';
+import { groupTexts } from './de/texts/group-rules.ts';
 import { nouns } from './de/texts/nouns.ts';
 import { objectRefusals } from './de/texts/objects.ts';
 import { peopleRefusals } from './de/texts/people.ts';
@@ -69,6 +70,7 @@ export const catalogue: Catalogue = {
     ...events,
     ...fieldTexts,
     ...gitTexts,
+    ...groupTexts,
     ...nouns,
     ...objectRefusals,
     ...peopleRefusals,

@@ -21,6 +21,7 @@ import { deliveryTexts } from './es/texts/deliveries.ts';
 import { events } from './es/texts/events.ts';
 import { fieldTexts } from './es/texts/fields.ts';
 import { gitTexts } from './es/texts/git.ts';
+import { groupTexts } from './es/texts/group-rules.ts';
 import { nouns } from './es/texts/nouns.ts';
 import { objectRefusals } from './es/texts/objects.ts';
 import { peopleRefusals } from './es/texts/people.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...programEnds,
     ...gitTexts,
+    ...groupTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

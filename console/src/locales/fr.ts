@@ -21,6 +21,7 @@ import { deliveryTexts } from './fr/texts/deliveries.ts';
 import { events } from './fr/texts/events.ts';
 import { fieldTexts } from './fr/texts/fields.ts';
 import { gitTexts } from './fr/texts/git.ts';
+import { groupTexts } from './fr/texts/group-rules.ts';
 import { nouns } from './fr/texts/nouns.ts';
 import { objectRefusals } from './fr/texts/objects.ts';
 import { peopleRefusals } from './fr/texts/people.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...programEnds,
     ...gitTexts,
+    ...groupTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

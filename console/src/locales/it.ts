@@ -21,6 +21,7 @@ import { deliveryTexts } from './it/texts/deliveries.ts';
 import { events } from './it/texts/events.ts';
 import { fieldTexts } from './it/texts/fields.ts';
 import { gitTexts } from './it/texts/git.ts';
+import { groupTexts } from './it/texts/group-rules.ts';
 import { nouns } from './it/texts/nouns.ts';
 import { objectRefusals } from './it/texts/objects.ts';
 import { peopleRefusals } from './it/texts/people.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...programEnds,
     ...gitTexts,
+    ...groupTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

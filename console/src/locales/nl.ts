@@ -21,6 +21,7 @@ import { deliveryTexts } from './nl/texts/deliveries.ts';
 import { events } from './nl/texts/events.ts';
 import { fieldTexts } from './nl/texts/fields.ts';
 import { gitTexts } from './nl/texts/git.ts';
+import { groupTexts } from './nl/texts/group-rules.ts';
 import { nouns } from './nl/texts/nouns.ts';
 import { objectRefusals } from './nl/texts/objects.ts';
 import { peopleRefusals } from './nl/texts/people.ts';
@@ -69,6 +70,7 @@ export const catalogue: Catalogue = {
     ...events,
     ...fieldTexts,
     ...gitTexts,
+    ...groupTexts,
     ...nouns,
     ...objectRefusals,
     ...peopleRefusals,

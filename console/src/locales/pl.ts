@@ -21,6 +21,7 @@ import { deliveryTexts } from './pl/texts/deliveries.ts';
 import { events } from './pl/texts/events.ts';
 import { fieldTexts } from './pl/texts/fields.ts';
 import { gitTexts } from './pl/texts/git.ts';
+import { groupTexts } from './pl/texts/group-rules.ts';
 import { nouns } from './pl/texts/nouns.ts';
 import { objectRefusals } from './pl/texts/objects.ts';
 import { peopleRefusals } from './pl/texts/people.ts';
@@ -69,6 +70,7 @@ export const catalogue: Catalogue = {
     ...events,
     ...fieldTexts,
     ...gitTexts,
+    ...groupTexts,
     ...nouns,
     ...objectRefusals,
     ...peopleRefusals,

@@ -21,6 +21,7 @@ import { deliveryTexts } from './pt/texts/deliveries.ts';
 import { events } from './pt/texts/events.ts';
 import { fieldTexts } from './pt/texts/fields.ts';
 import { gitTexts } from './pt/texts/git.ts';
+import { groupTexts } from './pt/texts/group-rules.ts';
 import { nouns } from './pt/texts/nouns.ts';
 import { objectRefusals } from './pt/texts/objects.ts';
 import { peopleRefusals } from './pt/texts/people.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...programEnds,
     ...gitTexts,
+    ...groupTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

@@ -21,6 +21,7 @@ import { deliveryTexts } from './pt_br/texts/deliveries.ts';
 import { events } from './pt_br/texts/events.ts';
 import { fieldTexts } from './pt_br/texts/fields.ts';
 import { gitTexts } from './pt_br/texts/git.ts';
+import { groupTexts } from './pt_br/texts/group-rules.ts';
 import { nouns } from './pt_br/texts/nouns.ts';
 import { objectRefusals } from './pt_br/texts/objects.ts';
 import { peopleRefusals } from './pt_br/texts/people.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...programEnds,
     ...gitTexts,
+    ...groupTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

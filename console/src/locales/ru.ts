@@ -21,6 +21,7 @@ import { deliveryTexts } from './ru/texts/deliveries.ts';
 import { events } from './ru/texts/events.ts';
 import { fieldTexts } from './ru/texts/fields.ts';
 import { gitTexts } from './ru/texts/git.ts';
+import { groupTexts } from './ru/texts/group-rules.ts';
 import { nouns } from './ru/texts/nouns.ts';
 import { objectRefusals } from './ru/texts/objects.ts';
 import { peopleRefusals } from './ru/texts/people.ts';
@@ -69,6 +70,7 @@ export const catalogue: Catalogue = {
     ...events,
     ...fieldTexts,
     ...gitTexts,
+    ...groupTexts,
     ...nouns,
     ...objectRefusals,
     ...peopleRefusals,

@@ -22,6 +22,7 @@ import { deliveryTexts } from './zh_cn/texts/deliveries.ts';
 import { events } from './zh_cn/texts/events.ts';
 import { fieldTexts } from './zh_cn/texts/fields.ts';
 import { gitTexts } from './zh_cn/texts/git.ts';
+import { groupTexts } from './zh_cn/texts/group-rules.ts';
 import { nouns } from './zh_cn/texts/nouns.ts';
 import { objectRefusals } from './zh_cn/texts/objects.ts';
 import { peopleRefusals } from './zh_cn/texts/people.ts';
@@ -70,6 +71,7 @@ export const catalogue: Catalogue = {
     ...events,
     ...fieldTexts,
     ...gitTexts,
+    ...groupTexts,
     ...nouns,
     ...objectRefusals,
     ...peopleRefusals,

@@ -22,6 +22,7 @@ import { deliveryTexts } from './zh_tw/texts/deliveries.ts';
 import { events } from './zh_tw/texts/events.ts';
 import { fieldTexts } from './zh_tw/texts/fields.ts';
 import { gitTexts } from './zh_tw/texts/git.ts';
+import { groupTexts } from './zh_tw/texts/group-rules.ts';
 import { nouns } from './zh_tw/texts/nouns.ts';
 import { objectRefusals } from './zh_tw/texts/objects.ts';
 import { peopleRefusals } from './zh_tw/texts/people.ts';
@@ -70,6 +71,7 @@ export const catalogue: Catalogue = {
     ...events,
     ...fieldTexts,
     ...gitTexts,
+    ...groupTexts,
     ...nouns,
     ...objectRefusals,
     ...peopleRefusals,

@@ -10,6 +10,7 @@ import { deliveryTexts } from './english/deliveries.ts';
 import { events } from './english/events.ts';
 import { fieldTexts } from './english/fields.ts';
 import { gitTexts } from './english/git.ts';
+import { groupTexts } from './english/group-rules.ts';
 import { nouns } from './english/nouns.ts';
 import { objectRefusals } from './english/objects.ts';
 import { peopleRefusals } from './english/people.ts';
@@ -51,6 +52,7 @@ export const englishTables = {
   programTexts,
   programEnds,
   gitTexts,
+  groupTexts,
   planningTexts,
   deliveryTexts,
   alertTexts,
@@ -80,6 +82,7 @@ export const englishTemplates = {
   ...programTexts,
   ...programEnds,
   ...gitTexts,
+  ...groupTexts,
   ...planningTexts,
   ...deliveryTexts,
   ...alertTexts,

@@ -51,6 +51,8 @@ import type {
   ApiTokenProjectTable,
   ApiTokenTable,
   DashboardVisitTable,
+  DirectoryCheckTable,
+  GroupRuleTable,
   OidcUsedStateTable,
   SessionTable,
   UserIdentityTable,
@@ -67,6 +69,8 @@ export interface Schema {
   users: UserTable;
   user_identities: UserIdentityTable;
   oidc_used_states: OidcUsedStateTable;
+  group_rules: GroupRuleTable;
+  directory_checks: DirectoryCheckTable;
   sessions: SessionTable;
   guess_counts: GuessCountTable;
   invitations: InvitationTable;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDeadDelivery } from '../testing/deliveries.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
 import {
+  addGroupRule,
   addSession,
   bodyFor,
   type Ids,
@@ -68,6 +69,7 @@ const fresh = new Map<Endpoint, Make>([
   [contract.deleteProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
   [contract.leaveProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
   [contract.deleteUser, async () => ({ user_id: (await app.clients.user()).userId })],
+  [contract.deleteGroupRule, async () => ({ group_rule_id: await addGroupRule(app, project.id) })],
   [contract.discardDelivery, async () => ({ delivery_id: await addDeadDelivery(app) })],
   [contract.deleteRunner, async () => ({ runner_id: (await makeRunner(app, `of ${Date.now()}`)).id })],
   [

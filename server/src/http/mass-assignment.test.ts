@@ -100,6 +100,7 @@ const ofEachObject = new Set([
   'token',
   'template_id',
   'role_slug',
+  'value',
 ]);
 
 function comparable(value: unknown): unknown {

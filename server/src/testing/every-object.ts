@@ -136,6 +136,20 @@ async function makeIntegrationParts(
   };
 }
 
+/** Of a provider that is to come. */
+export async function addGroupRule({ database }: TestApp, projectId: number): Promise<number> {
+  const group = { source: 'corp', claim: 'groups', value: nextName('Group') };
+  const gift = { gives: 'role', project_id: projectId, role: 'guest', created_at: 1 };
+  const row = await database.write(({ tx }) =>
+    tx
+      .insertInto('group_rules')
+      .values({ ...group, ...gift })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
 const matcherBody = {
   name: 'Matcher',
   match_type: 'body',
@@ -174,6 +188,7 @@ async function makeServerObjects(app: TestApp, projectId: number): Promise<Ids> 
     token_id: token.id,
     session_id: await addSession(app, app.admin.userId),
     delivery_id: await addDeadDelivery(app, { project_id: projectId }),
+    group_rule_id: await addGroupRule(app, projectId),
     app_id: 'bash',
     // Nobody knows these two: they are no objects of a project, and a known alias would start a task.
     alias: 'no-such-alias',
@@ -253,6 +268,13 @@ const alertRuleBody = ({ template_id, channel_id }: Ids) => ({
   channel_id: Number(channel_id),
   events: ['failed'] as contract.AlertEvent[],
 });
+const groupRuleBody: MakeBody = ({ project_id }) => ({
+  source: 'corp',
+  value: nextName('Group'),
+  gives: 'role',
+  project_id,
+  role: 'guest',
+});
 const retentionBody = ({ template_id }: Ids) => ({
   project: { max_task_age_days: 30 },
   templates: [{ template_id: Number(template_id), max_tasks_per_template: 5 }],
@@ -286,6 +308,10 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.createProject, () => ({ name: nextName('Project') })],
   [contract.restoreProject, () => ({ meta: { name: nextName('Project') } })],
   [contract.setOption, () => ({ key: 'apps.every.title', value: 'x' })],
+  [contract.createGroupRule, groupRuleBody],
+  [contract.updateGroupRule, groupRuleBody],
+  [contract.previewGroupRules, (ids) => ({ rules: [groupRuleBody(ids)] })],
+  [contract.explainGroups, () => ({ source: 'corp', login: 'ada' })],
   [contract.createApp, appBody],
   [contract.updateApp, appBody],
   [contract.createRunner, runnerBody],

@@ -74,7 +74,7 @@ function configuration(options: OidcServerOptions, server: OidcServer): object {
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'preferred_username', 'employee'],
+      profile: ['name', 'preferred_username', 'employee', 'groups', 'realm_access'],
     },
     conformIdTokenClaims: !(options.hasClaimsInIdToken ?? false),
     pkce: { required: () => true },

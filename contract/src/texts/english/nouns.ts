@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Environment variables',
   'noun.extra_variables': 'Extra variables',
   'noun.extracted_value': 'Extracted value',
+  'noun.group_rule': 'Group rule',
   'noun.integration': 'Integration',
   'noun.inventory': 'Inventory',
   'noun.key': 'Key',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'View',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Workspace name',
+  'noun.source': 'Source',
   'noun.stack': 'Stack',
 } as const;

@@ -16,6 +16,8 @@ export interface MemberTable {
   project_id: number;
   user_id: number;
   role: string;
+  /** rule that gave it; null = by hand: rules leave it alone */
+  rule_id: number | null;
 }
 
 export interface EventTable {

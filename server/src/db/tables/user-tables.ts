@@ -17,6 +17,10 @@ export interface UserTable {
   external: Flag;
   alert: Flag;
   created_at: number;
+  /** rule that made him an administrator; null = none, or it was done by hand */
+  admin_rule_id: number | null;
+  /** rule by which he may create projects; null = none */
+  create_projects_rule_id: number | null;
 }
 
 export interface UserIdentityTable {
@@ -32,6 +36,39 @@ export interface UserIdentityTable {
   email: string;
   is_email_verified: Flag;
   created_at: number;
+  /** JSON: by claim (`groups` of a directory) the values that rules may ask for; null = not known yet */
+  groups: string | null;
+  /** since when the directory has no such person any more; null = it has, or is none */
+  left_at: number | null;
+}
+
+/** A rule from a group to what its people may do. */
+export interface GroupRuleTable {
+  id: Generated<number>;
+  /** id of a provider in the configuration; `ldap` = the directory */
+  source: string;
+  /** path of the claim; `groups` for the directory */
+  claim: string;
+  value: string;
+  /** `role`, `admin` or `create_projects` */
+  gives: string;
+  /** null = it gives no role */
+  project_id: number | null;
+  role: string;
+  created_at: number;
+}
+
+/** The last look at all people of the directory: one row, which the server that looks has claimed. */
+export interface DirectoryCheckTable {
+  id: number;
+  begun_at: number;
+  /** null = it is under way */
+  ended_at: number | null;
+  people: number;
+  leavers: number;
+  /** why nobody was touched */
+  problem_code: string | null;
+  problem_params: string | null;
 }
 
 export interface OidcUsedStateTable {

@@ -16,7 +16,7 @@ import { inReferenceOrder } from './section-order.ts';
 interface Dependencies {
   readonly database: Database;
   /** throws `forbidden` for a caller who may not make projects */
-  readonly checkMayCreate: (caller: Caller) => void;
+  readonly checkMayCreate: (caller: Caller) => Promise<void>;
   readonly insertProject: InsertProject;
   readonly sections: BackupSections;
 }
@@ -31,7 +31,7 @@ export function registerBackupRoutes(register: RegisterEndpoint, dependencies: D
   });
 
   register(restoreProject, async ({ caller, body }) => {
-    checkMayCreate(caller);
+    await checkMayCreate(caller);
     const report = createRestoreReport();
     const plan = planRestore(body, sections, report);
     return await database.write(async (write) => {

@@ -33,7 +33,7 @@ interface DemoFiller {
 
 export interface ProjectService {
   /** Throws `forbidden` for a caller who may not make projects. */
-  checkMayCreate(caller: Caller): void;
+  checkMayCreate(caller: Caller): Promise<void>;
   /** A project with nothing in it but its owner, within a write in progress; without an entry in the event log. */
   insertBare(write: Write, caller: Caller, body: ProjectBody): Promise<Project>;
   create(caller: Caller, body: BodyOf<typeof createProject>): Promise<Project>;
@@ -52,16 +52,20 @@ interface Dependencies {
 export function createProjectService(dependencies: Dependencies): ProjectService {
   const { database, demo, usersCanCreateProjects } = dependencies;
   const service: ProjectService = {
-    checkMayCreate(caller) {
-      if (!caller.isAdmin && !usersCanCreateProjects) {
-        throw forbidden(text('project.administrators_create'));
-      }
+    async checkMayCreate(caller) {
+      if (caller.isAdmin || usersCanCreateProjects) return;
+      const user = await database.read
+        .selectFrom('users')
+        .select('create_projects_rule_id')
+        .where('id', '=', caller.userId)
+        .executeTakeFirst();
+      if (!user?.create_projects_rule_id) throw forbidden(text('project.administrators_create'));
     },
 
     insertBare: async (write, caller, body) => projectToWire(await insertOwned(write, caller, body)),
 
     async create(caller, body) {
-      service.checkMayCreate(caller);
+      await service.checkMayCreate(caller);
       const examples = body.demo ? await demo.prepare() : null;
       try {
         return await database.write(async (write) => {

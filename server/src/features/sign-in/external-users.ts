@@ -10,6 +10,7 @@ import { databaseProblem } from '../../db/database-problem.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Claims } from '../../lib/claim-expression.ts';
 import { loginKey } from '../../lib/login-key.ts';
 import { type ExternalPerson, randomUsername } from './external-person.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
@@ -41,6 +42,16 @@ export interface UserStore {
   updateUser(tx: Transaction<Schema>, id: number, values: UserValues): Promise<void>;
 }
 
+/** What the group rules make of a sign-in, within its write. */
+export type NoteGroups = (
+  write: Write,
+  arrival: {
+    readonly userId: number;
+    readonly identity: Pick<ExternalPerson, 'provider' | 'issuer' | 'subject'>;
+    readonly claims: Claims | null;
+  },
+) => Promise<void>;
+
 export interface Origin {
   readonly address: string;
   readonly client: string | null;
@@ -49,6 +60,13 @@ export interface Origin {
 interface SignIn {
   readonly person: ExternalPerson;
   readonly origin: Origin;
+  /** what group rules may ask; null = nothing was asked about groups */
+  readonly claims: Claims | null;
+}
+
+interface Arrivals {
+  readonly store: UserStore;
+  readonly noteGroups: NoteGroups;
 }
 
 export type FindOrCreateUser = (signIn: SignIn) => Promise<number>;
@@ -56,16 +74,17 @@ export type FindOrCreateUser = (signIn: SignIn) => Promise<number>;
 /** Gives the id of the user. Throws a `SignInRefusal`. */
 export function createUserFinder(
   database: Pick<Database, 'write' | 'dialect'>,
-  store: UserStore,
+  { store, noteGroups }: Arrivals,
 ): FindOrCreateUser {
   const attempt = (signIn: SignIn) =>
     database.write(async (write) => {
       const known =
         (await findByIdentity(write.tx, signIn.person)) ??
         (await findInTurn(write.tx, database.dialect, signIn.person));
-      if (known === undefined) return await findOrCreate(write, store, signIn);
-      await refresh(write, store, { ...signIn, known });
-      return known.id;
+      if (known !== undefined) await refresh(write, store, { ...signIn, known });
+      const userId = known?.id ?? (await findOrCreate(write, store, signIn));
+      await noteGroups(write, { userId, identity: signIn.person, claims: signIn.claims });
+      return userId;
     });
   return async (signIn) => {
     try {

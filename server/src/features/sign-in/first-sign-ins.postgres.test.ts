@@ -7,7 +7,10 @@ import { insertUser, updateUserRow } from '../users/user-store.ts';
 import type { ExternalPerson } from './external-person.ts';
 import { createUserFinder } from './external-users.ts';
 
-const store = { insertUser, updateUser: updateUserRow };
+const arrivals = {
+  store: { insertUser, updateUser: updateUserRow },
+  noteGroups: async () => undefined,
+};
 const origin = { address: '127.0.0.1', client: null };
 
 let app: TestApp;
@@ -70,15 +73,15 @@ it.each([
   ['a provider', byProvider('grace')],
   ['a directory', byDirectory('alan')],
 ])('of %s finds the user that another sign-in has made meanwhile', async (_name, person) => {
-  const usual = createUserFinder(app.database, store);
+  const usual = createUserFinder(app.database, arrivals);
   let other = 0;
   const slow = createUserFinder(
     interrupted(app.database, async () => {
-      other = await usual({ person, origin });
+      other = await usual({ person, origin, claims: null });
     }),
-    store,
+    arrivals,
   );
-  expect(await slow({ person, origin })).toBe(other);
+  expect(await slow({ person, origin, claims: null })).toBe(other);
   expect(await identitiesOf(person)).toEqual([{ user_id: other }]);
 });
 
@@ -95,18 +98,18 @@ it('finds the user of an administrator that another sign-in has taken meanwhile'
       passwordHash: null,
     }),
   );
-  const usual = createUserFinder(app.database, store);
+  const usual = createUserFinder(app.database, arrivals);
   const slow = createUserFinder(
-    interrupted(app.database, () => usual({ person, origin })),
-    store,
+    interrupted(app.database, () => usual({ person, origin, claims: null })),
+    arrivals,
   );
-  expect(await slow({ person, origin })).toBe(id);
+  expect(await slow({ person, origin, claims: null })).toBe(id);
 });
 
 it('gives a username to each of several people who want the same at once', async () => {
-  const usual = createUserFinder(app.database, store);
+  const usual = createUserFinder(app.database, arrivals);
   const people = [1, 2, 3, 4, 5, 6].map((number) => ({ ...byProvider(`twin${number}`), username: 'twin' }));
-  const ids = await Promise.all(people.map((person) => usual({ person, origin })));
+  const ids = await Promise.all(people.map((person) => usual({ person, origin, claims: null })));
   expect(new Set(ids).size).toBe(people.length);
   const rows = await app.database.read
     .selectFrom('users')

@@ -68,7 +68,8 @@ async function userOf(
     throw forbidden(text('sign_in.no_address'));
   }
   try {
-    return await findOrCreateUser({ person, origin });
+    const claims = entry.groups && { groups: entry.groups };
+    return await findOrCreateUser({ person, origin, claims });
   } catch (error) {
     if (!(error instanceof SignInRefusal)) throw error;
     log.warn({ dn: entry.dn, code: error.code }, `a sign-in through the directory failed: ${error.message}`);
@@ -77,7 +78,7 @@ async function userOf(
 }
 
 /** null = no address. A person stays the same when the entry is moved, as long as its uid stays. */
-function personOf({ dn, mail, uid, cn }: DirectoryEntry): ExternalPerson | null {
+export function personOf({ dn, mail, uid, cn }: DirectoryEntry): ExternalPerson | null {
   const email = plainLine(mail);
   if (!isAddress(email)) return null;
   const username = plainUsername(uid)?.toLowerCase() ?? null;

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import * as client from 'openid-client';
 import type { OidcProviderConfig, OidcSource } from '../../config/oidc-providers.ts';
 import type { Claims } from '../../lib/claim-expression.ts';
+import { claimValues } from '../../lib/claim-values.ts';
 import type { ExternalPerson } from './external-person.ts';
 import { personOf } from './oidc-person.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
@@ -67,8 +68,12 @@ export class OidcProvider {
     });
   }
 
-  /** Who came back: `answer` is the query of the callback. Throws a `SignInRefusal`. */
-  async person(answer: URLSearchParams, secrets: Secrets): Promise<ExternalPerson> {
+  /** Who came back: `answer` is the query of the callback, `wanted` are claims of which rules ask. Throws a `SignInRefusal`. */
+  async person(
+    answer: URLSearchParams,
+    secrets: Secrets,
+    wanted: readonly string[] = [],
+  ): Promise<{ readonly person: ExternalPerson; readonly claims: Claims }> {
     return await this.#inTime(async () => {
       const configuration = await this.#configuration();
       const url = new URL(secrets.redirectUri);
@@ -82,10 +87,14 @@ export class OidcProvider {
       const issuer = configuration.serverMetadata().issuer;
       const idToken = hasIdTokens ? tokens.claims() : undefined;
       const found = idToken && personOf(this.config, { claims: idToken, issuer });
-      if (found?.isComplete) return found.person();
+      const isMissing = (path: string) => idToken === undefined || claimValues(idToken, path)?.length === 0;
+      if (found?.isComplete && idToken && !wanted.some(isMissing)) {
+        return { person: found.person(), claims: idToken };
+      }
       const info = await this.#userInfo(configuration, tokens.access_token, idToken?.sub);
       // The ID token is signed for this very sign-in: what it says counts.
-      return personOf(this.config, { claims: { ...info, ...idToken }, issuer }).person();
+      const claims = { ...info, ...idToken };
+      return { person: personOf(this.config, { claims, issuer }).person(), claims };
     });
   }
 

@@ -30,6 +30,8 @@ interface Dependencies {
   readonly cookie: CookieMannersOf;
   readonly findOrCreateUser: FindOrCreateUser;
   readonly enter: Enter;
+  /** claims of which group rules ask */
+  readonly wantedClaims: (providerId: string) => Promise<readonly string[]>;
 }
 
 interface Exchange {
@@ -115,9 +117,10 @@ function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: st
     reply.clearCookie(passCookieName(state), passManners(cookie, { request, basePath }));
     if (!(await usePass(database, pass)))
       throw new SignInRefusal('sign_in_expired', 'it was finished before');
-    const person = await provider.person(answer, pass);
+    const wanted = await dependencies.wantedClaims(provider.config.id);
+    const { person, claims } = await provider.person(answer, pass, wanted);
     const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
-    const userId = await findOrCreateUser({ person, origin });
+    const userId = await findOrCreateUser({ person, origin, claims });
     const page = pass.destination ?? pageOfCallback(rest, basePath);
     const way = { provider: provider.config.name };
     const entered = await enter({ userId, way, request, reply });

@@ -94,7 +94,7 @@ export function createTeamService({ database, findRole: findGiven }: Dependencie
         if (present === 'owner') await refuseLastOwner(write, { caller, projectId, userId }, dialect);
         await write.tx
           .updateTable('members')
-          .set({ role })
+          .set({ role, rule_id: null })
           .where('project_id', '=', projectId)
           .where('user_id', '=', userId)
           .execute();

@@ -30,11 +30,16 @@ export function registerUserRoutes(
   { database, users, usersCanCreateProjects, passwordMinLength }: Dependencies,
 ): void {
   register(getPasswordRules, () => ({ min_length: passwordMinLength }));
-  register(getCurrentUser, async ({ caller, isSettingUp }) => ({
-    ...userToWire(await getUserRow(database.read, caller.userId)),
-    can_create_project: caller.isAdmin || (usersCanCreateProjects && caller.scope === undefined),
-    ...(isSettingUp && { second_factor_missing: true as const }),
-  }));
+  register(getCurrentUser, async ({ caller, isSettingUp }) => {
+    const row = await getUserRow(database.read, caller.userId);
+    return {
+      ...userToWire(row),
+      can_create_project:
+        caller.isAdmin ||
+        ((usersCanCreateProjects || row.create_projects_rule_id !== null) && caller.scope === undefined),
+      ...(isSettingUp && { second_factor_missing: true as const }),
+    };
+  });
   register(
     listUsers,
     async ({ caller, query, reply }) => {

@@ -84,7 +84,12 @@ export async function insertUser(tx: Transaction<Schema>, user: NewUser): Promis
 }
 
 export async function updateUserRow(tx: Transaction<Schema>, id: number, values: UserValues): Promise<void> {
-  await tx.updateTable('users').set(columns(values)).where('id', '=', id).execute();
+  await tx
+    .updateTable('users')
+    // Who is none any more got it from no rule.
+    .set({ ...columns(values), ...(values.admin ? {} : { admin_rule_id: null }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Ends every session of the user, but for the one that asked, and every API token: whoever knew the old one is out. */

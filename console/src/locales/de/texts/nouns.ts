@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Umgebungsvariablen',
   'noun.extra_variables': 'Extra-Variablen',
   'noun.extracted_value': 'Extrahierter Wert',
+  'noun.group_rule': 'Gruppenregel',
   'noun.integration': 'Integration',
   'noun.inventory': 'Inventar',
   'noun.key': 'Schlüssel',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'Ansicht',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Workspace-Name',
+  'noun.source': 'Quelle',
   'noun.stack': 'Stack',
 };

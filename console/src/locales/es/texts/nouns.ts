@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Variables de entorno',
   'noun.extra_variables': 'Variables adicionales',
   'noun.extracted_value': 'Valor extraído',
+  'noun.group_rule': 'Regla de grupo',
   'noun.integration': 'Integración',
   'noun.inventory': 'Inventario',
   'noun.key': 'Clave',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'Vista',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Nombre del espacio de trabajo',
+  'noun.source': 'Origen',
   'noun.stack': 'Stack',
 } as const;

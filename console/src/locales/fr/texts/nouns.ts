@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Variables d’environnement',
   'noun.extra_variables': 'Variables supplémentaires',
   'noun.extracted_value': 'Valeur extraite',
+  'noun.group_rule': 'Règle de groupe',
   'noun.integration': 'Intégration',
   'noun.inventory': 'Inventaire',
   'noun.key': 'Clé',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'Vue',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Nom de l’espace de travail',
+  'noun.source': 'Origine',
   'noun.stack': 'Stack',
 } as const;

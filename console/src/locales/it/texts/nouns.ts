@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Variabili d’ambiente',
   'noun.extra_variables': 'Variabili aggiuntive',
   'noun.extracted_value': 'Valore estratto',
+  'noun.group_rule': 'Regola di gruppo',
   'noun.integration': 'Integrazione',
   'noun.inventory': 'Inventario',
   'noun.key': 'Chiave',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'Vista',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Nome del workspace',
+  'noun.source': 'Origine',
   'noun.stack': 'Stack',
 } as const;

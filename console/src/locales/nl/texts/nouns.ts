@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Omgevingsvariabelen',
   'noun.extra_variables': 'Extra variabelen',
   'noun.extracted_value': 'Uitgelezen waarde',
+  'noun.group_rule': 'Groepsregel',
   'noun.integration': 'Integratie',
   'noun.inventory': 'Inventory',
   'noun.key': 'Sleutel',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'Weergave',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Workspacenaam',
+  'noun.source': 'Bron',
   'noun.stack': 'Stack',
 };

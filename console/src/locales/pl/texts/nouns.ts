@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Zmienne środowiskowe',
   'noun.extra_variables': 'Dodatkowe zmienne',
   'noun.extracted_value': 'Pobierana wartość',
+  'noun.group_rule': 'Reguła grupy',
   'noun.integration': 'Integracja',
   'noun.inventory': 'Inwentarz',
   'noun.key': 'Klucz',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'Widok',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Nazwa obszaru roboczego',
+  'noun.source': 'Źródło',
   'noun.stack': 'Stos',
 };

@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Variáveis de ambiente',
   'noun.extra_variables': 'Variáveis extras',
   'noun.extracted_value': 'Valor extraído',
+  'noun.group_rule': 'Regra de grupo',
   'noun.integration': 'Integração',
   'noun.inventory': 'Inventário',
   'noun.key': 'Chave',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'Visualização',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Nome do workspace',
+  'noun.source': 'Origem',
   'noun.stack': 'Stack',
 } as const;

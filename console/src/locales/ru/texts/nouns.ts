@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': 'Переменные окружения',
   'noun.extra_variables': 'Дополнительные переменные',
   'noun.extracted_value': 'Извлекаемое значение',
+  'noun.group_rule': 'Правило группы',
   'noun.integration': 'Интеграция',
   'noun.inventory': 'Инвентарь',
   'noun.key': 'Ключ',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': 'Представление',
   'noun.webhook_request': 'Вебхук',
   'noun.workspace_name': 'Имя рабочего пространства',
+  'noun.source': 'Источник',
   'noun.stack': 'Стек',
 };

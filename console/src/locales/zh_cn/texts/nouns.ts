@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': '环境变量',
   'noun.extra_variables': '额外变量',
   'noun.extracted_value': '提取值',
+  'noun.group_rule': '组规则',
   'noun.integration': '集成',
   'noun.inventory': '主机清单',
   'noun.key': '密钥',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': '视图',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': '工作区名称',
+  'noun.source': '来源',
   'noun.stack': '堆栈',
 } as const;

@@ -19,6 +19,7 @@ export const nouns = {
   'noun.environment_variables': '環境變數',
   'noun.extra_variables': '額外變數',
   'noun.extracted_value': '擷取值',
+  'noun.group_rule': '群組規則',
   'noun.integration': '整合',
   'noun.inventory': '主機清單',
   'noun.key': '金鑰',
@@ -62,5 +63,6 @@ export const nouns = {
   'noun.view': '檢視',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': '工作區名稱',
+  'noun.source': '來源',
   'noun.stack': '堆疊',
 } as const;
