@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { givenText, id, ownId, pathId, reference, text } from './fields.ts';
+import { givenText, id, ownId, pathId, reference, text, time } from './fields.ts';
+import { wireText } from './wire-text.ts';
 
 export const ruleGift = z.enum(['role', 'admin', 'create_projects']);
 export type RuleGift = z.infer<typeof ruleGift>;
@@ -127,6 +128,20 @@ export const groupPreview = z
   .meta({ id: 'GroupPreview' });
 export type GroupPreview = z.infer<typeof groupPreview>;
 
+export const directoryCheckStatus = z
+  .object({
+    begun: time.nullable().meta({ description: 'When the last look began; null = there was none yet.' }),
+    ended: time.nullable().meta({ description: 'When it ended; null = it is under way.' }),
+    people: z.int().meta({ description: 'People who were looked at.', example: 120 }),
+    leavers: z.int().meta({ description: 'Those of them who had left, and were signed out.', example: 1 }),
+    problem: z.string().meta({ description: 'Why nobody was signed out; empty = all went well.' }),
+    problem_text: wireText
+      .nullable()
+      .meta({ description: 'What `problem` says, to be worded in any language.' }),
+  })
+  .meta({ id: 'DirectoryCheck' });
+export type DirectoryCheckStatus = z.infer<typeof directoryCheckStatus>;
+
 const tag = 'Group rules';
 const params = z.object({ group_rule_id: pathId });
 
@@ -151,6 +166,18 @@ export const listGroupSources = endpoint({
   description: 'As the configuration of the server has them.',
   status: 200,
   response: z.array(groupSource),
+});
+
+export const getDirectoryCheck = endpoint({
+  method: 'GET',
+  url: '/api/group_rules/check',
+  access: access.admin,
+  tag,
+  summary: 'The last look at everybody in the directory: who had left, and what stood in the way.',
+  description:
+    'By a timer (`ldap_check_minutes`). Who has left loses his sessions and API tokens; a directory that does not answer, finds nobody at all, or has lost too many people at once signs nobody out.',
+  status: 200,
+  response: directoryCheckStatus,
 });
 
 export const createGroupRule = endpoint({

@@ -42,9 +42,6 @@ import { createReadinessCheck } from './features/server-info/readiness-check.ts'
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { noteUnknownProxy, registerUnknownProxyRoutes } from './features/server-info/unknown-proxies.ts';
 import { registerSessionRoutes } from './features/sessions/session-routes.ts';
-import { directoryOf } from './features/sign-in/directory.ts';
-import { createUserFinder } from './features/sign-in/external-users.ts';
-import { createSignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import { registerOidcRoutes } from './features/sign-in/oidc-routes.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
 import { registerSignInRoutes } from './features/sign-in/sign-in-routes.ts';
@@ -281,11 +278,12 @@ function registerFeatures({
   registerUnknownProxyRoutes(register, database);
   const cookie = cookieManners(config);
   const enter = wireSecondFactor(register, { config, database, secretBox, authenticator, limiter, refusals });
-  const directory = config.ldap === null ? null : directoryOf(config.ldap);
-  const groups = wireGroupRules(register, { config, database, fastify, directory });
-  const findOrCreateUser = createUserFinder(database, {
-    store: { insertUser, updateUser: updateUserRow },
-    noteGroups: groups.noteGroups,
+  const outside = wireGroupRules(register, {
+    config,
+    database,
+    fastify,
+    insertUser,
+    updateUser: updateUserRow,
   });
   registerSignInRoutes(register, {
     database,
@@ -297,7 +295,7 @@ function registerFeatures({
     limiter,
     providers: config.oidcProviders,
     isPasswordLoginDisabled: config.isPasswordLoginDisabled,
-    signInByDirectory: directory && createSignInByDirectory(directory, findOrCreateUser),
+    signInByDirectory: outside.signInByDirectory,
     findUser: findUserByLogin,
   });
   registerOidcRoutes(register, {
@@ -308,8 +306,8 @@ function registerFeatures({
     basePath,
     cookie,
     enter,
-    findOrCreateUser,
-    wantedClaims: groups.wantedClaims,
+    findOrCreateUser: outside.findOrCreateUser,
+    wantedClaims: outside.wantedClaims,
   });
   registerUserRoutes(register, {
     database,

@@ -1,5 +1,5 @@
-/** Joins the rules about groups to the ways to sign in. */
-import type { GroupSource } from '@signalbox/contract';
+/** Who comes from outside, from the directory or a provider, and what rules about groups give him. */
+import { type GroupSource, getDirectoryCheck } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Database, Executor } from './db/database.ts';
@@ -7,40 +7,74 @@ import { registerGroupRuleRoutes } from './features/group-rules/group-rule-route
 import { createNoteGroups, type NoteGroups } from './features/group-rules/known-groups.ts';
 import { listRules } from './features/group-rules/rule-store.ts';
 import { findGivenRole } from './features/roles/role-store.ts';
+import { directoryOf } from './features/sign-in/directory.ts';
 import type { Directory } from './features/sign-in/directory-answer.ts';
+import { createDirectoryCheck } from './features/sign-in/directory-check.ts';
+import { readCheckStatus } from './features/sign-in/directory-check-store.ts';
+import { DirectoryCheckWorker } from './features/sign-in/directory-check-worker.ts';
 import { createDirectoryLookup } from './features/sign-in/directory-lookup.ts';
+import {
+  createUserFinder,
+  type FindOrCreateUser,
+  type UserStore,
+} from './features/sign-in/external-users.ts';
+import { createSignInByDirectory, type SignInByDirectory } from './features/sign-in/ldap-sign-in.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 
 interface Dependencies {
   readonly config: Pick<Config, 'oidcProviders' | 'ldap'>;
   readonly database: Database;
   readonly fastify: FastifyInstance;
-  /** null = none is configured */
-  readonly directory: Directory | null;
+  readonly insertUser: UserStore['insertUser'];
+  readonly updateUser: UserStore['updateUser'];
 }
 
-interface GroupWiring {
-  readonly noteGroups: NoteGroups;
+type Places = Pick<Dependencies, 'config' | 'database' | 'fastify'>;
+
+interface Outside {
+  readonly findOrCreateUser: FindOrCreateUser;
+  /** null = no directory is configured */
+  readonly signInByDirectory: SignInByDirectory | null;
+  /** claims of which rules ask */
   readonly wantedClaims: (providerId: string) => Promise<readonly string[]>;
 }
 
 export function wireGroupRules(
   register: RegisterEndpoint,
-  { config, database, fastify, directory }: Dependencies,
-): GroupWiring {
+  { config, database, fastify, insertUser, updateUser }: Dependencies,
+): Outside {
+  const directory = config.ldap === null ? null : directoryOf(config.ldap);
   registerGroupRuleRoutes(register, {
     database,
     sources: sourcesOf(config),
     findRole,
     askDirectory: createDirectoryLookup(directory, fastify.log),
   });
+  const noteGroups = createNoteGroups(findRole);
+  register(getDirectoryCheck, () => readCheckStatus(database.read));
+  const findOrCreateUser = createUserFinder(database, { store: { insertUser, updateUser }, noteGroups });
+  const checkUser = wireDirectoryCheck({ config, database, fastify }, { directory, noteGroups });
   return {
-    noteGroups: createNoteGroups(findRole),
+    findOrCreateUser,
+    signInByDirectory: directory && createSignInByDirectory({ directory, findOrCreateUser, checkUser }),
     wantedClaims: async (providerId) => {
       const rules = await listRules(database.read);
       return [...new Set(rules.filter(({ source }) => source === providerId).map(({ claim }) => claim))];
     },
   };
+}
+
+function wireDirectoryCheck(
+  { config, database, fastify }: Places,
+  { directory, noteGroups }: { directory: Directory | null; noteGroups: NoteGroups },
+): (userId: number) => Promise<void> {
+  if (config.ldap === null || directory === null) return async () => undefined;
+  const { log } = fastify;
+  const check = createDirectoryCheck({ database, directory, config: config.ldap, noteGroups, log });
+  const worker = new DirectoryCheckWorker(check, { everyMs: config.ldap.checkMs, log });
+  fastify.addHook('onListen', async () => worker.start());
+  fastify.addHook('onClose', () => worker.close());
+  return check.checkUser;
 }
 
 /** The permissions of a role in a project; undefined = there is none of this name. */

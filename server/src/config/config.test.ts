@@ -300,6 +300,8 @@ ldap_mappings: { mail: userPrincipalName }
     searchFilter: '(uid=%s)',
     attributes: { dn: 'dn', mail: 'userPrincipalName', uid: 'uid', cn: 'cn' },
     groups: null,
+    checkMs: 3_600_000,
+    maxLeaversPercent: 20,
   });
   const environment = { SIGNALBOX_LDAP_SERVER: '[::1]:1389', SIGNALBOX_LDAP_NEEDTLS: 'no' };
   const mappings = { SIGNALBOX_LDAP_MAPPINGS: '{"uid":"sAMAccountName"}' };

@@ -63,6 +63,16 @@ export const ldapSettings = {
   ldap_groups_depth: wholeNumber(0, 50)
     .default(10)
     .describe('so many groups within groups are followed; 0 = only groups that hold the person himself'),
+  ldap_check_minutes: wholeNumber(0, 10_080)
+    .default(60)
+    .describe(
+      'so often the directory is asked about everybody who has signed in through it: groups, and who has left; 0 = never',
+    ),
+  ldap_max_leavers_percent: wholeNumber(1, 100)
+    .default(20)
+    .describe(
+      'when more people than this (and more than two) have left the directory within a day, nobody is signed out, and administrators are warned',
+    ),
   ldap_mappings: z
     .preprocess(fromJson, mappings)
     .default({ dn: 'dn', mail: 'mail', uid: 'uid', cn: 'cn' })
@@ -96,6 +106,10 @@ export interface LdapConfig {
   };
   /** null = the groups of people are not asked for */
   readonly groups: LdapGroupsConfig | null;
+  /** 0 = people are looked at when they sign in only */
+  readonly checkMs: number;
+  /** of those who were there within a day */
+  readonly maxLeaversPercent: number;
 }
 
 export interface LdapGroupsConfig {
@@ -134,6 +148,8 @@ export function toLdap(
             filter: values.ldap_groups_filter,
             maxDepth: values.ldap_groups_depth,
           },
+    checkMs: values.ldap_check_minutes * 60_000,
+    maxLeaversPercent: values.ldap_max_leavers_percent,
   };
 }
 

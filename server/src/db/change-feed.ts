@@ -29,6 +29,8 @@ export type Change =
   | { readonly kind: 'runner'; readonly runner_id: number }
   /** somebody else came with the token of a runner: whoever is linked to it has to see whether it answers */
   | { readonly kind: 'runner-ping'; readonly runner_id: number }
+  /** every session of a user was ended: who is connected by one hears nothing more */
+  | { readonly kind: 'signed-out'; readonly user_id: number }
   /** something is to be delivered */
   | { readonly kind: 'outbox' }
   | { readonly kind: 'resync' };

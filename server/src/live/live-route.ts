@@ -56,10 +56,15 @@ export function registerLiveRoute(fastify: FastifyInstance, dependencies: Depend
       hub.add(client);
       endWhenSilent(socket, PING_INTERVAL_MS);
       const renewal = setInterval(() => void renew(request, client), RENEW_INTERVAL_MS);
+      const unsubscribe = database.changes.subscribe((change) => {
+        if (change.kind === 'signed-out' && change.user_id === client.caller.userId)
+          void renew(request, client);
+      });
       socket.on('message', (data: Buffer) => client.receive(data));
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         clearInterval(renewal);
+        unsubscribe();
         hub.remove(client);
       });
     },

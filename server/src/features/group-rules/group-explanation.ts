@@ -19,7 +19,7 @@ import {
 import { listRules, ruleToWire } from './rule-store.ts';
 
 /** Somebody in the directory, asked without a password. */
-export type DirectoryPerson =
+type DirectoryPerson =
   | { readonly state: 'unknown' | 'ambiguous' }
   | { readonly state: 'found'; readonly identity: IdentityName | null; readonly groups: readonly string[] };
 

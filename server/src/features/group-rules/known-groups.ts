@@ -7,7 +7,7 @@ import { findIdentity, type IdentityName, lockRules, readValues } from './people
 import { DIRECTORY, DIRECTORY_CLAIM, type KnownValues, type Rule } from './rule-matching.ts';
 import { listRules } from './rule-store.ts';
 
-export interface Arrival {
+interface Arrival {
   readonly userId: number;
   readonly identity: IdentityName;
   /** of the directory `groups`; null = nothing was asked about groups, and what is known stays */

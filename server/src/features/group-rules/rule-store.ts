@@ -6,10 +6,10 @@ import type { GroupRuleTable } from '../../db/tables/user-tables.ts';
 import { notFound } from '../../lib/app-error.ts';
 import type { Rule } from './rule-matching.ts';
 
-export type RuleRow = Selectable<GroupRuleTable>;
+type RuleRow = Selectable<GroupRuleTable>;
 export type RuleValues = Omit<Rule, 'id'>;
 
-export function ruleOf(row: RuleRow): Rule {
+function ruleOf(row: RuleRow): Rule {
   const { id, source, claim, value, role } = row;
   return { id, source, claim, value, role, gives: row.gives as RuleGift, projectId: row.project_id };
 }

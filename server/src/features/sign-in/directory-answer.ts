@@ -14,6 +14,16 @@ export interface DirectoryEntry {
   readonly cn: string | undefined;
   /** DNs of the groups that hold the person, directly or through others; null = groups are not asked for */
   readonly groups: readonly string[] | null;
+  /** it may not sign in anywhere: Active Directory, 389 Directory Server, FreeIPA and OpenLDAP say it each in their way */
+  readonly isDisabled: boolean;
+}
+
+/** Everybody who was asked about, at one moment. */
+export interface PeopleSeen {
+  /** false = the directory finds nobody at all: it says nothing about anybody */
+  readonly isAnybodyThere: boolean;
+  /** by subject; null = there is no such person any more */
+  readonly people: ReadonlyMap<string, DirectoryEntry | null>;
 }
 
 type NotFound = { readonly kind: 'unknown' } | { readonly kind: 'ambiguous' };
@@ -22,6 +32,7 @@ export type FoundEntry = NotFound | { readonly kind: 'found'; readonly entry: Di
 
 export type DirectoryAnswer =
   | NotFound
+  | { readonly kind: 'disabled'; readonly dn: string }
   | { readonly kind: 'wrong_password'; readonly dn: string }
   | { readonly kind: 'right_password'; readonly entry: DirectoryEntry };
 
@@ -35,4 +46,6 @@ export interface Directory {
   authenticate(credentials: Credentials): Promise<DirectoryAnswer>;
   /** The entry of a login, asked without a password. */
   find(login: string): Promise<FoundEntry>;
+  /** What there is of people who were here before, by their subjects. */
+  look(subjects: readonly string[]): Promise<PeopleSeen>;
 }

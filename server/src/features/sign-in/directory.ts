@@ -11,5 +11,6 @@ export function directoryOf(config: LdapConfig): Directory {
   return {
     authenticate: async (credentials) => await (await directory()).authenticate(credentials),
     find: async (login) => await (await directory()).find(login),
+    look: async (subjects) => await (await directory()).look(subjects),
   };
 }

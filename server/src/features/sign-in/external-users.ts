@@ -81,7 +81,15 @@ export function createUserFinder(
       const known =
         (await findByIdentity(write.tx, signIn.person)) ??
         (await findInTurn(write.tx, database.dialect, signIn.person));
-      if (known !== undefined) await refresh(write, store, { ...signIn, known });
+      if (known !== undefined) {
+        await write.tx
+          .updateTable('user_identities')
+          .set({ left_at: null })
+          .where('id', '=', known.identityId)
+          .where('left_at', 'is not', null)
+          .execute();
+        await refresh(write, store, { ...signIn, known });
+      }
       const userId = known?.id ?? (await findOrCreate(write, store, signIn));
       await noteGroups(write, { userId, identity: signIn.person, claims: signIn.claims });
       return userId;

@@ -38,6 +38,8 @@ const directoryWith = (config: Partial<LdapConfig>) =>
     searchFilter: '(uid=%s)',
     attributes: { dn: 'dn', mail: 'mail', uid: 'uid', cn: 'cn' },
     groups: null,
+    checkMs: 0,
+    maxLeaversPercent: 20,
     ...config,
   });
 

@@ -3,15 +3,16 @@ import { text } from '@signalbox/contract/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { forbidden, invalidCredentials, unavailable } from '../../lib/app-error.ts';
 import { type Directory, type DirectoryEntry, DirectoryUnavailable } from './directory-answer.ts';
+import { DIRECTORY, DN_SUBJECT, UID_SUBJECT } from './directory-subject.ts';
 import { type ExternalPerson, isAddress, plainLine, plainUsername } from './external-person.ts';
 import type { FindOrCreateUser, Origin } from './external-users.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
-const DIRECTORY = 'ldap';
-
 interface Attempt {
   readonly login: string;
   readonly password: string;
+  /** who has this login here; null = nobody */
+  readonly userId: number | null;
   readonly origin: Origin;
   readonly log: FastifyBaseLogger;
 }
@@ -22,15 +23,28 @@ interface Attempt {
  */
 export type SignInByDirectory = (attempt: Attempt) => Promise<number | null>;
 
-export function createSignInByDirectory(
-  directory: Directory,
-  findOrCreateUser: FindOrCreateUser,
-): SignInByDirectory {
-  return async ({ login, password, origin, log }) => {
+interface Dependencies {
+  readonly directory: Directory;
+  readonly findOrCreateUser: FindOrCreateUser;
+  /** looks whether a user has left the directory */
+  readonly checkUser: (userId: number) => Promise<void>;
+}
+
+export function createSignInByDirectory({
+  directory,
+  findOrCreateUser,
+  checkUser,
+}: Dependencies): SignInByDirectory {
+  return async ({ login, password, userId, origin, log }) => {
     const answer = await askOrExplain(directory, { login: login.trim().toLowerCase(), password, log });
     switch (answer.kind) {
       case 'unknown':
+        // Under this login: by that under which he came before he may still be there.
+        if (userId !== null) await checkUser(userId);
         return null;
+      case 'disabled':
+        if (userId !== null) await checkUser(userId);
+        throw invalidCredentials();
       case 'ambiguous':
         log.warn(
           'a sign-in through the directory failed: its search found more than one entry for the login',
@@ -44,7 +58,10 @@ export function createSignInByDirectory(
   };
 }
 
-async function askOrExplain(directory: Directory, { log, ...credentials }: Omit<Attempt, 'origin'>) {
+async function askOrExplain(
+  directory: Directory,
+  { log, ...credentials }: Omit<Attempt, 'origin' | 'userId'>,
+) {
   try {
     return await directory.authenticate(credentials);
   } catch (error) {
@@ -85,7 +102,7 @@ export function personOf({ dn, mail, uid, cn }: DirectoryEntry): ExternalPerson 
   return {
     provider: DIRECTORY,
     issuer: DIRECTORY,
-    subject: username === null ? `dn ${dn.toLowerCase()}` : `uid ${username}`,
+    subject: username === null ? DN_SUBJECT + dn.toLowerCase() : UID_SUBJECT + username,
     email,
     // In many directories people keep their own address.
     isEmailVerified: false,

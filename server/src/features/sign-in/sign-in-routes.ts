@@ -102,8 +102,11 @@ function createPasswordCheck({
   return async ({ user, login, password, request }) => {
     if (signInByDirectory !== null && user?.external !== 0) {
       const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
-      const userId = await signInByDirectory({ login, password, origin, log: request.log });
-      if (userId !== null) return { userId, way: 'directory' };
+      const userId = await signInByDirectory({
+        ...{ login, password, origin, log: request.log },
+        userId: user?.id ?? null,
+      });
+      if (userId !== null) return userId;
     }
     const isRight = await isPasswordRight(password, user?.password_hash ?? null);
     if (user === undefined || user.external === 1 || !isRight) throw invalidCredentials();
