@@ -24,6 +24,8 @@ const people = {
       external: 'flag',
       alert: 'flag',
       created_at: 'none',
+      admin_rule_id: 'shown',
+      create_projects_rule_id: 'shown',
     },
   },
   user_identities: {
@@ -41,6 +43,9 @@ const people = {
       email: 'shown',
       is_email_verified: 'flag',
       created_at: 'none',
+      // What the directory says of somebody is no change that somebody made.
+      groups: 'none',
+      left_at: 'none',
     },
   },
   api_tokens: {
@@ -73,7 +78,23 @@ const people = {
     type: 'user',
     key: ['project_id', 'user_id'],
     id: 'user_id',
-    columns: { project_id: 'none', user_id: 'none', role: 'shown' },
+    columns: { project_id: 'none', user_id: 'none', role: 'shown', rule_id: 'shown' },
+  },
+  group_rules: {
+    type: 'group_rule',
+    key: ['id'],
+    id: 'id',
+    name: 'value',
+    columns: {
+      id: 'none',
+      source: 'shown',
+      claim: 'shown',
+      value: 'shown',
+      gives: 'shown',
+      project_id: 'shown',
+      role: 'shown',
+      created_at: 'none',
+    },
   },
   roles: {
     type: 'role',
@@ -200,6 +221,7 @@ const untold = {
   webhook_requests: null,
   webhook_verdicts: null,
   webhook_claims: null,
+  directory_checks: null,
   disk_alarms: null,
   outbox: null,
   outbox_tries: null,

@@ -1,11 +1,18 @@
 /** The one row that says when everybody in the directory was looked at last, and what came of it. */
 import type { DirectoryCheckStatus } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import type { Database, Executor } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { readText, storedText } from '../../db/stored-text.ts';
 import { toTime } from '../../lib/time.ts';
-import type { CheckResult } from './directory-check.ts';
 import { DIRECTORY } from './directory-subject.ts';
+
+export interface CheckResult {
+  readonly people: number;
+  readonly leavers: number;
+  /** why nobody was touched */
+  readonly problem: Text | null;
+}
 
 const ROW = 1;
 /** Timers of several servers are never quite together. */

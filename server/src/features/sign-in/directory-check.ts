@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LdapConfig } from '../../config/ldap-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { type Directory, DirectoryUnavailable, type PeopleSeen } from './directory-answer.ts';
-import { claimCheck, endCheck } from './directory-check-store.ts';
+import { type CheckResult, claimCheck, endCheck } from './directory-check-store.ts';
 import { DIRECTORY } from './directory-subject.ts';
 import type { NoteGroups } from './external-users.ts';
 import { leave } from './leaving.ts';
@@ -63,13 +63,6 @@ export function createDirectoryCheck(dependencies: Dependencies): DirectoryCheck
         log.warn({ code: problem.code, userId }, 'somebody seems to have left the directory');
     },
   };
-}
-
-export interface CheckResult {
-  readonly people: number;
-  readonly leavers: number;
-  /** why nobody was touched */
-  readonly problem: Text | null;
 }
 
 interface Look {
