@@ -278,13 +278,8 @@ function registerFeatures({
   registerUnknownProxyRoutes(register, database);
   const cookie = cookieManners(config);
   const enter = wireSecondFactor(register, { config, database, secretBox, authenticator, limiter, refusals });
-  const outside = wireGroupRules(register, {
-    config,
-    database,
-    fastify,
-    insertUser,
-    updateUser: updateUserRow,
-  });
+  const stores = { insertUser, updateUser: updateUserRow };
+  const outside = wireGroupRules(register, { config, database, fastify, ...stores });
   registerSignInRoutes(register, {
     database,
     secretBox,
@@ -306,8 +301,7 @@ function registerFeatures({
     basePath,
     cookie,
     enter,
-    findOrCreateUser: outside.findOrCreateUser,
-    wantedClaims: outside.wantedClaims,
+    ...outside,
   });
   registerUserRoutes(register, {
     database,

@@ -106,7 +106,7 @@ function createPasswordCheck({
         ...{ login, password, origin, log: request.log },
         userId: user?.id ?? null,
       });
-      if (userId !== null) return userId;
+      if (userId !== null) return { userId, way: 'directory' };
     }
     const isRight = await isPasswordRight(password, user?.password_hash ?? null);
     if (user === undefined || user.external === 1 || !isRight) throw invalidCredentials();
