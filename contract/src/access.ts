@@ -19,6 +19,7 @@ export const roleSlug = z
  *   is about one template, what the caller may do with that one decides. `onTemplate`: the body names it otherwise, or nothing is changed.
  *   `whole`: the answer tells of every template, so it is for nobody from whom one is hidden.
  * - `runner`: a runner's token.
+ * - `metrics`: an admin, or an API token of one with the scope `metrics`, which is good for nothing else.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -26,6 +27,7 @@ export type Access =
   | { readonly kind: 'admin' }
   | { readonly kind: 'self-or-admin' }
   | { readonly kind: 'runner' }
+  | { readonly kind: 'metrics' }
   | {
       readonly kind: 'project';
       readonly permission: Permission | null;
@@ -40,6 +42,7 @@ export const access = {
   admin: { kind: 'admin' },
   selfOrAdmin: { kind: 'self-or-admin' },
   runner: { kind: 'runner' },
+  metrics: { kind: 'metrics' },
   member: { kind: 'project', permission: null },
   project: (permission: Permission): Access => ({ kind: 'project', permission }),
   template: (permission: Permission): Access => ({ kind: 'project', permission, onTemplate: true }),

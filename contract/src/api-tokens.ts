@@ -23,7 +23,7 @@ export const apiToken = z
     name: z.string().optional().meta({ description: 'What it is for.', example: 'Nightly report' }),
     scope: scope.optional().meta({
       description:
-        '`full`: whatever its user may. `read`: what every member may read. `run`: that, and start, stop, confirm and reject tasks.',
+        '`full`: whatever its user may. `read`: what every member may read. `run`: that, and start, stop, confirm and reject tasks. `metrics`: the figures for a monitoring system and nothing else; made by administrators.',
       example: 'run',
     }),
     project_ids: z

@@ -24,6 +24,7 @@ export * from './inventories.ts';
 export * from './keys.ts';
 export * from './live.ts';
 export * from './login-name.ts';
+export * from './metrics.ts';
 export * from './oidc.ts';
 export * from './options.ts';
 export * from './password-rules.ts';

@@ -26,6 +26,8 @@ import { registerAliasRoutes } from './features/integrations/alias-routes.ts';
 import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
 import { registerMatcherRoutes } from './features/integrations/matcher-routes.ts';
 import { registerValueRoutes } from './features/integrations/value-routes.ts';
+import { createMetrics } from './features/metrics/metrics.ts';
+import { registerMetricsRoutes } from './features/metrics/metrics-routes.ts';
 import { registerOptionRoutes } from './features/options/option-routes.ts';
 import { registerProjectRoutes } from './features/projects/project-routes.ts';
 import { createProjectService } from './features/projects/project-service.ts';
@@ -122,6 +124,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await refuseForeignKey(database, secretBox.keyId);
   const proxyWarning = { note: noteUnknownProxy(database) };
   const fastify = await createFastify({ ...config, proxyWarning });
+  const metrics = createMetrics(fastify);
   const authenticator = createAuthenticator({ database, ...config });
   const refusals = new RefusalLog(database, fastify.log);
   const { register, endpoints } = createEndpointRegistry({
@@ -149,8 +152,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     fastify,
     register,
     engineTiming: options.engineTiming,
-    endListeners: [alerts.listener, ...(options.endListeners ?? [])],
+    endListeners: [alerts.listener, metrics.endListener, ...(options.endListeners ?? [])],
     askListeners: [alerts.listener],
+    meter: metrics.meter,
   });
   // Passwords, current passwords and tokens of runners: all that is guessed is counted in one place.
   const limiter = createAttemptLimiter(database, options.guessClock);
@@ -158,6 +162,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const dependencies = { ...common, tasks, alerts, limiter };
   registerIntegrations(registerFeatures(dependencies), dependencies);
   registerRunners(dependencies);
+  registerMetricsRoutes(register, { ...metrics, database, engine: tasks.engine });
   const outbox = createOutbox(dependencies, options);
   const retention = createRetention(dependencies, alerts.tellOfDisk);
   fastify.addHook('onListen', async () => {

@@ -20,6 +20,7 @@ import { createScheduledStart } from './features/tasks/unattended-start.ts';
 import type { Authenticator } from './http/authentication.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 import { registerRunnerLink } from './http/runner-link-route.ts';
+import type { Meter } from './lib/meter.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { registerLiveRoute } from './live/live-route.ts';
@@ -35,6 +36,7 @@ interface Dependencies {
   readonly engineTiming?: Partial<EngineTiming> | undefined;
   readonly endListeners: readonly TaskListener[];
   readonly askListeners: readonly TaskListener[];
+  readonly meter: Meter;
 }
 
 export interface TaskWiring {
@@ -70,6 +72,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
     ...(dependencies.engineTiming ? { timing: dependencies.engineTiming } : {}),
     endListeners: dependencies.endListeners,
     askListeners: dependencies.askListeners,
+    meter: dependencies.meter,
   });
   const blockersOf = engine.blockersOf.bind(engine);
   const outlook: Outlook = {
@@ -85,6 +88,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
     log: fastify.log,
     startTasks: createScheduledStart(service),
     stopTask: engine.stopScheduled.bind(engine),
+    meter: dependencies.meter,
     findHead: createFindHead({ database, secretBox, engine }),
   });
   fastify.addHook('onListen', async () => scheduler.start());

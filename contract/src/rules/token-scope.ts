@@ -1,3 +1,3 @@
-/** What an API token may: `full` is all that its user may. */
-export const tokenScopes = ['full', 'read', 'run'] as const;
+/** What an API token may: `full` is all that its user may, `metrics` nothing but the figures for a monitoring system. */
+export const tokenScopes = ['full', 'metrics', 'read', 'run'] as const;
 export type TokenScope = (typeof tokenScopes)[number];

@@ -5,7 +5,7 @@ import type { Executor } from './database.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
 
 /** Named one by one: each is a look into an index, where "not ended" would be a walk through all that have. */
-const unfinishedStatuses = taskStatuses.filter((status) => !isFinalTaskStatus(status));
+export const unfinishedStatuses = taskStatuses.filter((status) => !isFinalTaskStatus(status));
 
 interface TasksOf {
   readonly projectId: number;

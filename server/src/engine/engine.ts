@@ -9,6 +9,7 @@ import type { TaskBlocker } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Change } from '../db/change-feed.ts';
 import type { Database, Write } from '../db/database.ts';
+import type { Meter } from '../lib/meter.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { EngineContext, EngineTiming } from './engine-context.ts';
 import type { EngineLog } from './engine-log.ts';
@@ -51,6 +52,7 @@ export interface EngineOptions {
   /** further ones, beside the engine's own */
   readonly endListeners?: readonly TaskListener[];
   readonly askListeners?: readonly TaskListener[];
+  readonly meter?: Meter;
 }
 
 const LEASE_MS = 30_000;
@@ -77,8 +79,16 @@ export class Engine {
   #sweep: Promise<void> | undefined;
 
   constructor(options: EngineOptions) {
-    const { database, runnerLostAfterMs, timing, endListeners = [], askListeners = [], ...rest } = options;
-    this.#store = new OutputStore(database);
+    const {
+      database,
+      runnerLostAfterMs,
+      timing,
+      endListeners = [],
+      askListeners = [],
+      meter,
+      ...rest
+    } = options;
+    this.#store = new OutputStore(database, meter);
     this.output = this.#store.reader;
     this.outputSearches = new OutputSearches(this.output);
     this.#context = {

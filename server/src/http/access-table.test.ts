@@ -43,6 +43,7 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
 const outsideOfProjects: readonly (readonly [string, string])[] = [
   ['GET /api/ping', 'public'],
   ['GET /api/health/', 'public'],
+  ['GET /api/metrics', 'metrics'],
   ['GET /api/auth/', 'public'],
   ['POST /api/auth/', 'public'],
   ['POST /api/internal/runners', 'public'],

@@ -108,7 +108,9 @@ export async function checkAccess(
   database: Database,
   { access, caller, params }: Asked,
 ): Promise<Membership> {
-  if (access.kind === 'admin' && !caller.isAdmin) throw forbidden(text('access.administrators_only'));
+  const isAdminHere = access.kind === 'metrics' ? ownsAllProjects(caller) : caller.isAdmin;
+  if ((access.kind === 'admin' || access.kind === 'metrics') && !isAdminHere)
+    throw forbidden(text('access.administrators_only'));
   if (access.kind === 'self-or-admin' && !caller.isAdmin && params.user_id !== caller.userId) {
     throw forbidden(text('access.self_or_administrator'));
   }

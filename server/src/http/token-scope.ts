@@ -2,7 +2,7 @@
  * What an API token with a smaller scope may ask for: method and declared access of an endpoint decide, nothing else
  * does. `read` is what every member may read, so that backups, addresses of webhooks and what others have sent stay
  * out; `run` is that and all that running tasks asks for. No such token administers, and none touches what belongs to
- * the account: tokens, sessions, passwords. Which projects it reaches is looked at with the membership.
+ * the account: tokens, sessions, passwords. `metrics` is the figures alone, and these are nobody else's. Which projects it reaches is looked at with the membership.
  */
 import type { Access, Endpoint } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
@@ -20,6 +20,7 @@ export function requireScope(asked: Asked, { scope }: Caller): void {
 }
 
 function isWithin({ method, url, access }: Asked, { may }: CallerScope): boolean {
+  if (may === 'metrics' || access.kind === 'metrics') return may === 'metrics' && access.kind === 'metrics';
   const isRead = method === 'GET';
   switch (access.kind) {
     case 'project':

@@ -11,6 +11,7 @@ import { forUpdate } from '../db/dialects/row-lock.ts';
 import { recordEvents } from '../db/event-log.ts';
 import { updateMany } from '../db/update-many.ts';
 import { AppError } from '../lib/app-error.ts';
+import { type Meter, noMeter } from '../lib/meter.ts';
 import { decideInstant, graceOf, type InstantDecision } from './schedule-decision.ts';
 import { messageOf, missedText, nameOf, noteOf, outcomeOf } from './schedule-notes.ts';
 import { planOf, type ScheduleRow } from './schedule-plan.ts';
@@ -44,6 +45,7 @@ interface Dependencies {
   readonly database: Database;
   readonly startTasks: StartScheduledTasks;
   readonly stopTask: StopScheduledTask;
+  readonly meter?: Meter;
 }
 
 export interface DueInstant {
@@ -61,7 +63,7 @@ type Decided = DueInstant & { readonly decision: Decision };
  * it was read. Throws only for failures of ours: then all instants are still there.
  */
 export async function fireSchedules(
-  { database, startTasks, stopTask }: Dependencies,
+  { database, startTasks, stopTask, meter = noMeter }: Dependencies,
   due: readonly DueInstant[],
 ): Promise<void> {
   await database.write(async (write) => {
@@ -92,6 +94,12 @@ export async function fireSchedules(
       if (row.if_running !== 'stop') continue;
       for (const taskId of unended.get(row.id) ?? []) await stopTask(write, { taskId, name: nameOf(row) });
     }
+    write.afterCommit(() => {
+      const now = Date.now();
+      // When a commit was found is no lateness of ours.
+      for (const { row, found } of started)
+        if (found === undefined && row.next_run_at !== null) meter.scheduleFired(now - row.next_run_at);
+    });
     await noteCommits(write, started);
     const ended = moved.filter(({ decision }) => decision.kind !== 'off' && decision.nextMs === null);
     notes.push(...(await endSchedules(write, { ended, started })));

@@ -13,6 +13,7 @@ import type { Change } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/database-problem.ts';
 import type { EngineLog } from '../engine/engine-log.ts';
+import type { Meter } from '../lib/meter.ts';
 import { isStranded } from './schedule-decision.ts';
 import {
   fireSchedules,
@@ -30,6 +31,7 @@ export interface SchedulerOptions {
   readonly startTasks: StartScheduledTasks;
   /** Stops what an instant has no patience with. */
   readonly stopTask: StopScheduledTask;
+  readonly meter?: Meter;
   /** Asks for the commit that a branch stands at. */
   readonly findHead: FindHead;
 }

@@ -31,7 +31,7 @@ export interface NamedCaller {
   readonly role: string | null;
   readonly mask: number;
   /** what an API token leaves of that */
-  readonly scope?: 'full' | 'read' | 'run';
+  readonly scope?: 'full' | 'read' | 'run' | 'metrics';
 }
 
 export async function makeEveryCaller(
@@ -138,6 +138,10 @@ async function withScopedTokens(
       client: await withToken(app.admin, { body: { name: 'narrow', project_ids } }),
     },
     {
+      ...{ ...known, name: "administrator's token for metrics", scope: 'metrics', role: null },
+      client: await withToken(app.admin, { body: { scope: 'metrics' } }),
+    },
+    {
       ...{ ...known, name: 'token whose time is over', isKnown: false, role: null },
       client: await withToken(own.owner, { body: { expires: '2100-01-01T00:00:00Z' } }),
     },
@@ -222,6 +226,7 @@ export function refusalOf(
   if (caller.scope !== undefined && !isInScope(endpoint, caller.scope)) return 403;
   if (caller.mustSetUp) return 'whileSettingUp' in access ? null : 403;
   if (caller.isAdmin) return null;
+  if (access.kind === 'metrics') return caller.scope === 'metrics' ? null : 403;
   if (access.kind === 'admin') return 403;
   if (access.kind === 'self-or-admin') return caller.client.userId === userId ? null : 403;
   if (!isInProject) return null;
@@ -233,10 +238,11 @@ export function refusalOf(
 /** What `docs/access.md` says of scopes, said a second time. */
 function isInScope(
   { access, method, url }: Pick<Endpoint, 'access' | 'method' | 'url'>,
-  scope: 'full' | 'read' | 'run',
+  scope: NonNullable<NamedCaller['scope']>,
 ): boolean {
+  if (scope === 'metrics') return url === '/api/metrics';
   const isOfAccount = /^\/api\/user\/|^\/api\/users\/:user_id\/./.test(url);
-  if (access.kind === 'admin' || isOfAccount) return false;
+  if (access.kind === 'admin' || access.kind === 'metrics' || isOfAccount) return false;
   const isOfProject = access.kind === 'project';
   if (isOfProject && scope === 'full') return true;
   if (isOfProject && access.permission === 'runProjectTasks') return scope === 'run';

@@ -3,6 +3,7 @@ import { apiTokenBody, type TokenScope, tokenScopes } from '@signalbox/contract'
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../../api/projects.ts';
+import { currentUserQuery } from '../../api/session.ts';
 import { useCreateApiToken } from '../../api/users.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -24,6 +25,7 @@ export function TokenFormDialog({ onClose, onMade }: TokenFormProps) {
   const words = useScopeWords();
   const create = useCreateApiToken();
   const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: user } = useQuery(currentUserQuery);
   const form = useContractForm(apiTokenBody.omit({ project_ids: true, expires: true }), {
     name: '',
     scope: 'run' as TokenScope,
@@ -31,6 +33,7 @@ export function TokenFormDialog({ onClose, onMade }: TokenFormProps) {
     expires: '90',
   });
   const { scope, project_ids } = form.getValues();
+  const offered = tokenScopes.toReversed().filter((one) => one !== 'metrics' || user?.admin === true);
   const submit = () => {
     if (form.validate().hasErrors) return;
     const { name, expires } = form.getValues();
@@ -64,7 +67,7 @@ export function TokenFormDialog({ onClose, onMade }: TokenFormProps) {
         description={scope === 'full' && project_ids.length > 0 ? t('limitedHint') : words[scope].hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDeselect={false}
-        data={tokenScopes.toReversed().map((value) => ({ value, label: words[value].name }))}
+        data={offered.map((value) => ({ value, label: words[value].name }))}
         {...form.getInputProps('scope')}
       />
       <MultiSelect

@@ -10,5 +10,6 @@ export function useScopeWords(): Readonly<
     full: { name: t('full'), hint: t('fullHint') },
     read: { name: t('read'), hint: t('readHint') },
     run: { name: t('run'), hint: t('runHint') },
+    metrics: { name: t('metrics'), hint: t('metricsHint') },
   };
 }

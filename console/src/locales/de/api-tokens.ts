@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: 'Was jedes Mitglied eines Projekts lesen darf',
     run: 'Aufgaben starten',
     runHint: 'Lesen sowie Aufgaben starten, stoppen, bestätigen und ablehnen',
+    metrics: 'Messwerte',
+    metricsHint: 'Die Zahlen für ein Überwachungssystem und sonst nichts',
     projects: 'Projekte',
     allProjects: 'Alle Ihre Projekte',
     projectCount: '{count, plural, one {# Projekt} other {# Projekte}}',

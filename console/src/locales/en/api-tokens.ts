@@ -14,6 +14,8 @@ export const apiTokens = {
     readHint: 'What every member of a project may read',
     run: 'Run tasks',
     runHint: 'Read, and start, stop, confirm and reject tasks',
+    metrics: 'Metrics',
+    metricsHint: 'The figures for a monitoring system, and nothing else',
     projects: 'Projects',
     allProjects: 'All your projects',
     projectCount: '{count, plural, one {# project} other {# projects}}',

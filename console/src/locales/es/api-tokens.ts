@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: 'Lo que puede leer cualquier miembro de un proyecto',
     run: 'Ejecutar tareas',
     runHint: 'Leer, e iniciar, detener, confirmar y rechazar tareas',
+    metrics: 'Métricas',
+    metricsHint: 'Las cifras para un sistema de supervisión y nada más',
     projects: 'Proyectos',
     allProjects: 'Todos sus proyectos',
     projectCount: '{count, plural, one {# proyecto} many {# proyectos} other {# proyectos}}',

@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: 'Ce que tout membre d’un projet peut lire',
     run: 'Exécuter des tâches',
     runHint: 'Lire, et lancer, arrêter, confirmer et rejeter des tâches',
+    metrics: 'Métriques',
+    metricsHint: 'Les chiffres pour un système de supervision, et rien d’autre',
     projects: 'Projets',
     allProjects: 'Tous vos projets',
     projectCount: '{count, plural, one {# projet} many {# projets} other {# projets}}',

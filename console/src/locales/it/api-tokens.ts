@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: 'Ciò che ogni membro di un progetto può leggere',
     run: 'Eseguire attività',
     runHint: 'Leggere, e avviare, interrompere, confermare e rifiutare attività',
+    metrics: 'Metriche',
+    metricsHint: 'Le cifre per un sistema di monitoraggio e nient’altro',
     projects: 'Progetti',
     allProjects: 'Tutti i suoi progetti',
     projectCount: '{count, plural, one {# progetto} many {# progetti} other {# progetti}}',

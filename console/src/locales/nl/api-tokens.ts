@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: 'Wat elk lid van een project mag lezen',
     run: 'Taken uitvoeren',
     runHint: 'Lezen, en taken starten, stoppen, bevestigen en afwijzen',
+    metrics: 'Meetwaarden',
+    metricsHint: 'De cijfers voor een bewakingssysteem en verder niets',
     projects: 'Projecten',
     allProjects: 'Al uw projecten',
     projectCount: '{count, plural, one {# project} other {# projecten}}',

@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: 'To, co może odczytać każdy członek projektu',
     run: 'Uruchamianie zadań',
     runHint: 'Odczyt oraz uruchamianie, zatrzymywanie, potwierdzanie i odrzucanie zadań',
+    metrics: 'Metryki',
+    metricsHint: 'Liczby dla systemu monitorowania i nic więcej',
     projects: 'Projekty',
     allProjects: 'Wszystkie Twoje projekty',
     projectCount: '{count, plural, one {# projekt} few {# projekty} many {# projektów} other {# projektu}}',

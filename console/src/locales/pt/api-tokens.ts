@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: 'O que qualquer membro de um projeto pode ler',
     run: 'Executar tarefas',
     runHint: 'Ler, e iniciar, parar, confirmar e rejeitar tarefas',
+    metrics: 'Métricas',
+    metricsHint: 'Os números para um sistema de monitorização e mais nada',
     projects: 'Projetos',
     allProjects: 'Todos os seus projetos',
     projectCount: '{count, plural, one {# projeto} many {# projetos} other {# projetos}}',

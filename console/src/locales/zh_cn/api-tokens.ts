@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: '项目的每个成员都能读取的内容',
     run: '运行任务',
     runHint: '读取，以及启动、停止、确认和拒绝任务',
+    metrics: '指标',
+    metricsHint: '仅供监控系统读取的数据',
     projects: '项目',
     allProjects: '您的所有项目',
     projectCount: '{count, plural, other {# 个项目}}',

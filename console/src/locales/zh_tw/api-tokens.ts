@@ -13,6 +13,8 @@ export const apiTokens = {
     readHint: '專案的每位成員都能讀取的內容',
     run: '執行任務',
     runHint: '讀取，以及啟動、停止、確認和拒絕任務',
+    metrics: '指標',
+    metricsHint: '僅供監控系統讀取的數據',
     projects: '專案',
     allProjects: '您的所有專案',
     projectCount: '{count, plural, other {# 個專案}}',

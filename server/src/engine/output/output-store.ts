@@ -7,6 +7,7 @@ import { crc32 } from 'node:zlib';
 import type { OutputPosition } from '@signalbox/contract';
 import type { Database, Write } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
+import { type Meter, noMeter } from '../../lib/meter.ts';
 import { OutputCache } from './output-cache.ts';
 import {
   CHUNK_TARGET_BYTES,
@@ -72,13 +73,15 @@ export class OutputStore {
   readonly reader: OutputReader;
   readonly #database: Database;
   readonly #cache = new OutputCache();
+  readonly #meter: Meter;
   /** chunks stored since the last merge, by task */
   readonly #unmerged = new Map<number, number>();
   #merges: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(database: Database) {
+  constructor(database: Database, meter: Meter = noMeter) {
     this.#database = database;
+    this.#meter = meter;
     this.reader = new OutputReader(database.read, this.#cache);
   }
 
@@ -123,6 +126,10 @@ export class OutputStore {
     if (numUpdatedRows !== 1n) return false;
     await this.#insert(write, append.taskId, append.stored);
     this.#noteStored(write, append.taskId, append.chunks);
+    const { from, to } = append;
+    write.afterCommit(() =>
+      this.#meter.outputStored({ lines: to.lines - from.lines, bytes: to.bytes - from.bytes }),
+    );
     return true;
   }
 

@@ -5,7 +5,7 @@ import { recordEvent } from '../../db/event-log.ts';
 import { listVisibleProjectIds } from '../../db/visible-projects.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { forbidden, notFound, validationFailed } from '../../lib/app-error.ts';
-import type { Caller } from '../../lib/caller.ts';
+import { type Caller, ownsAllProjects } from '../../lib/caller.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
 import { type ApiTokenValues, insertApiToken, listApiTokens as listOwnTokens } from './api-token-store.ts';
@@ -81,6 +81,9 @@ async function valuesOf(
   // Who finds a token that is good for a day must not have one for ever.
   if ((expiresAt ?? Number.POSITIVE_INFINITY) > most) {
     throw forbidden(text('access.token_outlives', { at: toTime(most) }));
+  }
+  if (body.scope === 'metrics' && !ownsAllProjects(caller)) {
+    throw forbidden(text('access.administrators_only'));
   }
   const projectIds = body.project_ids ?? null;
   if (projectIds !== null) {

@@ -17,7 +17,9 @@ import {
 import { expect, it } from 'vitest';
 import { TOKEN_TOUCH_MS } from '../../http/api-token.ts';
 import { makeProject, makeTemplate } from '../../testing/factories.ts';
+import { LiveSocket } from '../../testing/live-socket.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
 const bearer = (client: TestClient, id: string) => client.with({ authorization: `Bearer ${id}` });
@@ -152,4 +154,26 @@ it('notes its use at most once in a minute', async () => {
   await app.database.write(({ tx }) => tx.updateTable('api_tokens').set({ last_used_at: earlier }).execute());
   await token.call(getCurrentUser);
   expect(Number((await usesOf(app))[0])).toBeGreaterThan(earlier);
+});
+
+it('hears of the projects that it reaches, and with metrics of none', async () => {
+  const harness = await TaskHarness.start();
+  const { app, project, address } = harness;
+  const other = await makeProject(app);
+  const listen = async (body: object) => {
+    const { id } = await app.admin.call(createApiToken, { body });
+    return await LiveSocket.open(address, { authorization: `Bearer ${id}` });
+  };
+  const [here, elsewhere, metrics] = await Promise.all([
+    listen({ scope: 'read', project_ids: [project.id] }),
+    listen({ scope: 'read', project_ids: [other.id] }),
+    listen({ scope: 'metrics' }),
+  ]);
+  const task = await harness.startTask();
+  await here.hears('update', ({ task_id }) => task_id === task.id);
+  for (const live of [elsewhere, metrics]) {
+    live.say({ type: 'follow', project_id: project.id, task_id: task.id, from_line: 1 });
+    await live.hears('refused');
+    expect(live.messages.map(({ type }) => type)).toEqual(['refused']);
+  }
 });

@@ -50,6 +50,8 @@ export function accessSentence(access: Access): string {
       return 'For the user himself and for administrators.';
     case 'runner':
       return 'For runners.';
+    case 'metrics':
+      return 'For administrators, and their API tokens with the scope `metrics`.';
     case 'project':
       return access.permission === null
         ? 'For members of the project.'

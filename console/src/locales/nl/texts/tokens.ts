@@ -1,6 +1,6 @@
 export const tokenRefusals = {
   'access.token_scope':
-    'Dit API-token mag alleen {scope, select, read {lezen wat elk lid mag lezen} run {lezen, en taken starten, stoppen en bevestigen} full {in zijn projecten werken} other {iets anders}}: maak in uw account een ruimer token',
+    'Dit API-token mag alleen {scope, select, read {lezen wat elk lid mag lezen} run {lezen, en taken starten, stoppen en bevestigen} full {in zijn projecten werken} metrics {meetwaarden lezen} other {iets anders}}: maak in uw account een ruimer token',
   'access.token_expired': 'Dit API-token was geldig tot {at}: maak een nieuw in uw account',
   'access.token_outlives': 'Een token dat op {at} eindigt, maakt er geen dat langer geldt',
   'access.token_project': 'Er is geen project {id}, of u hebt er geen toegang toe',

@@ -1,0 +1,89 @@
+/** What a monitoring system reads, after real things have happened. Who may: `access-walk.test.ts`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApiToken, readMetrics, stopTask } from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import { makeProject, makeTemplate } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { TaskHarness } from '../../testing/task-harness.ts';
+
+/** The exposition format of Prometheus, line by line: a sample or a comment, each metric announced before its samples. */
+function readSamples(text: string): Map<string, number> {
+  expect(text.endsWith('\n')).toBe(true);
+  const types = new Map<string, string>();
+  const samples = new Map<string, number>();
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    const comment = /^# (?:HELP|TYPE) ([a-zA-Z_:][\w:]*) (.+)$/.exec(line);
+    if (comment !== null) {
+      if (line.startsWith('# TYPE')) types.set(String(comment[1]), String(comment[2]));
+      continue;
+    }
+    const sample = /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\.)*",?)*\})? (\S+)$/.exec(line);
+    expect(sample, line).not.toBeNull();
+    const [, name = '', labels = '', value = ''] = sample ?? [];
+    expect(
+      [...types.keys()].some((type) => name.startsWith(type)),
+      line,
+    ).toBe(true);
+    expect(Number.isNaN(Number(value.replace('+Inf', 'Infinity'))) && value !== 'Nan', line).toBe(false);
+    samples.set(name + labels, Number(value));
+  }
+  return samples;
+}
+
+it('counts tasks, times, output, runners and requests, and a token for it is good for nothing else', async () => {
+  const harness = await TaskHarness.start();
+  const { app, project } = harness;
+  const template = await makeTemplate(project, { app: 'bash' });
+  const { id } = await app.admin.call(createApiToken, { body: { scope: 'metrics' } });
+  const monitor = app.clients.anonymous.with({ authorization: `Bearer ${id}` });
+  const read = async () => readSamples((await monitor.raw(readMetrics)).body);
+  const of = (status: string) => `{status="${status}",app="bash",project="${project.id}"}`;
+
+  const waiting = await harness.startTask({ template_id: template.id });
+  const before = await read();
+  expect(before.get(`signalbox_tasks${of('waiting')}`)).toBe(1);
+  expect(before.get('signalbox_oldest_waiting_task_seconds')).toBeGreaterThan(0);
+  await project.taskRunner.call(stopTask, { params: harness.paramsOf(waiting) });
+
+  await harness.startTask({ template_id: template.id });
+  const runner = await harness.connect();
+  const running = await runner.starts();
+  running.prints(['one', 'two']);
+  await running.ends();
+  const after = await read();
+  const values = (name: string) => after.get(name);
+  expect([
+    values(`signalbox_tasks${of('waiting')}`),
+    values('signalbox_oldest_waiting_task_seconds'),
+  ]).toEqual([undefined, 0]);
+  expect([
+    values(`signalbox_tasks_ended_total${of('stopped')}`),
+    values(`signalbox_tasks_ended_total${of('success')}`),
+  ]).toEqual([1, 1]);
+  for (const name of ['queue', 'start', 'run'])
+    expect([name, values(`signalbox_task_${name}_seconds_count{app="bash"}`)]).toEqual([name, 1]);
+  expect([values('signalbox_output_lines_total'), values('signalbox_output_bytes_total')]).toEqual([2, 8]);
+  expect(values('signalbox_runners{state="online"}')).toBe(1);
+  const route = 'method="POST",route="/api/project/:project_id/tasks",status="201"';
+  expect(values(`signalbox_http_request_seconds_count{${route}}`)).toBe(2);
+  expect(values('signalbox_process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+});
+
+it('is for administrators alone, and only they make tokens for it', async () => {
+  const app = await startTestApp();
+  const { owner } = await makeProject(app);
+  expect((await app.admin.raw(readMetrics)).headers['content-type']).toContain('text/plain; version=0.0.4');
+  expect(await owner.refused(readMetrics)).toMatchObject({ status: 403 });
+  expect(await owner.refused(createApiToken, { body: { scope: 'metrics' } })).toMatchObject({ status: 403 });
+});
+
+it('the board for Grafana asks for nothing that is not told', async () => {
+  const app = await startTestApp();
+  const told = (await app.admin.raw(readMetrics)).body;
+  const board = readFileSync(join(import.meta.dirname, '../../../../deploy/grafana/signalbox.json'), 'utf8');
+  const asked = [...new Set(board.match(/signalbox_\w+/g))];
+  expect(asked.length).toBeGreaterThan(10);
+  const isTold = (name: string) => told.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
+  expect(asked.filter((name) => !isTold(name))).toEqual([]);
+});
