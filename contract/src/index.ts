@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './access-explanation.ts';
 export * from './active-tasks.ts';
 export * from './alert-channels.ts';
 export * from './alert-rules.ts';

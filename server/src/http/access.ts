@@ -7,13 +7,14 @@ import {
   hasPermission,
   type Permission,
 } from '@signalbox/contract';
-import { noun, text } from '@signalbox/contract/texts';
+import { noun, sentences, text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { memberMask, memberRoleName } from '../db/member-mask.ts';
 import { findTemplateRights, NO_TEMPLATE_RIGHTS, type TemplateRights } from '../db/template-rights.ts';
 import { forbidden, notFound, validationFailed } from '../lib/app-error.ts';
 import { type Caller, ownsAllProjects, reachesProject } from '../lib/caller.ts';
+import { findGranters } from './granters.ts';
 import { findTouchedTemplate, touchedNoun } from './touched-template.ts';
 
 export interface Membership {
@@ -126,7 +127,10 @@ export async function checkAccess(
     const mask =
       touched === undefined || templates.hidden.has(touched) ? permissions : maskOn(membership, touched);
     const isForBody = touched === undefined && access.onTemplate === true;
-    requirePermission(access.permission, isForBody ? anyMask(membership) : mask);
+    await requirePermission(database, projectId, {
+      permission: access.permission,
+      mask: isForBody ? anyMask(membership) : mask,
+    });
     if (access.whole && templates.hidden.size > 0) throw forbidden(text('template_right.not_all'));
   }
   if (touched !== undefined && templates.hidden.has(touched)) throw notFound(touchedNoun(params));
@@ -146,9 +150,20 @@ async function outsideOfProjects(database: Database, access: Access, caller: Cal
 const anyMask = ({ permissions, templates }: Membership) =>
   [...templates.masks.values()].reduce((all, mask) => all | mask, permissions);
 
-function requirePermission(permission: Permission | null, mask: number): void {
+interface Required {
+  readonly permission: Permission | null;
+  readonly mask: number;
+}
+
+/** The refusal says who could grant it: only members come so far. */
+async function requirePermission(
+  database: Database,
+  projectId: number,
+  { permission, mask }: Required,
+): Promise<void> {
   if (permission === null || hasPermission(mask, permission)) return;
-  throw forbidden(text('access.role', { permission: permissionWords[permission] }));
+  const granters = await findGranters(database.read, projectId, permission);
+  throw forbidden(sentences([text('access.role', { permission: permissionWords[permission] }), granters]));
 }
 
 /** What a right on a template decides. Whoever changes the project makes it run templates by its integrations. */
@@ -158,11 +173,21 @@ const neededOnTemplate: Readonly<Partial<Record<Permission, Permission>>> = {
   updateProject: 'runProjectTasks',
 };
 
+interface BodyOfAccess {
+  readonly access: Access;
+  readonly membership: Membership;
+  readonly projectId: number;
+}
+
 /**
  * The templates that a body names: those that are hidden are none of the project, and what the address needs is
  * needed on them. Throws `validation_failed` or `forbidden`.
  */
-export function checkBodyTemplates(access: Access, membership: Membership, body: unknown): void {
+export async function checkBodyTemplates(
+  database: Database,
+  { access, membership, projectId }: BodyOfAccess,
+  body: unknown,
+): Promise<void> {
   const { hidden, masks } = membership.templates;
   if (access.kind !== 'project' || hidden.size + masks.size === 0) return;
   const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
@@ -173,5 +198,9 @@ export function checkBodyTemplates(access: Access, membership: Membership, body:
   }
   const id = given.template_id;
   const needed = access.permission === null ? undefined : neededOnTemplate[access.permission];
-  if (typeof id === 'number') requirePermission(needed ?? null, maskOn(membership, id));
+  if (typeof id !== 'number') return;
+  await requirePermission(database, projectId, {
+    permission: needed ?? null,
+    mask: maskOn(membership, id),
+  });
 }

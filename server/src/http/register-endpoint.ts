@@ -117,8 +117,18 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
         },
         handler: async (request, reply) => {
           const admission = admissions.get(request) ?? (await admit(frame, endpoint, request));
+          const given = readInput(endpoint, request, admission);
+          await checkBodyTemplates(
+            frame.database,
+            {
+              access: endpoint.access,
+              membership: admission.membership,
+              projectId: Number(admission.params?.project_id ?? 0),
+            },
+            given.body,
+          );
           const reading = readingWithout(frame.database, admission.membership.templates.hidden);
-          const input = { ...admission, ...readInput(endpoint, request, admission), reading, request, reply };
+          const input = { ...admission, ...given, reading, request, reply };
           const result = await noted(frame, { endpoint, ...admission }, async () =>
             handler(input as unknown as Parameters<typeof handler>[0]),
           );
@@ -175,11 +185,10 @@ async function admit(frame: Frame, endpoint: Endpoint, request: FastifyRequest):
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, admission: Admission) {
-  const { params, authentication, membership } = admission;
+  const { params, authentication } = admission;
   const query = endpoint.query && parseQuery(endpoint.query, request.query);
   const body = endpoint.body && parseInput(endpoint.body, readBody(endpoint, request.body));
   checkIds(endpoint, { params: params ?? {}, body });
-  checkBodyTemplates(endpoint.access, membership, body);
   return {
     query,
     body,

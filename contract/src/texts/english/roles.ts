@@ -4,6 +4,9 @@ export const roleTexts = {
   'field.role_slug':
     'must be up to 50 letters, digits, dashes, dots and underscores, and begin with none of - and .',
   'field.template_permissions': 'must be 0 (see it), 1 (run it), 4 (change it) or 5 (both)',
+  'access.granters': '{people}{more, plural, =0 {} other { and # more}} can grant it',
+  'access.granters_none': 'An administrator of the server can grant it',
+  'access.of_others': 'What others may do is told to those who manage the team',
   'role.slug_built_in': 'There is a built-in role {slug}: choose another slug',
   'role.slug_taken': 'There is a role {slug} already, here or on the server: choose another slug',
   'role.unknown': 'There is no such role: choose another one',

@@ -4,6 +4,10 @@ export const roleTexts = {
   'field.role_slug':
     'doit avoir jusqu’à 50 lettres, chiffres, tirets, points et tirets bas, et ne commencer ni par - ni par .',
   'field.template_permissions': 'doit être 0 (le voir), 1 (le lancer), 4 (le modifier) ou 5 (les deux)',
+  'access.granters':
+    '{people}{more, plural, =0 {} one { et # autre} other { et # autres}} peuvent l’accorder',
+  'access.granters_none': 'Un administrateur du serveur peut l’accorder',
+  'access.of_others': 'Ce que d’autres peuvent faire n’est dit qu’à ceux qui gèrent l’équipe',
   'role.slug_built_in': 'Il existe un rôle intégré {slug} : choisissez un autre identifiant',
   'role.slug_taken': 'Il existe déjà un rôle {slug}, ici ou sur le serveur : choisissez un autre identifiant',
   'role.unknown': 'Ce rôle n’existe pas : choisissez-en un autre',

@@ -5,6 +5,10 @@ export const roleTexts = {
     'może mieć do 50 liter, cyfr, łączników, kropek i podkreśleń i nie może zaczynać się od - ani od .',
   'field.template_permissions':
     'musi być równe 0 (widzieć), 1 (uruchamiać), 4 (zmieniać) lub 5 (jedno i drugie)',
+  'access.granters':
+    'Mogą na to pozwolić: {people}{more, plural, =0 {} one { i jeszcze #} few { i jeszcze #} many { i jeszcze #} other { i jeszcze #}}',
+  'access.granters_none': 'Może na to pozwolić administrator serwera',
+  'access.of_others': 'Co wolno innym, dowiaduje się tylko ten, kto zarządza zespołem',
   'role.slug_built_in': 'Istnieje wbudowana rola {slug}: wybierz inny skrót',
   'role.slug_taken': 'Rola {slug} już istnieje, tutaj lub na serwerze: wybierz inny skrót',
   'role.unknown': 'Nie ma takiej roli: wybierz inną',

@@ -1,0 +1,126 @@
+/** Says why: the same decisions as the guard of the endpoints, told with the rules that lead to them. */
+import {
+  type AccessExplanation,
+  type AccessRule,
+  allPermissions,
+  effectiveOnTemplate,
+  hasPermission,
+  type Permission,
+  permissionBits,
+} from '@signalbox/contract';
+import type { Executor } from '../../db/database.ts';
+import { memberMask, memberRoleName } from '../../db/member-mask.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { listTemplateRightRows, type TemplateRightRow } from './template-right-service.ts';
+
+interface Asked {
+  readonly projectId: number;
+  readonly userId: number;
+  readonly templateId: number | null;
+}
+
+type Person = Awaited<ReturnType<typeof getPerson>>;
+type Answer = AccessExplanation['answers'][number];
+
+const permissionNames = Object.keys(permissionBits) as Permission[];
+const onTemplates: readonly Permission[] = ['runProjectTasks', 'manageProjectResources'];
+
+/** Throws `not_found` for a user or a template that is not there. */
+export async function explain(db: Executor, asked: Asked): Promise<AccessExplanation> {
+  const { projectId, userId, templateId } = asked;
+  const person = await getPerson(db, asked);
+  const answers =
+    templateId === null ? onProject(person) : await onTemplate(db, person, { projectId, templateId });
+  return {
+    project_id: projectId,
+    template_id: templateId,
+    user_id: userId,
+    username: person.username,
+    answers,
+  };
+}
+
+async function getPerson(db: Executor, { projectId, userId }: Asked) {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('members', (join) =>
+      join.onRef('members.user_id', '=', 'users.id').on('members.project_id', '=', projectId),
+    )
+    .select([
+      'users.id',
+      'users.username',
+      'users.admin',
+      'members.role',
+      memberMask().as('mask'),
+      memberRoleName().as('roleName'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('user');
+  const isAdmin = row.admin === 1;
+  return { ...row, isAdmin, mask: isAdmin ? allPermissions : row.mask };
+}
+
+function ruleOf(
+  { role, roleName }: Person,
+  kind: AccessRule['kind'],
+  rightId: number | null = null,
+): AccessRule {
+  const isOfRole = kind === 'role' || kind === 'role_right';
+  return { kind, role: isOfRole ? role : null, name: isOfRole ? roleName : null, right_id: rightId };
+}
+
+/** By what his place in the project decides, whatever it decides. */
+function placeOf(person: Person): AccessRule {
+  if (person.isAdmin) return ruleOf(person, 'administrator');
+  return ruleOf(person, person.role === null ? 'no_member' : 'role');
+}
+
+function onProject(person: Person): Answer[] {
+  const rules = [placeOf(person)];
+  return [
+    { action: 'see', allowed: person.isAdmin || person.role !== null, rules },
+    ...permissionNames.map((action) => ({ action, allowed: hasPermission(person.mask, action), rules })),
+  ];
+}
+
+async function onTemplate(
+  db: Executor,
+  person: Person,
+  { projectId, templateId }: { readonly projectId: number; readonly templateId: number },
+): Promise<Answer[]> {
+  const template = await db
+    .selectFrom('templates')
+    .select('is_limited')
+    .where('id', '=', templateId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (template === undefined) throw notFound('template');
+  const isLimited = template.is_limited === 1 && !person.isAdmin;
+  const isMember = person.isAdmin || person.role !== null;
+  const own = isMember && !person.isAdmin ? await rightsOf(db, person, templateId) : [];
+  const granted = own.map(({ permissions }) => permissions);
+  const mask = isMember ? effectiveOnTemplate({ roleMask: person.mask, isLimited, granted }) : null;
+  const isShutOut = isLimited && !hasPermission(person.mask, 'manageProjectUsers');
+  const byPlace = isShutOut && isMember ? null : placeOf(person);
+  const ofRights = (permission: Permission | null) =>
+    own
+      .filter((right) => permission === null || hasPermission(right.permissions, permission))
+      .map((right) => ruleOf(person, right.role === null ? 'user_right' : 'role_right', right.id));
+  const answerOf = (action: Answer['action'], permission: Permission | null): Answer => {
+    const allowed = mask !== null && (permission === null || hasPermission(mask, permission));
+    const refusing = byPlace ?? ruleOf(person, 'limited');
+    if (!allowed) return { action, allowed, rules: [refusing] };
+    const isByPlace = byPlace !== null && (permission === null || hasPermission(person.mask, permission));
+    const place = isLimited ? ruleOf(person, 'team_manager') : byPlace;
+    return { action, allowed, rules: [...(isByPlace && place ? [place] : []), ...ofRights(permission)] };
+  };
+  return [answerOf('see', null), ...onTemplates.map((permission) => answerOf(permission, permission))];
+}
+
+async function rightsOf(db: Executor, person: Person, templateId: number): Promise<TemplateRightRow[]> {
+  const rows = await listTemplateRightRows(db, templateId);
+  return rows.filter(({ user_id: userId, role }) =>
+    role === null ? userId === person.id : role === person.role,
+  );
+}
