@@ -20,6 +20,10 @@ export const signInMethods = z
     login_with_password: z
       .boolean()
       .meta({ description: 'Signing in by password is allowed.', example: true }),
+    login_with_passkey: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Somebody can sign in by a passkey alone; otherwise absent.' }),
   })
   .meta({ id: 'SignInMethods' });
 

@@ -28,6 +28,7 @@ export * from './login-name.ts';
 export * from './metrics.ts';
 export * from './oidc.ts';
 export * from './options.ts';
+export * from './passkeys.ts';
 export * from './password-rules.ts';
 export * from './project-runners.ts';
 export * from './projects.ts';

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { pathId, time } from './fields.ts';
+import { ownId, pathId, time } from './fields.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
 const tag = 'Second factor';
 
-export const secondFactorKind = z.enum(['totp', 'recovery_code']);
+export const secondFactorKind = z.enum(['passkey', 'totp', 'recovery_code']);
 export type SecondFactorKind = z.infer<typeof secondFactorKind>;
 
 export const secondStep = z
@@ -19,6 +19,15 @@ export const secondStep = z
   })
   .meta({ id: 'SecondStep' });
 
+const passkey = z
+  .object({
+    id: ownId,
+    name: z.string().meta({ description: 'By which its owner knows it.', example: 'Laptop' }),
+    created: time.meta({ description: 'When it was added.' }),
+    last_used: time.nullable().meta({ description: 'When somebody signed in by it last; null = not yet.' }),
+  })
+  .meta({ id: 'Passkey' });
+
 export const secondFactor = z
   .object({
     is_demanded: z.boolean().meta({ description: 'This server demands one of you.' }),
@@ -29,6 +38,11 @@ export const secondFactor = z
       })
       .nullable()
       .meta({ description: 'One-time codes of an authenticator app; null = not set up.' }),
+    passkeys: z.array(passkey).meta({ description: 'In the order in which they were added.' }),
+    can_add_passkeys: z.boolean().meta({
+      description:
+        'Browsers make passkeys for the address of this server: a name over https, or `localhost`.',
+    }),
     recovery_codes: z.int().meta({ description: 'How many recovery codes are left.', example: 10 }),
   })
   .meta({ id: 'SecondFactor' });

@@ -24,20 +24,28 @@ export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'signalbox-e2e-'));
   readonly #port: number;
   readonly #path: string;
+  readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #output = '';
   #cookie = '';
 
-  private constructor(port: number, path: string) {
+  private constructor(port: number, path: string, settings: Readonly<Record<string, string>>) {
     // Tasks run isolated, as a user of their own: it must reach the repositories that lie in here.
     chmodSync(this.folder, 0o755);
     this.#port = port;
     this.#path = path;
+    this.#settings = settings;
   }
 
-  /** `path`: below which it serves, with a slash at its beginning only */
-  static async start({ path = '' }: { readonly path?: string } = {}): Promise<Server> {
-    const server = new Server(await freePort(), path);
+  /** `path`: below which it serves, with a slash at its beginning only; `settings`: variables of its environment */
+  static async start({
+    path = '',
+    settings = {},
+  }: {
+    readonly path?: string;
+    readonly settings?: Readonly<Record<string, string>>;
+  } = {}): Promise<Server> {
+    const server = new Server(await freePort(), path, settings);
     try {
       await server.startAgain();
       server.#numberTasksApart();
@@ -70,6 +78,7 @@ export class Server {
         SIGNALBOX_ADMIN_LOGIN: admin.login,
         SIGNALBOX_ADMIN_PASSWORD: admin.password,
         SIGNALBOX_LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
     });
     this.#child = child;

@@ -5,8 +5,11 @@ import type { Database } from './db/database.ts';
 import { hasSecondFactor } from './db/second-factors.ts';
 import { registerFactorRoutes } from './features/second-factor/factor-routes.ts';
 import { createFactorService } from './features/second-factor/factor-service.ts';
+import { registerPasskeyRoutes } from './features/second-factor/passkey-routes.ts';
+import { createPasskeyService } from './features/second-factor/passkey-service.ts';
 import { beginPendingSignIn } from './features/second-factor/pending-sign-in.ts';
 import { createProof } from './features/second-factor/proof.ts';
+import { relyingPartyOf } from './features/second-factor/relying-party.ts';
 import { registerSecondStepRoutes } from './features/second-factor/second-step-routes.ts';
 import { type Enter, type Entry, openSession } from './features/sign-in/entry.ts';
 import { cookieManners } from './features/sign-in/session-start.ts';
@@ -36,17 +39,20 @@ export function wireSecondFactor(
   const cookie = cookieManners(config);
   const open = (entry: Entry) => openSession({ database, secretBox, cookie }, entry);
   const host = config.publicUrl?.hostname;
+  const factors = createFactorService({
+    database,
+    secretBox,
+    issuer: host === undefined ? 'Signalbox' : `Signalbox ${host}`,
+    isDemanded: createFactorDemand(config.factorDemand),
+  });
+  const partyOf = (request: FastifyRequest) => relyingPartyOf(request, config.publicUrl);
   registerFactorRoutes(register, {
     database,
-    factors: createFactorService({
-      database,
-      secretBox,
-      issuer: host === undefined ? 'Signalbox' : `Signalbox ${host}`,
-      isDemanded: createFactorDemand(config.factorDemand),
-    }),
+    factors,
+    canAddPasskeys: (request) => partyOf(request) !== null,
     prove: createProof({ database, secretBox, limiter }),
   });
-  registerSecondStepRoutes(register, {
+  const finish = registerSecondStepRoutes(register, {
     database,
     secretBox,
     authenticator,
@@ -56,6 +62,16 @@ export function wireSecondFactor(
       noteRefusedSignIn(refusals, { user, request }, error);
     },
     startSession: open,
+  });
+  registerPasskeyRoutes(register, {
+    database,
+    authenticator,
+    passkeys: createPasskeyService(database, factors),
+    partyOf,
+    mannersOf: cookie,
+    startSession: open,
+    finish,
+    isPasswordLoginDisabled: config.isPasswordLoginDisabled,
   });
   const pendingCookie = (request: FastifyRequest, reply: FastifyReply) => ({
     request,

@@ -5,6 +5,13 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { secondStepQuery, useVerify } from '../api/second-factor.ts';
 import { messageOf } from '../ui/error-text.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+
+const words = {
+  passkey: 'usePasskey',
+  totp: 'useApp',
+  recovery_code: 'useRecoveryCode',
+} as const satisfies Record<SecondFactorKind, string>;
 
 interface SecondStepProps {
   readonly onSignedIn: () => void;
@@ -25,11 +32,15 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
   const others = data.factors.filter((one) => one !== kind);
   return (
     <Stack gap="md">
-      <CodeForm key={kind} kind={kind} onSignedIn={onSignedIn} />
+      {kind === 'passkey' ? (
+        <PasskeySignIn isAlone={false} onSignedIn={onSignedIn} />
+      ) : (
+        <CodeForm key={kind} kind={kind} onSignedIn={onSignedIn} />
+      )}
       <Group gap="md">
         {others.map((one) => (
           <Anchor key={one} component="button" type="button" size="sm" onClick={() => choose(one)}>
-            {t(one === 'totp' ? 'useApp' : 'useRecoveryCode')}
+            {t(words[one])}
           </Anchor>
         ))}
         <Anchor component="button" type="button" size="sm" onClick={onBack}>

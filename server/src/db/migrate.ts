@@ -33,6 +33,7 @@ import { eventFiltersTogether } from './migrations/0037-event-filters-together.t
 import { roles } from './migrations/0038-roles.ts';
 import { templateRights } from './migrations/0039-template-rights.ts';
 import { secondFactors } from './migrations/0040-second-factors.ts';
+import { passkeys } from './migrations/0041-passkeys.ts';
 import { groupRules } from './migrations/0042-group-rules.ts';
 import { guessCounts } from './migrations/0043-guess-counts.ts';
 import { invitations } from './migrations/0044-invitations.ts';
@@ -73,6 +74,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0038-roles': roles,
   '0039-template-rights': templateRights,
   '0040-second-factors': secondFactors,
+  '0041-passkeys': passkeys,
   '0042-group-rules': groupRules,
   '0043-guess-counts': guessCounts,
   '0044-invitations': invitations,

@@ -26,6 +26,8 @@ import type { DiskAlarmTable, RetentionRuleTable } from './tables/retention-tabl
 import type { RoleTable } from './tables/role-table.ts';
 import type { RunnerTable } from './tables/runner-table.ts';
 import type {
+  PasskeyChallengeTable,
+  PasskeyTable,
   PendingSignInTable,
   RecoveryCodeTable,
   TotpFactorTable,
@@ -77,6 +79,8 @@ export interface Schema {
   unknown_proxies: UnknownProxyTable;
   api_tokens: ApiTokenTable;
   api_token_projects: ApiTokenProjectTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   totp_factors: TotpFactorTable;
   recovery_codes: RecoveryCodeTable;
   pending_sign_ins: PendingSignInTable;

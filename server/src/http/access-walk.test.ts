@@ -108,6 +108,13 @@ async function walkOwn(endpoint: Endpoint, caller: NamedCaller): Promise<void> {
 /** What answers who asked for nothing that can be done. */
 function letInStatuses(endpoint: Endpoint): number[] {
   if (endpoint.access.kind === 'public') return [200, 204, 307, 400, 404];
+  // Of one's own second factors, after a proof alone.
+  if (
+    endpoint.tag === 'Second factor' &&
+    endpoint.access.kind === 'signed-in' &&
+    endpoint.method === 'DELETE'
+  )
+    return [403];
   if (endpoint.method === 'DELETE') return isInProject(endpoint) ? [404] : [204, 400, 404];
   return [endpoint.body === undefined ? endpoint.status : 400];
 }

@@ -17,6 +17,7 @@ import { useIsTopLayer } from '../../ui/layers.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
+import { AddPasskeyButton, PasskeyList } from './passkey-list.tsx';
 
 /** What the user shows beside his password. */
 export function SecondFactorPanel() {
@@ -31,7 +32,8 @@ export function SecondFactorPanel() {
         {data ? (
           <>
             <OneTimeCodes of={data} />
-            {data.totp && <RecoveryCodes of={data} />}
+            <Passkeys of={data} />
+            {(data.totp || data.passkeys.length > 0) && <RecoveryCodes of={data} />}
           </>
         ) : (
           <Skeleton height={88} />
@@ -120,6 +122,18 @@ function OneTimeCodes({ of: { totp } }: { of: SecondFactor }) {
         </FactorDialog>
       )}
     </Row>
+  );
+}
+
+function Passkeys({ of: { passkeys, can_add_passkeys: canAdd } }: { of: SecondFactor }) {
+  const t = useTranslations('secondFactor');
+  return (
+    <Stack gap="sm">
+      <Row title={t('passkeys')} text={t(canAdd ? 'passkeysText' : 'passkeysOff')}>
+        {canAdd && <AddPasskeyButton />}
+      </Row>
+      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+    </Stack>
   );
 }
 

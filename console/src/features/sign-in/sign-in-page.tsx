@@ -32,6 +32,11 @@ const SignInHelp = lazyPart(async () => (await import('./sign-in-help.tsx')).Sig
   Away: DialogAway,
 });
 
+const PasskeySignIn = lazyPart(async () => (await import('../../parts/passkey-sign-in.tsx')).PasskeySignIn, {
+  Loading: Nothing,
+  Away: Nothing,
+});
+
 const SetUpPage = lazyPart(async () => (await import('../../parts/second-factor/set-up-page.tsx')).SetUpPage);
 
 /** So high is the form that comes: what stands around it does not move. */
@@ -77,6 +82,11 @@ function SignIn({ onSignedIn, query, providerError }: SignInPageProps) {
         )}
         {methods.isPending && !isSecondStep && <Skeleton height={FORM_PX} />}
         {hasPassword && <SignInForm onSignedIn={onSignedIn} isSecondStep={isSecondStep} />}
+        {methods.data?.login_with_passkey && !isSecondStep && (
+          <Stack mt="md">
+            <PasskeySignIn isAlone onSignedIn={onSignedIn} />
+          </Stack>
+        )}
         {hasPassword && providers.length > 0 && <Divider label={t('or')} my="md" />}
         <Stack gap="xs">
           {providers.map((provider) => (

@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} signed in {how, select, password {by password} directory {through the directory} other {through {how}}}',
+    '{user} signed in {how, select, password {by password} directory {through the directory} passkey {by a passkey} other {through {how}}}',
   'audit.signed_out': '{user} signed out',
   'audit.session_ended': '{user} ended another of the own sessions',
   'audit.sign_in_refused': 'Sign-in of {user} refused',

@@ -29,6 +29,7 @@ export const nouns = {
   'noun.name': 'Name',
   'noun.one_time_codes': 'One-time codes',
   'noun.option': 'Option',
+  'noun.passkey': 'Passkey',
   'noun.password': 'Password',
   'noun.place': 'Place (body or header)',
   'noun.playbook_filename': 'Playbook filename',

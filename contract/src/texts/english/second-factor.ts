@@ -20,6 +20,14 @@ export const secondFactorTexts = {
   'second_factor.last_demanded':
     'This server demands a second factor of you, and this is your last one: set up another one first',
   'second_factor.own_reset': 'You cannot reset your own second factors: change them under your account',
+  'second_factor.passkey_refused':
+    'This passkey was not taken: try again, or show another of your second factors',
+  'second_factor.passkeys_off':
+    'Browsers make passkeys for a name over https alone: set public_url to such an address',
+  'second_factor.passkeys_full': 'You have {most, number} passkeys, and that is the most: remove one first',
+  'second_factor.name_required': 'Type a name by which you know it',
+  'event.passkey':
+    '{user} {what, select, added {added} removed {removed} other {changed}} the passkey {name}',
   'event.second_factor':
     '{what, select, totp_set_up {{user} set up one-time codes} totp_removed {{user} removed the one-time codes} codes_made {{user} made new recovery codes} code_used {{user} signed in by a recovery code} reset {The second factors of {user} were reset} other {The second factors of {user} changed}}',
 } as const;

@@ -203,6 +203,8 @@ const ofServer = {
 /** What is no setting of anybody: what tasks do, what the server notes for itself, and the logs. */
 const untold = {
   sessions: null,
+  passkeys: null,
+  passkey_challenges: null,
   totp_factors: null,
   recovery_codes: null,
   pending_sign_ins: null,

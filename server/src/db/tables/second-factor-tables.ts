@@ -37,3 +37,29 @@ export interface PendingSignInTable {
   failures: number;
   expires_at: number;
 }
+
+export interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  /** by which its owner knows it */
+  name: string;
+  /** base64url, as the authenticator gave it */
+  credential_id: string;
+  /** base64url of COSE: it verifies, and signs nothing */
+  public_key: string;
+  /** of the authenticator; 0 = it counts nothing */
+  counter: number;
+  /** JSON list */
+  transports: string;
+  /** by which authenticators know the user */
+  user_handle: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface PasskeyChallengeTable {
+  /** the session, the sign-in or the browser that was asked */
+  holder: string;
+  challenge: string;
+  expires_at: number;
+}

@@ -15,6 +15,21 @@ interface FactorEvent {
   readonly request?: FastifyRequest;
 }
 
+/** Of somebody who changes his own. */
+export async function recordPasskeyEvent(
+  write: Write,
+  { caller, what, name }: { caller: Caller; what: 'added' | 'removed'; name: string },
+): Promise<void> {
+  await recordEvent(write, {
+    caller,
+    projectId: null,
+    objectType: 'user',
+    objectId: caller.userId,
+    objectName: caller.username,
+    description: text('event.passkey', { user: caller.username, what, name }),
+  });
+}
+
 export async function recordFactorEvent(
   write: Write,
   { userId, what, caller, request }: FactorEvent,

@@ -7,6 +7,8 @@ import { forbidden, notFound } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { recordFactorEvent } from './factor-event.ts';
 
+const tables = ['pending_sign_ins', 'totp_factors', 'passkeys', 'recovery_codes', 'sessions'] as const;
+
 /** Ends his sessions too. `caller`: null = the command line. False when there was nothing to take away. */
 export async function resetSecondFactors(
   database: Database,
@@ -17,7 +19,7 @@ export async function resetSecondFactors(
   return await database.write(async (write) => {
     await lockUser(write, userId);
     if (!(await hasSecondFactor(write.tx, userId))) return false;
-    for (const table of ['pending_sign_ins', 'totp_factors', 'recovery_codes', 'sessions'] as const) {
+    for (const table of tables) {
       await write.tx.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await recordFactorEvent(write, { caller, userId, what: 'reset' });

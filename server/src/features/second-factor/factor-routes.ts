@@ -7,6 +7,7 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
 } from '@signalbox/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { resetSecondFactors } from './factor-reset.ts';
@@ -16,14 +17,17 @@ import type { createProof } from './proof.ts';
 interface Dependencies {
   readonly database: Database;
   readonly factors: FactorService;
+  readonly canAddPasskeys: (request: FastifyRequest) => boolean;
   readonly prove: ReturnType<typeof createProof>;
 }
 
 export function registerFactorRoutes(
   register: RegisterEndpoint,
-  { database, factors, prove }: Dependencies,
+  { database, factors, canAddPasskeys, prove }: Dependencies,
 ): void {
-  register(getSecondFactor, ({ caller, sessionId }) => factors.get({ caller, sessionId }));
+  register(getSecondFactor, ({ caller, sessionId, request }) =>
+    factors.get({ caller, sessionId }, canAddPasskeys(request)),
+  );
   register(proveSelf, ({ caller, sessionId, body }) =>
     prove({ caller, sessionId, password: body.password ?? null, passcode: body.passcode ?? null }),
   );

@@ -11,6 +11,7 @@ import { toTime } from '../../lib/time.ts';
 import { checkCode, placeOf } from './code-check.ts';
 import { recordFactorEvent } from './factor-event.ts';
 import { lockUser } from './factor-reset.ts';
+import { listPasskeys } from './passkeys.ts';
 import { requireProof } from './proof.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { makeTotpKey } from './totp.ts';
@@ -22,7 +23,9 @@ interface Own {
 }
 
 export interface FactorService {
-  get(own: Own): Promise<SecondFactor>;
+  get(own: Own, canAddPasskeys: boolean): Promise<SecondFactor>;
+  /** Whether the server demands one of him, as he is signed in. */
+  isDemandedOf(own: Own): Promise<boolean>;
   beginTotp(own: Own): Promise<TotpSetUp>;
   /** Gives recovery codes to somebody who has none. */
   confirmTotp(own: Own, passcode: string): Promise<string[]>;
@@ -55,7 +58,9 @@ export function createFactorService({
   }
 
   return {
-    async get(own) {
+    isDemandedOf,
+
+    async get(own, canAddPasskeys) {
       const { userId } = own.caller;
       const totp = await database.read
         .selectFrom('totp_factors')
@@ -72,6 +77,8 @@ export function createFactorService({
                 created: toTime(totp.created_at),
                 last_used: totp.last_used_at === null ? null : toTime(totp.last_used_at),
               },
+        passkeys: await listPasskeys(database.read, userId),
+        can_add_passkeys: canAddPasskeys,
         recovery_codes: await countRecoveryCodes(database.read, userId),
       };
     },
@@ -167,7 +174,7 @@ async function putInForce({ tx }: Write, { userId, id }: { userId: number; id: n
 }
 
 /** Throws when the one that went was the last and has to stay. */
-async function afterRemoval(
+export async function afterRemoval(
   { tx }: Write,
   { userId, isNeeded }: { userId: number; isNeeded: boolean },
 ): Promise<void> {

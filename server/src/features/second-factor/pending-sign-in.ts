@@ -61,7 +61,7 @@ export async function beginPendingSignIn(
   cookie.reply.setCookie(NAME, token, { ...manners(cookie.manners), maxAge: KEPT_SECONDS });
 }
 
-interface PendingSignIn {
+export interface PendingSignIn {
   readonly token_hash: string;
   readonly user_id: number;
   readonly method: SignInMethod;

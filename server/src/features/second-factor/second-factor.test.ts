@@ -178,7 +178,11 @@ it('asks for the password again before factors change, and takes no API token fo
   expect((await verify((await person.open()).browser, codeOf(secret, 1))).statusCode).toBe(401);
   await signedIn.call(removeTotp);
   expect((await signedIn.refused(renewRecoveryCodes)).status).toBe(400);
-  expect(await signedIn.call(getSecondFactor)).toEqual({ is_demanded: false, totp: null, recovery_codes: 0 });
+  expect(await signedIn.call(getSecondFactor)).toMatchObject({
+    is_demanded: false,
+    totp: null,
+    recovery_codes: 0,
+  });
   expect((await person.open()).response.statusCode).toBe(204);
 });
 

@@ -22,6 +22,7 @@ import {
   findPendingSignIn,
   lockPendingSignIn,
   type PendingCookie,
+  type PendingSignIn,
   wayOf,
 } from './pending-sign-in.ts';
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
@@ -46,9 +47,11 @@ interface Dependencies {
 
 /** What became of one guess. Refusals are thrown after the transaction, which counts them. */
 type Verdict = CodeVerdict | { readonly kind: 'no_sign_in' | 'ended' };
-type Check = (write: Write, userId: number) => Promise<CodeVerdict>;
+type Check = (write: Write, pending: PendingSignIn) => Promise<CodeVerdict>;
+/** Ends the sign-in of this browser with a session, if the check says so. */
+export type Finish = (exchange: Exchange, check: Check) => Promise<void>;
 
-export function registerSecondStepRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
+export function registerSecondStepRoutes(register: RegisterEndpoint, dependencies: Dependencies): Finish {
   const { database, secretBox } = dependencies;
   const finish = createFinish(dependencies);
 
@@ -58,21 +61,22 @@ export function registerSecondStepRoutes(register: RegisterEndpoint, dependencie
   });
 
   register(verifyPasscode, async ({ body, request, reply }) => {
-    await finish({ request, reply, wrong: text('second_factor.wrong_code') }, (write, userId) =>
-      checkCode(write, { secretBox, userId, passcode: body.passcode, confirmed: 1 }),
+    await finish({ request, reply, wrong: text('second_factor.wrong_code') }, (write, pending) =>
+      checkCode(write, { secretBox, userId: pending.user_id, passcode: body.passcode, confirmed: 1 }),
     );
   });
 
   register(verifyRecoveryCode, async ({ body, request, reply }) => {
     await finish(
       { request, reply, wrong: text('second_factor.wrong_recovery_code') },
-      async (write, userId) => {
+      async (write, { user_id: userId }) => {
         if (!(await spendRecoveryCode(write, userId, body.recovery_code))) return { kind: 'wrong' };
         await recordFactorEvent(write, { userId, what: 'code_used', request });
         return { kind: 'right' };
       },
     );
   });
+  return finish;
 }
 
 async function factorsOf(db: Executor, userId: number): Promise<SecondFactorKind[]> {
@@ -82,8 +86,18 @@ async function factorsOf(db: Executor, userId: number): Promise<SecondFactorKind
     .where('user_id', '=', userId)
     .where('confirmed', '=', 1)
     .executeTakeFirst();
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
   const codes = await countRecoveryCodes(db, userId);
-  return [...(totp === undefined ? [] : ['totp' as const]), ...(codes > 0 ? ['recovery_code' as const] : [])];
+  return [
+    ...(passkey === undefined ? [] : ['passkey' as const]),
+    ...(totp === undefined ? [] : ['totp' as const]),
+    ...(codes > 0 ? ['recovery_code' as const] : []),
+  ];
 }
 
 interface Exchange {
@@ -92,8 +106,14 @@ interface Exchange {
   readonly wrong: Text;
 }
 
-function createFinish({ database, authenticator, mannersOf, noteRefused, startSession }: Dependencies) {
-  return async ({ request, reply, wrong }: Exchange, check: Check): Promise<void> => {
+function createFinish({
+  database,
+  authenticator,
+  mannersOf,
+  noteRefused,
+  startSession,
+}: Dependencies): Finish {
+  return async ({ request, reply, wrong }, check) => {
     authenticator.refuseForeignPage(request);
     const found: { userId: number | null; entry: Pick<Entry, 'userId' | 'way'> | null } = {
       userId: null,
@@ -104,7 +124,7 @@ function createFinish({ database, authenticator, mannersOf, noteRefused, startSe
       const pending = await lockPendingSignIn(write, request);
       if (pending === undefined) return { kind: 'no_sign_in' };
       found.userId = pending.user_id;
-      const checked = await check(write, pending.user_id);
+      const checked = await check(write, pending);
       if (checked.kind === 'right') {
         await endPendingSignIn(write, pending);
         found.entry = { userId: pending.user_id, way: wayOf(pending) };

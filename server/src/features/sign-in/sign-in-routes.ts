@@ -3,6 +3,7 @@ import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
+import { hasAnyPasskey } from '../../db/second-factors.ts';
 import type { Authenticator } from '../../http/authentication.ts';
 import type { RefusalLog } from '../../http/refusal-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
@@ -48,9 +49,11 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
     dependencies;
   const check = createPasswordCheck(dependencies);
 
-  register(getSignInMethods, () => ({
+  register(getSignInMethods, async () => ({
     oidc_providers: providers.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     login_with_password: !isPasswordLoginDisabled,
+    ...(!isPasswordLoginDisabled &&
+      (await hasAnyPasskey(database.read)) && { login_with_passkey: true as const }),
   }));
 
   register(signIn, async ({ body, request, reply }) => {

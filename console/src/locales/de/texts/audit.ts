@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} hat sich angemeldet, {how, select, password {mit Passwort} directory {über das Verzeichnis} other {über {how}}}',
+    '{user} hat sich angemeldet, {how, select, password {mit Passwort} directory {über das Verzeichnis} passkey {mit einem Passkey} other {über {how}}}',
   'audit.signed_out': '{user} hat sich abgemeldet',
   'audit.session_ended': '{user} hat eine andere eigene Sitzung beendet',
   'audit.sign_in_refused': 'Anmeldung von {user} abgelehnt',

@@ -26,4 +26,13 @@ export const secondFactorTexts = {
     'Ihre eigenen zweiten Faktoren können Sie nicht zurücksetzen: Ändern Sie sie unter Ihrem Konto',
   'event.second_factor':
     '{what, select, totp_set_up {{user} hat Einmalcodes eingerichtet} totp_removed {{user} hat die Einmalcodes entfernt} codes_made {{user} hat neue Wiederherstellungscodes gemacht} code_used {{user} hat sich mit einem Wiederherstellungscode angemeldet} reset {Die zweiten Faktoren von {user} wurden zurückgesetzt} other {Die zweiten Faktoren von {user} haben sich geändert}}',
+  'second_factor.passkey_refused':
+    'Dieser Passkey wurde nicht angenommen: Versuchen Sie es noch einmal, oder zeigen Sie einen anderen zweiten Faktor',
+  'second_factor.passkeys_off':
+    'Browser machen Passkeys nur für einen Namen mit https: Setzen Sie public_url auf eine solche Adresse',
+  'second_factor.passkeys_full':
+    'Sie haben {most, number} Passkeys, und mehr gehen nicht: Entfernen Sie zuerst einen',
+  'second_factor.name_required': 'Geben Sie einen Namen ein, an dem Sie ihn erkennen',
+  'event.passkey':
+    '{user} hat den Passkey {name} {what, select, added {hinzugefügt} removed {entfernt} other {geändert}}',
 } as const;

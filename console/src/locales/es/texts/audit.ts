@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} inició sesión {how, select, password {con contraseña} directory {mediante el directorio} other {mediante {how}}}',
+    '{user} inició sesión {how, select, password {con contraseña} directory {mediante el directorio} passkey {con una passkey} other {mediante {how}}}',
   'audit.signed_out': '{user} cerró la sesión',
   'audit.session_ended': '{user} cerró otra de sus sesiones',
   'audit.sign_in_refused': 'Inicio de sesión de {user} rechazado',

@@ -29,6 +29,7 @@ export const nouns = {
   'noun.name': 'Nombre',
   'noun.one_time_codes': 'Códigos de un solo uso',
   'noun.option': 'Opción',
+  'noun.passkey': 'La passkey',
   'noun.password': 'Contraseña',
   'noun.place': 'Lugar (cuerpo o cabecera)',
   'noun.playbook_filename': 'Archivo del playbook',

@@ -23,4 +23,11 @@ export const secondFactorTexts = {
   'second_factor.own_reset': 'No puedes restablecer tus propios segundos factores: cámbialos en tu cuenta',
   'event.second_factor':
     '{what, select, totp_set_up {{user} configuró los códigos de un solo uso} totp_removed {{user} quitó los códigos de un solo uso} codes_made {{user} creó nuevos códigos de recuperación} code_used {{user} inició sesión con un código de recuperación} reset {Se restablecieron los segundos factores de {user}} other {Cambiaron los segundos factores de {user}}}',
+  'second_factor.passkey_refused':
+    'No se aceptó esta passkey: inténtalo otra vez o muestra otro segundo factor',
+  'second_factor.passkeys_off':
+    'Los navegadores solo crean passkeys para un nombre con https: pon en public_url una dirección así',
+  'second_factor.passkeys_full': 'Tienes {most, number} passkeys y no caben más: quita una primero',
+  'second_factor.name_required': 'Escribe un nombre por el que la reconozcas',
+  'event.passkey': '{user} {what, select, added {añadió} removed {quitó} other {cambió}} la passkey {name}',
 } as const;

@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} s’est connecté {how, select, password {par mot de passe} directory {par l’annuaire} other {par {how}}}',
+    '{user} s’est connecté {how, select, password {par mot de passe} directory {par l’annuaire} passkey {avec une clé d’accès} other {par {how}}}',
   'audit.signed_out': '{user} s’est déconnecté',
   'audit.session_ended': '{user} a mis fin à une autre de ses sessions',
   'audit.sign_in_refused': 'Connexion de {user} refusée',

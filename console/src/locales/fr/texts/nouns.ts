@@ -29,6 +29,7 @@ export const nouns = {
   'noun.name': 'Nom',
   'noun.one_time_codes': 'Codes à usage unique',
   'noun.option': 'Option',
+  'noun.passkey': 'Clé d’accès',
   'noun.password': 'Mot de passe',
   'noun.place': 'Emplacement (corps ou en-tête)',
   'noun.playbook_filename': 'Fichier du playbook',

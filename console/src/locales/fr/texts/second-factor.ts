@@ -25,4 +25,13 @@ export const secondFactorTexts = {
     'Vous ne pouvez pas réinitialiser vos propres seconds facteurs : changez-les dans votre compte',
   'event.second_factor':
     '{what, select, totp_set_up {{user} a configuré les codes à usage unique} totp_removed {{user} a retiré les codes à usage unique} codes_made {{user} a créé de nouveaux codes de secours} code_used {{user} s’est connecté avec un code de secours} reset {Les seconds facteurs de {user} ont été réinitialisés} other {Les seconds facteurs de {user} ont changé}}',
+  'second_factor.passkey_refused':
+    'Cette clé d’accès n’a pas été acceptée : réessayez, ou montrez un autre second facteur',
+  'second_factor.passkeys_off':
+    'Les navigateurs ne créent de clés d’accès que pour un nom en https : donnez une telle adresse à public_url',
+  'second_factor.passkeys_full':
+    'Vous avez {most, number} clés d’accès, c’est le maximum : retirez-en une d’abord',
+  'second_factor.name_required': 'Saisissez un nom auquel vous la reconnaissez',
+  'event.passkey':
+    '{user} a {what, select, added {ajouté} removed {retiré} other {changé}} la clé d’accès {name}',
 } as const;

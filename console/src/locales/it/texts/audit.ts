@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} ha effettuato l’accesso {how, select, password {con la password} directory {tramite la directory} other {tramite {how}}}',
+    '{user} ha effettuato l’accesso {how, select, password {con la password} directory {tramite la directory} passkey {con una passkey} other {tramite {how}}}',
   'audit.signed_out': '{user} è uscito',
   'audit.session_ended': '{user} ha terminato un’altra delle proprie sessioni',
   'audit.sign_in_refused': 'Accesso di {user} rifiutato',

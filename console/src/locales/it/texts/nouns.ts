@@ -29,6 +29,7 @@ export const nouns = {
   'noun.name': 'Nome',
   'noun.one_time_codes': 'Codici monouso',
   'noun.option': 'Opzione',
+  'noun.passkey': 'La passkey',
   'noun.password': 'Password',
   'noun.place': 'Posizione (corpo o intestazione)',
   'noun.playbook_filename': 'File del playbook',

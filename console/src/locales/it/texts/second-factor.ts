@@ -23,4 +23,12 @@ export const secondFactorTexts = {
   'second_factor.own_reset': 'Non puoi reimpostare i tuoi secondi fattori: cambiali nel tuo account',
   'event.second_factor':
     '{what, select, totp_set_up {{user} ha configurato i codici monouso} totp_removed {{user} ha rimosso i codici monouso} codes_made {{user} ha creato nuovi codici di recupero} code_used {{user} ha eseguito l’accesso con un codice di recupero} reset {I secondi fattori di {user} sono stati reimpostati} other {I secondi fattori di {user} sono cambiati}}',
+  'second_factor.passkey_refused':
+    'Questa passkey non è stata accettata: riprova, o mostra un altro secondo fattore',
+  'second_factor.passkeys_off':
+    'I browser creano passkey solo per un nome con https: imposta public_url su un indirizzo così',
+  'second_factor.passkeys_full': 'Hai {most, number} passkey, ed è il massimo: rimuovine prima una',
+  'second_factor.name_required': 'Scrivi un nome da cui la riconosci',
+  'event.passkey':
+    '{user} ha {what, select, added {aggiunto} removed {rimosso} other {cambiato}} la passkey {name}',
 } as const;

@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} is ingelogd {how, select, password {met wachtwoord} directory {via de directory} other {via {how}}}',
+    '{user} is ingelogd {how, select, password {met wachtwoord} directory {via de directory} passkey {met een passkey} other {via {how}}}',
   'audit.signed_out': '{user} is uitgelogd',
   'audit.session_ended': '{user} heeft een andere eigen sessie beëindigd',
   'audit.sign_in_refused': 'Inloggen van {user} geweigerd',

@@ -29,6 +29,7 @@ export const nouns = {
   'noun.name': 'Naam',
   'noun.one_time_codes': 'Eenmalige codes',
   'noun.option': 'Optie',
+  'noun.passkey': 'De passkey',
   'noun.password': 'Wachtwoord',
   'noun.place': 'Plaats (body of header)',
   'noun.playbook_filename': 'Playbookbestand',

@@ -21,4 +21,12 @@ export const secondFactorTexts = {
   'second_factor.own_reset': 'Je kunt je eigen tweede factoren niet resetten: wijzig ze onder je account',
   'event.second_factor':
     '{what, select, totp_set_up {{user} heeft eenmalige codes ingesteld} totp_removed {{user} heeft de eenmalige codes verwijderd} codes_made {{user} heeft nieuwe herstelcodes gemaakt} code_used {{user} heeft met een herstelcode ingelogd} reset {De tweede factoren van {user} zijn gereset} other {De tweede factoren van {user} zijn gewijzigd}}',
+  'second_factor.passkey_refused':
+    'Deze passkey is niet aanvaard: probeer het opnieuw of laat een andere tweede factor zien',
+  'second_factor.passkeys_off':
+    'Browsers maken alleen passkeys voor een naam met https: zet public_url op zo’n adres',
+  'second_factor.passkeys_full': 'Je hebt {most, number} passkeys en meer kan niet: verwijder er eerst een',
+  'second_factor.name_required': 'Typ een naam waaraan je hem herkent',
+  'event.passkey':
+    '{user} heeft de passkey {name} {what, select, added {toegevoegd} removed {verwijderd} other {gewijzigd}}',
 } as const;

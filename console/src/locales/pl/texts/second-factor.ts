@@ -21,4 +21,12 @@ export const secondFactorTexts = {
   'second_factor.own_reset': 'Nie możesz zresetować własnych drugich składników: zmień je na swoim koncie',
   'event.second_factor':
     '{what, select, totp_set_up {Użytkownik {user} skonfigurował kody jednorazowe} totp_removed {Użytkownik {user} usunął kody jednorazowe} codes_made {Użytkownik {user} utworzył nowe kody zapasowe} code_used {Użytkownik {user} zalogował się kodem zapasowym} reset {Zresetowano drugie składniki użytkownika {user}} other {Zmieniono drugie składniki użytkownika {user}}}',
+  'second_factor.passkey_refused':
+    'Ten klucz dostępu nie został przyjęty: spróbuj ponownie albo pokaż inny drugi składnik',
+  'second_factor.passkeys_off':
+    'Przeglądarki tworzą klucze dostępu tylko dla nazwy z https: ustaw taki adres w public_url',
+  'second_factor.passkeys_full': 'Masz {most, number} kluczy dostępu i więcej nie można: najpierw usuń jeden',
+  'second_factor.name_required': 'Wpisz nazwę, po której go poznasz',
+  'event.passkey':
+    'Użytkownik {user} {what, select, added {dodał} removed {usunął} other {zmienił}} klucz dostępu {name}',
 } as const;

@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} – вход {how, select, password {по паролю} directory {через каталог} other {через {how}}}',
+    '{user} – вход {how, select, password {по паролю} directory {через каталог} passkey {по ключу доступа} other {через {how}}}',
   'audit.signed_out': '{user} – выход',
   'audit.session_ended': '{user} – завершён другой собственный сеанс',
   'audit.sign_in_refused': 'Во входе пользователю {user} отказано',

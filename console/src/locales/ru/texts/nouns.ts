@@ -29,6 +29,7 @@ export const nouns = {
   'noun.name': 'Название',
   'noun.one_time_codes': 'Одноразовые коды',
   'noun.option': 'Параметр',
+  'noun.passkey': 'Ключ доступа',
   'noun.password': 'Пароль',
   'noun.place': 'Место (тело или заголовок)',
   'noun.playbook_filename': 'Файл плейбука',

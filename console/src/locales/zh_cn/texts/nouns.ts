@@ -29,6 +29,7 @@ export const nouns = {
   'noun.name': '名称',
   'noun.one_time_codes': '一次性验证码',
   'noun.option': '选项',
+  'noun.passkey': '通行密钥',
   'noun.password': '密码',
   'noun.place': '位置（请求体或请求头）',
   'noun.playbook_filename': 'Playbook 文件名',

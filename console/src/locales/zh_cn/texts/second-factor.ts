@@ -17,4 +17,9 @@ export const secondFactorTexts = {
   'second_factor.own_reset': '您不能重置自己的第二重验证：请在您的账户中更改',
   'event.second_factor':
     '{what, select, totp_set_up {{user} 设置了一次性验证码} totp_removed {{user} 移除了一次性验证码} codes_made {{user} 生成了新的恢复码} code_used {{user} 使用恢复码登录} reset {{user} 的第二重验证已重置} other {{user} 的第二重验证已更改}}',
+  'second_factor.passkey_refused': '未接受此通行密钥：请重试，或出示其他第二重验证',
+  'second_factor.passkeys_off': '浏览器只为使用 https 的域名创建通行密钥：请将 public_url 设为这样的地址',
+  'second_factor.passkeys_full': '您已有 {most, number} 个通行密钥，已达上限：请先移除一个',
+  'second_factor.name_required': '请输入便于您辨认的名称',
+  'event.passkey': '{user} {what, select, added {添加了} removed {移除了} other {更改了}}通行密钥 {name}',
 } as const;

@@ -29,6 +29,7 @@ export const nouns = {
   'noun.name': '名稱',
   'noun.one_time_codes': '一次性驗證碼',
   'noun.option': '選項',
+  'noun.passkey': '通行金鑰',
   'noun.password': '密碼',
   'noun.place': '位置（本文或標頭）',
   'noun.playbook_filename': 'Playbook 檔名',

@@ -17,4 +17,9 @@ export const secondFactorTexts = {
   'second_factor.own_reset': '您不能重設自己的第二重驗證：請在您的帳戶中變更',
   'event.second_factor':
     '{what, select, totp_set_up {{user} 設定了一次性驗證碼} totp_removed {{user} 移除了一次性驗證碼} codes_made {{user} 產生了新的復原碼} code_used {{user} 使用復原碼登入} reset {{user} 的第二重驗證已重設} other {{user} 的第二重驗證已變更}}',
+  'second_factor.passkey_refused': '未接受此通行金鑰：請重試，或出示其他第二重驗證',
+  'second_factor.passkeys_off': '瀏覽器只為使用 https 的網域名稱建立通行金鑰：請將 public_url 設為這樣的位址',
+  'second_factor.passkeys_full': '您已有 {most, number} 個通行金鑰，已達上限：請先移除一個',
+  'second_factor.name_required': '請輸入便於您辨認的名稱',
+  'event.passkey': '{user} {what, select, added {新增了} removed {移除了} other {變更了}}通行金鑰 {name}',
 } as const;

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from '../../server/src/testing/second-factor-harness.ts';
+import { test as base, expect, fillSignIn } from '../support/console.ts';
+import { accessibilityFaults, overflow, settled } from '../support/look.ts';
+import { admin, Server } from '../support/server.ts';
+
+/** A server of its own that demands one of administrators, by a name for which browsers make passkeys. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const server = await Server.start({ settings: { SIGNALBOX_SECOND_FACTOR: 'administrators' } });
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
+});
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function look(page: Page): Promise<void> {
+  await settled(page);
+  expect(await accessibilityFaults(page), page.url()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page), page.url()).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account' });
+
+/** As a browser that has forgotten its session, and keeps its passkeys. */
+async function beginAgain(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/account');
+}
+
+test('an administrator must set up a second factor, and signs in by each kind of it', async ({ page }) => {
+  await addAuthenticator(page);
+  await page.goto('/account');
+  await fillSignIn(page, admin.login, admin.password);
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await look(page);
+  const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const recoveryCode = (await page.locator('li code').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(account(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('My laptop');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('My laptop', { exact: true })).toBeVisible();
+  await look(page);
+
+  await beginAgain(page);
+  await fillSignIn(page, admin.login, admin.password);
+  await expect(page.getByRole('button', { name: 'Show your passkey' })).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Show your passkey' }).click();
+  await expect(account(page)).toBeVisible();
+
+  await beginAgain(page);
+  await fillSignIn(page, admin.login, admin.password);
+  await page.getByRole('button', { name: 'Use the authenticator app' }).click();
+  await page.getByLabel('One-time code').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(account(page)).toBeVisible();
+
+  await beginAgain(page);
+  await fillSignIn(page, admin.login, admin.password);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('9 are left')).toBeVisible();
+
+  await beginAgain(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(account(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove: My laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('My laptop', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(
+    page.getByText('This server demands a second factor of you, and this is your last one'),
+  ).toBeVisible();
+  await page.goto('/users');
+  await expect(page.getByRole('row', { name: /admin/ })).toContainText('Yes');
+});
