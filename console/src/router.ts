@@ -10,6 +10,7 @@ import { deliveriesRoute } from './routes/deliveries.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
 import { integrationRequestsRoute, integrationRoute } from './routes/integrations.tsx';
+import { launcherRoute } from './routes/launcher.ts';
 import { newProjectRoute, restoreProjectRoute } from './routes/new-project.ts';
 import { projectIndexRoute, projectRoute } from './routes/project.ts';
 import { resourceRoutes } from './routes/resource-routes.ts';
@@ -39,6 +40,7 @@ const routeTree = rootRoute.addChildren([
     runnersRoute,
     projectRoute.addChildren([
       projectIndexRoute,
+      launcherRoute,
       historyRoute,
       activityRoute,
       settingsRoute,

@@ -16,7 +16,7 @@ test('a guest reads everything and is offered nothing to change', async ({ page,
 
   await expect(page.getByRole('link', { name: 'hello', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New template' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveCount(0);
 
   for (const [link, button] of [
     ['Inventory', 'New inventory'],

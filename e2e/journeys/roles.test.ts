@@ -4,12 +4,18 @@ import { makeScriptProject } from '../support/setup.ts';
 test('a task runner runs what others have made, and changes nothing', async ({ page, server }) => {
   const project = await makeScriptProject(server, 'Counter');
   const template = await project.addScript('receipt', 'echo printed');
-  await openSignedIn(page, project.pageOf(template), await project.addMember('Rita', 'task_runner'));
-  await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+  await openSignedIn(page, '/', await project.addMember('Rita', 'task_runner'));
+  await expect(page.getByRole('heading', { name: 'Launcher', level: 1 })).toBeVisible();
+  const card = page.getByRole('listitem', { name: 'receipt' });
+  await card.getByRole('button', { name: 'Run', exact: true }).click();
   const task = taskDialog(page);
   await expectStatus(task, 'Success');
   await expect(task.getByText('printed', { exact: true })).toBeVisible();
   await task.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'receipt', exact: true })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Full console' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.goto(project.pageOf(template));
   for (const name of ['Edit', 'Copy', 'Delete']) {
     await expect(page.getByRole('main').getByLabel(name, { exact: true })).toHaveCount(0);
   }

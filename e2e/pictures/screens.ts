@@ -32,10 +32,16 @@ export function screensOf(world: World): Screen[] {
   });
   return [
     { name: 'sign-in', path: '/auth/login', isOutside: true },
-    { name: 'first-steps', path: `/project/${world.empty}/history` },
+    {
+      name: 'first-steps',
+      path: `/project/${world.empty}/history`,
+      // They come once it is known that there is nothing yet.
+      prepare: (page) => page.locator('main form').first().waitFor(),
+    },
     { name: 'new-project', path: '/project/new' },
     { name: 'restore', path: '/project/restore' },
     of('dashboard', 'history', filtersAreThere),
+    of('launcher', 'launcher'),
     of('activity', 'activity'),
     of('settings', 'settings'),
     of('templates', 'templates'),

@@ -1,5 +1,5 @@
 import type { Project } from '@signalbox/contract';
-import { hasPermission, isProjectRole, type Permission } from '@signalbox/contract/rules';
+import { hasPermission, isPlainMask, isProjectRole, type Permission } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { projectsQuery, roleQuery } from './projects.ts';
@@ -11,6 +11,8 @@ export interface ProjectAccess {
   readonly roleName: string | undefined;
   readonly role: string | undefined;
   readonly can: (permission: Permission) => boolean;
+  /** Changes nothing here: he runs, or reads. Unknown is no. */
+  readonly isPlain: boolean;
   /** known to be without it; while nothing is known, forms stay open and the server has the last word */
   readonly lacks: (permission: Permission) => boolean;
 }
@@ -27,6 +29,7 @@ export function useProjectAccess(projectId: number): ProjectAccess {
     role: role?.role,
     roleName:
       role && (isProjectRole(role.role) ? t(role.role) : user?.admin ? t('admin') : (role.name ?? role.role)),
+    isPlain: role !== undefined && isPlainMask(role.permissions),
     can: (permission) => hasPermission(mask, permission),
     lacks: (permission) => role !== undefined && !hasPermission(mask, permission),
   };

@@ -18,6 +18,8 @@ export interface NavigationPage {
   readonly letter?: string;
   /** Paths within the project that belong to the page, beside its own. */
   readonly covers?: readonly string[];
+  /** Only for those who change nothing in the project: others have more. */
+  readonly isForPlain?: boolean;
   /** Projects of another kind have it too. */
   readonly isForEveryType?: boolean;
 }

@@ -3,6 +3,8 @@ interface Preferences {
   theme: 'light' | 'dark' | 'auto';
   language: string;
   lastProject: number;
+  /** of somebody whose projects would open with the launcher */
+  start: 'history';
   lastViews: Record<string, number>;
   log: { isWrapped: boolean; times: string };
   /** by the name of a list */

@@ -5,6 +5,7 @@ import { executing } from './de/executing.ts';
 import { firstRun } from './de/first-run.ts';
 import { general } from './de/general.ts';
 import { integrating } from './de/integrating.ts';
+import { launching } from './de/launching.ts';
 import { lists } from './de/lists.ts';
 import { overview } from './de/overview.ts';
 import { planning } from './de/planning.ts';
@@ -51,6 +52,7 @@ export const catalogue: Catalogue = {
     ...firstRun,
     ...general,
     ...integrating,
+    ...launching,
     ...lists,
     ...overview,
     ...planning,

@@ -5,6 +5,7 @@ import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
 import { integrating } from './en/integrating.ts';
+import { launching } from './en/launching.ts';
 import { lists } from './en/lists.ts';
 import { overview } from './en/overview.ts';
 import { planning } from './en/planning.ts';
@@ -18,6 +19,7 @@ import { signingIn } from './en/signing-in.ts';
 /** The complete list of the console's own words. Other languages have the same shape. */
 export const en = {
   ...general,
+  ...launching,
   ...lists,
   ...firstRun,
   ...running,

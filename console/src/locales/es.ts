@@ -5,6 +5,7 @@ import { executing } from './es/executing.ts';
 import { firstRun } from './es/first-run.ts';
 import { general } from './es/general.ts';
 import { integrating } from './es/integrating.ts';
+import { launching } from './es/launching.ts';
 import { lists } from './es/lists.ts';
 import { overview } from './es/overview.ts';
 import { planning } from './es/planning.ts';
@@ -46,6 +47,7 @@ import { waitingReasons } from './es/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...general,
+    ...launching,
     ...lists,
     ...firstRun,
     ...running,

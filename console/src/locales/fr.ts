@@ -5,6 +5,7 @@ import { executing } from './fr/executing.ts';
 import { firstRun } from './fr/first-run.ts';
 import { general } from './fr/general.ts';
 import { integrating } from './fr/integrating.ts';
+import { launching } from './fr/launching.ts';
 import { lists } from './fr/lists.ts';
 import { overview } from './fr/overview.ts';
 import { planning } from './fr/planning.ts';
@@ -46,6 +47,7 @@ import { waitingReasons } from './fr/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...general,
+    ...launching,
     ...lists,
     ...firstRun,
     ...running,

@@ -5,6 +5,7 @@ import { executing } from './it/executing.ts';
 import { firstRun } from './it/first-run.ts';
 import { general } from './it/general.ts';
 import { integrating } from './it/integrating.ts';
+import { launching } from './it/launching.ts';
 import { lists } from './it/lists.ts';
 import { overview } from './it/overview.ts';
 import { planning } from './it/planning.ts';
@@ -46,6 +47,7 @@ import { waitingReasons } from './it/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...general,
+    ...launching,
     ...lists,
     ...firstRun,
     ...running,

@@ -5,6 +5,7 @@ import { executing } from './nl/executing.ts';
 import { firstRun } from './nl/first-run.ts';
 import { general } from './nl/general.ts';
 import { integrating } from './nl/integrating.ts';
+import { launching } from './nl/launching.ts';
 import { lists } from './nl/lists.ts';
 import { overview } from './nl/overview.ts';
 import { planning } from './nl/planning.ts';
@@ -51,6 +52,7 @@ export const catalogue: Catalogue = {
     ...firstRun,
     ...general,
     ...integrating,
+    ...launching,
     ...lists,
     ...overview,
     ...planning,

@@ -5,6 +5,7 @@ import { executing } from './pl/executing.ts';
 import { firstRun } from './pl/first-run.ts';
 import { general } from './pl/general.ts';
 import { integrating } from './pl/integrating.ts';
+import { launching } from './pl/launching.ts';
 import { lists } from './pl/lists.ts';
 import { overview } from './pl/overview.ts';
 import { planning } from './pl/planning.ts';
@@ -51,6 +52,7 @@ export const catalogue: Catalogue = {
     ...firstRun,
     ...general,
     ...integrating,
+    ...launching,
     ...lists,
     ...overview,
     ...planning,

@@ -5,6 +5,7 @@ import { executing } from './pt/executing.ts';
 import { firstRun } from './pt/first-run.ts';
 import { general } from './pt/general.ts';
 import { integrating } from './pt/integrating.ts';
+import { launching } from './pt/launching.ts';
 import { lists } from './pt/lists.ts';
 import { overview } from './pt/overview.ts';
 import { planning } from './pt/planning.ts';
@@ -46,6 +47,7 @@ import { waitingReasons } from './pt/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...general,
+    ...launching,
     ...lists,
     ...firstRun,
     ...running,

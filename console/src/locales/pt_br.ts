@@ -5,6 +5,7 @@ import { executing } from './pt_br/executing.ts';
 import { firstRun } from './pt_br/first-run.ts';
 import { general } from './pt_br/general.ts';
 import { integrating } from './pt_br/integrating.ts';
+import { launching } from './pt_br/launching.ts';
 import { lists } from './pt_br/lists.ts';
 import { overview } from './pt_br/overview.ts';
 import { planning } from './pt_br/planning.ts';
@@ -46,6 +47,7 @@ import { waitingReasons } from './pt_br/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...general,
+    ...launching,
     ...lists,
     ...firstRun,
     ...running,

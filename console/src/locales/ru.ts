@@ -5,6 +5,7 @@ import { executing } from './ru/executing.ts';
 import { firstRun } from './ru/first-run.ts';
 import { general } from './ru/general.ts';
 import { integrating } from './ru/integrating.ts';
+import { launching } from './ru/launching.ts';
 import { lists } from './ru/lists.ts';
 import { overview } from './ru/overview.ts';
 import { planning } from './ru/planning.ts';
@@ -51,6 +52,7 @@ export const catalogue: Catalogue = {
     ...firstRun,
     ...general,
     ...integrating,
+    ...launching,
     ...lists,
     ...overview,
     ...planning,

@@ -6,6 +6,7 @@ import { executing } from './zh_cn/executing.ts';
 import { firstRun } from './zh_cn/first-run.ts';
 import { general } from './zh_cn/general.ts';
 import { integrating } from './zh_cn/integrating.ts';
+import { launching } from './zh_cn/launching.ts';
 import { lists } from './zh_cn/lists.ts';
 import { overview } from './zh_cn/overview.ts';
 import { planning } from './zh_cn/planning.ts';
@@ -52,6 +53,7 @@ export const catalogue: Catalogue = {
     ...firstRun,
     ...general,
     ...integrating,
+    ...launching,
     ...lists,
     ...overview,
     ...planning,

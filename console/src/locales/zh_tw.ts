@@ -6,6 +6,7 @@ import { executing } from './zh_tw/executing.ts';
 import { firstRun } from './zh_tw/first-run.ts';
 import { general } from './zh_tw/general.ts';
 import { integrating } from './zh_tw/integrating.ts';
+import { launching } from './zh_tw/launching.ts';
 import { lists } from './zh_tw/lists.ts';
 import { overview } from './zh_tw/overview.ts';
 import { planning } from './zh_tw/planning.ts';
@@ -52,6 +53,7 @@ export const catalogue: Catalogue = {
     ...firstRun,
     ...general,
     ...integrating,
+    ...launching,
     ...lists,
     ...overview,
     ...planning,

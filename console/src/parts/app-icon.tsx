@@ -1,4 +1,4 @@
-import { type BuiltInAppId, isBuiltInApp } from '@signalbox/contract/rules';
+import type { BuiltInAppId } from '@signalbox/contract/rules';
 import { IconBrandPowershell, type TablerIcon } from '@tabler/icons-react';
 import { siAnsible, siGnubash, siOpentofu, siPulumi, siPython, siTerraform } from 'simple-icons';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -16,6 +16,8 @@ const signs: Readonly<Record<BuiltInAppId, string | TablerIcon>> = {
   powershell: IconBrandPowershell,
 };
 
+const signOf: ReadonlyMap<string, string | TablerIcon> = new Map(Object.entries(signs));
+
 /** Few servers have any. Until it is there its place is kept. */
 const OwnAppIcon = lazyPart<AppIconProps>(async () => (await import('./own-app-icon.tsx')).OwnAppIcon, {
   isFirst: true,
@@ -30,8 +32,8 @@ function Place({ size = 18 }: AppIconProps) {
 /** The sign of the program that a template runs. */
 export function AppIcon(props: AppIconProps) {
   const { app, size = 18, title } = props;
-  if (!isBuiltInApp(app)) return <OwnAppIcon {...props} />;
-  const sign = signs[app];
+  const sign = signOf.get(app);
+  if (sign === undefined) return <OwnAppIcon {...props} />;
   const label = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   if (typeof sign === 'string') {
     return (

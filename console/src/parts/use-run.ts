@@ -7,7 +7,6 @@ import { taskQuery, useStartTask, useStopTask } from '../api/tasks.ts';
 import { notifyError, notifySuccess } from '../ui/notify.ts';
 import { notifyWithActions } from '../ui/notify-actions.tsx';
 import { openRunDialog, type RunRequest } from './run-state.ts';
-import { silentRun } from './silent-run.ts';
 import { useOpenTask } from './use-open-task.ts';
 
 /** A second click of a double click, or a key held down, comes this soon: it means the same start. */
@@ -33,6 +32,8 @@ export function useRun(
     if (starting.has(key)) return;
     starting.add(key);
     const run = async () => {
+      // What a form would send is known by much that no page needs before somebody runs something.
+      const { silentRun } = await import('./silent-run.ts');
       const body = await silentRun(client, request);
       if (body === undefined) return openRunDialog(request);
       const task = await start.mutateAsync(body);

@@ -9,7 +9,7 @@ async function redirectToProject({ location }: { location: { searchStr: string }
   const last = readPreference('lastProject');
   const project = projects.find((one) => one.id === last) ?? projects[0];
   if (!project) throw redirect({ to: '/project/new' });
-  throw redirect({ href: `/project/${project.id}/history${location.searchStr}` });
+  throw redirect({ href: `/project/${project.id}${location.searchStr}` });
 }
 
 export const homeRoute = createRoute({

@@ -1,7 +1,6 @@
 /** The forms that open on top of others, each loaded when somebody wants a new object of its kind. */
 
 import type { KeyType } from '@signalbox/contract';
-import { inventoryApps } from '@signalbox/contract/rules';
 import type { ComponentType } from 'react';
 import type { NewObjectFormProps, NewObjectForms } from '../parts/new-object.tsx';
 import { DialogAway, Nothing } from '../ui/dialog-away.tsx';
@@ -21,12 +20,9 @@ export const newObjectForms: NewObjectForms = {
     const { RepositoryFormDialog } = await import('../features/repositories/repository-form-dialog.tsx');
     return (props) => <RepositoryFormDialog {...props} edited="new" />;
   }),
-  inventory: newForm(async () => {
-    const { InventoryFormDialog } = await import('../features/inventories/inventory-form-dialog.tsx');
-    return ({ kind, ...props }) => (
-      <InventoryFormDialog {...props} edited="new" newKind={inventoryApps.find((app) => app === kind)} />
-    );
-  }),
+  inventory: newForm(
+    async () => (await import('../features/inventories/new-inventory-form.tsx')).NewInventoryForm,
+  ),
   environment: newForm(async () => {
     const { EnvironmentFormDialog } = await import('../features/environments/environment-form-dialog.tsx');
     return (props) => <EnvironmentFormDialog {...props} edited="new" />;

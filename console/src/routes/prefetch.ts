@@ -46,6 +46,7 @@ export function prefetchPages(router: Router): void {
       ...[ConfirmDialog.preload, DialogAway.preload, Palette.preload, KeyDialog.preload, SignInAgain.preload],
       ...[DrawerOver.preload, TaskDialog.preload, RunDialog.preload],
       ...Object.values(router.routesById).flatMap(({ options }) => preloadOf(options) ?? []),
+      () => import('../parts/silent-run.ts').catch(() => undefined),
       () => import('../ui/code-editor-view.tsx').catch(() => undefined),
     ]);
   });

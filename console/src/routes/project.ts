@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { positive, type RawSearch } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
+import { startPage } from './start-page.ts';
 
 interface TaskSearch {
   /** the task whose dialog is open */
@@ -30,7 +31,7 @@ export const projectRoute = createRoute({
 export const projectIndexRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
-  beforeLoad: ({ params, search }) => {
-    throw redirect({ to: '/project/$projectId/history', params, search });
+  beforeLoad: async ({ params, search }) => {
+    throw redirect({ to: await startPage(Number(params.projectId)), params, search });
   },
 });

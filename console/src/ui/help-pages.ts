@@ -1,6 +1,7 @@
 /** The pages of the user guide, which the server serves beside the console, and which of them tells of what. */
 export type HelpPage =
   | 'dashboard'
+  | 'launcher'
   | 'templates'
   | 'tasks'
   | 'log'
@@ -30,6 +31,7 @@ export function helpAddress(page: HelpPage): string {
 /** By the part of the address that names a page: the first one, or within a project the one behind its number. */
 const ofPlaces: Readonly<Record<string, HelpPage>> = {
   history: 'dashboard',
+  launcher: 'launcher',
   activity: 'activity',
   settings: 'settings',
   templates: 'templates',

@@ -37,6 +37,11 @@ export function hasPermission(mask: number, permission: Permission): boolean {
   return (mask & permissionBits[permission]) !== 0;
 }
 
+/** Whoever has it runs, or reads, and changes nothing. */
+export function isPlainMask(mask: number): boolean {
+  return (mask & ~permissionBits.runProjectTasks) === 0;
+}
+
 /** Whether `mask` has each permission of `needed`: nobody grants more than he holds. */
 export function holdsAll(mask: number, needed: number): boolean {
   return (needed & ~mask) === 0;

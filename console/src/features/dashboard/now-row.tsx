@@ -1,9 +1,9 @@
 import type { Task } from '@signalbox/contract';
-import { useTranslations } from 'use-intl';
 import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { hasExpectedEnd, TaskProgress } from '../../parts/task-progress.tsx';
+import { useTaskWhy } from '../../parts/task-why.ts';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
 import classes from './overview.module.css';
@@ -37,16 +37,7 @@ export function NowRow({ task }: { task: Task }) {
   );
 }
 
-/** Why it does not run, or else what was said when it started. */
 function Why({ task }: { task: Task }) {
-  const t = useTranslations('overview');
-  const { status, blocked_by: blocker } = task;
-  const words = {
-    waiting: blocker && worded(blocker.message_text, blocker.message),
-    waiting_confirmation: t('asks'),
-    starting: t('preparing'),
-    stopping: t('stopping'),
-  }[status as string];
-  const said = words || worded(task.message_text, task.message);
-  return said ? <span className={classes.detail}>{said}</span> : null;
+  const why = useTaskWhy(task);
+  return why ? <span className={classes.detail}>{why}</span> : null;
 }

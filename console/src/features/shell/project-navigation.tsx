@@ -1,11 +1,13 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useLastView } from '../../lib/last-view.ts';
+import { writePreference } from '../../lib/preferences.ts';
 import classes from './side-drawer.module.css';
 import { useProjectPages } from './use-project-pages.ts';
 
-/** The pages of a project; each lights up for everything below it. */
+/** The pages of a project; each lights up for everything below it. The launcher is calm: beside it stands one way on. */
 export function ProjectNavigation({ projectId }: { projectId: number }) {
   const t = useTranslations();
   const { project } = useProjectAccess(projectId);
@@ -17,9 +19,10 @@ export function ProjectNavigation({ projectId }: { projectId: number }) {
   /** Whether the address lies below a path of the project. */
   const isAt = (path: string) =>
     Boolean(matchRoute({ to: `/project/${projectId}${path}` as '/project/$projectId/keys', fuzzy: true }));
-  return pages
-    .filter(({ isForEveryType }) => isDefaultType || isForEveryType)
-    .map(({ title, icon: Icon, path, to, covers = [] }) => {
+  const isCalm = pages.some(({ isForPlain, path }) => isForPlain && isAt(path));
+  const items = pages
+    .filter(({ isForEveryType, isForPlain }) => (isCalm ? isForPlain : isDefaultType || isForEveryType))
+    .map(({ title, icon: Icon, path, to, covers = [], isForPlain }) => {
       const item = {
         className: classes.item,
         'data-active': [path, ...covers].some(isAt),
@@ -41,6 +44,29 @@ export function ProjectNavigation({ projectId }: { projectId: number }) {
           />
         );
       }
-      return <Link key={path} {...item} to={to} params={params} />;
+      return (
+        <Link
+          key={path}
+          {...item}
+          to={to}
+          params={params}
+          onClick={isForPlain ? () => writePreference('start', undefined) : undefined}
+        />
+      );
     });
+  if (!isCalm) return items;
+  return (
+    <>
+      {items}
+      <Link
+        className={classes.item}
+        to="/project/$projectId/history"
+        params={params}
+        onClick={() => writePreference('start', 'history')}
+      >
+        <IconLayoutDashboard size={18} stroke={1.7} aria-hidden="true" />
+        {t('nav.wholeConsole')}
+      </Link>
+    </>
+  );
 }

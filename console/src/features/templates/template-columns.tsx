@@ -3,9 +3,11 @@ import type { Template, View } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
+import { RunButton } from '../../parts/run-button.tsx';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { TemplateRuns } from '../../parts/template-runs.tsx';
@@ -13,7 +15,6 @@ import { AnchorLink } from '../../ui/links.tsx';
 import type { Column, Order } from '../../ui/table-column.ts';
 import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
-import { RunButton } from './run-button.tsx';
 import classes from './template-columns.module.css';
 import { typeNames } from './template-names.ts';
 
@@ -41,6 +42,7 @@ export function orderOf(view: View | undefined): Order | undefined {
 /** `hasVersions`: some of them build or deploy. */
 export function useTemplateColumns(projectId: number, hasVersions: boolean): Column<Template>[] {
   const t = useTranslations('templates');
+  const { lacks } = useProjectAccess(projectId);
   const { data: inventories } = useQuery(inventoryApi.list(projectId));
   const { data: environments } = useQuery(environmentApi.list(projectId));
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
@@ -115,12 +117,16 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
       sortValue: (one) => nameOf(repositories, one.repository_id),
       render: (one) => nameOf(repositories, one.repository_id),
     },
-    {
-      key: 'actions',
-      title: t('run'),
-      role: 'actions',
-      render: (template) => <RunButton template={template} />,
-    },
+    ...(lacks('runProjectTasks')
+      ? []
+      : [
+          {
+            key: 'actions',
+            title: t('run'),
+            role: 'actions' as const,
+            render: (template: Template) => <RunButton template={template} />,
+          },
+        ]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { tasksQuery } from '../../api/tasks.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { List, type ListProps } from '../../parts/list.tsx';
 import { TaskTable } from '../../parts/task-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,6 +33,8 @@ export function TemplateList({ projectId, query, templates, isInView, order }: T
   const hasVersions = templates?.some(({ type }) => type !== '') ?? false;
   const columns = useTemplateColumns(projectId, hasVersions);
   const { isWanted, isFiltered, clear } = useTemplateFilter();
+  const { can } = useProjectAccess(projectId);
+  const mayMark = can('runProjectTasks') || can('manageProjectResources');
   return (
     <List
       name={`${projectId}/templates`}
@@ -48,7 +51,11 @@ export function TemplateList({ projectId, query, templates, isInView, order }: T
       onClearFilters={clear}
       pageSize={PAGE_SIZE}
       order={order}
-      bulk={(marked, clear) => <TemplateBulk projectId={projectId} marked={marked} onEnd={clear} />}
+      bulk={
+        mayMark
+          ? (marked, end) => <TemplateBulk projectId={projectId} marked={marked} onEnd={end} />
+          : undefined
+      }
       expand={(template) => <RecentTasks template={template} />}
       empty={<NoTemplates projectId={projectId} isInView={isInView} />}
     />

@@ -8,6 +8,7 @@ import { findTemplateReferences, templateQuery, useDeleteTemplate } from '../../
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
+import { RunButton } from '../../parts/run-button.tsx';
 import { TaskList } from '../../parts/task-list.tsx';
 import { useDeleteWithReferences } from '../../parts/use-delete-with-references.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CommitChecksPanel } from './commit-checks-panel.tsx';
-import { RunButton } from './run-button.tsx';
 import { TemplateFacts } from './template-facts.tsx';
 
 interface TemplatePageProps {
@@ -55,7 +55,7 @@ export function TemplatePage({ projectId, templateId }: TemplatePageProps) {
             icon={template ? <AppIcon app={template.app} size={22} /> : <IconPlayerPlay size={22} />}
             title={t('noTasksTitle')}
             text={t('noTasksText')}
-            action={template && <RunButton template={template} isMain />}
+            action={template && <RunButton template={template} look="page" />}
           />
         }
       />
@@ -141,7 +141,7 @@ function TemplateActions({ template }: { template: Template }) {
           </Tooltip>
         </>
       )}
-      <RunButton template={template} isMain />
+      <RunButton template={template} look="page" />
       {deletion.dialog}
     </>
   );

@@ -193,6 +193,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Dashboard',
+    launcher: 'Schnellstart',
+    wholeConsole: 'Ganze Konsole',
     templates: 'Aufgabenvorlagen',
     team: 'Team',
   },

@@ -229,7 +229,6 @@ export const running = {
     secretAgain: 'Secrets werden nicht aufbewahrt: Geben Sie dieses erneut ein.',
     choose: 'Wählen Sie einen Wert',
     survey: 'Umfrage',
-    deniedRole: 'Ihre Rolle erlaubt es nicht, Aufgaben zu starten.',
     withOptions: 'Mit Optionen starten',
     rerunWithOptions: 'Mit anderen Werten erneut starten',
     startedTask: '{name} #{id} wurde gestartet',

@@ -183,6 +183,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Dashboard',
+    launcher: 'Launcher',
+    wholeConsole: 'Full console',
     templates: 'Task Templates',
     team: 'Team',
   },

@@ -229,7 +229,6 @@ export const running = {
     secretAgain: 'Secrets are not kept: type this again.',
     choose: 'Choose a value',
     survey: 'Survey',
-    deniedRole: 'Your role does not allow you to run tasks.',
     withOptions: 'Run with options',
     rerunWithOptions: 'Run again with other values',
     startedTask: '{name} #{id} was started',

@@ -190,6 +190,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Panel',
+    launcher: 'Ejecución rápida',
+    wholeConsole: 'Consola completa',
     templates: 'Plantillas de tarea',
     team: 'Equipo',
   },

@@ -230,7 +230,6 @@ export const running = {
     secretAgain: 'Los secretos no se guardan: escríbelo de nuevo.',
     choose: 'Elige un valor',
     survey: 'Cuestionario',
-    deniedRole: 'Tu rol no te permite ejecutar tareas.',
     withOptions: 'Ejecutar con opciones',
     rerunWithOptions: 'Ejecutar de nuevo con otros valores',
     startedTask: '{name} #{id}: tarea iniciada',

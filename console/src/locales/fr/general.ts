@@ -192,6 +192,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Tableau de bord',
+    launcher: 'Lancement rapide',
+    wholeConsole: 'Console complète',
     templates: 'Modèles de tâche',
     team: 'Équipe',
   },

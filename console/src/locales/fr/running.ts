@@ -232,7 +232,6 @@ export const running = {
     secretAgain: 'Les secrets ne sont pas conservés : saisissez celui-ci à nouveau.',
     choose: 'Choisissez une valeur',
     survey: 'Questionnaire',
-    deniedRole: 'Votre rôle ne vous permet pas de lancer des tâches.',
     withOptions: 'Lancer avec des options',
     rerunWithOptions: 'Relancer avec d’autres valeurs',
     startedTask: '{name} #{id} : tâche lancée',

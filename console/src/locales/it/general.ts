@@ -186,6 +186,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Dashboard',
+    launcher: 'Avvio rapido',
+    wholeConsole: 'Console completa',
     templates: 'Modelli di task',
     team: 'Team',
   },

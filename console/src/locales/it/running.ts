@@ -230,7 +230,6 @@ export const running = {
     secretAgain: 'I segreti non vengono conservati: scrivilo di nuovo.',
     choose: 'Scegli un valore',
     survey: 'Questionario',
-    deniedRole: 'Il tuo ruolo non ti permette di eseguire task.',
     withOptions: 'Esegui con opzioni',
     rerunWithOptions: 'Riesegui con altri valori',
     startedTask: '{name} #{id}: task avviato',

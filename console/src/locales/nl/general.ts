@@ -186,6 +186,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Dashboard',
+    launcher: 'Snelstart',
+    wholeConsole: 'Volledige console',
     templates: 'Taaktemplates',
     team: 'Team',
   },

@@ -229,7 +229,6 @@ export const running = {
     secretAgain: 'Secrets worden niet bewaard: vul dit opnieuw in.',
     choose: 'Kies een waarde',
     survey: 'Vragenlijst',
-    deniedRole: 'Je rol staat niet toe dat je taken start.',
     withOptions: 'Starten met opties',
     rerunWithOptions: 'Opnieuw starten met andere waarden',
     startedTask: '{name} #{id} is gestart',

@@ -185,6 +185,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Pulpit',
+    launcher: 'Szybki start',
+    wholeConsole: 'Pełna konsola',
     templates: 'Szablony zadań',
     team: 'Zespół',
   },

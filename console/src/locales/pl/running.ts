@@ -229,7 +229,6 @@ export const running = {
     secretAgain: 'Sekrety nie są przechowywane: wpisz go ponownie.',
     choose: 'Wybierz wartość',
     survey: 'Ankieta',
-    deniedRole: 'Twoja rola nie pozwala uruchamiać zadań.',
     withOptions: 'Uruchom z opcjami',
     rerunWithOptions: 'Uruchom ponownie z innymi wartościami',
     startedTask: 'Uruchomiono: {name} #{id}',

@@ -189,6 +189,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Painel',
+    launcher: 'Execução rápida',
+    wholeConsole: 'Consola completa',
     templates: 'Modelos de tarefa',
     team: 'Equipa',
   },

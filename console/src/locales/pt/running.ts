@@ -230,7 +230,6 @@ export const running = {
     secretAgain: 'Os segredos não são conservados: introduza este novamente.',
     choose: 'Escolha um valor',
     survey: 'Questionário',
-    deniedRole: 'A sua função não lhe permite executar tarefas.',
     withOptions: 'Executar com opções',
     rerunWithOptions: 'Executar novamente com outros valores',
     startedTask: '{name} #{id}: tarefa iniciada',

@@ -184,6 +184,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Painel',
+    launcher: 'Execução rápida',
+    wholeConsole: 'Console completo',
     templates: 'Modelos de tarefa',
     team: 'Equipe',
   },

@@ -230,7 +230,6 @@ export const running = {
     secretAgain: 'Segredos não são guardados: digite este de novo.',
     choose: 'Escolha um valor',
     survey: 'Questionário',
-    deniedRole: 'Sua função não permite executar tarefas.',
     withOptions: 'Executar com opções',
     rerunWithOptions: 'Reexecutar com outros valores',
     startedTask: '{name} #{id}: tarefa iniciada',

@@ -185,6 +185,8 @@ export const general = {
   },
   nav: {
     dashboard: 'Дашборд',
+    launcher: 'Быстрый запуск',
+    wholeConsole: 'Вся консоль',
     templates: 'Шаблоны задач',
     team: 'Команда',
   },

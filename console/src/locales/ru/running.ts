@@ -229,7 +229,6 @@ export const running = {
     secretAgain: 'Секреты не сохраняются: введите его снова.',
     choose: 'Выберите значение',
     survey: 'Опрос',
-    deniedRole: 'Ваша роль не позволяет запускать задачи.',
     withOptions: 'Запустить с параметрами',
     rerunWithOptions: 'Запустить снова с другими значениями',
     startedTask: 'Запущено: {name} #{id}',

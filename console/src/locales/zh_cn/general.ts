@@ -180,6 +180,8 @@ export const general = {
   },
   nav: {
     dashboard: '仪表盘',
+    launcher: '快速启动',
+    wholeConsole: '完整控制台',
     templates: '任务模板',
     team: '团队',
   },

@@ -226,7 +226,6 @@ export const running = {
     secretAgain: '机密不会保存：请重新输入。',
     choose: '选择一个值',
     survey: '问卷',
-    deniedRole: '您的角色不允许运行任务。',
     withOptions: '带选项运行',
     rerunWithOptions: '以其他值再次运行',
     startedTask: '{name} #{id} 已启动',

@@ -180,6 +180,8 @@ export const general = {
   },
   nav: {
     dashboard: '儀表板',
+    launcher: '快速啟動',
+    wholeConsole: '完整主控台',
     templates: '任務範本',
     team: '團隊',
   },

@@ -226,7 +226,6 @@ export const running = {
     secretAgain: '機密不會保存：請重新輸入。',
     choose: '選擇一個值',
     survey: '問卷',
-    deniedRole: '您的角色不允許執行任務。',
     withOptions: '帶選項執行',
     rerunWithOptions: '以其他值再次執行',
     startedTask: '{name} #{id} 已啟動',

@@ -1,0 +1,8 @@
+import { inventoryApps } from '@signalbox/contract/rules';
+import type { NewObjectFormProps } from '../../parts/new-object.tsx';
+import { InventoryFormDialog } from './inventory-form-dialog.tsx';
+
+/** On top of another form. What kinds there are the first page need not know. */
+export function NewInventoryForm({ kind, ...props }: NewObjectFormProps) {
+  return <InventoryFormDialog {...props} edited="new" newKind={inventoryApps.find((app) => app === kind)} />;
+}

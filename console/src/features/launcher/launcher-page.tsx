@@ -1,0 +1,87 @@
+import type { Template } from '@signalbox/contract';
+import { IconRocket, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { templatesQuery } from '../../api/templates.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useListState } from '../../parts/use-list-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import classes from './launcher.module.css';
+import { LauncherCard, LauncherPlaces } from './launcher-card.tsx';
+import { OwnTasks } from './own-tasks.tsx';
+import { useOwnTasks } from './use-own-tasks.ts';
+
+/** So few are seen at one look. */
+const FEW = 6;
+
+/** What somebody who changes nothing comes for: what there is to run, and what became of it. */
+export function LauncherPage({ projectId }: { projectId: number }) {
+  const t = useTranslations();
+  const { can } = useProjectAccess(projectId);
+  const mayRun = can('runProjectTasks');
+  const templates = useQuery(templatesQuery(projectId));
+  const own = useOwnTasks(projectId, mayRun);
+  return (
+    <Page title={t('nav.launcher')} subtitle={t(mayRun ? 'launcher.hint' : 'launcher.hintReading')}>
+      {templates.error && !templates.data ? (
+        <ErrorPanel error={templates.error} onRetry={() => void templates.refetch()} />
+      ) : !templates.data || own.isPending ? (
+        // Both at once: what is under way stands above the rest on a phone, and would push it down.
+        <LauncherPlaces />
+      ) : (
+        <div className={classes.launcher}>
+          <Choices templates={templates.data} mayRun={mayRun} />
+          <OwnTasks projectId={projectId} mayRun={mayRun} own={own} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface ChoicesProps {
+  readonly templates: readonly Template[];
+  readonly mayRun: boolean;
+}
+
+function Choices({ templates, mayRun }: ChoicesProps) {
+  const t = useTranslations();
+  const { q, setSearch } = useListState();
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = templates.filter(({ name, description }) => {
+    const text = `${name} ${description ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <section className={classes.choices} aria-label={t('launcher.templates')}>
+      {(templates.length > FEW || q !== '') && (
+        <SearchField value={q} onChange={setSearch} label={t('launcher.search')} />
+      )}
+      {found.length === 0 && (
+        <Panel>
+          {q === '' ? (
+            <EmptyState
+              icon={<IconRocket size={22} />}
+              title={t('launcher.empty')}
+              text={t(mayRun ? 'launcher.emptyText' : 'launcher.emptyReading')}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconSearchOff size={22} />}
+              title={t('common.nothingFound')}
+              text={t('common.nothingFoundText')}
+            />
+          )}
+        </Panel>
+      )}
+      <ul className={classes.cards}>
+        {found.map((template) => (
+          <LauncherCard key={template.id} template={template} mayRun={mayRun} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { listTasks, startTask } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialog, press, type } from '../../testing/form-hands.ts';
+import { openConsole, openPage } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+import { storedTemplate } from '../../testing/stored-objects.ts';
+import { endTask } from '../../testing/task-store.ts';
+
+const question = { name: 'who', title: 'Who', description: '', required: true, type: '', values: [] };
+
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const pages = () =>
+  within(screen.getByRole('navigation', { name: 'Project' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+it('is where somebody begins who only runs: what there is, its questions, and his own tasks', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  await storedTemplate(projectId, { name: 'Greet', description: 'Says hello', survey_vars: [question] });
+  const { id } = await storedTemplate(projectId, { name: 'Reindex' });
+  const ofOthers = await asAdmin(startTask, { params, body: { template_id: id } });
+  endTask(ofOthers.id, { status: 'success' });
+  await openConsole(`/project/${projectId}`, 'Launcher', await newMember(projectId, 'task_runner'));
+  await waitFor(() => expect(pages()).toEqual(['Launcher', 'Full console']));
+  await screen.findByText('What you start shows up here, with its output.');
+  (await card('Reindex')).getByRole('link', { name: new RegExp(`^#${ofOthers.id}`) });
+
+  const greet = await card('Greet');
+  greet.getByText('Says hello');
+  greet.getByText('Asks 1 question');
+  await press('Run', greet);
+  const form = within(await dialog('Run “Greet”'));
+  await type('Who', 'World', form);
+  await press('Run', form);
+  await screen.findByRole('heading', { level: 1, name: /^Task #/ });
+  const [task] = await asAdmin(listTasks, { params });
+  expect(JSON.parse(task?.environment ?? '')).toEqual({ who: 'World' });
+  await press('Close');
+  const own = within(
+    (await screen.findByRole('heading', { name: 'Your tasks' })).closest('section') ?? document.body,
+  );
+  await own.findByText(`#${task?.id}`);
+  await own.findByRole('button', { name: 'Stop' });
+  expect(own.queryByText(`#${ofOthers.id}`)).toBeNull();
+
+  screen.getByRole('link', { name: 'Full console' }).click();
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  await waitFor(() => expect(pages().slice(0, 2)).toEqual(['Launcher', 'Dashboard']));
+});
+
+it('stays away once somebody has chosen the full console, until he chooses it again', async () => {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, 'task_runner');
+  localStorage.setItem('signalbox.start', '"history"');
+  await openConsole(`/project/${projectId}`, 'Dashboard', cookie);
+  within(screen.getByRole('navigation', { name: 'Project' }))
+    .getByRole('link', { name: 'Launcher' })
+    .click();
+  await screen.findByRole('heading', { level: 1, name: 'Launcher' });
+  await screen.findByText('Nothing to run yet');
+  expect(localStorage.getItem('signalbox.start')).toBeNull();
+});
+
+it('offers a guest nothing to run, and shows him what others ran', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId, { name: 'Reindex' });
+  const task = await asAdmin(startTask, { params: { project_id: projectId }, body: { template_id: id } });
+  await openConsole(`/project/${projectId}`, 'Launcher', await newMember(projectId, 'guest'));
+  await card('Reindex');
+  const last = within(
+    (await screen.findByRole('heading', { name: 'Last tasks' })).closest('section') ?? document.body,
+  );
+  await last.findByText(`#${task.id}`);
+  const offered = within(screen.getByRole('main')).queryAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent).filter(Boolean)).toEqual([]);
+});
+
+it('is not where those begin who change something', async () => {
+  const projectId = await newProject();
+  openPage(`/project/${projectId}`, await newMember(projectId, 'manager'));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  await waitFor(() => expect(pages()).toContain('Task Templates'));
+  expect(pages()).not.toContain('Launcher');
+});

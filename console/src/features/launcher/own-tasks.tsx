@@ -1,0 +1,87 @@
+import type { Task } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
+import { useTranslations } from 'use-intl';
+import { StopButton } from '../../parts/stop-button.tsx';
+import { TaskLink } from '../../parts/task-link.tsx';
+import { hasExpectedEnd, TaskProgress } from '../../parts/task-progress.tsx';
+import { useTaskWhy } from '../../parts/task-why.ts';
+import { Elapsed } from '../../ui/elapsed.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TaskStatusIcon } from '../../ui/task-status.tsx';
+import { TimeStamp } from '../../ui/time-stamp.tsx';
+import classes from './launcher.module.css';
+import type { OwnTaskList } from './use-own-tasks.ts';
+
+interface OwnTasksProps {
+  readonly projectId: number;
+  readonly mayRun: boolean;
+  readonly own: OwnTaskList;
+}
+
+export function OwnTasks({ projectId, mayRun, own: { tasks, hasMore, userId } }: OwnTasksProps) {
+  const t = useTranslations('launcher');
+  const hasUnfinished = tasks?.some(({ status }) => !isFinalTaskStatus(status)) ?? false;
+  return (
+    <div className={classes.own} data-has-unfinished={hasUnfinished || undefined}>
+      <Panel
+        title={t(mayRun ? 'ownTasks' : 'lastTasks')}
+        actions={
+          hasMore && (
+            <AnchorLink
+              to="/project/$projectId/history"
+              params={{ projectId: String(projectId) }}
+              search={{ user: userId }}
+              size="sm"
+            >
+              {t('allTasks')}
+            </AnchorLink>
+          )
+        }
+      >
+        {tasks?.length === 0 && <p className={classes.nothing}>{t(mayRun ? 'noOwnTasks' : 'noTasks')}</p>}
+        <ul className={classes.tasks}>
+          {tasks?.map((task) => (
+            <OwnTask key={task.id} task={task} mayStop={mayRun} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+function OwnTask({ task, mayStop }: { task: Task; mayStop: boolean }) {
+  const { id, status, tpl_alias: name, created, start, end } = task;
+  const isOver = isFinalTaskStatus(status);
+  return (
+    <li className={classes.task}>
+      <TaskStatusIcon status={status} size={18} />
+      <div className={classes.words}>
+        <TaskLink taskId={id}>{name}</TaskLink>{' '}
+        <div className={classes.detail}>
+          <span className={classes.number}>#{id}</span>
+          {isOver ? (
+            <>
+              <TimeStamp time={end ?? created} />
+              {start !== null && <Elapsed start={start} end={end} />}
+            </>
+          ) : (
+            <Unfinished task={task} />
+          )}
+        </div>
+      </div>
+      {!isOver && mayStop && <StopButton task={task} size="compact-sm" />}
+    </li>
+  );
+}
+
+function Unfinished({ task }: { task: Task }) {
+  const why = useTaskWhy(task);
+  if (hasExpectedEnd(task)) return <TaskProgress task={task} />;
+  return (
+    <>
+      <Elapsed start={task.start ?? task.created} end={null} />
+      {why && <span>{why}</span>}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core';
+import type { Template } from '@signalbox/contract';
+import { IconAdjustmentsHorizontal, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useProjectAccess } from '../api/use-project-access.ts';
+import { silentRunForm } from './run-form.ts';
+import { runNames } from './run-names.ts';
+import { openRunDialog } from './run-state.ts';
+import { useRun } from './use-run.ts';
+
+interface RunButtonProps {
+  readonly template: Template;
+  /** `page`: the one thing to do there. `card`: one of several, and each is to be found. */
+  readonly look?: 'list' | 'card' | 'page';
+}
+
+const variants = { list: 'default', card: 'light', page: 'filled' } as const;
+
+/**
+ * Runs at one click what asks nothing; its dialog is one click away, and comes by itself where something is asked.
+ * Nothing for those who may not run it.
+ */
+export function RunButton({ template, look = 'list' }: RunButtonProps) {
+  const t = useTranslations();
+  const isMain = look !== 'list';
+  const { can, lacks } = useProjectAccess(template.project_id);
+  const run = useRun(template.project_id);
+  const request = { projectId: template.project_id, templateId: template.id };
+  if (lacks('runProjectTasks')) return null;
+  const isSilent = can('runProjectTasks') && silentRunForm(template, request) !== undefined;
+  const options = t('run.withOptions');
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button
+        size={isMain ? 'sm' : 'compact-sm'}
+        variant={variants[look]}
+        leftSection={<IconPlayerPlayFilled size={isMain ? 14 : 12} />}
+        data-key="r"
+        onClick={({ shiftKey }) => {
+          if (shiftKey) openRunDialog(request);
+          else run(request, { opensTask: isMain });
+        }}
+      >
+        {t(`templates.${runNames[template.type]}`)}
+      </Button>
+      {!isSilent && !isMain && <Box w={22} visibleFrom="sm" />}
+      {isSilent && (
+        <Tooltip label={options}>
+          <ActionIcon size={isMain ? 'lg' : 'sm'} aria-label={options} onClick={() => openRunDialog(request)}>
+            <IconAdjustmentsHorizontal size={isMain ? 18 : 16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}
