@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core';
 import type { Template } from '@signalbox/contract';
 import { IconAdjustmentsHorizontal, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useProjectAccess } from '../api/use-project-access.ts';
+import { useRunnable } from '../api/use-runnable.ts';
 import { silentRunForm } from './run-form.ts';
 import { runNames } from './run-names.ts';
 import { openRunDialog } from './run-state.ts';
@@ -23,11 +23,11 @@ const variants = { list: 'default', card: 'light', page: 'filled' } as const;
 export function RunButton({ template, look = 'list' }: RunButtonProps) {
   const t = useTranslations();
   const isMain = look !== 'list';
-  const { can, lacks } = useProjectAccess(template.project_id);
+  const { isKnown, mayRun } = useRunnable(template.project_id);
   const run = useRun(template.project_id);
   const request = { projectId: template.project_id, templateId: template.id };
-  if (lacks('runProjectTasks')) return null;
-  const isSilent = can('runProjectTasks') && silentRunForm(template, request) !== undefined;
+  if (!mayRun(template.id)) return null;
+  const isSilent = isKnown && silentRunForm(template, request) !== undefined;
   const options = t('run.withOptions');
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">

@@ -3,7 +3,7 @@ import { IconRocket, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useRunnable } from '../../api/use-runnable.ts';
 import { useListState } from '../../parts/use-list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -21,20 +21,22 @@ const FEW = 6;
 /** What somebody who changes nothing comes for: what there is to run, and what became of it. */
 export function LauncherPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
-  const { can } = useProjectAccess(projectId);
-  const mayRun = can('runProjectTasks');
+  const { isKnown, mayRun: mayRunOne, mayRunAny: mayRun } = useRunnable(projectId);
   const templates = useQuery(templatesQuery(projectId));
   const own = useOwnTasks(projectId, mayRun);
   return (
     <Page title={t('nav.launcher')} subtitle={t(mayRun ? 'launcher.hint' : 'launcher.hintReading')}>
       {templates.error && !templates.data ? (
         <ErrorPanel error={templates.error} onRetry={() => void templates.refetch()} />
-      ) : !templates.data || own.isPending ? (
+      ) : !templates.data || !isKnown || own.isPending ? (
         // Both at once: what is under way stands above the rest on a phone, and would push it down.
         <LauncherPlaces />
       ) : (
         <div className={classes.launcher}>
-          <Choices templates={templates.data} mayRun={mayRun} />
+          <Choices
+            templates={mayRun ? templates.data.filter(({ id }) => mayRunOne(id)) : templates.data}
+            mayRun={mayRun}
+          />
           <OwnTasks projectId={projectId} mayRun={mayRun} own={own} />
         </div>
       )}

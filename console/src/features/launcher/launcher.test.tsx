@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listTasks, startTask } from '@signalbox/contract';
+import { createTemplateRight, listTasks, startTask } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, press, type } from '../../testing/form-hands.ts';
@@ -76,6 +76,18 @@ it('offers a guest nothing to run, and shows him what others ran', async () => {
   await last.findByText(`#${task.id}`);
   const offered = within(screen.getByRole('main')).queryAllByRole('button');
   expect(offered.map(({ textContent }) => textContent).filter(Boolean)).toEqual([]);
+});
+
+it('offers a guest what he has a right to run, and nothing else', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId, { name: 'Reindex' });
+  const { id } = await storedTemplate(projectId, { name: 'Greet' });
+  const params = { project_id: projectId, template_id: id };
+  await asAdmin(createTemplateRight, { params, body: { role_slug: 'guest', permissions: 1 } });
+  await openConsole(`/project/${projectId}`, 'Launcher', await newMember(projectId, 'guest'));
+  await press('Run', await card('Greet'));
+  await screen.findByRole('heading', { level: 1, name: /^Task #/ });
+  expect(screen.queryByText('Reindex')).toBeNull();
 });
 
 it('is not where those begin who change something', async () => {

@@ -3,7 +3,7 @@ import type { Template, View } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useRunnable } from '../../api/use-runnable.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
@@ -42,7 +42,7 @@ export function orderOf(view: View | undefined): Order | undefined {
 /** `hasVersions`: some of them build or deploy. */
 export function useTemplateColumns(projectId: number, hasVersions: boolean): Column<Template>[] {
   const t = useTranslations('templates');
-  const { lacks } = useProjectAccess(projectId);
+  const { isKnown, mayRunAny } = useRunnable(projectId);
   const { data: inventories } = useQuery(inventoryApi.list(projectId));
   const { data: environments } = useQuery(environmentApi.list(projectId));
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
@@ -117,7 +117,7 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
       sortValue: (one) => nameOf(repositories, one.repository_id),
       render: (one) => nameOf(repositories, one.repository_id),
     },
-    ...(lacks('runProjectTasks')
+    ...(isKnown && !mayRunAny
       ? []
       : [
           {
