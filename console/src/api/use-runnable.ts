@@ -28,8 +28,9 @@ export interface Runnable {
 /** Which templates the signed-in user may run: by his role, or by rights on single ones. */
 export function useRunnable(projectId: number): Runnable {
   const { role, can } = useProjectAccess(projectId);
-  const { data, isPending } = useQuery(ownTemplatePermissionsQuery(projectId));
-  const isKnown = role !== undefined && !isPending;
+  const { data, isFetched } = useQuery(ownTemplatePermissionsQuery(projectId));
+  // Where the server does not tell, the role alone counts: also while that is tried again.
+  const isKnown = role !== undefined && isFetched;
   const own = new Map(data?.map((one) => [one.template_id, one.permissions]));
   const byRole = can('runProjectTasks');
   const mayRun = (templateId: number) => {
