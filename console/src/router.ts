@@ -10,6 +10,7 @@ import { deliveriesRoute } from './routes/deliveries.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
 import { integrationRequestsRoute, integrationRoute } from './routes/integrations.tsx';
+import { invitationRoute } from './routes/invitation.tsx';
 import { launcherRoute } from './routes/launcher.ts';
 import { newProjectRoute, restoreProjectRoute } from './routes/new-project.ts';
 import { projectIndexRoute, projectRoute } from './routes/project.ts';
@@ -27,6 +28,7 @@ import { templatesRoute, viewTemplatesRoute } from './routes/templates.tsx';
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  invitationRoute,
   signedInRoute.addChildren([
     homeRoute,
     projectsRoute,

@@ -8,8 +8,12 @@ import { postJson } from './features/alerts/post-json.ts';
 import { forgetOldAudit } from './features/audit/audit-retention.ts';
 import { startAuditStreams } from './features/audit/streams/audit-streams.ts';
 import { registerDeliveryRoutes } from './features/deliveries/delivery-routes.ts';
+import { forgetOldInvitations } from './features/invitations/invitation-store.ts';
 import { registerStorageRoutes } from './features/storage/storage-routes.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
+import { wireInvitations } from './invitation-wiring.ts';
+import type { AttemptLimiter } from './lib/attempt-limiter.ts';
+import type { SecretBox } from './lib/secret-box.ts';
 import type { OutboxHandler } from './outbox/outbox-message.ts';
 import type { OutboxTiming } from './outbox/outbox-timing.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
@@ -21,7 +25,9 @@ interface Dependencies {
   readonly database: Database;
   readonly fastify: FastifyInstance;
   readonly register: RegisterEndpoint;
-  readonly alerts: Pick<Alerts, 'handlers'>;
+  readonly alerts: Pick<Alerts, 'channels' | 'handlers'>;
+  readonly secretBox: SecretBox;
+  readonly limiter: AttemptLimiter;
 }
 
 interface OutboxOptions {
@@ -30,21 +36,23 @@ interface OutboxOptions {
 }
 
 export function createOutbox(
-  { config, database, fastify, register, alerts }: Dependencies,
+  dependencies: Dependencies,
   { outboxHandlers = [], outboxTiming }: OutboxOptions,
 ): OutboxWorker {
+  const { config, database, fastify, register, alerts } = dependencies;
   registerDeliveryRoutes(register, database);
+  const invitations = wireInvitations(register, dependencies);
   const audit = startAuditStreams({ database, config: config.audit, post: postJson });
   return new OutboxWorker({
     database,
     log: fastify.log,
-    handlers: [...alerts.handlers, ...audit, ...outboxHandlers],
+    handlers: [...alerts.handlers, invitations, ...audit, ...outboxHandlers],
     timing: outboxTiming,
   });
 }
 
 export function createRetention(
-  { config, database, fastify, register }: Omit<Dependencies, 'alerts'>,
+  { config, database, fastify, register }: Omit<Dependencies, 'alerts' | 'secretBox' | 'limiter'>,
   tellOfDisk: Alerts['tellOfDisk'],
 ): RetentionWorker {
   const { dataDir, retention: rules } = config;
@@ -58,6 +66,7 @@ export function createRetention(
     forget: [
       forgetOldWebhooks(database),
       forgetClearGuesses(database),
+      forgetOldInvitations(database),
       forgetOldAudit(database, config.audit.maxAgeDays),
     ],
   });

@@ -43,6 +43,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   zh_cn: ['Playbook', 'Webhook'],
   zh_tw: ['Playbook', 'Webhook'],
   fr: [
+    'Invitation',
     'Actions',
     'Active',
     'Admin',

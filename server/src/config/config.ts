@@ -108,6 +108,9 @@ export const settings = z.object({
     .describe(
       'true = who signs in through a provider of oidc_providers needs none here: it asks for its own',
     ),
+  invitation_days: wholeNumber(1, 90)
+    .default(7)
+    .describe('the link in the mail of an invitation is good for so many days'),
   password_login_disable: switchedOn
     .default(false)
     .describe('true = nobody signs in by password, only through a provider of oidc_providers'),
@@ -181,6 +184,8 @@ export interface Config {
   readonly usersCanCreateProjects: boolean;
   /** longest life of a session */
   readonly sessionMaxMs: number;
+  /** how long the link of an invitation is good */
+  readonly invitationMs: number;
   /** characters of a new password */
   readonly passwordMinLength: number;
   readonly factorDemand: FactorDemand;

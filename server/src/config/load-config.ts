@@ -175,6 +175,7 @@ function toConfig(
     trustedProxies: entriesOf(values.trusted_proxies),
     usersCanCreateProjects: values.users_can_create_projects,
     sessionMaxMs: values.session_max_days * 24 * 3600 * 1000,
+    invitationMs: values.invitation_days * 24 * 3600 * 1000,
     passwordMinLength: values.password_min_length,
     factorDemand: { of: values.second_factor, isProviderEnough: values.second_factor_by_provider },
     isPasswordLoginDisabled: values.password_login_disable,

@@ -7,6 +7,7 @@ const columns = [
   { table: 'environment_secrets', column: 'secret' },
   { table: 'alert_channels', column: 'secret' },
   { table: 'totp_factors', column: 'secret' },
+  { table: 'invitations', column: 'secret' },
   { table: 'tasks', column: 'secret' },
   { table: 'webhook_requests', column: 'secret' },
 ] as const;

@@ -1,6 +1,12 @@
 import type { Database } from './database.ts';
 
-const tables = ['access_keys', 'environment_secrets', 'alert_channels', 'totp_factors'] as const;
+const tables = [
+  'access_keys',
+  'environment_secrets',
+  'alert_channels',
+  'invitations',
+  'totp_factors',
+] as const;
 
 /**
  * Refuses to start with another encryption key than the one that the stored secrets need: each task would fail, and new

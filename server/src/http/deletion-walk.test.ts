@@ -15,6 +15,7 @@ import {
   resources,
 } from '../testing/every-object.ts';
 import { makeProject, makeRole, type TestProject } from '../testing/factories.ts';
+import { makeInvitation } from '../testing/invitations.ts';
 import { makeRunner } from '../testing/scripted-runner.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -66,6 +67,8 @@ const fresh = new Map<Endpoint, Make>([
     async () => ({ role_slug: await makeRole(app, { projectId: project.id, permissions: 0 }) }),
   ],
   [contract.deleteServerRole, async () => ({ server_role_slug: await makeRole(app, { projectId: null }) })],
+  [contract.deleteProjectInvitation, async () => ({ invitation_id: await makeInvitation(app, project.id) })],
+  [contract.deleteInvitation, async () => ({ server_invitation_id: await makeInvitation(app, null) })],
   [contract.deleteProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
   [contract.leaveProject, async (caller) => ({ project_id: await makeProjectOf(caller) })],
   [contract.deleteUser, async () => ({ user_id: (await app.clients.user()).userId })],

@@ -9,12 +9,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dumpDatabase } from '../testing/database-dump.ts';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
+import { everySetting } from '../testing/invitations.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
 let own: EveryObject;
 beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
+  app = await startTestApp({ endsWithTest: false, environment: everySetting });
   own = await makeEveryObject(app, await makeProject(app));
 });
 afterAll(() => app.close());
@@ -98,6 +99,8 @@ const ofEachObject = new Set([
   'email',
   'url',
   'token',
+  'sent',
+  'expires',
   'template_id',
   'role_slug',
   'value',

@@ -8,12 +8,13 @@ import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
+import { everySetting } from '../testing/invitations.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
 let own: EveryObject;
 beforeAll(async () => {
-  app = await startTestApp({ endsWithTest: false });
+  app = await startTestApp({ endsWithTest: false, environment: everySetting });
   own = await makeEveryObject(app, await makeProject(app));
 });
 afterAll(() => app.close());

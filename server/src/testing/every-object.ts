@@ -16,6 +16,7 @@ import {
   makeTemplate,
   type TestProject,
 } from './factories.ts';
+import { invitationBodies, invitedLast, makeInvitation } from './invitations.ts';
 import { makeRunner } from './scripted-runner.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -87,6 +88,9 @@ export async function makeEveryObject(app: TestApp, project: TestProject): Promi
       user_id: project.guest.userId,
       role_slug: await makeRole(app, { projectId: project.id }),
       server_role_slug: await makeRole(app, { projectId: null }),
+      invitation_id: await makeInvitation(app, project.id),
+      server_invitation_id: await makeInvitation(app, null),
+      invitation_token: invitedLast(),
       ...(await makeIntegrationParts(app, project, template.id)),
       ...(await makeServerObjects(app, project.id)),
     },
@@ -327,6 +331,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.updateProjectRetention, retentionBody],
   [contract.addMember, ({ user_id }) => ({ user_id, role: 'guest' })],
   [contract.updateMember, () => ({ role: 'guest' })],
+  ...invitationBodies,
   [contract.createServerRole, roleBody],
   [contract.updateServerRole, roleBody],
   [contract.createTemplateRight, templateRightBody],

@@ -7,7 +7,9 @@ import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useRoleNames } from '../../api/use-role-names.ts';
+import { InviteButton } from '../../parts/invite-button.tsx';
 import { List } from '../../parts/list.tsx';
+import { OpenInvitations } from '../../parts/open-invitations.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
@@ -33,6 +35,7 @@ export function TeamPage({ projectId }: { projectId: number }) {
       actions={
         <>
           <LeaveButton projectId={projectId} />
+          {mayChange && <InviteButton projectId={projectId} />}
           {mayChange && <NewButton onClick={() => open('new')}>{t('add')}</NewButton>}
         </>
       }
@@ -50,6 +53,7 @@ export function TeamPage({ projectId }: { projectId: number }) {
         skeletonRows={3}
         empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
       />
+      {mayChange && <OpenInvitations projectId={projectId} />}
       {edited === 'new' && mayChange && <MemberFormDialog projectId={projectId} onClose={close} />}
     </Page>
   );

@@ -7,8 +7,10 @@ import { useResetSecondFactor } from '../../api/second-factor.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useDeleteUser, usersQuery } from '../../api/users.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
+import { InviteButton } from '../../parts/invite-button.tsx';
 import { List } from '../../parts/list.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
+import { OpenInvitations } from '../../parts/open-invitations.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
@@ -25,9 +27,15 @@ export function UsersPage() {
     <AdministratorsPage
       title={t('title')}
       notAllowed={t('notAllowed')}
-      actions={<NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
+      actions={
+        <>
+          <InviteButton projectId={null} />
+          <NewButton onClick={() => open('new')}>{t('new')}</NewButton>
+        </>
+      }
     >
       <UserList />
+      <OpenInvitations projectId={null} />
       {edited !== undefined && <UserFormDialog edited={edited} onClose={close} />}
     </AdministratorsPage>
   );

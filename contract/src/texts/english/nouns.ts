@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Extracted value',
   'noun.group_rule': 'Group rule',
   'noun.integration': 'Integration',
+  'noun.invitation': 'Invitation',
   'noun.inventory': 'Inventory',
   'noun.key': 'Key',
   'noun.key_name': 'Key name',

@@ -2,4 +2,17 @@
 export const signingInTexts = {
   'password.common': 'is one of the passwords that are guessed first: choose another one',
   'password.own_name': 'is little more than the name or address of the user: choose another one',
+  'invitation.no_mail': 'This server sends no mails: an administrator sets {settings}',
+  'invitation.no_public_url':
+    'The server does not know its own address, which the link needs: an administrator sets public_url',
+  'invitation.gone':
+    'This invitation is not good any more: it was used, taken back or replaced, or its time is over. Ask whoever invited you for a new one',
+  'invitation.mail_of': 'Invitation by {inviter}',
+  'invitation.subject': '{inviter} invites you to Signalbox',
+  'invitation.subject_project': '{inviter} invites you to {project} on Signalbox',
+  'invitation.mail_text':
+    'Open this link to join. It is good once, until {until}. If you did not expect it, leave it alone.',
+  'event.invitation':
+    '{what, select, sent {Somebody was invited by mail} revoked {An invitation was taken back} other {An invitation changed}}',
+  'event.invitation_taken': 'User {user} took the invitation of {inviter}',
 } as const;

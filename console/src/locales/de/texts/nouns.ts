@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Extrahierter Wert',
   'noun.group_rule': 'Gruppenregel',
   'noun.integration': 'Integration',
+  'noun.invitation': 'Einladung',
   'noun.inventory': 'Inventar',
   'noun.key': 'Schlüssel',
   'noun.key_name': 'Schlüsselname',

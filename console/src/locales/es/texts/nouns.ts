@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Valor extraído',
   'noun.group_rule': 'Regla de grupo',
   'noun.integration': 'Integración',
+  'noun.invitation': 'Invitación',
   'noun.inventory': 'Inventario',
   'noun.key': 'Clave',
   'noun.key_name': 'Nombre de la clave',

@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Valeur extraite',
   'noun.group_rule': 'Règle de groupe',
   'noun.integration': 'Intégration',
+  'noun.invitation': 'Invitation',
   'noun.inventory': 'Inventaire',
   'noun.key': 'Clé',
   'noun.key_name': 'Nom de la clé',

@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Valore estratto',
   'noun.group_rule': 'Regola di gruppo',
   'noun.integration': 'Integrazione',
+  'noun.invitation': 'Invito',
   'noun.inventory': 'Inventario',
   'noun.key': 'Chiave',
   'noun.key_name': 'Nome della chiave',

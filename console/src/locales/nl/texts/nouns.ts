@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Uitgelezen waarde',
   'noun.group_rule': 'Groepsregel',
   'noun.integration': 'Integratie',
+  'noun.invitation': 'Uitnodiging',
   'noun.inventory': 'Inventory',
   'noun.key': 'Sleutel',
   'noun.key_name': 'Sleutelnaam',

@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Pobierana wartość',
   'noun.group_rule': 'Reguła grupy',
   'noun.integration': 'Integracja',
+  'noun.invitation': 'Zaproszenie',
   'noun.inventory': 'Inwentarz',
   'noun.key': 'Klucz',
   'noun.key_name': 'Nazwa klucza',

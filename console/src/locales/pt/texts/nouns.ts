@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Valor extraído',
   'noun.group_rule': 'Regra de grupo',
   'noun.integration': 'Integração',
+  'noun.invitation': 'Convite',
   'noun.inventory': 'Inventário',
   'noun.key': 'Chave',
   'noun.key_name': 'Nome da chave',

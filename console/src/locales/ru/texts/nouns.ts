@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': 'Извлекаемое значение',
   'noun.group_rule': 'Правило группы',
   'noun.integration': 'Интеграция',
+  'noun.invitation': 'Приглашение',
   'noun.inventory': 'Инвентарь',
   'noun.key': 'Ключ',
   'noun.key_name': 'Название ключа',

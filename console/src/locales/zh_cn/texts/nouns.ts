@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': '提取值',
   'noun.group_rule': '组规则',
   'noun.integration': '集成',
+  'noun.invitation': '邀请',
   'noun.inventory': '主机清单',
   'noun.key': '密钥',
   'noun.key_name': '密钥名称',

@@ -21,6 +21,7 @@ export const nouns = {
   'noun.extracted_value': '擷取值',
   'noun.group_rule': '群組規則',
   'noun.integration': '整合',
+  'noun.invitation': '邀請',
   'noun.inventory': '主機清單',
   'noun.key': '金鑰',
   'noun.key_name': '金鑰名稱',

@@ -1,0 +1,88 @@
+import type {
+  acceptInvitation,
+  BodyInputOf,
+  createInvitation,
+  createProjectInvitation,
+  deleteInvitation,
+  deleteProjectInvitation,
+  Invitation,
+  listInvitations,
+  listProjectInvitations,
+  readInvitation,
+  sendInvitation,
+  sendProjectInvitation,
+} from '@signalbox/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+
+const KEY = ['invitations'];
+
+/** `projectId`: null = all there are, for administrators. */
+export const invitationsQuery = (projectId: number | null) =>
+  queryOptions<Invitation[]>({
+    queryKey: [...KEY, projectId],
+    queryFn: ({ signal }) =>
+      projectId === null
+        ? call<typeof listInvitations>('GET /api/invitations', { signal })
+        : call<typeof listProjectInvitations>('GET /api/project/:project_id/invitations', {
+            params: { project_id: projectId },
+            signal,
+          }),
+    staleTime: 0,
+  });
+
+function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
+}
+
+export function useInvite(projectId: number | null) {
+  return useChange(({ email, role }: { readonly email: string; readonly role: string }) =>
+    projectId === null
+      ? call<typeof createInvitation>('POST /api/invitations', { body: { email } })
+      : call<typeof createProjectInvitation>('POST /api/project/:project_id/invitations', {
+          params: { project_id: projectId },
+          body: { email, role },
+        }),
+  );
+}
+
+export function useSendAgain(projectId: number | null) {
+  return useChange((id: number) =>
+    projectId === null
+      ? call<typeof sendInvitation>('POST /api/invitations/:server_invitation_id/send', {
+          params: { server_invitation_id: id },
+        })
+      : call<typeof sendProjectInvitation>('POST /api/project/:project_id/invitations/:invitation_id/send', {
+          params: { project_id: projectId, invitation_id: id },
+        }),
+  );
+}
+
+export function useRevoke(projectId: number | null) {
+  return useChange((id: number) =>
+    projectId === null
+      ? call<typeof deleteInvitation>('DELETE /api/invitations/:server_invitation_id', {
+          params: { server_invitation_id: id },
+        })
+      : call<typeof deleteProjectInvitation>('DELETE /api/project/:project_id/invitations/:invitation_id', {
+          params: { project_id: projectId, invitation_id: id },
+        }),
+  );
+}
+
+/** For who has the link. It stays as it was read while somebody fills in the form. */
+export const openInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['open-invitation', token],
+    queryFn: () => call<typeof readInvitation>('POST /api/auth/invitation', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof acceptInvitation>) =>
+      call<typeof acceptInvitation>('POST /api/auth/invitation/accept', { body }),
+  });
+}

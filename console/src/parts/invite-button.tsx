@@ -1,0 +1,82 @@
+import { Button, Select, type SelectProps, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { createInvitation, createProjectInvitation } from '@signalbox/contract';
+import { IconMail } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useInvite } from '../api/invitations.ts';
+import { useRoleNames } from '../api/use-role-names.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { notifySuccess } from '../ui/notify.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+interface InviteProps {
+  /** null = to the server, and no project */
+  readonly projectId: number | null;
+}
+
+export function InviteButton({ projectId }: InviteProps) {
+  const t = useTranslations('invitations');
+  const [isOpen, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMail size={16} />} onClick={dialog.open}>
+        {t('invite')}
+      </Button>
+      {isOpen && <InviteDialog projectId={projectId} onClose={dialog.close} />}
+    </>
+  );
+}
+
+function InviteDialog({ projectId, onClose }: InviteProps & { readonly onClose: () => void }) {
+  const t = useTranslations('invitations');
+  const invite = useInvite(projectId);
+  const form = useContractForm(projectId === null ? createInvitation.body : createProjectInvitation.body, {
+    email: '',
+    role: 'task_runner',
+  });
+  const submit = () => {
+    if (form.validate().hasErrors) return;
+    const { email, role } = form.getValues();
+    invite.mutate(
+      { email: email.trim(), role },
+      {
+        onSuccess: () => {
+          onClose();
+          notifySuccess(t('sent', { email: email.trim() }));
+        },
+        onError: form.takeError,
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t('invite')}
+      submitLabel={t('send')}
+      isBusy={invite.isPending}
+      help={projectId === null ? 'users' : 'team'}
+      isDirty={form.isDirty()}
+      error={form.rest}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('email')}
+        description={t('emailHint')}
+        type="email"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      {projectId !== null && <RoleField projectId={projectId} {...form.getInputProps('role')} />}
+    </FormDialog>
+  );
+}
+
+type RoleFieldProps = Omit<SelectProps, 'data' | 'label'> & { readonly projectId: number };
+
+function RoleField({ projectId, ...props }: RoleFieldProps) {
+  const t = useTranslations('invitations');
+  const { choices } = useRoleNames(projectId);
+  return <Select label={t('role')} required allowDeselect={false} data={choices} {...props} />;
+}
