@@ -34,14 +34,17 @@ async function startHarness(): Promise<Harness> {
   return { url, proxy, near: await open(proxy.through(url)) };
 }
 
+/** Into a table of which the audit log tells nothing: what is frozen after it is the commit. */
 const put = ({ tx }: Write, key: string) =>
   tx
-    .insertInto('options')
-    .values({ key, value: 'x' })
-    .onConflict((on) => on.column('key').doUpdateSet({ value: 'y' }))
+    .insertInto('guess_counts')
+    .values({ key, clear_at: 1, wait_until: 0 })
+    .onConflict((on) => on.column('key').doUpdateSet({ clear_at: 2 }))
     .execute();
 const keysOf = async (database: Database) =>
-  (await database.read.selectFrom('options').select('key').orderBy('key').execute()).map(({ key }) => key);
+  (await database.read.selectFrom('guess_counts').select('key').orderBy('key').execute()).map(
+    ({ key }) => key,
+  );
 const sentenceOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -56,9 +56,12 @@ describe('addresses', () => {
       const [path = '', query = ''] = pathOf(endpoint).split('?');
       const plain = await ask(`${path}?${query}`);
       const slashed = await ask(`${path}/?${query}`);
-      const bodyOf = ({ body }: RawAnswer) =>
+      const bodyOf = ({ body }: RawAnswer) => {
+        // Tells of the requests before it.
+        if (endpoint === contract.readMetrics) return '';
         // How full a disk is changes all the time.
-        endpoint === contract.getStorage ? body.replace(/\d+/g, '0') : body;
+        return endpoint === contract.getStorage ? body.replace(/\d+/g, '0') : body;
+      };
       expect([nameOf(endpoint), slashed.status, bodyOf(slashed)]).toEqual([
         nameOf(endpoint),
         plain.status,

@@ -194,7 +194,7 @@ async function halfSignedIn({ clients, database }: TestApp, { owner }: TestProje
 
 /** Where the server demands one of administrators. */
 async function adminWithout({ clients }: TestApp): Promise<TestClient> {
-  return await clients.user('admin-without', { isAdmin: true });
+  return await clients.user(undefined, { isAdmin: true });
 }
 
 async function withExpiredSession({ clients, database }: TestApp, { id }: TestProject): Promise<TestClient> {

@@ -170,7 +170,8 @@ export class ScriptedRunner {
   }
 
   async closes(): Promise<void> {
-    if (!this.isClosed) await once(this.#socket, 'close');
+    // While it closes nobody has told the reason yet.
+    if (this.#socket.readyState !== WebSocket.CLOSED) await once(this.#socket, 'close');
   }
 
   disconnect(): void {
