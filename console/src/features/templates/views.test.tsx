@@ -62,7 +62,8 @@ it('hide “All”, which has no place among them before, and open with the firs
   await press('Save', form);
   await dialogIsGone('Edit views');
   await waitFor(() => expect(tabs()).toEqual(['Nightly']));
-  expect(window.location.pathname).toBe(`/project/${projectId}/views/${first.id}/templates`);
+  const path = `/project/${projectId}/views/${first.id}/templates`;
+  await waitFor(() => expect(window.location.pathname).toBe(path));
   expect(await viewsOf(projectId)).toMatchObject([
     { title: 'All', type: 'all', hidden: true },
     { title: 'Nightly', hidden: false },

@@ -14,7 +14,7 @@ export const apiTokens = {
     run: '執行任務',
     runHint: '讀取，以及啟動、停止、確認和拒絕任務',
     metrics: '指標',
-    metricsHint: '僅供監控系統讀取的數據',
+    metricsHint: '僅供監控系統讀取的指標',
     projects: '專案',
     allProjects: '您的所有專案',
     projectCount: '{count, plural, other {# 個專案}}',
