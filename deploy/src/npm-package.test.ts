@@ -24,13 +24,35 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+const ADMIN_PASSWORD = 'right horse battery';
+
+/** What is said of a password of the list that comes along. */
+async function passwordRefusal(address: string): Promise<string> {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post('/api/auth/login', { auth: 'admin', password: ADMIN_PASSWORD });
+  const [cookie = ''] = signedIn.headers.getSetCookie();
+  const user = { name: 'Mei', username: 'mei', email: 'mei@example.org', password: 'password1' };
+  return await (await post('/api/users', user, cookie.split(';')[0])).text();
+}
+
 it('what is installed serves API and console, and ends in order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-served-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const server = spawn(signalbox, ['serve'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, HOME: folder, SIGNALBOX_PORT: '0', SIGNALBOX_RUNNER_ISOLATION: 'host' },
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      SIGNALBOX_PORT: '0',
+      SIGNALBOX_RUNNER_ISOLATION: 'host',
+      SIGNALBOX_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    },
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   const address = await addressOf(server.stdout);
@@ -38,6 +60,7 @@ it('what is installed serves API and console, and ends in order', async () => {
   expect(await read('/api/ping')).toBe('pong');
   expect(await read('/')).toContain('<title>Signalbox</title>');
   expect(await read('/docs/index.html')).toContain('Signalbox');
+  expect(await passwordRefusal(address)).toMatch(/guessed first/);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
 });

@@ -30,6 +30,7 @@ export function layProduct(folder: string): void {
   cpSync(program, join(folder, 'dist', basename(program)), { recursive: true });
   cpSync(join(projectRoot, 'console/dist'), join(folder, 'console/dist'), { recursive: true });
   cpSync(join(projectRoot, 'demo'), join(folder, 'demo'), { recursive: true });
+  cpSync(join(projectRoot, 'server/data'), join(folder, 'server/data'), { recursive: true });
   mkdirSync(join(folder, 'server/bin'), { recursive: true });
   copyFileSync(join(projectRoot, 'server/bin/signalbox.js'), join(folder, 'server/bin/signalbox.js'));
   copyFileSync(join(projectRoot, 'LICENSE'), join(folder, 'LICENSE'));
