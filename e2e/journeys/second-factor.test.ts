@@ -72,6 +72,7 @@ test('an administrator must set up a second factor, and signs in by each kind of
   await beginAgain(page);
   await fillSignIn(page, admin.login, admin.password);
   await expect(page.getByRole('button', { name: 'Show your passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
   await look(page);
   await page.getByRole('button', { name: 'Show your passkey' }).click();
   await expect(account(page)).toBeVisible();

@@ -15,16 +15,22 @@ interface SignInFormProps {
   /** begins where only the second factor is missing: a provider has vouched for the rest */
   readonly isSecondStep?: boolean;
   readonly onSignedIn: () => void;
+  /** told where only the second factor is missing, and when it goes back to the password */
+  readonly onStep?: (isSecond: boolean) => void;
 }
 
 /** Name and password. What is wrong stands above the fields; the password is asked for again, the name stays. */
-export function SignInForm({ username = '', isSecondStep = false, onSignedIn }: SignInFormProps) {
+export function SignInForm({ username = '', isSecondStep = false, onSignedIn, onStep }: SignInFormProps) {
   const t = useTranslations();
   const signIn = useSignIn();
   const [auth, setAuth] = useState(username);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const [isPasswordDone, setPasswordDone] = useState(isSecondStep);
+  const goTo = (isSecond: boolean) => {
+    setPasswordDone(isSecond);
+    onStep?.(isSecond);
+  };
   const passwordField = useRef<HTMLInputElement>(null);
   const isKnown = username !== '';
   // The fields were off while the server was asked, and had lost the focus.
@@ -44,14 +50,14 @@ export function SignInForm({ username = '', isSecondStep = false, onSignedIn }: 
           setTried(false);
           if (isFactorMissing(error)) {
             signIn.reset();
-            setPasswordDone(true);
+            goTo(true);
           }
         },
       },
     );
   };
   if (isPasswordDone) {
-    return <SecondStep onSignedIn={onSignedIn} onBack={() => setPasswordDone(false)} />;
+    return <SecondStep onSignedIn={onSignedIn} onBack={() => goTo(false)} />;
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -14,6 +14,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { OidcSignInError } from '@signalbox/contract';
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery, signInMethodsQuery } from '../../api/session.ts';
 import { useSpeech } from '../../locales/language.ts';
@@ -62,9 +63,10 @@ function SignIn({ onSignedIn, query, providerError }: SignInPageProps) {
   const [isHelpOpen, help] = useDisclosure(false);
   // A server that does not tell its methods still takes passwords.
   // A provider let him in, and his second factor is still to be shown.
-  const isSecondStep = new URLSearchParams(query).get('step') === 'second';
+  const [isSecondStep, setSecondStep] = useState(() => new URLSearchParams(query).get('step') === 'second');
   const hasPassword = isSecondStep || (methods.data?.login_with_password ?? !methods.isPending);
-  const providers = methods.data?.oidc_providers ?? [];
+  // Other ways in would begin anew: they come back with the password.
+  const providers = isSecondStep ? [] : (methods.data?.oidc_providers ?? []);
   return (
     <main className={classes.page}>
       <div className={classes.box}>
@@ -81,7 +83,9 @@ function SignIn({ onSignedIn, query, providerError }: SignInPageProps) {
           </Alert>
         )}
         {methods.isPending && !isSecondStep && <Skeleton height={FORM_PX} />}
-        {hasPassword && <SignInForm onSignedIn={onSignedIn} isSecondStep={isSecondStep} />}
+        {hasPassword && (
+          <SignInForm onSignedIn={onSignedIn} isSecondStep={isSecondStep} onStep={setSecondStep} />
+        )}
         {methods.data?.login_with_passkey && !isSecondStep && (
           <Stack mt="md">
             <PasskeySignIn isAlone onSignedIn={onSignedIn} />
