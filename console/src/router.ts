@@ -6,6 +6,7 @@ import { accountRoute, usersRoute } from './routes/accounts.ts';
 import { activityRoute } from './routes/activity.ts';
 import { alertChannelsRoute, alertDeliveriesRoute } from './routes/alerts.ts';
 import { appsRoute } from './routes/apps.ts';
+import { auditRoute, projectAuditRoute } from './routes/audit.ts';
 import { deliveriesRoute } from './routes/deliveries.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
@@ -39,12 +40,14 @@ const routeTree = rootRoute.addChildren([
     appsRoute,
     storageRoute,
     deliveriesRoute,
+    auditRoute,
     runnersRoute,
     projectRoute.addChildren([
       projectIndexRoute,
       launcherRoute,
       historyRoute,
       activityRoute,
+      projectAuditRoute,
       settingsRoute,
       templatesRoute,
       viewTemplatesRoute,

@@ -17,6 +17,10 @@ const openForm = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const openFirstRow = async (page: Page) => {
+  await page.locator('main tbody button[aria-expanded="false"]').first().click();
+};
+
 /** Those above the tasks come behind the page; on a phone they stand behind a button. */
 const filtersAreThere = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) > 1000)
@@ -71,6 +75,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'apps', path: '/apps' },
     { name: 'storage', path: '/storage' },
     { name: 'deliveries', path: '/deliveries' },
+    { name: 'audit', path: '/audit?about=template', prepare: openFirstRow },
     { name: 'account', path: '/account' },
     { name: 'not-found', path: '/nowhere' },
   ];

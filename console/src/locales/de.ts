@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './de/administrating.ts';
 import { apiTokens } from './de/api-tokens.ts';
+import { auditing } from './de/auditing.ts';
 import { executing } from './de/executing.ts';
 import { firstRun } from './de/first-run.ts';
 import { general } from './de/general.ts';
@@ -47,6 +48,7 @@ import { waitingReasons } from './de/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...auditing,
     ...apiTokens,
     ...executing,
     ...firstRun,

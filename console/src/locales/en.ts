@@ -1,6 +1,7 @@
 import { englishTemplates } from '@signalbox/contract/texts';
 import { administrating } from './en/administrating.ts';
 import { apiTokens } from './en/api-tokens.ts';
+import { auditing } from './en/auditing.ts';
 import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...signingIn,
   ...integrating,
   ...administrating,
+  ...auditing,
   ...apiTokens,
   ...secondFactor,
 } as const;

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './es/administrating.ts';
 import { apiTokens } from './es/api-tokens.ts';
+import { auditing } from './es/auditing.ts';
 import { executing } from './es/executing.ts';
 import { firstRun } from './es/first-run.ts';
 import { general } from './es/general.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...secondFactor,
     ...integrating,
     ...administrating,
+    ...auditing,
     ...apiTokens,
   },
   texts: {

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './fr/administrating.ts';
 import { apiTokens } from './fr/api-tokens.ts';
+import { auditing } from './fr/auditing.ts';
 import { executing } from './fr/executing.ts';
 import { firstRun } from './fr/first-run.ts';
 import { general } from './fr/general.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...secondFactor,
     ...integrating,
     ...administrating,
+    ...auditing,
     ...apiTokens,
   },
   texts: {

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './it/administrating.ts';
 import { apiTokens } from './it/api-tokens.ts';
+import { auditing } from './it/auditing.ts';
 import { executing } from './it/executing.ts';
 import { firstRun } from './it/first-run.ts';
 import { general } from './it/general.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...secondFactor,
     ...integrating,
     ...administrating,
+    ...auditing,
     ...apiTokens,
   },
   texts: {

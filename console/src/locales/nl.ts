@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './nl/administrating.ts';
 import { apiTokens } from './nl/api-tokens.ts';
+import { auditing } from './nl/auditing.ts';
 import { executing } from './nl/executing.ts';
 import { firstRun } from './nl/first-run.ts';
 import { general } from './nl/general.ts';
@@ -47,6 +48,7 @@ import { waitingReasons } from './nl/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...auditing,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pl/administrating.ts';
 import { apiTokens } from './pl/api-tokens.ts';
+import { auditing } from './pl/auditing.ts';
 import { executing } from './pl/executing.ts';
 import { firstRun } from './pl/first-run.ts';
 import { general } from './pl/general.ts';
@@ -47,6 +48,7 @@ import { waitingReasons } from './pl/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...auditing,
     ...apiTokens,
     ...executing,
     ...firstRun,

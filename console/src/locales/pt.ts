@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pt/administrating.ts';
 import { apiTokens } from './pt/api-tokens.ts';
+import { auditing } from './pt/auditing.ts';
 import { executing } from './pt/executing.ts';
 import { firstRun } from './pt/first-run.ts';
 import { general } from './pt/general.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...secondFactor,
     ...integrating,
     ...administrating,
+    ...auditing,
     ...apiTokens,
   },
   texts: {

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pt_br/administrating.ts';
 import { apiTokens } from './pt_br/api-tokens.ts';
+import { auditing } from './pt_br/auditing.ts';
 import { executing } from './pt_br/executing.ts';
 import { firstRun } from './pt_br/first-run.ts';
 import { general } from './pt_br/general.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...secondFactor,
     ...integrating,
     ...administrating,
+    ...auditing,
     ...apiTokens,
   },
   texts: {

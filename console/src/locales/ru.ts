@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './ru/administrating.ts';
 import { apiTokens } from './ru/api-tokens.ts';
+import { auditing } from './ru/auditing.ts';
 import { executing } from './ru/executing.ts';
 import { firstRun } from './ru/first-run.ts';
 import { general } from './ru/general.ts';
@@ -47,6 +48,7 @@ import { waitingReasons } from './ru/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...auditing,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -2,6 +2,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './zh_cn/administrating.ts';
 import { apiTokens } from './zh_cn/api-tokens.ts';
+import { auditing } from './zh_cn/auditing.ts';
 import { executing } from './zh_cn/executing.ts';
 import { firstRun } from './zh_cn/first-run.ts';
 import { general } from './zh_cn/general.ts';
@@ -48,6 +49,7 @@ import { waitingReasons } from './zh_cn/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...auditing,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -2,6 +2,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './zh_tw/administrating.ts';
 import { apiTokens } from './zh_tw/api-tokens.ts';
+import { auditing } from './zh_tw/auditing.ts';
 import { executing } from './zh_tw/executing.ts';
 import { firstRun } from './zh_tw/first-run.ts';
 import { general } from './zh_tw/general.ts';
@@ -48,6 +49,7 @@ import { waitingReasons } from './zh_tw/texts/waiting.ts';
 export const catalogue: Catalogue = {
   messages: {
     ...administrating,
+    ...auditing,
     ...apiTokens,
     ...executing,
     ...firstRun,

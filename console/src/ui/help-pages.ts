@@ -21,7 +21,8 @@ export type HelpPage =
   | 'deliveries'
   | 'storage'
   | 'backup'
-  | 'activity';
+  | 'activity'
+  | 'audit';
 
 /** Relative to the base address of the console. */
 export function helpAddress(page: HelpPage): string {
@@ -33,6 +34,7 @@ const ofPlaces: Readonly<Record<string, HelpPage>> = {
   history: 'dashboard',
   launcher: 'launcher',
   activity: 'activity',
+  audit: 'audit',
   settings: 'settings',
   templates: 'templates',
   views: 'templates',

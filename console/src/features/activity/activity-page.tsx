@@ -1,14 +1,16 @@
 import type { Event } from '@signalbox/contract';
-import { IconHistory } from '@tabler/icons-react';
+import { IconFileSearch, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { projectEventsQuery } from '../../api/events.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { List } from '../../parts/list.tsx';
 import { useListState } from '../../parts/use-list-state.ts';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
@@ -20,12 +22,28 @@ export function ActivityPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
   const { about, object, user, before } = useSearch({ strict: false });
   const { setFilter } = useListState();
+  const { can } = useProjectAccess(projectId);
   const query = useQuery({
     ...projectEventsQuery(projectId, { object_type: about, object_id: object, user_id: user, before }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={t('dashboard.title')} tabs={<DashboardTabs projectId={projectId} tab="activity" />}>
+    <Page
+      title={t('dashboard.title')}
+      tabs={<DashboardTabs projectId={projectId} tab="activity" />}
+      actions={
+        can('updateProject') && (
+          <ButtonLink
+            to="/project/$projectId/audit"
+            params={{ projectId: String(projectId) }}
+            variant="default"
+            leftSection={<IconFileSearch size={16} />}
+          >
+            {t('audit.title')}
+          </ButtonLink>
+        )
+      }
+    >
       <List
         name={`${projectId}/activity`}
         label={t('dashboard.activity')}

@@ -158,7 +158,7 @@ function useOwn(): Command[] {
 }
 
 function useServerPages(): Command[] {
-  const t = useTranslations('shell');
+  const t = useTranslations();
   const navigate = useNavigate();
   const { data: user } = useQuery(currentUserQuery);
   if (!user?.admin) return [];

@@ -1,10 +1,18 @@
-import { IconApps, IconDatabase, IconSend, IconServerBolt, IconUsers } from '@tabler/icons-react';
+import {
+  IconApps,
+  IconDatabase,
+  IconFileSearch,
+  IconSend,
+  IconServerBolt,
+  IconUsers,
+} from '@tabler/icons-react';
 
 /** Pages of the whole server, for administrators. */
 export const serverPages = [
-  { to: '/users', title: 'users', icon: IconUsers },
-  { to: '/apps', title: 'apps', icon: IconApps },
-  { to: '/deliveries', title: 'deliveries', icon: IconSend },
-  { to: '/runners', title: 'runners', icon: IconServerBolt },
-  { to: '/storage', title: 'storage', icon: IconDatabase },
+  { to: '/users', title: 'shell.users', icon: IconUsers },
+  { to: '/apps', title: 'shell.apps', icon: IconApps },
+  { to: '/deliveries', title: 'shell.deliveries', icon: IconSend },
+  { to: '/runners', title: 'shell.runners', icon: IconServerBolt },
+  { to: '/storage', title: 'shell.storage', icon: IconDatabase },
+  { to: '/audit', title: 'audit.title', icon: IconFileSearch },
 ] as const;

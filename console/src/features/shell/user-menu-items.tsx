@@ -56,6 +56,7 @@ export function UserItems({ user, onSignOut }: { user: User; onSignOut: () => vo
   const projectId = useProjectId();
   const access = useProjectAccess(projectId);
   const keyboard = useTranslations('keyboard');
+  const words = useTranslations();
   return (
     <>
       <Menu.Label>{user.email}</Menu.Label>
@@ -67,7 +68,7 @@ export function UserItems({ user, onSignOut }: { user: User; onSignOut: () => vo
       {user.admin &&
         serverPages.map(({ to, title, icon: Icon }) => (
           <MenuItemLink key={to} to={to} leftSection={<Icon size={16} />}>
-            {t(title)}
+            {words(title)}
           </MenuItemLink>
         ))}
       <MenuItemLink to="/account" leftSection={<IconUserCircle size={16} />}>

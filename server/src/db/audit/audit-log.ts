@@ -137,7 +137,12 @@ function entryOf({ type, id, name, projectId, action }: Changed, told: readonly 
     objectType: type,
     objectId: id,
     objectName: name,
-    description: sentenceOf(type, name || String(id ?? ''), action),
+    // A person in a project is a place in its team.
+    description: sentenceOf(
+      type === 'user' && projectId !== null ? 'member' : type,
+      name || String(id ?? ''),
+      action,
+    ),
   };
 }
 

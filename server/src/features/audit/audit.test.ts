@@ -106,6 +106,7 @@ describe('a change', () => {
     expect(ofProject.map(({ object_type: type }) => type)).toEqual(
       expect.arrayContaining(['project', 'key', 'environment', 'user']),
     );
+    expect(ofProject.map(({ description }) => description)).toContain(`Member ${app.admin.userId} created`);
     const before = await audit();
     await expect(
       app.database.write(async (write) => {

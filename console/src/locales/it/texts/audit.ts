@@ -10,5 +10,5 @@ export const auditTexts = {
   'audit.more_refused': 'Altre richieste e altri accessi rifiutati',
   'audit.more_changed':
     'Insieme {count, plural, one {è cambiata un’altra riga} other {sono cambiate altre # righe}}',
-  'audit.delivery': 'Registro di controllo, {count, plural, one {# voce} other {# voci}}',
+  'audit.delivery': 'Log di controllo, {count, plural, one {# voce} other {# voci}}',
 };

@@ -1,0 +1,45 @@
+import type { AuditAction, listAudit, listProjectAudit } from '@signalbox/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callPage } from '../lib/api-client.ts';
+import { pathWithBase } from '../lib/base-url.ts';
+import { projectKey } from './query-client.ts';
+
+const PAGE_SIZE = 50;
+
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined;
+  readonly object_type?: string | undefined;
+  readonly user_id?: number | undefined;
+  readonly address?: string | undefined;
+}
+
+interface AuditPart extends AuditFilter {
+  /** only entries older than this one */
+  readonly before?: number | undefined;
+}
+
+/** undefined = of the whole server, for administrators */
+type Place = number | undefined;
+
+export function auditQuery(projectId: Place, filter: AuditPart) {
+  const query = { limit: String(PAGE_SIZE), ...filter };
+  return queryOptions({
+    queryKey: projectId === undefined ? ['audit', filter] : projectKey(projectId, 'audit', filter),
+    queryFn: ({ signal }) =>
+      projectId === undefined
+        ? callPage<typeof listAudit>('GET /api/audit', { query, signal })
+        : callPage<typeof listProjectAudit>('GET /api/project/:project_id/audit', {
+            params: { project_id: projectId },
+            query,
+            signal,
+          }),
+  });
+}
+
+/** Where the browser gets the same as a file. */
+export function auditExportAddress(projectId: Place, filter: AuditFilter, format: 'csv' | 'jsonl'): string {
+  const given = Object.entries({ ...filter, format }).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const place = projectId === undefined ? '/api/audit' : `/api/project/${projectId}/audit`;
+  return pathWithBase(`${place}/export?${query}`);
+}

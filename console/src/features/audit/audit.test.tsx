@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { updateKey } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, press, search } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import { storedKey } from '../../testing/stored-objects.ts';
+
+it('unfolds a change into its fields, secrets left out, and is exported as it is filtered', async () => {
+  const projectId = await newProject();
+  const key = await storedKey(projectId, { name: 'Vault' });
+  const password = 'seen by nobody';
+  await asAdmin(updateKey, {
+    params: { project_id: projectId, key_id: key.id },
+    body: {
+      ...{ name: 'Safe', type: 'login_password', override_secret: true },
+      login_password: { login: 'deploy', password },
+    },
+  });
+  await openConsole(`/project/${projectId}/audit`, 'Audit log');
+  await screen.findByText('Access key Safe updated');
+  await choose('Action', 'Changed');
+  await waitFor(() => expect(screen.queryByText('Access key Vault created')).toBeNull());
+  expect(search()).toEqual({ action: 'updated' });
+  await press('Show details');
+  const field = (await screen.findByText('name')).parentElement;
+  expect(field?.textContent).toBe('nameBeforeVaultAfterSafe');
+  expect(within(document.body).getByText('changed; it is a secret')).toBeTruthy();
+  expect(document.body.textContent).not.toContain(password);
+  const file = screen.getByRole('link', { name: 'Export as CSV' });
+  expect(file.getAttribute('href')).toBe(`/api/project/${projectId}/audit/export?action=updated&format=csv`);
+  await choose('Action', 'Deleted');
+  await screen.findByText('Nothing matches');
+  await press('Clear filters');
+  await screen.findByText('Access key Vault created');
+  expect(search()).toEqual({});
+});
+
+it('of the server is for administrators, reached from the menu of the own name', async () => {
+  await openConsole('/audit', 'Audit log');
+  await screen.findByRole('textbox', { name: 'Address' });
+  await screen.findByRole('link', { name: 'Export as JSON lines' });
+});

@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { projectRoute } from './project.ts';
+import { projectPage } from './project-page.tsx';
+import { positive, type RawSearch, textOf } from './search.ts';
+import { signedInRoute } from './signed-in.ts';
+
+interface AuditSearch {
+  /** what was done */
+  action?: string;
+  /** kind of object that it is about */
+  about?: string;
+  /** who did it */
+  user?: number;
+  /** from where it came */
+  address?: string;
+  /** shows what is older than this one */
+  before?: number;
+}
+
+const validateSearch = (search: RawSearch): AuditSearch => ({
+  action: textOf(search.action),
+  about: textOf(search.about),
+  user: positive(search.user),
+  address: textOf(search.address),
+  before: positive(search.before),
+});
+
+export const auditRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/audit',
+  validateSearch,
+  component: lazyPart(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
+});
+
+export const projectAuditRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/audit',
+  validateSearch,
+  component: projectPage(
+    async () => (await import('../features/audit/project-audit-page.tsx')).ProjectAuditPage,
+  ),
+});
