@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { time } from './fields.ts';
+import { flag, text, time } from './fields.ts';
 import { taskParamsOfPath } from './tasks.ts';
 
 const tag = 'Tasks';
@@ -38,10 +38,20 @@ export const getTaskQuestion = endpoint({
   response: taskQuestion,
 });
 
+const COMMENT_MAX = 1000;
 const answerBody = z.object({
   hash: z.string().nullish().meta({
     description:
       'Hash of the document that you were shown. When it is given and the task asks something else by now, nothing happens: 409. Without it, whatever is asked is answered.',
+  }),
+  comment: text(COMMENT_MAX).meta({
+    description: 'Words that are kept with an approval or a rejection.',
+    example: 'Looks right',
+  }),
+  emergency: flag.meta({
+    description:
+      'Confirm without the approvals that are missing. For an owner of the project, where the template allows it; `comment` says why.',
+    example: false,
   }),
 });
 
@@ -54,14 +64,14 @@ const answering = {
   body: answerBody,
   bodyOptional: true,
   status: 204,
-  errors: ['wrong_state', 'conflict'],
+  errors: ['wrong_state', 'conflict', 'forbidden'],
 } as const;
 
 export const confirmTask = endpoint({
   url: '/api/project/:project_id/tasks/:task_id/confirm',
   summary: 'Confirm a task that waits for it.',
   description:
-    'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. Terraform, OpenTofu and Pulumi ask; tasks of other apps answer `wrong_state`.',
+    'Only in the status `waiting_confirmation`. The task then does exactly what it has asked. Terraform, OpenTofu and Pulumi ask; tasks of other apps answer `wrong_state`, unless their template asks for approvals. Where it does, this is the approval of whoever calls: the task goes on with the last one that is needed, and who may not approve is answered 403.',
   ...answering,
 });
 

@@ -28,6 +28,9 @@ export const backupTemplate = z
     allow_parallel_tasks: fileFlag('Its tasks may run at the same time.'),
     priority: z.number().nullish().meta({ description: 'The higher, the sooner its tasks start.' }),
     timeout_seconds: z.number().nullish().meta({ description: 'Longest run time of its tasks.' }),
+    approval: z.record(z.string(), z.unknown()).nullish().meta({
+      description: 'Who must approve what its tasks do: roles only, people are no part of the file.',
+    }),
     vaults: fileList(
       'Ansible vaults, each with the name of its key.',
       z.object({

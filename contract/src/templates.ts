@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { approvalRule } from './approval-rule.ts';
 import { BODY_LIMIT, endpoint } from './endpoint.ts';
 import {
   anyJsonText,
@@ -106,6 +107,10 @@ export const template = z
         'A task that runs longer is stopped and ends as failed; waiting for a person is not counted. Where the server has a limit too, the shorter one counts. Null = only that of the server.',
       example: 3600,
     }),
+    approval: approvalRule.nullable().meta({
+      description: 'Who must approve what its tasks do before it is done; null = nobody.',
+      example: null,
+    }),
     vaults: z.array(templateVault).meta({ description: 'Ansible vaults and their keys.', example: [] }),
     tasks: z.int().meta({ description: 'Number of tasks so far.', example: 12 }),
     last_task: task.nullable().meta({ description: 'The newest task.' }),
@@ -172,6 +177,11 @@ export const templateBody = z
       .max(TIMEOUT_MAX_SECONDS)
       .nullish()
       .meta({ description: 'Absent: as it is, none where it is new. Null or 0: none.' }),
+    approval: approvalRule.nullish().meta({
+      description:
+        'Absent: as it is, none where it is new. Null: none. Only an owner of the project changes it.',
+      example: null,
+    }),
     vaults: z
       .array(vaultBody)
       .max(BODY_LIMIT.listEntries)

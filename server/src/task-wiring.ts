@@ -12,6 +12,7 @@ import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { findProgram } from './features/apps/app-store.ts';
 import { registerRepositoryLook } from './features/tasks/repository-look.ts';
 import { createFindHead } from './features/tasks/schedule-head.ts';
+import { createApprovedJobs, createStartDigest } from './features/tasks/start-digest.ts';
 import { createJobSource } from './features/tasks/task-job.ts';
 import { registerTaskRoutes } from './features/tasks/task-routes.ts';
 import { createTaskService, type TaskService } from './features/tasks/task-service.ts';
@@ -53,19 +54,21 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
   const { config, database, secretBox, authenticator, fastify, register } = dependencies;
   const { basePath } = config;
   let address = config.publicUrl?.href.replace(/\/$/, '') ?? null;
+  const jobs = createJobSource({
+    database,
+    secretBox,
+    findProgram,
+    settings: {
+      taskTimeoutMs: config.taskTimeoutMs,
+      stopGraceMs: config.stopGraceMs,
+      consoleUrl: () => address,
+    },
+  });
   const engine = new Engine({
     database,
     secretBox,
-    jobs: createJobSource({
-      database,
-      secretBox,
-      findProgram,
-      settings: {
-        taskTimeoutMs: config.taskTimeoutMs,
-        stopGraceMs: config.stopGraceMs,
-        consoleUrl: () => address,
-      },
-    }),
+    jobs: createApprovedJobs(database, jobs),
+    startDigest: createStartDigest(database, jobs),
     log: fastify.log,
     maxParallelTasks: config.maxParallelTasks,
     runnerLostAfterMs: config.runnerLostAfterMs,

@@ -3,6 +3,7 @@ import type {
   confirmTask,
   deleteTask,
   getTask,
+  getTaskApproval,
   getTaskExecution,
   getTaskOutputRange,
   getTaskQuestion,
@@ -212,6 +213,22 @@ export function taskQuestionQuery(projectId: number, taskId: number) {
   });
 }
 
+/** Which approvals it has and needs; null = none. Others may give theirs while one looks. */
+export function taskApprovalQuery({ project_id, id, status }: Pick<Task, 'project_id' | 'id' | 'status'>) {
+  return queryOptions({
+    queryKey: projectKey(project_id, 'task-approval', id, status),
+    queryFn: ({ signal }) =>
+      call<typeof getTaskApproval>('GET /api/project/:project_id/tasks/:task_id/approval', {
+        params: { project_id, task_id: id },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      status === 'waiting_confirmation' && state.data ? APPROVAL_LOOK_MS : false,
+  });
+}
+const APPROVAL_LOOK_MS = 4_000;
+
 /** What exactly it ran. More of it is known with each of its states. */
 export function taskExecutionQuery({ project_id, id, status }: Pick<Task, 'project_id' | 'id' | 'status'>) {
   return queryOptions({
@@ -238,22 +255,34 @@ export function taskResultsQuery({ project_id, id, status }: Pick<Task, 'project
   });
 }
 
-/** `hash`: of what was shown; undefined = nothing was. */
+interface TaskAnswer {
+  readonly kind: 'confirm' | 'reject';
+  /** of what was shown; undefined = nothing was */
+  readonly hash: string | undefined;
+  readonly comment?: string;
+  /** without the approvals that are missing */
+  readonly emergency?: boolean;
+}
+
 export function useAnswerTask(projectId: number, taskId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, hash }: { kind: 'confirm' | 'reject'; hash: string | undefined }) => {
+    mutationFn: ({ kind, ...body }: TaskAnswer) => {
       const params = { project_id: projectId, task_id: taskId };
       return kind === 'confirm'
         ? call<typeof confirmTask>('POST /api/project/:project_id/tasks/:task_id/confirm', {
             params,
-            body: { hash },
+            body,
           })
         : call<typeof rejectTask>('POST /api/project/:project_id/tasks/:task_id/reject', {
             params,
-            body: { hash },
+            body,
           });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: taskQuery(projectId, taskId).queryKey }),
+        client.invalidateQueries({ queryKey: projectKey(projectId, 'task-approval', taskId) }),
+      ]),
   });
 }

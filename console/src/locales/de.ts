@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './de/administrating.ts';
 import { apiTokens } from './de/api-tokens.ts';
+import { approving } from './de/approving.ts';
 import { auditing } from './de/auditing.ts';
 import { executing } from './de/executing.ts';
 import { firstRun } from './de/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './de/second-factor.ts';
 import { signingIn } from './de/signing-in.ts';
 import { accessRefusals } from './de/texts/access.ts';
 import { alertTexts } from './de/texts/alerts.ts';
+import { approvalTexts } from './de/texts/approvals.ts';
 import { auditTexts } from './de/texts/audit.ts';
 import { deliveryTexts } from './de/texts/deliveries.ts';
 import { events } from './de/texts/events.ts';
@@ -49,6 +51,7 @@ export const catalogue: Catalogue = {
   messages: {
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -67,6 +70,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...alertTexts,
     ...auditTexts,

@@ -1,6 +1,7 @@
 import { englishTemplates } from '@signalbox/contract/texts';
 import { administrating } from './en/administrating.ts';
 import { apiTokens } from './en/api-tokens.ts';
+import { approving } from './en/approving.ts';
 import { auditing } from './en/auditing.ts';
 import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...integrating,
   ...administrating,
   ...auditing,
+  ...approving,
   ...apiTokens,
   ...secondFactor,
 } as const;

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './es/administrating.ts';
 import { apiTokens } from './es/api-tokens.ts';
+import { approving } from './es/approving.ts';
 import { auditing } from './es/auditing.ts';
 import { executing } from './es/executing.ts';
 import { firstRun } from './es/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './es/second-factor.ts';
 import { signingIn } from './es/signing-in.ts';
 import { accessRefusals } from './es/texts/access.ts';
 import { alertTexts } from './es/texts/alerts.ts';
+import { approvalTexts } from './es/texts/approvals.ts';
 import { auditTexts } from './es/texts/audit.ts';
 import { deliveryTexts } from './es/texts/deliveries.ts';
 import { events } from './es/texts/events.ts';
@@ -63,12 +65,14 @@ export const catalogue: Catalogue = {
     ...integrating,
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,

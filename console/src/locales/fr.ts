@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './fr/administrating.ts';
 import { apiTokens } from './fr/api-tokens.ts';
+import { approving } from './fr/approving.ts';
 import { auditing } from './fr/auditing.ts';
 import { executing } from './fr/executing.ts';
 import { firstRun } from './fr/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './fr/second-factor.ts';
 import { signingIn } from './fr/signing-in.ts';
 import { accessRefusals } from './fr/texts/access.ts';
 import { alertTexts } from './fr/texts/alerts.ts';
+import { approvalTexts } from './fr/texts/approvals.ts';
 import { auditTexts } from './fr/texts/audit.ts';
 import { deliveryTexts } from './fr/texts/deliveries.ts';
 import { events } from './fr/texts/events.ts';
@@ -63,12 +65,14 @@ export const catalogue: Catalogue = {
     ...integrating,
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,

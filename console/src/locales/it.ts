@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './it/administrating.ts';
 import { apiTokens } from './it/api-tokens.ts';
+import { approving } from './it/approving.ts';
 import { auditing } from './it/auditing.ts';
 import { executing } from './it/executing.ts';
 import { firstRun } from './it/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './it/second-factor.ts';
 import { signingIn } from './it/signing-in.ts';
 import { accessRefusals } from './it/texts/access.ts';
 import { alertTexts } from './it/texts/alerts.ts';
+import { approvalTexts } from './it/texts/approvals.ts';
 import { auditTexts } from './it/texts/audit.ts';
 import { deliveryTexts } from './it/texts/deliveries.ts';
 import { events } from './it/texts/events.ts';
@@ -63,12 +65,14 @@ export const catalogue: Catalogue = {
     ...integrating,
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './nl/administrating.ts';
 import { apiTokens } from './nl/api-tokens.ts';
+import { approving } from './nl/approving.ts';
 import { auditing } from './nl/auditing.ts';
 import { executing } from './nl/executing.ts';
 import { firstRun } from './nl/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './nl/second-factor.ts';
 import { signingIn } from './nl/signing-in.ts';
 import { accessRefusals } from './nl/texts/access.ts';
 import { alertTexts } from './nl/texts/alerts.ts';
+import { approvalTexts } from './nl/texts/approvals.ts';
 import { auditTexts } from './nl/texts/audit.ts';
 import { deliveryTexts } from './nl/texts/deliveries.ts';
 import { events } from './nl/texts/events.ts';
@@ -49,6 +51,7 @@ export const catalogue: Catalogue = {
   messages: {
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -67,6 +70,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...alertTexts,
     ...auditTexts,

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pl/administrating.ts';
 import { apiTokens } from './pl/api-tokens.ts';
+import { approving } from './pl/approving.ts';
 import { auditing } from './pl/auditing.ts';
 import { executing } from './pl/executing.ts';
 import { firstRun } from './pl/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './pl/second-factor.ts';
 import { signingIn } from './pl/signing-in.ts';
 import { accessRefusals } from './pl/texts/access.ts';
 import { alertTexts } from './pl/texts/alerts.ts';
+import { approvalTexts } from './pl/texts/approvals.ts';
 import { auditTexts } from './pl/texts/audit.ts';
 import { deliveryTexts } from './pl/texts/deliveries.ts';
 import { events } from './pl/texts/events.ts';
@@ -49,6 +51,7 @@ export const catalogue: Catalogue = {
   messages: {
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -67,6 +70,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...alertTexts,
     ...auditTexts,

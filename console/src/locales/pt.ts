@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pt/administrating.ts';
 import { apiTokens } from './pt/api-tokens.ts';
+import { approving } from './pt/approving.ts';
 import { auditing } from './pt/auditing.ts';
 import { executing } from './pt/executing.ts';
 import { firstRun } from './pt/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './pt/second-factor.ts';
 import { signingIn } from './pt/signing-in.ts';
 import { accessRefusals } from './pt/texts/access.ts';
 import { alertTexts } from './pt/texts/alerts.ts';
+import { approvalTexts } from './pt/texts/approvals.ts';
 import { auditTexts } from './pt/texts/audit.ts';
 import { deliveryTexts } from './pt/texts/deliveries.ts';
 import { events } from './pt/texts/events.ts';
@@ -63,12 +65,14 @@ export const catalogue: Catalogue = {
     ...integrating,
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './pt_br/administrating.ts';
 import { apiTokens } from './pt_br/api-tokens.ts';
+import { approving } from './pt_br/approving.ts';
 import { auditing } from './pt_br/auditing.ts';
 import { executing } from './pt_br/executing.ts';
 import { firstRun } from './pt_br/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './pt_br/second-factor.ts';
 import { signingIn } from './pt_br/signing-in.ts';
 import { accessRefusals } from './pt_br/texts/access.ts';
 import { alertTexts } from './pt_br/texts/alerts.ts';
+import { approvalTexts } from './pt_br/texts/approvals.ts';
 import { auditTexts } from './pt_br/texts/audit.ts';
 import { deliveryTexts } from './pt_br/texts/deliveries.ts';
 import { events } from './pt_br/texts/events.ts';
@@ -63,12 +65,14 @@ export const catalogue: Catalogue = {
     ...integrating,
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
   },
   texts: {
     ...nouns,
     ...requestRefusals,
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...storageRefusals,
     ...taskRefusals,

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './ru/administrating.ts';
 import { apiTokens } from './ru/api-tokens.ts';
+import { approving } from './ru/approving.ts';
 import { auditing } from './ru/auditing.ts';
 import { executing } from './ru/executing.ts';
 import { firstRun } from './ru/first-run.ts';
@@ -18,6 +19,7 @@ import { secondFactor } from './ru/second-factor.ts';
 import { signingIn } from './ru/signing-in.ts';
 import { accessRefusals } from './ru/texts/access.ts';
 import { alertTexts } from './ru/texts/alerts.ts';
+import { approvalTexts } from './ru/texts/approvals.ts';
 import { auditTexts } from './ru/texts/audit.ts';
 import { deliveryTexts } from './ru/texts/deliveries.ts';
 import { events } from './ru/texts/events.ts';
@@ -49,6 +51,7 @@ export const catalogue: Catalogue = {
   messages: {
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -67,6 +70,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...alertTexts,
     ...auditTexts,

@@ -2,6 +2,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './zh_cn/administrating.ts';
 import { apiTokens } from './zh_cn/api-tokens.ts';
+import { approving } from './zh_cn/approving.ts';
 import { auditing } from './zh_cn/auditing.ts';
 import { executing } from './zh_cn/executing.ts';
 import { firstRun } from './zh_cn/first-run.ts';
@@ -19,6 +20,7 @@ import { secondFactor } from './zh_cn/second-factor.ts';
 import { signingIn } from './zh_cn/signing-in.ts';
 import { accessRefusals } from './zh_cn/texts/access.ts';
 import { alertTexts } from './zh_cn/texts/alerts.ts';
+import { approvalTexts } from './zh_cn/texts/approvals.ts';
 import { auditTexts } from './zh_cn/texts/audit.ts';
 import { deliveryTexts } from './zh_cn/texts/deliveries.ts';
 import { events } from './zh_cn/texts/events.ts';
@@ -50,6 +52,7 @@ export const catalogue: Catalogue = {
   messages: {
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -68,6 +71,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...alertTexts,
     ...auditTexts,

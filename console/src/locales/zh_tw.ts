@@ -2,6 +2,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { administrating } from './zh_tw/administrating.ts';
 import { apiTokens } from './zh_tw/api-tokens.ts';
+import { approving } from './zh_tw/approving.ts';
 import { auditing } from './zh_tw/auditing.ts';
 import { executing } from './zh_tw/executing.ts';
 import { firstRun } from './zh_tw/first-run.ts';
@@ -19,6 +20,7 @@ import { secondFactor } from './zh_tw/second-factor.ts';
 import { signingIn } from './zh_tw/signing-in.ts';
 import { accessRefusals } from './zh_tw/texts/access.ts';
 import { alertTexts } from './zh_tw/texts/alerts.ts';
+import { approvalTexts } from './zh_tw/texts/approvals.ts';
 import { auditTexts } from './zh_tw/texts/audit.ts';
 import { deliveryTexts } from './zh_tw/texts/deliveries.ts';
 import { events } from './zh_tw/texts/events.ts';
@@ -50,6 +52,7 @@ export const catalogue: Catalogue = {
   messages: {
     ...administrating,
     ...auditing,
+    ...approving,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -68,6 +71,7 @@ export const catalogue: Catalogue = {
   },
   texts: {
     ...accessRefusals,
+    ...approvalTexts,
     ...tokenRefusals,
     ...alertTexts,
     ...auditTexts,

@@ -5,6 +5,7 @@
 
 import { accessRefusals } from './english/access.ts';
 import { alertTexts } from './english/alerts.ts';
+import { approvalTexts } from './english/approvals.ts';
 import { auditTexts } from './english/audit.ts';
 import { deliveryTexts } from './english/deliveries.ts';
 import { events } from './english/events.ts';
@@ -65,6 +66,7 @@ export const englishTemplates = {
   ...nouns,
   ...requestRefusals,
   ...accessRefusals,
+  ...approvalTexts,
   ...tokenRefusals,
   ...storageRefusals,
   ...taskRefusals,

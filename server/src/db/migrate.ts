@@ -38,6 +38,7 @@ import { groupRules } from './migrations/0042-group-rules.ts';
 import { guessCounts } from './migrations/0043-guess-counts.ts';
 import { invitations } from './migrations/0044-invitations.ts';
 import { tokenScopes } from './migrations/0045-token-scopes.ts';
+import { taskApprovals } from './migrations/0046-task-approvals.ts';
 import { audit } from './migrations/0047-audit.ts';
 import type { Schema } from './schema.ts';
 
@@ -79,6 +80,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0043-guess-counts': guessCounts,
   '0044-invitations': invitations,
   '0045-token-scopes': tokenScopes,
+  '0046-task-approvals': taskApprovals,
   '0047-audit': audit,
 };
 

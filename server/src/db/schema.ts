@@ -32,6 +32,7 @@ import type {
   RecoveryCodeTable,
   TotpFactorTable,
 } from './tables/second-factor-tables.ts';
+import type { TaskApprovalTable } from './tables/task-approval-table.ts';
 import type { TaskQuestionTable } from './tables/task-question-table.ts';
 import type {
   TaskCommandTable,
@@ -105,6 +106,7 @@ export interface Schema {
   task_givens: TaskGivenTable;
   task_results: TaskResultTable;
   task_questions: TaskQuestionTable;
+  task_approvals: TaskApprovalTable;
   events: EventTable;
   audit_entries: AuditEntryTable;
   integrations: IntegrationTable;

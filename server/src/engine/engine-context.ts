@@ -2,7 +2,7 @@
 import type { Database } from '../db/database.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { AdmissionContext } from './tasks/admission.ts';
-import type { JobSource } from './tasks/job-source.ts';
+import type { JobSource, StartDigester } from './tasks/job-source.ts';
 import type { TransitionContext } from './tasks/task-transitions.ts';
 
 export interface EngineTiming {
@@ -20,6 +20,7 @@ export interface EngineTiming {
 export interface EngineContext extends AdmissionContext, TransitionContext {
   readonly database: Database;
   readonly jobs: JobSource;
+  readonly startDigest: StartDigester;
   readonly log: EngineLog;
   readonly timing: EngineTiming;
   /** tasks at once over the whole installation; 0 = no limit */

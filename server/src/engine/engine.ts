@@ -31,8 +31,9 @@ import { type Revocation, revokeRunner } from './runners/runner-revocation.ts';
 import { inactiveRunners, withRowLimits } from './runners/runner-slots.ts';
 import { sweepSilentRunners } from './runners/runner-sweep.ts';
 import { admitTasks, type NewTask } from './tasks/admission.ts';
+import { ApprovalWatch } from './tasks/approval-watch.ts';
 import { admitAutomaticDeploys } from './tasks/automatic-deploys.ts';
-import type { JobSource } from './tasks/job-source.ts';
+import type { JobSource, StartDigester } from './tasks/job-source.ts';
 import { type AnswerRequest, confirmTask, rejectTask } from './tasks/task-answer.ts';
 import { findQuestion, type TaskQuestion } from './tasks/task-questions.ts';
 import { type ScheduledStop, type StopRequest, stopScheduledTask, stopTask } from './tasks/task-stop.ts';
@@ -43,6 +44,7 @@ export interface EngineOptions {
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly jobs: JobSource;
+  readonly startDigest: StartDigester;
   readonly log: EngineLog;
   /** tasks at once over the whole installation; 0 = no limit */
   readonly maxParallelTasks: number;
@@ -74,6 +76,7 @@ export class Engine {
   readonly #store: OutputStore;
   readonly #dispatcher: Dispatcher;
   readonly #unheededStops: UnheededStops;
+  readonly #approvals: ApprovalWatch;
   readonly #unsubscribe: () => void;
   readonly #timers: NodeJS.Timeout[] = [];
   #sweep: Promise<void> | undefined;
@@ -115,6 +118,7 @@ export class Engine {
     };
     this.#dispatcher = new Dispatcher(this.#context, this.registry);
     this.#unheededStops = new UnheededStops(this.#context);
+    this.#approvals = new ApprovalWatch(this.#context, (question, signal) => this.findHead(question, signal));
     this.#unsubscribe = database.changes.subscribe((change) => this.#hear(change));
     this.#timers.push(setInterval(() => this.#lookAgain(), QUEUE_SWEEP_MS));
     this.#timers.push(setInterval(() => this.#sweepRunners(), this.#context.timing.heartbeatMs));
@@ -146,6 +150,11 @@ export class Engine {
 
   reject(request: AnswerRequest): Promise<void> {
     return rejectTask(this.#context, request);
+  }
+
+  /** What is to be approved before it starts. Throws `JobProblem`. */
+  startDigest(taskId: number, salt: string): ReturnType<StartDigester> {
+    return this.#context.startDigest(taskId, salt);
   }
 
   /** What the task has asked last; undefined when it has never asked. */
@@ -344,6 +353,7 @@ export class Engine {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#unsubscribe();
+    await this.#approvals.close();
     await this.#dispatcher.close();
     await this.#sweep;
     const { links } = this.registry;

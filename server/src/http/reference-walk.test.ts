@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, string>> = {
 const rows: Readonly<Record<string, string>> = { vaults: 'vault_id', secrets: 'secret_id' };
 
 /** Users belong to no project, and starting a task reads no other id of its own. */
-const isOfNoProject = (name: string) => name === 'user_id' || name === 'runner_id';
+const isOfNoProject = (name: string) => ['user_id', 'user_ids', 'runner_id'].includes(name);
 
 type Path = readonly (string | number)[];
 type Json = { readonly [key: string]: unknown };

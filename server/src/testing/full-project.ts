@@ -83,6 +83,7 @@ export async function fillProject(project: TestProject): Promise<void> {
     suppress_success_alerts: true,
     runner_tags: ['gpu', 'eu'],
     ...{ allow_parallel_tasks: true, priority: -3, timeout_seconds: 5400 },
+    approval: { approvals: 2, roles: ['owner'], user_ids: [], expires_minutes: 90, emergency: true },
     survey_vars: [
       { name: 'who', title: 'Who', description: 'Asked first', required: true },
       { name: 'password', title: 'Password', type: 'secret' },

@@ -10,11 +10,17 @@ import { PlanSummary } from './plan/plan-summary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
 import classes from './task-dialog.module.css';
 
+interface QuestionBarProps {
+  readonly task: Task;
+  /** approvals have their own buttons */
+  readonly isAnsweredElsewhere?: boolean;
+}
+
 /**
  * What the task asks, and the two answers. An answer names what is shown: if the task asks something else by
  * then, it counts for nothing.
  */
-export function QuestionBar({ task }: { task: Task }) {
+export function QuestionBar({ task, isAnsweredElsewhere = false }: QuestionBarProps) {
   const t = useTranslations('task');
   const { can } = useProjectAccess(task.project_id);
   const question = useQuery(taskQuestionQuery(task.project_id, task.id));
@@ -35,7 +41,7 @@ export function QuestionBar({ task }: { task: Task }) {
     <>
       <Group className={classes.confirm} role="alert" data-tone={harmed > 0 ? 'danger' : 'caution'}>
         {plan ? <PlanPrompt plan={plan} harmed={harmed} /> : <span>{t('confirmPrompt')}</span>}
-        {can('runProjectTasks') && !question.isPending && (
+        {can('runProjectTasks') && !question.isPending && !isAnsweredElsewhere && (
           <Group gap="xs">
             <Button size="xs" variant="default" disabled={answer.isPending} onClick={() => give('reject')}>
               {t('reject')}

@@ -27,11 +27,11 @@ import { AnchorLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { titleMarks, useStatusFavicon } from '../../ui/status-favicon.ts';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
 import { HostsPanel } from './hosts/hosts-panel.tsx';
 import { LogPanel } from './log/log-panel.tsx';
 import type { LogViewHandle } from './log/log-view.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
-import { QuestionBar } from './question-bar.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskDetails } from './task-details.tsx';
 import classes from './task-dialog.module.css';
@@ -164,7 +164,7 @@ function TaskNotices({ task }: { task: Task }) {
   const { blocked_by: blocker, queue_position: place } = task;
   return (
     <>
-      {task.status === 'waiting_confirmation' && <QuestionBar task={task} />}
+      <ApprovalNotice task={task} />
       {blocker && (
         <Alert className={classes.notice} color="gray" icon={<IconHourglass size={18} />} role="status">
           {worded(blocker.message_text, blocker.message)}

@@ -14,6 +14,7 @@ import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
 import { EnvironmentsField } from './environments-field.tsx';
 import { SurveyEditor } from './survey-editor.tsx';
+import { TemplateApprovalFields } from './template-approval-fields.tsx';
 import classes from './template-fields.module.css';
 import { typeNames } from './template-names.ts';
 import { TemplateOptions } from './template-options.tsx';
@@ -227,6 +228,7 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
           error={form.errors.runner_tags}
         />
         <TemplateQueueFields form={form} />
+        <TemplateApprovalFields projectId={projectId} form={form} />
       </FormSection>
       <FormSection title={t('sectionPlace')}>
         <ResourceSelect

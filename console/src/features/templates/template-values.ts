@@ -36,6 +36,8 @@ export interface TemplateValues {
   readonly allow_parallel_tasks: boolean;
   readonly priority: number;
   readonly timeout_seconds: number | null;
+  /** null = nobody must approve what its tasks do */
+  readonly approval: Template['approval'];
   /** what the form does not show of it is kept as clients have sent it */
   readonly task_params: Template['task_params'];
 }
@@ -64,6 +66,7 @@ export function newTemplateValues(app: string, viewId: number | undefined): Temp
     allow_parallel_tasks: false,
     priority: 0,
     timeout_seconds: null,
+    approval: null,
     task_params: null,
   };
 }
@@ -97,6 +100,7 @@ export function valuesOfTemplate(template: Template): TemplateValues {
     allow_parallel_tasks: template.allow_parallel_tasks,
     priority: template.priority,
     timeout_seconds: template.timeout_seconds,
+    approval: template.approval,
     task_params: template.task_params,
   };
 }

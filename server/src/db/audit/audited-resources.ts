@@ -101,6 +101,7 @@ const started = {
       priority: 'shown',
       timeout_seconds: 'shown',
       is_limited: 'flag',
+      approval: 'shown',
     },
   },
   template_rights: {

@@ -218,6 +218,8 @@ const untold = {
   task_givens: null,
   task_results: null,
   task_questions: null,
+  // Each of them is an event of its own.
+  task_approvals: null,
   events: null,
   audit_entries: null,
   webhook_requests: null,

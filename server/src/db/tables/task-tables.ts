@@ -64,6 +64,12 @@ export interface TaskTable {
   output_bytes: Generated<number>;
   output_source_bytes: Generated<number>;
   output_crc32: Generated<number>;
+  /** JSON: what approvals it needs, as its template said when it was asked for; null = none */
+  approval: Generated<string | null>;
+  /** when it ends if they are still missing */
+  approval_expires_at: Generated<number | null>;
+  /** what was approved before it started */
+  approved_hash: Generated<string | null>;
 }
 
 export interface TaskOutputTable {

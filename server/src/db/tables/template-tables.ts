@@ -53,6 +53,8 @@ export interface TemplateTable {
   timeout_seconds: number | null;
   /** 1 = there only for those with a right on it, see `db/template-rights.ts` */
   is_limited: Generated<number>;
+  /** JSON: who must approve what its tasks do; null = nobody */
+  approval: Generated<string | null>;
 }
 
 /** Beyond the first environment, in this order. */

@@ -29,6 +29,14 @@ export async function loadGround(db: Executor, known: Known): Promise<Ground> {
     .innerJoin('templates', 'templates.id', 'tasks.template_id')
     .select([...laneColumns, 'tasks.runner_id', 'tasks.status', inventoryOfTask.as('used_inventory')])
     .where(isActiveTask)
+    // What waits for approvals before it starts holds nothing, not even its lane.
+    .where(({ or, eb }) =>
+      or([
+        eb('tasks.attempt', '>', 0),
+        eb('tasks.status', '!=', 'waiting_confirmation'),
+        eb('tasks.approval', 'is', null),
+      ]),
+    )
     .execute();
   const limited = await db
     .selectFrom('projects')

@@ -22,7 +22,10 @@ import type { Caller } from '../../lib/caller.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { columnsOf, type OutputStore, serverLines } from '../output/output-store.ts';
 import { queueRank } from '../queue/queue-order.ts';
+import { approvalColumns, findAuthors, neededFor, starterOf } from './needed-approval.ts';
+import { isHeldBack, type NeededApproval } from './task-approvals.ts';
 import { messageColumns } from './task-message.ts';
+import { lockTask, type TransitionContext } from './task-transitions.ts';
 import { nextVersion } from './versions.ts';
 
 export interface NewTask {
@@ -52,7 +55,7 @@ export interface NewTask {
   readonly buildTaskId?: number | null;
 }
 
-export interface AdmissionContext {
+export interface AdmissionContext extends Pick<TransitionContext, 'askListeners'> {
   readonly dialect: DialectName;
   readonly secretBox: SecretBox;
   readonly output: OutputStore;
@@ -91,11 +94,25 @@ export async function admitTasks(
       ...(task.integrationId ? { integrationId: task.integrationId } : {}),
     })),
   );
+  await tellWhoMustApprove(write, context, entries);
   for (const { id, task } of entries)
     write.announce({ kind: 'task', project_id: task.projectId, task_id: id });
   if (entries.length > 0) write.announce({ kind: 'queue' });
   const ids = new Map(entries.map(({ id, task }) => [task, id]));
   return tasks.map((task) => ids.get(task));
+}
+
+/** As of any task that begins to wait for a person's word. */
+async function tellWhoMustApprove(
+  write: Write,
+  { dialect, askListeners }: AdmissionContext,
+  entries: readonly Entry[],
+): Promise<void> {
+  for (const { id, needed } of entries) {
+    if (needed?.kind !== 'start') continue;
+    const row = await lockTask(write, id, dialect);
+    if (row !== undefined && isHeldBack(row)) for (const listener of askListeners) await listener(write, row);
+  }
 }
 
 const templateColumns = [
@@ -109,6 +126,7 @@ const templateColumns = [
   'last_task_id',
   'task_count',
   'priority',
+  'approval',
 ] as const;
 type TemplateRow = Pick<Selectable<TemplateTable>, (typeof templateColumns)[number]>;
 type Templates = ReadonlyMap<number, TemplateRow>;
@@ -122,6 +140,8 @@ interface Entry {
   /** those of the options that are as the template holds them */
   readonly ofTemplate: readonly string[];
   readonly version: string | null;
+  /** undefined = it may start */
+  readonly needed: NeededApproval | undefined;
   readonly first: ReturnType<typeof serverLines>;
 }
 
@@ -154,6 +174,7 @@ async function makeEntries(write: Write, templates: Templates, tasks: readonly N
   const versionOf = await createVersions(write, [...templates.values()]);
   const deployed = await findDeployedVersions(write, tasks);
   const standing = createStandingOptions();
+  const authors = await findAuthors(write, admitted);
   return admitted.map(({ task, template }, index) => {
     const id = ids[index] ?? 0;
     const { notes, ...asked } = standing(task, template);
@@ -162,7 +183,8 @@ async function makeEntries(write: Write, templates: Templates, tasks: readonly N
       `Task ${id} added to queue`,
       ...notes.map((note) => inEnglish(note)),
     ]);
-    return { id, task, template, ...asked, version, first };
+    const needed = neededFor(template, { params: asked.options, starterId: starterOf(task, authors) });
+    return { id, task, template, ...asked, version, needed, first };
   });
 }
 
@@ -260,7 +282,7 @@ function rowOf(entry: Entry, secretBox: SecretBox) {
     id,
     project_id: task.projectId,
     template_id: task.templateId,
-    status: 'waiting',
+    ...approvalColumns(entry.needed),
     queue_rank: queueRank(template.priority),
     debug: flag(options.debug),
     dry_run: flag(options.dry_run),

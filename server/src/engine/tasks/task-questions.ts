@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely';
 import type { Executor, Write } from '../../db/database.ts';
 import type { TaskQuestionTable } from '../../db/tables/task-question-table.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { expiryOf, readNeeded } from './task-approvals.ts';
 import { failTask } from './task-ends.ts';
 import { changeTask, type TaskRow } from './task-transitions.ts';
 
@@ -53,7 +54,9 @@ export async function noteQuestion(
       .onConflict((conflict) => conflict.columns(['task_id', 'step']).doUpdateSet(open))
       .execute();
   }
-  await changeTask(write, context, { row, event: 'ask' });
+  const needed = readNeeded(row);
+  const set = needed === undefined ? {} : { approval_expires_at: expiryOf(needed, Date.now()) };
+  await changeTask(write, context, { row, event: 'ask', ...(isKnown ? {} : { set }) });
   return [];
 }
 

@@ -25,6 +25,7 @@ const expected: Record<TaskStatus, Record<TaskEvent, TaskStatus | '-'>> = {
     'success',
     'error',
     'stopped',
+    'waiting',
   ),
   confirmed: row(
     '-',

@@ -6,6 +6,7 @@
  *      ^          |          |  ^
  *      +--return--+          v  |
  *                 waiting_confirmation -> confirmed
+ *   waiting_confirmation -> waiting: what must be approved before it starts begins there
  *   every unfinished one -> stopping -> stopped (or how the program ended before the stop reached it)
  */
 
@@ -28,6 +29,8 @@ export const taskEvents = [
   'fail',
   /** its processes are gone because of a stop */
   'end_stopped',
+  /** it may start: as many have approved it as must */
+  'approve',
 ] as const;
 export type TaskEvent = (typeof taskEvents)[number];
 
@@ -39,7 +42,13 @@ const table: Readonly<Record<TaskStatus, Row>> = {
   waiting: { offer: 'starting', stop: 'stopped', fail: 'error' },
   starting: { return: 'waiting', start: 'running', stop: 'stopping', ...ends },
   running: { start: 'running', ask: 'waiting_confirmation', stop: 'stopping', ...ends },
-  waiting_confirmation: { ask: 'waiting_confirmation', confirm: 'confirmed', stop: 'stopping', ...ends },
+  waiting_confirmation: {
+    ask: 'waiting_confirmation',
+    confirm: 'confirmed',
+    approve: 'waiting',
+    stop: 'stopping',
+    ...ends,
+  },
   // It asks something else than what was confirmed: that has to be confirmed too.
   confirmed: {
     ask: 'waiting_confirmation',

@@ -5,6 +5,7 @@ import type { Write } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { isHeldBack } from './task-approvals.ts';
 import { reasonColumns } from './task-reason.ts';
 import { changeTask, lockTask, type TaskRow } from './task-transitions.ts';
 
@@ -66,9 +67,10 @@ interface Stop {
 async function stopLocked(write: Write, context: EngineContext, row: TaskRow, wanted: Stop): Promise<void> {
   const { isForced, caller, reason, reasonOfWaiting } = wanted;
   if (isFinalTaskStatus(row.status as TaskStatus)) return;
-  if (row.status === 'waiting') {
+  if (row.status === 'waiting' || isHeldBack(row)) {
     await context.output.appendLines(write, row.id, [inEnglish(reasonOfWaiting)]);
-    await changeTask(write, context, { row, event: 'stop', caller, set: reasonColumns(reasonOfWaiting) });
+    const event = row.status === 'waiting' ? 'stop' : 'end_stopped';
+    await changeTask(write, context, { row, event, caller, set: reasonColumns(reasonOfWaiting) });
     return;
   }
   // A force stop is never taken back by a plain one.

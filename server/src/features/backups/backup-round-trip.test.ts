@@ -133,6 +133,10 @@ it('writes every key that the format has, in order, and no null', async () => {
     suppress_success_alerts: true,
     runner_tags: ['gpu', 'eu'],
     ...{ allow_parallel_tasks: true, priority: -3, timeout_seconds: 5400 },
+    approval: {
+      ...{ approvals: 2, roles: ['owner'], starter_may_approve: false },
+      ...{ expires_minutes: 90, emergency: true },
+    },
     survey_vars: [
       { name: 'who', title: 'Who', description: 'Asked first', required: true, type: '' },
       { name: 'password', title: 'Password', description: '', required: false, type: 'secret' },

@@ -12,6 +12,7 @@ import { maskOn } from '../../http/access.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
+import { approvalOf } from './task-approval-view.ts';
 import { executionOf } from './task-execution.ts';
 import { outputAsRecords, outputAsText } from './task-output.ts';
 import { resultsOf } from './task-results.ts';
@@ -95,16 +96,24 @@ function registerTaskQuestion(register: RegisterEndpoint, { database, engine }: 
     return questionToWire(question);
   });
 
+  register(contract.getTaskApproval, async ({ params, caller, membership: { role } }) => {
+    const { id } = await getTask(database.read, params.project_id, params.task_id);
+    return await approvalOf({ database, engine }, id, { caller, role });
+  });
+
   for (const [endpoint, answer] of [
     [contract.confirmTask, (request: AnswerRequest) => engine.confirm(request)],
     [contract.rejectTask, (request: AnswerRequest) => engine.reject(request)],
   ] as const) {
-    register(endpoint, ({ params, body, caller }) =>
+    register(endpoint, ({ params, body, caller, membership: { role } }) =>
       answer({
         projectId: params.project_id,
         taskId: params.task_id,
         hash: body.hash ?? undefined,
+        comment: body.comment,
+        isEmergency: body.emergency,
         caller,
+        role,
       }),
     );
   }

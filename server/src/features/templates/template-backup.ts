@@ -7,6 +7,7 @@ import { listPartsOfProject } from '../../entities/parts-of-project.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProjectCaller } from '../../lib/caller.ts';
 import { tagsInFile } from '../../lib/runner-tags.ts';
+import { approvalInFile } from './template-approval.ts';
 import {
   type FileSchedule,
   type PlannedTemplate,
@@ -125,11 +126,12 @@ function environmentsInFile(ids: readonly number[], names: FileNames) {
 }
 
 /** Files of templates that say nothing of it look as they always did. */
-function queueInFile({ allow_parallel_tasks, priority, timeout_seconds }: TemplateRow) {
+function queueInFile({ allow_parallel_tasks, priority, timeout_seconds, approval }: TemplateRow) {
   return {
     ...(allow_parallel_tasks === 1 ? { allow_parallel_tasks: true } : {}),
     ...(priority === 0 ? {} : { priority }),
     ...(timeout_seconds === null ? {} : { timeout_seconds }),
+    ...approvalInFile(approval),
   };
 }
 

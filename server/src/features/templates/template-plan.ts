@@ -155,6 +155,7 @@ function toInput(template: FileTemplate, { spot, name }: NamedSpot, context: Con
     allow_parallel_tasks: template.allow_parallel_tasks,
     priority: template.priority,
     timeout_seconds: template.timeout_seconds,
+    approval: template.approval && ({ ...template.approval, user_ids: [] } as TemplateInput['approval']),
     task_params: template.task_params as TemplateInput['task_params'],
     repository_id: repositories.find(template.repository ?? '') ?? 0,
     inventory_id: inventories.idOf(template.inventory, spot, 'inventory'),

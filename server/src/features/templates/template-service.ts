@@ -10,6 +10,7 @@ import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 import { tagColumns } from '../../lib/runner-tags.ts';
+import { checkApprovalChange, checkApprovers } from './template-approval.ts';
 import { environmentsOf, storeFurtherEnvironments } from './template-environments.ts';
 import { checkTemplate, type RequireApp, type TemplateBody, vaultsOf } from './template-rules.ts';
 import { type TemplateRow, templateStore } from './template-store.ts';
@@ -39,6 +40,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
 
     async insert(write, { caller, projectId }, body, options) {
       await checkTemplate(write.tx, { requireApp, projectId, id: null, body });
+      await checkApprovers(write.tx, projectId, body);
       const environmentIds = environmentsOf(body, []);
       const values = { ...columns(body, environmentIds), last_task_id: null };
       const row = await templateStore.insert(write, projectId, values);
@@ -56,6 +58,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
       await database.write(async (write) => {
         const before = await templateStore.get(write.tx, projectId, id);
         await checkTemplate(write.tx, { requireApp, projectId, id, body });
+        await checkApprovalChange(write.tx, { caller, projectId, before: before.approval, body });
         const stored = await listTemplateEnvironments(write.tx, [before]);
         const environmentIds = environmentsOf(body, stored.get(id) ?? []);
         await templateStore.update(write, id, changed(body, environmentIds));
@@ -140,11 +143,13 @@ function queueColumns({
   allow_parallel_tasks: isParallel,
   priority,
   timeout_seconds: seconds,
+  approval,
 }: TemplateBody) {
   return {
     ...(isParallel == null ? {} : { allow_parallel_tasks: isParallel ? 1 : 0 }),
     ...(priority == null ? {} : { priority }),
     ...(seconds === undefined ? {} : { timeout_seconds: seconds || null }),
+    ...(approval === undefined ? {} : { approval: approval && JSON.stringify(approval) }),
   };
 }
 

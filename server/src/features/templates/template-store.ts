@@ -1,4 +1,11 @@
-import { surveyVariable, type Task, type Template, templateType, templateVault } from '@signalbox/contract';
+import {
+  approvalRule,
+  surveyVariable,
+  type Task,
+  type Template,
+  templateType,
+  templateVault,
+} from '@signalbox/contract';
 import { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
 import { listTemplateEnvironments } from '../../db/template-environments.ts';
@@ -48,6 +55,7 @@ function templateToWire(row: TemplateRow, { vaults, environmentIds, lastTask }: 
     allow_parallel_tasks: row.allow_parallel_tasks === 1,
     priority: row.priority,
     timeout_seconds: row.timeout_seconds,
+    approval: row.approval === null ? null : approvalRule.parse(JSON.parse(row.approval)),
     vaults: vaults.map((vault) => ({
       id: vault.id,
       project_id: row.project_id,

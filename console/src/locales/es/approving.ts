@@ -1,0 +1,31 @@
+export const approving = {
+  approvals: {
+    title: 'Aprobación',
+    ask: 'Otros deben aprobar lo que hacen sus tareas',
+    askHint:
+      'Un plan antes de aplicarlo; en otras aplicaciones, el commit y los valores antes de que empiece la tarea',
+    people: 'Personas que pueden aprobar',
+    roles: 'Roles que pueden aprobar',
+    count: 'Aprobaciones necesarias',
+    expires: 'Horas hasta que termina sin ellas',
+    expiresHint: 'Vacío: espera sin límite',
+    starter: 'Quien inicia una tarea también puede aprobarla',
+    emergency: 'Los propietarios pueden prescindir de la aprobación y decir por qué',
+    ownersOnly: 'Solo los propietarios del proyecto cambian esto.',
+    missing:
+      '{count, plural, one {Falta # aprobación} many {Faltan # aprobaciones} other {Faltan # aprobaciones}}',
+    startPrompt: 'Empieza cuando se apruebe: exactamente este commit, con estos valores.',
+    commit: 'Se ejecutaría el commit {hash}',
+    commitUnknown: 'Se está buscando el commit que se ejecutaría.',
+    who: 'Pueden aprobar: {who}',
+    ends: 'Termina sin ellas',
+    approve: 'Aprobar',
+    comment: 'Comentario',
+    bypass: 'Seguir sin aprobación',
+    approved: 'aprobó',
+    rejected: 'rechazó',
+    bypassed: 'siguió sin aprobación',
+    void: 'sin efecto: ha cambiado desde entonces',
+    list: 'Aprobaciones',
+  },
+};

@@ -1,0 +1,31 @@
+export const approving = {
+  approvals: {
+    title: 'Approbation',
+    ask: 'D’autres doivent approuver ce que font ses tâches',
+    askHint:
+      'Un plan avant qu’il soit appliqué ; pour les autres applications, le commit et les valeurs avant le début de la tâche',
+    people: 'Personnes qui peuvent approuver',
+    roles: 'Rôles qui peuvent approuver',
+    count: 'Approbations nécessaires',
+    expires: 'Heures avant la fin sans elles',
+    expiresHint: 'Vide : elle attend sans limite',
+    starter: 'Qui lance une tâche peut aussi l’approuver',
+    emergency: 'Les propriétaires peuvent s’en passer et dire pourquoi',
+    ownersOnly: 'Seuls les propriétaires du projet changent cela.',
+    missing:
+      '{count, plural, one {Il manque # approbation} many {Il manque # approbations} other {Il manque # approbations}}',
+    startPrompt: 'Elle commence une fois approuvée : exactement ce commit, avec ces valeurs.',
+    commit: 'Serait exécuté : commit {hash}',
+    commitUnknown: 'Le commit qui serait exécuté est en cours de recherche.',
+    who: 'Peuvent approuver : {who}',
+    ends: 'Prend fin sans elles',
+    approve: 'Approuver',
+    comment: 'Commentaire',
+    bypass: 'Se passer d’approbation',
+    approved: 'a approuvé',
+    rejected: 'a rejeté',
+    bypassed: 's’est passé d’approbation',
+    void: 'caduque : modifié depuis',
+    list: 'Approbations',
+  },
+};

@@ -1,0 +1,31 @@
+export const approving = {
+  approvals: {
+    title: 'Aprovação',
+    ask: 'Outros têm de aprovar o que as suas tarefas fazem',
+    askHint:
+      'Um plano antes de ser aplicado; nas outras aplicações, o commit e os valores antes de a tarefa começar',
+    people: 'Pessoas que podem aprovar',
+    roles: 'Papéis que podem aprovar',
+    count: 'Aprovações necessárias',
+    expires: 'Horas até terminar sem elas',
+    expiresHint: 'Vazio: espera sem limite',
+    starter: 'Quem inicia uma tarefa também a pode aprovar',
+    emergency: 'Os proprietários podem dispensá-la e dizer porquê',
+    ownersOnly: 'Só os proprietários do projeto alteram isto.',
+    missing:
+      '{count, plural, one {Falta # aprovação} many {Faltam # aprovações} other {Faltam # aprovações}}',
+    startPrompt: 'Começa quando for aprovada: exatamente este commit, com estes valores.',
+    commit: 'Seria executado o commit {hash}',
+    commitUnknown: 'O commit que seria executado está a ser procurado.',
+    who: 'Podem aprovar: {who}',
+    ends: 'Termina sem elas',
+    approve: 'Aprovar',
+    comment: 'Comentário',
+    bypass: 'Continuar sem aprovação',
+    approved: 'aprovou',
+    rejected: 'rejeitou',
+    bypassed: 'continuou sem aprovação',
+    void: 'sem efeito: mudou entretanto',
+    list: 'Aprovações',
+  },
+};

@@ -1,0 +1,17 @@
+export const approvalTexts = {
+  'approval.only': '可以批准的有：{who}',
+  'approval.own_start': '启动任务的人不能批准该任务。可以批准的有：{who}',
+  'approval.expired': '没有人及时批准：请重新启动任务',
+  'approval.changed': '批准之后内容已更改，因此批准作废：请重新启动任务',
+  'approval.something_else': '自您查看以来内容已更改：请重新查看。之前的批准已作废',
+  'approval.commit_unknown': '尚不知道将运行的提交：请稍后再试',
+  'approval.reason_needed': '请说明为什么不能等待',
+  'approval.emergency_refused': '只有项目的所有者可以在模板允许时不经批准继续',
+  'approval.not_in_time': '未及时获得批准',
+  'approval.no_member': '所有人都必须是项目成员',
+  'approval.owners_rule': '只有项目的所有者可以更改由谁批准',
+  'field.approvers': '请至少指定一个人或一个角色',
+  'event.task_approved': '“{template}”的任务 {task} 已批准：{count}/{needed}',
+  'event.task_rejected': '“{template}”的任务 {task} 已拒绝',
+  'event.task_bypassed': '“{template}”的任务 {task} 未经批准继续：{comment}',
+};

@@ -1,0 +1,17 @@
+export const approvalTexts = {
+  'approval.only': '可以核准的有：{who}',
+  'approval.own_start': '啟動任務的人不能核准該任務。可以核准的有：{who}',
+  'approval.expired': '沒有人及時核准：請重新啟動任務',
+  'approval.changed': '核准之後內容已變更，因此核准作廢：請重新啟動任務',
+  'approval.something_else': '自您檢視以來內容已變更：請重新檢視。先前的核准已作廢',
+  'approval.commit_unknown': '尚不知道將執行的提交：請稍後再試',
+  'approval.reason_needed': '請說明為什麼不能等待',
+  'approval.emergency_refused': '只有專案的擁有者可以在範本允許時不經核准繼續',
+  'approval.not_in_time': '未及時獲得核准',
+  'approval.no_member': '所有人都必須是專案成員',
+  'approval.owners_rule': '只有專案的擁有者可以變更由誰核准',
+  'field.approvers': '請至少指定一個人或一個角色',
+  'event.task_approved': '「{template}」的任務 {task} 已核准：{count}/{needed}',
+  'event.task_rejected': '「{template}」的任務 {task} 已拒絕',
+  'event.task_bypassed': '「{template}」的任務 {task} 未經核准繼續：{comment}',
+};

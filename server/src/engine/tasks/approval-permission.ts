@@ -1,0 +1,35 @@
+/** Whether somebody's approval is one of those that a task needs. Being an administrator makes nobody an approver. */
+import { type Text, text } from '@signalbox/contract/texts';
+import type { Executor } from '../../db/database.ts';
+import { type Caller, ownsAllProjects } from '../../lib/caller.ts';
+import type { NeededApproval } from './task-approvals.ts';
+
+export interface Approver {
+  readonly caller: Caller;
+  /** slug of his role in the project of the task; '' = he is no member */
+  readonly role: string;
+}
+
+/** Why not; undefined = it is. Says who may. */
+export async function approverRefusal(
+  db: Executor,
+  { rule, starterId }: NeededApproval,
+  { caller, role }: Approver,
+): Promise<Text | undefined> {
+  const isStarter = caller.userId === starterId;
+  const isNamed = rule.user_ids.includes(caller.userId) || (role !== '' && rule.roles.includes(role));
+  if (isNamed && (!isStarter || rule.starter_may_approve)) return undefined;
+  const people = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', 'in', [0, ...rule.user_ids])
+    .orderBy('username')
+    .execute();
+  const who = [...people.map(({ username }) => username), ...rule.roles].join(', ');
+  return isNamed ? text('approval.own_start', { who }) : text('approval.only', { who });
+}
+
+/** An owner, where the template says so. */
+export function mayBypass({ rule }: NeededApproval, { caller, role }: Approver): boolean {
+  return rule.emergency && (role === 'owner' || ownsAllProjects(caller));
+}
