@@ -76,12 +76,18 @@ describe.skipIf(obstacle !== null)(
     const [now, next] = inject('debianPackages');
     const servers: ChildProcess[] = [];
 
-    afterAll(() => {
+    afterAll(async () => {
       for (const server of servers) server.kill('SIGKILL');
       spawnSync('dpkg', ['--purge', 'signalbox']);
       for (const user of ['signalbox', 'signalbox-runner']) {
         rmSync(`/var/lib/${user}`, { recursive: true, force: true });
-        spawnSync('deluser', ['--system', user]);
+        // Its runner ends a moment after the server, and until then the user cannot go.
+        await expect
+          .poll(() => spawnSync('deluser', ['--system', user]) && isUser(user), {
+            timeout: 60_000,
+            interval: 500,
+          })
+          .toBe(false);
       }
     });
 

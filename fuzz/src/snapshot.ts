@@ -3,15 +3,19 @@ import type { Endpoint } from '@signalbox/contract';
 import type { Api } from './operations.ts';
 import type { World } from './world.ts';
 
-/** What follows from runners that every project may use, which the requests change. */
-const ofWholeServer: ReadonlySet<string> = new Set(['/api/project/{project_id}/runner_tags']);
+/** What follows from runners that every project may use, which the requests change, and what tells that they were refused. */
+const ofRequests: ReadonlySet<string> = new Set([
+  '/api/project/{project_id}/runner_tags',
+  '/api/project/{project_id}/audit',
+  '/api/project/{project_id}/audit/export',
+]);
 
 /** The first object of each kind stands for the others; the lists hold all of them. */
 export async function snapshotForeign(api: Api, world: World): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const { path, method, endpoint } of api.operations) {
     if (method !== 'GET' || !path.startsWith('/api/project/{project_id}') || endpoint === undefined) continue;
-    if (ofWholeServer.has(path)) continue;
+    if (ofRequests.has(path)) continue;
     const params = paramsOf(path, world);
     if (params === undefined) continue;
     const answer = await world.admin.ask(endpoint as Endpoint, {

@@ -16,7 +16,7 @@ const mayName: Readonly<Record<string, string>> = {
   'contract/src/rules/apps/': 'the profiles',
   'runner/src/apps/registry.ts': 'the builders',
   'runner/src/apps/pulumi/pulumi-events.ts': 'a type of the program of that name',
-  'console/src/ui/app-icon.tsx': 'the icons',
+  'console/src/parts/app-icon.tsx': 'the icons',
   'console/src/features/shell/palette-commands.tsx': 'a new inventory is of that kind, where none is chosen',
   ...namesInEachLanguage(),
   'runner/src/execution/local/supervisor-tools.ts': 'the shell that starts supervisors',

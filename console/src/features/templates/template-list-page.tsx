@@ -29,7 +29,14 @@ export function TemplateListPage({ projectId, viewId }: { projectId: number; vie
     <Page
       title={t('title')}
       actions={<NewTemplateButton projectId={projectId} />}
-      tabs={<ViewTabs projectId={projectId} viewId={viewId} views={views.data} />}
+      tabs={
+        <ViewTabs
+          projectId={projectId}
+          viewId={viewId}
+          views={views.data}
+          isEdited={viewsForm !== undefined}
+        />
+      }
     >
       <TemplateList
         key={viewId}

@@ -17,10 +17,12 @@ interface ViewTabsProps {
   readonly viewId: number | undefined;
   /** undefined while loading */
   readonly views: readonly View[] | undefined;
+  /** The form of the views is open: it leads back to this address when it closes. */
+  readonly isEdited: boolean;
 }
 
 /** The views of the project but the hidden ones, and the way to change them; nowhere to go, no tabs. */
-export function ViewTabs({ projectId, viewId, views }: ViewTabsProps) {
+export function ViewTabs({ projectId, viewId, views, isEdited }: ViewTabsProps) {
   const t = useTranslations('templates');
   const navigate = useNavigate();
   const params = { projectId: String(projectId) };
@@ -34,6 +36,8 @@ export function ViewTabs({ projectId, viewId, views }: ViewTabsProps) {
   const mayChange = can('manageProjectResources');
   useEffect(() => {
     rememberView(projectId, isTab ? viewId : undefined);
+    // Two ways at once, and the last one would win.
+    if (isEdited) return;
     const place = { projectId: String(projectId) };
     if (isGone) void navigate({ to: '/project/$projectId/templates', params: place, replace: true });
     if (instead !== undefined) {
@@ -44,7 +48,7 @@ export function ViewTabs({ projectId, viewId, views }: ViewTabsProps) {
         replace: true,
       });
     }
-  }, [projectId, viewId, isTab, isGone, instead, navigate]);
+  }, [projectId, viewId, isTab, isGone, instead, isEdited, navigate]);
   if (!tabs) return <div className={classes.place} />;
   if (tabs.length === 0 && viewId === undefined && !mayChange) return null;
   const open = (value: string | null) =>

@@ -78,10 +78,9 @@ it('starts and stops where it runs, and loses what its user loses', async () => 
   expect((await run.call(getTask, { params: { ...params, task_id: task.id } })).status).toBe('stopped');
   const member = { ...params, user_id: project.taskRunner.userId };
   await project.owner.call(updateMember, { params: member, body: { role: 'guest' } });
-  expect(await run.refused(startTask, start)).toMatchObject({
-    status: 403,
-    error_text: { code: 'access.role' },
-  });
+  const asGuest = await run.refused(startTask, start);
+  expect(asGuest.status).toBe(403);
+  expect(JSON.stringify(asGuest.error_text)).toContain('"code":"access.role"');
   const { id: reading } = await project.owner.call(createApiToken, { body: { scope: 'read' } });
   const refused = await bearer(project.owner, reading).refused(startTask, start);
   expect(refused).toMatchObject({ status: 403, error_text: { code: 'access.token_scope' } });
