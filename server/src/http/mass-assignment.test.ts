@@ -103,7 +103,6 @@ const ofEachObject = new Set([
   'expires',
   'template_id',
   'role_slug',
-  'value',
 ]);
 
 function comparable(value: unknown): unknown {
@@ -133,7 +132,10 @@ it('a creation makes a new object of what it has fields for', async () => {
     const body = { ...hostile, id: plain.id, ...bodyFor(post, own.ids) };
     const made = (await client.call(post, { params, body })) as Json;
     expect([post.url, made.id === plain.id]).toEqual([post.url, false]);
-    expect([post.url, comparable(made)]).toEqual([post.url, comparable(plain)]);
+    // No two rules are about the same value of a group.
+    const unique = new Set(post === contract.createGroupRule ? ['value'] : []);
+    const compared = [made, plain].map((one) => comparable(without(one, unique)));
+    expect([post.url, compared[0]]).toEqual([post.url, compared[1]]);
     count += 1;
   }
   expect(count).toBeGreaterThan(12);

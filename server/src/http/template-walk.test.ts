@@ -6,9 +6,11 @@
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertMany } from '../db/insert-many.ts';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
 import { makeProject, makeRole, makeTemplate } from '../testing/factories.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
+import { plainTaskRow } from '../testing/plain-task-row.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -103,6 +105,20 @@ it('names it in no list, no search, no event, and no refusal', async () => {
     params: { ...params, repository_id: Number(own.ids.repository_id) },
   });
   expect(names.filter((name) => inUse.error.includes(name))).toEqual([]);
+});
+
+it('counts none of its tasks among those that have failed', async () => {
+  const ended_at = Date.now();
+  const failed = { ...params, ...plainTaskRow, template_id: templateId, status: 'error' };
+  await app.database.write((write) =>
+    insertMany(write, 'tasks', [{ ...failed, created_at: ended_at, ended_at }]),
+  );
+  const seenBy = async (client: TestClient) => {
+    const { failed: count, failures } = await client.call(contract.getDashboard, { params });
+    return [count, failures.length];
+  };
+  expect(await seenBy(own.project.owner)).toEqual([1, 1]);
+  expect(await seenBy(blind)).toEqual([0, 0]);
 });
 
 it('takes no body that names it, and starts nothing', async () => {
