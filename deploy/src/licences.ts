@@ -10,7 +10,12 @@ export function broughtPackages(): readonly LockedPackage[] {
 }
 
 export function licenceText(): string {
-  const parts = broughtPackages().map((one) => `${headOf(one)}\n\n${termsOf(one)}\n`);
+  const list = readFileSync(join(projectRoot, 'server/data/common-passwords.LICENSE'), 'utf8');
+  const parts = [
+    ...broughtPackages().map((one) => `${headOf(one)}\n\n${termsOf(one)}\n`),
+    // Made of a file of theirs, without being a dependency.
+    `common-passwords.txt, of @zxcvbn-ts/language-common 4.1.3 (MIT)\n\n${list}`,
+  ];
   return `Signalbox brings along what others have made. Each part stays under its own terms.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 

@@ -84,6 +84,7 @@ it('names the licence of everything that others have made and that is in the pro
     expect(license, name).not.toBe('');
     expect(text).toContain(`${name} ${version} (`);
   }
+  expect(text).toContain('Dan Wheeler and Dropbox');
   const maps = filesBelow(join(installed, 'dist')).filter((path) => path.endsWith('.map'));
   const sources = maps.flatMap(
     (path) => (JSON.parse(readFileSync(path, 'utf8')) as { sources: string[] }).sources,
