@@ -7,7 +7,7 @@ import { invitationsQuery, useRevoke, useSendAgain } from '../api/invitations.ts
 import { projectsQuery } from '../api/projects.ts';
 import { useRoleNames } from '../api/use-role-names.ts';
 import { askToConfirm } from '../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../ui/notify.ts';
+import { notifyEnd } from '../ui/notify.ts';
 import { Panel } from '../ui/panel.tsx';
 import { QueryTable } from '../ui/query-table.tsx';
 import type { Column } from '../ui/table-column.ts';
@@ -114,7 +114,7 @@ function Actions({ of, projectId }: Of & OpenInvitationsProps) {
       cancel: common('cancel'),
       isDestructive: true,
     });
-    if (isSure) revoke.mutate(of.id, { onError: (error) => notifyError(error) });
+    if (isSure) notifyEnd(revoke.mutateAsync(of.id));
   };
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -122,12 +122,7 @@ function Actions({ of, projectId }: Of & OpenInvitationsProps) {
         <ActionIcon
           aria-label={`${t('again')}: ${of.email}`}
           loading={again.isPending}
-          onClick={() =>
-            again.mutate(of.id, {
-              onSuccess: () => notifySuccess(t('sent', { email: of.email })),
-              onError: (error) => notifyError(error),
-            })
-          }
+          onClick={() => notifyEnd(again.mutateAsync(of.id), t('sent', { email: of.email }))}
         >
           <IconMailForward size={17} />
         </ActionIcon>

@@ -4,7 +4,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useStopTask } from '../api/tasks.ts';
 import { askToConfirm } from '../ui/confirm.tsx';
-import { notifyError } from '../ui/notify.ts';
+import { notifyEnd } from '../ui/notify.ts';
 
 interface StopButtonProps {
   readonly task: Task;
@@ -30,7 +30,7 @@ export function StopButton({ task, size = 'xs' }: StopButtonProps) {
       !(isStopping || isInList) ||
       (await askToConfirm({ ...question, cancel: t('common.cancel'), isDestructive: true }));
     if (!isSure) return;
-    stop.mutate({ taskId: task.id, isForced: isStopping }, { onError: (error) => notifyError(error) });
+    notifyEnd(stop.mutateAsync({ taskId: task.id, isForced: isStopping }));
   };
   return (
     <Button

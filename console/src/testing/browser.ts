@@ -37,6 +37,18 @@ export function browseTo(path: string, cookie: string): void {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
+/** Until the answer is called, the page hears nothing of what comes of its requests with this method. */
+export function holdAnswers(method: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
+    const response = await send(target, init);
+    if (init.method === method) await promise;
+    return response;
+  });
+  return resolve;
+}
+
 class CookieJar {
   readonly #cookies = new Map<string, string>();
 

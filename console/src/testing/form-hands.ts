@@ -16,6 +16,23 @@ export function field(label: string, scope: Scope = screen): Promise<HTMLInputEl
   return scope.findByLabelText<HTMLInputElement>(labelled(label), { selector: 'input, textarea' });
 }
 
+interface FieldState {
+  readonly value?: string;
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+}
+
+/** Waits until a field is so: what it holds may come from the server after the form stands there. */
+export async function expectField(label: string, wanted: FieldState, scope: Scope = screen): Promise<void> {
+  await waitFor(() => {
+    const found = scope.getByLabelText<HTMLInputElement>(labelled(label), { selector: 'input, textarea' });
+    const { value, checked, required } = found;
+    // Also by the fieldset around it.
+    expect({ value, checked, required, disabled: found.matches(':disabled') }).toMatchObject(wanted);
+  });
+}
+
 export async function type(label: string, value: string, scope?: Scope): Promise<void> {
   fireEvent.change(await field(label, scope), { target: { value } });
 }

@@ -5,7 +5,7 @@ import {
   dialog,
   dialogIsGone,
   errorOf,
-  field,
+  expectField,
   press,
   pressEscape,
   search,
@@ -118,7 +118,7 @@ function testList(kind: ResourceKind): void {
     expect(search().q).toBeUndefined();
     await press('Name');
     await waitFor(() => expect(search().sort).toBe('name'));
-    expect(shownNames()).toEqual(['Alpha', 'Beta', 'Gamma 1']);
+    await waitFor(() => expect(shownNames()).toEqual(['Alpha', 'Beta', 'Gamma 1']));
     await press('Name');
     await waitFor(() => expect(shownNames()).toEqual(['Gamma 1', 'Beta', 'Alpha']));
     await type(kind.searchLabel, 'gAMma');
@@ -150,7 +150,7 @@ function testForm(kind: ResourceKind): void {
     await kind.remove(projectId, id);
     await press('Save');
     await within(await dialog(kind.editTitle)).findByText(/not found: it was deleted/);
-    expect((await field(kind.nameLabel)).value).toBe('Beta');
+    await expectField(kind.nameLabel, { value: 'Beta' });
   });
 
   it('lets guests read and change nothing', async () => {
@@ -159,7 +159,7 @@ function testForm(kind: ResourceKind): void {
     const cookie = await newMember(projectId, 'guest');
     await openPage(kind, projectId, { query: `?edit=${id}`, cookie });
     const form = within(await dialog(kind.readTitle));
-    expect((await field(kind.nameLabel, form)).matches(':disabled')).toBe(true);
+    await expectField(kind.nameLabel, { disabled: true }, form);
     expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: kind.newButton })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete: Alpha' })).toBeNull();
@@ -172,14 +172,13 @@ function testUnsavedChanges(kind: ResourceKind): void {
     const { id } = await kind.make(projectId, 'Alpha');
     await openPage(kind, projectId);
     fireEvent.click(await screen.findByRole('link', { name: 'Alpha' }));
-    const name = await field(kind.nameLabel);
-    expect(name.value).toBe('Alpha');
+    await expectField(kind.nameLabel, { value: 'Alpha' });
     expect(search().edit).toBe(String(id));
     await type(kind.nameLabel, 'Beta');
     pressEscape();
     await dialog('Discard what you changed?');
     await press('Keep editing');
-    expect((await field(kind.nameLabel)).value).toBe('Beta');
+    await expectField(kind.nameLabel, { value: 'Beta' });
     expect(await namesOf(kind, projectId)).toContain('Alpha');
     await press('Save');
     await screen.findByRole('link', { name: 'Beta' });

@@ -2,7 +2,7 @@
 import { listUsers } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, field, press, take, tick, type } from '../../testing/form-hands.ts';
+import { choose, dialog, errorOf, expectField, press, take, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject, newSession, PASSWORD, statusOf } from '../../testing/server.ts';
 
@@ -49,7 +49,7 @@ it('changes the password of who knows the one before', async () => {
   await type('Current password', PASSWORD);
   await press('Change password');
   await screen.findByText('Your password is changed');
-  expect((await field('New password')).value).toBe('');
+  await expectField('New password', { value: '' });
 });
 
 it('shows a token once, and ends it after a question', async () => {

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useEndApiToken } from '../../api/users.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 
 export function EndTokenButton({ of }: { of: ApiToken }) {
   const t = useTranslations();
@@ -18,10 +18,7 @@ export function EndTokenButton({ of }: { of: ApiToken }) {
       isDestructive: true,
     });
     if (!isSure) return;
-    end.mutate(of.id, {
-      onSuccess: () => notifySuccess(t('account.tokenEnded')),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(end.mutateAsync(of.id), t('account.tokenEnded'));
   };
   return (
     <Tooltip label={t('account.end')}>

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { sessionsQuery, useEndSessions } from '../../api/users.ts';
 import { clientName } from '../../lib/client-name.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryTable } from '../../ui/query-table.tsx';
 import type { Column } from '../../ui/table-column.ts';
@@ -63,10 +63,10 @@ function useEnd(): Ending {
     });
     if (!isSure) return;
     const [only, ...more] = sessions;
-    end.mutate(only !== undefined && more.length === 0 ? only.id : 'others', {
-      onSuccess: () => notifySuccess(t('account.sessionsEnded', { count: sessions.length })),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(
+      end.mutateAsync(only !== undefined && more.length === 0 ? only.id : 'others'),
+      t('account.sessionsEnded', { count: sessions.length }),
+    );
   };
   return { isBusy: end.isPending, ask: (sessions) => void ask(sessions) };
 }

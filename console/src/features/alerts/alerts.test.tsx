@@ -13,7 +13,7 @@ import {
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
+import { choose, dialog, errorOf, expectField, field, press, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -89,9 +89,10 @@ it('makes a rule, and shows what it would say', async () => {
   await type('Title', '');
   fireEvent.focus(await field('Title'));
   await press('Insert {{ template }}', form);
+  await waitFor(async () => expect((await field('Title')).value).toContain('{{ template }}'));
   await type('Title', `${(await field('Title')).value} failed`);
   await press('Insert {{ task }}', form);
-  expect((await field('Title')).value).toContain('{{ task }}');
+  await waitFor(async () => expect((await field('Title')).value).toContain('{{ task }}'));
   await type('Title', '{{ template }} failed');
   await press('Preview', form);
   await screen.findByText('Deploy site failed');
@@ -110,7 +111,7 @@ it('is opened again on what is stored, renamed and deleted, and only shown to gu
   const { id } = await makeRule(projectId, 'Alpha');
   await openConsole(`/project/${projectId}/alerts?edit=${id}`, 'Alerts', await newMember(projectId, 'guest'));
   await dialog('Rule');
-  expect((await field('Channel')).value).toBe('Telegram');
+  await expectField('Channel', { value: 'Telegram' });
   const at = { project_id: projectId, rule_id: id };
   await asAdmin(updateAlertRule, { params: at, body: { ...(await rulesOf(projectId))[0], name: 'Beta' } });
   await screen.findByRole('link', { name: 'Beta', hidden: true });

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useDeleteApp, useSetPriorities } from '../../api/app-settings.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import { prioritiesAfterMove } from './app-order.ts';
 
 interface AppActionsProps {
@@ -22,7 +22,7 @@ export function AppActions({ of, apps }: AppActionsProps) {
   const remove = useDeleteApp();
   const move = (by: number) => {
     const priorities = prioritiesAfterMove(apps, of.id, by);
-    if (priorities.size > 0) setPriorities.mutate(priorities, { onError: (error) => notifyError(error) });
+    if (priorities.size > 0) notifyEnd(setPriorities.mutateAsync(priorities));
   };
   const ask = async () => {
     const isSure = await askToConfirm({
@@ -33,10 +33,7 @@ export function AppActions({ of, apps }: AppActionsProps) {
       isDestructive: true,
     });
     if (!isSure) return;
-    remove.mutate(of.id, {
-      onSuccess: () => notifySuccess(t('common.deleted', { name })),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(remove.mutateAsync(of.id), t('common.deleted', { name }));
   };
   const isFirst = apps[0]?.id === of.id;
   const isLast = apps.at(-1)?.id === of.id;

@@ -12,7 +12,7 @@ import { List } from '../../parts/list.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
-import { notifyError } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { AppActions } from './app-actions.tsx';
 import { AppFormDialog } from './app-form-dialog.tsx';
@@ -115,10 +115,7 @@ function ActiveSwitch({ of }: { of: App }) {
       aria-label={t('switchOf', { name: of.title || of.id })}
       checked={setActive.isPending ? setActive.variables.active : of.active}
       onChange={(event) =>
-        setActive.mutate(
-          { id: of.id, active: event.currentTarget.checked },
-          { onError: (error) => notifyError(error) },
-        )
+        notifyEnd(setActive.mutateAsync({ id: of.id, active: event.currentTarget.checked }))
       }
     />
   );

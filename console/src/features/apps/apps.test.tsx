@@ -2,7 +2,17 @@
 import { createApp, deleteApp, listApps, listOptions } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { dialog, dialogIsGone, errorOf, field, press, rowOf, take, type } from '../../testing/form-hands.ts';
+import {
+  dialog,
+  dialogIsGone,
+  errorOf,
+  expectField,
+  field,
+  press,
+  rowOf,
+  take,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -60,7 +70,7 @@ it('that come with the product keep what is theirs: the form stores no more than
   onTestFinished(async () => void (await put()));
   await openConsole('/apps?app=powershell', 'Applications');
   await type('Path', '/opt/pwsh');
-  expect((await field('ID')).matches(':disabled')).toBe(true);
+  await expectField('ID', { disabled: true });
   await press('Save');
   await dialogIsGone('Edit app');
   expect(await appOf('powershell')).toMatchObject({

@@ -7,7 +7,7 @@ import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
-import { notifyError } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
@@ -42,7 +42,7 @@ export function FailedPanel({ projectId, dashboard }: FailedPanelProps) {
             variant="default"
             leftSection={<IconCheck size={14} />}
             loading={mark.isPending}
-            onClick={() => mark.mutate(newest, { onError: (error) => notifyError(error) })}
+            onClick={() => notifyEnd(mark.mutateAsync(newest))}
           >
             {t('seen')}
           </Button>

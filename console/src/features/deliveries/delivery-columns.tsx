@@ -6,7 +6,7 @@ import { useDiscardDelivery, useRetryDelivery } from '../../api/deliveries.ts';
 import { relativeStyle } from '../../lib/relative-time.ts';
 import { worded } from '../../locales/language.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp, useNow } from '../../ui/time-stamp.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
@@ -102,10 +102,7 @@ function Actions({ of }: { of: Delivery }) {
       isDestructive: true,
     });
     if (isSure) {
-      discard.mutate(id, {
-        onSuccess: () => notifySuccess(t('deliveries.discarded')),
-        onError: (error) => notifyError(error),
-      });
+      notifyEnd(discard.mutateAsync(id), t('deliveries.discarded'));
     }
   };
   return (
@@ -115,12 +112,7 @@ function Actions({ of }: { of: Delivery }) {
           <ActionIcon
             aria-label={`${t('deliveries.retry')}: ${subject}`}
             loading={retry.isPending}
-            onClick={() =>
-              retry.mutate(id, {
-                onSuccess: () => notifySuccess(t('deliveries.retried')),
-                onError: (error) => notifyError(error),
-              })
-            }
+            onClick={() => notifyEnd(retry.mutateAsync(id), t('deliveries.retried'))}
           >
             <IconRefresh size={17} />
           </ActionIcon>

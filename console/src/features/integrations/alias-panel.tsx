@@ -9,7 +9,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { pathWithBase } from '../../lib/base-url.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useCopyText } from '../../ui/use-copy-text.ts';
 import classes from './integrations.module.css';
@@ -34,7 +34,7 @@ export function AliasPanel({ owner, children }: AliasPanelProps) {
       variant="default"
       leftSection={<IconPlus size={16} />}
       loading={add.isPending}
-      onClick={() => add.mutate(undefined, { onError: (error) => notifyError(error) })}
+      onClick={() => notifyEnd(add.mutateAsync(undefined))}
     >
       {t('add')}
     </Button>
@@ -84,10 +84,7 @@ function Alias({ of, owner, mayDelete }: AliasProps) {
       isDestructive: true,
     });
     if (!isSure) return;
-    remove.mutate(of.id, {
-      onSuccess: () => notifySuccess(t('integrationAliases.deleted')),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(remove.mutateAsync(of.id), t('integrationAliases.deleted'));
   };
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between">

@@ -3,7 +3,7 @@ import type { Integration } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { integrationApi } from '../../api/resources.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import classes from './integrations.module.css';
 
 /** Whether the shared addresses reach it too; takes effect at once. */
@@ -21,10 +21,7 @@ export function SearchableSwitch({ of }: { of: Integration }) {
         checked={saving.isPending ? saving.variables.body.searchable === true : of.searchable}
         disabled={lacks('updateProject')}
         onChange={(event) =>
-          saving.mutate(
-            { id, body: { ...body, searchable: event.currentTarget.checked } },
-            { onError: (error) => notifyError(error) },
-          )
+          notifyEnd(saving.mutateAsync({ id, body: { ...body, searchable: event.currentTarget.checked } }))
         }
       />
     </div>

@@ -118,7 +118,9 @@ it('offers logins with a password alone for sudo', async () => {
       'Shell · SSH key',
     ]),
   );
-  expect(await optionsOf('Sudo credentials')).toEqual(['Root · Login with password']);
+  await waitFor(async () =>
+    expect(await optionsOf('Sudo credentials')).toEqual(['Root · Login with password']),
+  );
 });
 
 it('of a workspace asks for two names, and makes the key None where there is none', async () => {

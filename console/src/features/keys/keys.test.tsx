@@ -2,7 +2,16 @@
 import { deleteKey, listKeys, updateKey } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, field, NO_REAL_KEY, press, tick, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  errorOf,
+  expectField,
+  NO_REAL_KEY,
+  press,
+  tick,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -63,12 +72,10 @@ it('is made with its secret, which is locked and never shown when it is opened a
   );
   (await screen.findByRole('link', { name: 'Deploy' })).click();
   await dialog('Edit key');
-  const secret = await field('Private key');
-  expect(secret.value).toBe('');
-  expect(secret.disabled).toBe(true);
-  expect((await field('Type')).disabled).toBe(true);
+  await expectField('Private key', { disabled: true, value: '' });
+  await expectField('Type', { disabled: true });
   await tick('Replace the stored secret');
-  expect(secret.disabled).toBe(false);
+  await expectField('Private key', { disabled: false });
 });
 
 it('is shown to a guest without its secret', async () => {
@@ -81,7 +88,7 @@ it('is shown to a guest without its secret', async () => {
     await newMember(projectId, 'guest'),
   );
   const form = await dialog('Key');
-  expect((await field('Password')).value).toBe('');
+  await expectField('Password', { value: '' });
   expect(form.innerHTML).not.toContain('x1y2z3');
 });
 

@@ -20,14 +20,14 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (typed.trim() !== name.trim()) return;
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== project.id));
-        notifySuccess(t('common.deleted', { name }));
-        onClose();
-        void navigate({ to: '/', ignoreBlocker: true });
-      },
-    });
+    const leave = () => {
+      client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== project.id));
+      notifySuccess(t('common.deleted', { name }));
+      onClose();
+      void navigate({ to: '/', ignoreBlocker: true });
+    };
+    // The live message that the project is gone may come first, and this dialog with it. What is refused stands in it.
+    remove.mutateAsync(undefined).then(leave, () => {});
   };
   return (
     <Modal opened onClose={onClose} title={t('project.deleteTitle', { name })} centered size={450}>

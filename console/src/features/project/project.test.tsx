@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { serverInfoQuery } from '../../api/session.ts';
+import { holdAnswers } from '../../testing/browser.ts';
 import { dialog, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -97,7 +98,12 @@ it('is deleted once its name is typed', async () => {
   await type('Type the name of the project to confirm', name.slice(1), question);
   expect(button.matches(':disabled')).toBe(true);
   await type('Type the name of the project to confirm', name, question);
+  // The page may know that it is gone before the answer is there.
+  const answer = holdAnswers('DELETE');
   await press('Delete project', question);
+  await screen.findByText('No such project');
+  answer();
+  await screen.findByText(`${name} is deleted`);
   await waitFor(() => expect(window.location.pathname).not.toContain(`/project/${projectId}/`));
   expect((await asAdmin(listProjects)).map((one) => one.id)).not.toContain(projectId);
 });

@@ -2,7 +2,7 @@
 import { createKey, getBackup, listKeys, listProjects } from '@signalbox/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { errorOf, field, press, type } from '../../testing/form-hands.ts';
+import { errorOf, expectField, press, type } from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -32,7 +32,7 @@ it('shows what a file holds, makes a project of it, and says what is left to do'
   await screen.findByText('This file is no backup of a project');
   chooseFile(JSON.stringify(backup));
   await screen.findByText(/^2 keys, /);
-  expect((await field('Name of the new project')).value).toBe(backup.meta?.name);
+  await expectField('Name of the new project', { value: backup.meta?.name ?? '' });
   await type('Name of the new project', ' ');
   await press('Restore');
   expect(await errorOf('Name of the new project')).toBe('A name is required');

@@ -2,7 +2,7 @@
 import { deleteKey, deleteRepository, listRepositories, updateRepository } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, field, press, type } from '../../testing/form-hands.ts';
+import { choose, dialog, errorOf, expectField, press, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newProject } from '../../testing/server.ts';
@@ -64,7 +64,7 @@ it('says of what kind an address is, and rewrites it to the kind that is chosen'
   }
   await type('URL or path', 'git@example.org:team/app.git');
   fireEvent.click(form.getByRole('radio', { name: 'https' }));
-  expect((await field('URL or path')).value).toBe('https://example.org/team/app.git');
+  await expectField('URL or path', { value: 'https://example.org/team/app.git' });
 });
 
 it('takes no address that it does not know, and none without branch and key', async () => {
@@ -102,9 +102,7 @@ it('has no branch where the address is a path', async () => {
   await type('Repository name', 'App');
   await type('Branch', 'main');
   await type('URL or path', '/srv/app');
-  const branch = await field('Branch');
-  expect(branch.disabled).toBe(true);
-  expect(branch.value).toBe('');
+  await expectField('Branch', { disabled: true, value: '' });
   await choose('Access key', 'None');
   await press('Create', form);
   await screen.findByRole('link', { name: 'App' });
@@ -121,7 +119,7 @@ it('shows at its field what only the server knows', async () => {
   await asAdmin(deleteKey, { params: { project_id: projectId, key_id: id } });
   await press('Create', form);
   expect(await errorOf('Access key')).toMatch(/key/i);
-  expect((await field('Repository name')).value).toBe('App');
+  await expectField('Repository name', { value: 'App' });
 });
 
 it('is tried with its key before it is stored', async () => {

@@ -11,7 +11,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { type RunnerScope, useDeleteRunner, useDrainRunner, useSetRunnerActive } from '../../api/runners.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 
 interface RunnerActionsProps {
   readonly of: Runner;
@@ -25,10 +25,6 @@ export function RunnerActions({ of, scope, onToken }: RunnerActionsProps) {
   const drain = useDrainRunner(scope);
   const setActive = useSetRunnerActive(scope);
   const remove = useDeleteRunner(scope);
-  const tell = (done: string) => ({
-    onSuccess: () => notifySuccess(done),
-    onError: (error: unknown) => notifyError(error),
-  });
   const ask = (question: 'off' | 'delete') =>
     askToConfirm({
       title: t(`runners.${question}Title`, { name }),
@@ -39,10 +35,10 @@ export function RunnerActions({ of, scope, onToken }: RunnerActionsProps) {
     });
   const switchOff = async () => {
     if (await ask('off'))
-      setActive.mutate({ id, active: false, force: true }, tell(t('runners.isOff', { name })));
+      notifyEnd(setActive.mutateAsync({ id, active: false, force: true }), t('runners.isOff', { name }));
   };
   const askToDelete = async () => {
-    if (await ask('delete')) remove.mutate(id, tell(t('common.deleted', { name })));
+    if (await ask('delete')) notifyEnd(remove.mutateAsync(id), t('common.deleted', { name }));
   };
   return (
     <Menu position="bottom-end" width={240}>
@@ -55,9 +51,9 @@ export function RunnerActions({ of, scope, onToken }: RunnerActionsProps) {
         <Menu.Item
           leftSection={isDraining ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
           onClick={() =>
-            drain.mutate(
-              { id, draining: !isDraining },
-              tell(t(isDraining ? 'runners.takesAgain' : 'runners.drains', { name })),
+            notifyEnd(
+              drain.mutateAsync({ id, draining: !isDraining }),
+              t(isDraining ? 'runners.takesAgain' : 'runners.drains', { name }),
             )
           }
         >
@@ -77,7 +73,10 @@ export function RunnerActions({ of, scope, onToken }: RunnerActionsProps) {
           <Menu.Item
             leftSection={<IconPower size={16} />}
             onClick={() =>
-              setActive.mutate({ id, active: true, force: false }, tell(t('runners.isOn', { name })))
+              notifyEnd(
+                setActive.mutateAsync({ id, active: true, force: false }),
+                t('runners.isOn', { name }),
+              )
             }
           >
             {t('runners.on')}

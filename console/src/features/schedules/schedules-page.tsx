@@ -10,7 +10,7 @@ import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
 import { useCronWords } from '../../parts/use-cron-words.ts';
 import { AnchorLink } from '../../ui/links.tsx';
-import { notifyError } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { ScheduleFormDialog } from './schedule-form-dialog.tsx';
 
@@ -147,10 +147,7 @@ function ActiveSwitch({ projectId, schedule }: { projectId: number; schedule: Sc
         checked={setActive.isPending ? setActive.variables.active : schedule.active}
         disabled={lacks('manageProjectResources')}
         onChange={(event) =>
-          setActive.mutate(
-            { id: schedule.id, active: event.currentTarget.checked },
-            { onError: (error) => notifyError(error) },
-          )
+          notifyEnd(setActive.mutateAsync({ id: schedule.id, active: event.currentTarget.checked }))
         }
       />
     </Group>

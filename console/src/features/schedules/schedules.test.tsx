@@ -8,7 +8,17 @@ import {
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  expectField,
+  field,
+  press,
+  tick,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
@@ -108,7 +118,7 @@ it('keeps what it does not show, and what nobody has touched as it was sent', as
   await field('Cron');
   let form = within(await dialog('Edit schedule'));
   // Its branch is shown at once: there is something to see.
-  expect((await field('Branch', form)).value).toBe(' x ');
+  await expectField('Branch', { value: ' x ' }, form);
   await type('Name', 'Renamed', form);
   await press('Save', form);
   await dialogIsGone('Edit schedule');

@@ -3,7 +3,15 @@ import { listKeys } from '@signalbox/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { crash } from '../../testing/crash.ts';
-import { choose, dialog, dialogIsGone, field, NO_REAL_KEY, press, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  expectField,
+  NO_REAL_KEY,
+  press,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedKey } from '../../testing/stored-objects.ts';
@@ -22,10 +30,10 @@ it('offers what was typed when the page comes back, without its secrets', async 
   crash();
   await openKey(projectId, 'new');
   await screen.findByText(OFFER);
-  expect((await field('Key name')).value).toBe('');
+  await expectField('Key name', { value: '' });
   await press('Put it back');
-  expect((await field('Key name')).value).toBe('Deploy');
-  expect((await field('Private key')).value).toBe('');
+  await expectField('Key name', { value: 'Deploy' });
+  await expectField('Private key', { value: '' });
   expect(screen.queryByText(OFFER)).toBeNull();
   await choose('Type', 'None');
   await press('Create');
@@ -48,7 +56,7 @@ it('is offered for the object that it was typed for, until somebody throws it aw
   crash();
   await openKey(projectId, other.id);
   await dialog('Edit key');
-  expect((await field('Key name')).value).toBe('Two');
+  await expectField('Key name', { value: 'Two' });
   expect(screen.queryByText(OFFER)).toBeNull();
   crash();
   await openKey(projectId, one.id);

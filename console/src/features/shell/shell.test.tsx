@@ -8,7 +8,7 @@ import {
   choose,
   dialog,
   dialogIsGone,
-  field,
+  expectField,
   NO_REAL_KEY,
   press,
   take,
@@ -155,7 +155,7 @@ it('keeps the page and what was typed when the session ends, and goes on after s
   await type('Password', PASSWORD, again);
   await press('Sign in', again);
   await dialogIsGone('Your session has ended');
-  expect((await field('Key name')).value).toBe('Deploy');
+  await expectField('Key name', { value: 'Deploy' });
   await press('Create');
   await screen.findByRole('link', { name: 'Deploy' });
   const keys = await asAdmin(listKeys, { params: { project_id: projectId } });
@@ -172,7 +172,7 @@ it('notices without a click that the session has ended, and asks the one who was
   await waitFor(() => expect(live.status).toBe('open'));
   await endSession(cookie);
   const again = within(await dialog('Your session has ended'));
-  expect((await field('Username or email', again)).value).toBe(`manager-${projectId}`);
+  await expectField('Username or email', { value: `manager-${projectId}` }, again);
   await type('Password', PASSWORD, again);
   await press('Sign in', again);
   await dialogIsGone('Your session has ended');
@@ -196,7 +196,7 @@ it('tells somebody else who signs in on a page that it is not his', async () => 
   told.getByText(/^manager has left this page open/);
   await press('Keep the page', told);
   await dialogIsGone('You are signed in as owner now');
-  expect((await field('Key name')).value).toBe('Deploy');
+  await expectField('Key name', { value: 'Deploy' });
   expect(screen.queryByText(/your session has ended/)).toBeNull();
   await press('Create');
   await screen.findByRole('link', { name: 'Deploy' });

@@ -2,7 +2,17 @@
 import { getProject, listKeys } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, field, press, search, take, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  expectField,
+  field,
+  press,
+  search,
+  take,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 
@@ -21,7 +31,7 @@ async function typeNewKey(): Promise<number> {
 async function stay(): Promise<void> {
   await press('Keep editing', within(await dialog(QUESTION)));
   await dialogIsGone(QUESTION);
-  expect((await field('Key name')).value).toBe('Deploy');
+  await expectField('Key name', { value: 'Deploy' });
   expect(search()).toMatchObject({ edit: 'new' });
 }
 
@@ -88,7 +98,7 @@ it('asks before settings that are not saved are left, and no more once they are'
   fireEvent.click(screen.getByRole('link', { name: 'Team' }));
   await press('Keep editing', within(await dialog(QUESTION)));
   await dialogIsGone(QUESTION);
-  expect((await field('Project name')).value).toBe(`${name} renamed`);
+  await expectField('Project name', { value: `${name} renamed` });
   await press('Save');
   await screen.findByText(`${name} renamed is saved`);
   fireEvent.click(screen.getByRole('link', { name: 'Team' }));

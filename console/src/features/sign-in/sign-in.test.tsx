@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { dialog, errorOf, field, press, type } from '../../testing/form-hands.ts';
+import { dialog, errorOf, expectField, field, press, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { newProject, PASSWORD } from '../../testing/server.ts';
 
@@ -23,8 +23,8 @@ it('says that the password is wrong, keeps the name and asks for the password ag
   await type('Password', 'wrong');
   await press('Sign in');
   await screen.findByText('Incorrect login or password');
-  expect((await field('Username or email')).value).toBe('nobody-of-that-name');
-  expect((await field('Password')).value).toBe('');
+  await expectField('Username or email', { value: 'nobody-of-that-name' });
+  await expectField('Password', { value: '' });
 });
 
 it('is done with Enter, and leads to the page that was asked for', async () => {

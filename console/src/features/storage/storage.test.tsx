@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { startTask, stopTask } from '@signalbox/contract';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { field, press, take, type } from '../../testing/form-hands.ts';
+import { it } from 'vitest';
+import { expectField, press, take, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
@@ -20,7 +20,7 @@ it('tells administrators what the server keeps, and what other rules would remov
   await take('Storage');
   await screen.findByText(/ free of .*B$/);
   await screen.findByText('Nothing would go.');
-  expect((await field('Newest tasks')).value).toBe('0');
+  await expectField('Newest tasks', { value: '0' });
   await type('Newest tasks', '1');
   await screen.findByText(/task.* with \d+ MB of output would go\.$/);
 });

@@ -50,9 +50,10 @@ function Answers({ task, approval }: { readonly task: Task; readonly approval: T
   const { may_approve: mayApprove, may_bypass: mayBypass, hash, refusal } = approval;
   if (!can('runProjectTasks') || (!mayApprove && !mayBypass)) return null;
   const give = (kind: 'confirm' | 'reject', emergency = false) =>
-    answer.mutate(
-      { kind, hash: hash ?? undefined, comment, emergency },
-      { onSuccess: () => setComment(''), onError: (error) => notifyError(error) },
+    // Somebody else's answer may take the bar away first.
+    answer.mutateAsync({ kind, hash: hash ?? undefined, comment, emergency }).then(
+      () => setComment(''),
+      (error: unknown) => notifyError(error),
     );
   return (
     <Group gap="xs" align="flex-end">

@@ -26,15 +26,11 @@ export function QuestionBar({ task, isAnsweredElsewhere = false }: QuestionBarPr
   const question = useQuery(taskQuestionQuery(task.project_id, task.id));
   const answer = useAnswerTask(task.project_id, task.id);
   const give = (kind: 'confirm' | 'reject') =>
-    answer.mutate(
-      { kind, hash: question.data?.hash },
-      {
-        onError: (error) => {
-          notifyError(error);
-          void question.refetch();
-        },
-      },
-    );
+    // Somebody else's answer may take the bar away first.
+    answer.mutateAsync({ kind, hash: question.data?.hash }).catch((error: unknown) => {
+      notifyError(error);
+      void question.refetch();
+    });
   const plan = question.data && readTaskPlan(question.data.document);
   const harmed = (plan?.counts.delete ?? 0) + (plan?.counts.replace ?? 0);
   return (

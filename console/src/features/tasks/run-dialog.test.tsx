@@ -9,6 +9,7 @@ import {
   dialog,
   dialogIsGone,
   errorOf,
+  expectField,
   field,
   optionsOf,
   press,
@@ -105,7 +106,7 @@ it('offers after a crash what was typed, but for answers that are secret or look
   crash();
   closeRunDialog();
   const form = await openRun(projectId, 'Greet');
-  expect((await field('Who', form)).value).toBe('');
+  await expectField('Who', { value: '' }, form);
   await press('Put it back', form);
   const texts = ['Who', 'Note', 'Token', 'Database', 'Message', 'Arguments'];
   const values = await Promise.all(texts.map(async (label) => (await field(label, form)).value));
@@ -172,9 +173,9 @@ it('begins with the options that the template holds, and runs with what it shows
   const projectId = await newProject();
   await storedAnsible(projectId);
   const form = await openRun(projectId, 'Greet');
-  expect((await field('Limit')).value).toBe('web1');
-  expect((await field('Dry run')).checked).toBe(true);
-  expect((await field('Debug')).checked).toBe(false);
+  await expectField('Limit', { value: 'web1' });
+  await expectField('Dry run', { checked: true });
+  await expectField('Debug', { checked: false });
   await tick('Dry run');
   await tick('Debug');
   await type('Limit', '');
@@ -189,10 +190,10 @@ it('lets those who only run templates switch no dry run off', async () => {
   const runner = await newMember(projectId, 'task_runner');
   await openConsole(`/project/${projectId}/templates`, 'Task Templates', runner);
   await askForDialog(await rowOf('Greet'));
-  await waitFor(async () => expect((await field('Dry run')).disabled).toBe(true));
+  await expectField('Dry run', { disabled: true });
   // What it holds and a task may not choose is shown; what it does not hold is not there.
-  expect([(await field('Tags')).disabled, (await field('Tags')).value]).toEqual([true, 'a']);
-  expect((await field('Limit')).disabled).toBe(false);
+  await expectField('Tags', { disabled: true, value: 'a' });
+  await expectField('Limit', { disabled: false });
   expect(screen.queryByLabelText('Skip tags')).toBeNull();
   await press('Run', within(await dialog('Run “Greet”')));
   await waitFor(() => expect(search().t).toBeDefined());
@@ -226,8 +227,8 @@ it('deploys a build that succeeded: the newest, or the one that is chosen', asyn
     builds.push(task);
   }
   const form = await openRun(projectId, 'Roll out', 'Deploy');
-  await waitFor(async () => expect((await field('Build version')).value).toBe('1.1'));
-  expect(await optionsOf('Build version')).toEqual(['1.1', '1.0']);
+  await expectField('Build version', { value: '1.1' });
+  await waitFor(async () => expect(await optionsOf('Build version')).toEqual(['1.1', '1.0']));
   await choose('Build version', '1.0');
   await press('Deploy', form);
   const task = await startedTask(projectId);
@@ -266,10 +267,10 @@ it('runs a task again with its answers and options, and asks for its secrets', a
   await openConsole(`/project/${projectId}/history?t=${first.id}`, 'Dashboard');
   await press('Run again');
   const form = within(await dialog('Rerun “Greet”'));
-  expect((await field('Who', form)).value).toBe('World');
-  expect((await field('Region', form)).value).toBe('Europe');
-  expect((await field('Message', form)).value).toBe('First try');
-  expect((await field('Token', form)).value).toBe('');
+  await expectField('Who', { value: 'World' }, form);
+  await expectField('Region', { value: 'Europe' }, form);
+  await expectField('Message', { value: 'First try' }, form);
+  await expectField('Token', { value: '' }, form);
   await press('Rerun', form);
   expect(await errorOf('Token', form)).toBe('Token is required');
   await type('Token', 's3cr3t', form);
@@ -292,7 +293,7 @@ it('keeps what was typed when the server refuses to start', async () => {
   );
   await press('Run', form);
   await form.findByText(/^The server does not answer/);
-  expect((await field('Message', form)).value).toBe('First try');
+  await expectField('Message', { value: 'First try' }, form);
 });
 
 it('is offered to nobody who may not run tasks, and nothing is to be marked for it', async () => {

@@ -8,7 +8,7 @@ import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useRoleNames } from '../../api/use-role-names.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
 
 export function useMemberColumns(projectId: number): Column<Member>[] {
@@ -80,12 +80,9 @@ function RoleSelect({ projectId, of }: MemberProps) {
       value={shown}
       onChange={(role) => {
         if (role === null || role === of.role) return;
-        setRole.mutate(
-          { id: of.id, role },
-          {
-            onSuccess: () => notifySuccess(t('team.roleSet', { name: of.name, role: nameOf(role) })),
-            onError: (error) => notifyError(error),
-          },
+        notifyEnd(
+          setRole.mutateAsync({ id: of.id, role }),
+          t('team.roleSet', { name: of.name, role: nameOf(role) }),
         );
       }}
     />
@@ -104,10 +101,7 @@ function RemoveButton({ projectId, of }: MemberProps) {
       isDestructive: true,
     });
     if (!isSure) return;
-    remove.mutate(of.id, {
-      onSuccess: () => notifySuccess(t('team.removed', { name: of.name })),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(remove.mutateAsync(of.id), t('team.removed', { name: of.name }));
   };
   return (
     <Tooltip label={t('team.remove')}>

@@ -79,13 +79,14 @@ function LeaveButton({ projectId }: { projectId: number }) {
       isDestructive: true,
     });
     if (!isSure) return;
-    leave.mutate(undefined, {
-      onSuccess: () => {
+    // The live message that the project is gone may come first, and this button with it.
+    leave.mutateAsync(undefined).then(
+      () => {
         client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== projectId));
         void navigate({ to: '/', ignoreBlocker: true });
       },
-      onError: (error) => notifyError(error),
-    });
+      (error: unknown) => notifyError(error),
+    );
   };
   return (
     <Tooltip label={t('team.ownerStays')} disabled={!isOwner}>

@@ -2,7 +2,16 @@
 import { createUser, listMembers } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, errorOf, field, optionsOf, press } from '../../testing/form-hands.ts';
+import { holdAnswers } from '../../testing/browser.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  expectField,
+  optionsOf,
+  press,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -15,9 +24,9 @@ it('lists who is in the project and as what, also who comes later', async () => 
   const projectId = await newProject();
   await open(projectId);
   await screen.findByText('You');
-  expect((await field('Role of admin')).value).toBe('Owner');
+  await expectField('Role of admin', { value: 'Owner' });
   await newMember(projectId, 'task_runner');
-  expect((await field('Role of task_runner')).value).toBe('Task Runner');
+  await expectField('Role of task_runner', { value: 'Task Runner' });
 });
 
 it('keeps owners in their project', async () => {
@@ -61,6 +70,7 @@ it('lets owners add somebody, change the role, and remove the member after a que
   const form = within(await dialog('Add member'));
   await press('Add', form);
   expect(await errorOf('User', form)).toBe('User is required');
+  await waitFor(async () => expect(await optionsOf('User', form)).toContain(`${username} (${username})`));
   expect(await optionsOf('User', form)).not.toContain('admin (admin)');
   await choose('User', `${username} (${username})`, form);
   await choose('Role', 'Guest', form);
@@ -71,7 +81,11 @@ it('lets owners add somebody, change the role, and remove the member after a que
   await screen.findByText(`${username} is Manager now`);
   expect(await rolesOf(projectId)).toContain('manager');
   await press(`Remove from the team: ${username}`);
+  // Its row may be gone before the answer is there.
+  const answer = holdAnswers('DELETE');
   await press('Remove from the team', within(await dialog(`Remove ${username}?`)));
+  await waitFor(() => expect(screen.queryByText(username)).toBeNull());
+  answer();
   await screen.findByText(`${username} is removed from the team`);
   expect(await rolesOf(projectId)).toEqual(['owner']);
 });
@@ -81,7 +95,7 @@ it('keeps the last owner, and shows the role that stays', async () => {
   await open(projectId);
   await choose('Role of admin', 'Guest');
   await screen.findByText(/owner/);
-  await waitFor(async () => expect((await field('Role of admin')).value).toBe('Owner'));
+  await expectField('Role of admin', { value: 'Owner' });
   expect(await rolesOf(projectId)).toEqual(['owner']);
 });
 

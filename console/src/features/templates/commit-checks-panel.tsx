@@ -11,7 +11,7 @@ import { worded } from '../../locales/language.ts';
 import { useEdited, withEdit } from '../../parts/use-edited.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryTable } from '../../ui/query-table.tsx';
 import type { Column } from '../../ui/table-column.ts';
@@ -100,10 +100,7 @@ function useColumns(projectId: number, mayManage: boolean): Column<Schedule>[] {
             checked={one.active}
             disabled={!mayManage}
             onChange={(event) =>
-              setActive.mutate(
-                { id: one.id, active: event.currentTarget.checked },
-                { onError: (error) => notifyError(error) },
-              )
+              notifyEnd(setActive.mutateAsync({ id: one.id, active: event.currentTarget.checked }))
             }
           />
         </Group>
@@ -133,10 +130,7 @@ function RemoveButton({ projectId, id, name }: { projectId: number; id: number; 
       isDestructive: true,
     });
     if (!isSure) return;
-    remove.mutate(id, {
-      onSuccess: () => notifySuccess(t('commitChecks.removed')),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(remove.mutateAsync(id), t('commitChecks.removed'));
   };
   return (
     <Tooltip label={t('common.delete')}>

@@ -2,7 +2,7 @@
 import { listSchedulesOfTemplate, updateSchedule } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, field, press } from '../../testing/form-hands.ts';
+import { choose, dialog, dialogIsGone, expectField, press } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
@@ -15,7 +15,7 @@ it('a template runs only for new commits where that is asked for, as often as ch
   await openConsole(`/project/${projectId}/templates/${template.id}`, 'Greet');
   await press('Run for new commits');
   const form = within(await dialog('New commits'));
-  expect((await field('Repository', form)).value).toBe('For a template');
+  await expectField('Repository', { value: 'For a template' }, form);
   await choose('Look', 'every hour', form);
   await press('Create', form);
   await dialogIsGone('New commits');

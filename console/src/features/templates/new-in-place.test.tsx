@@ -2,7 +2,15 @@
 import { listRepositories, listTemplates } from '@signalbox/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, field, optionsOf, press, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  expectField,
+  optionsOf,
+  press,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -22,17 +30,17 @@ it('makes what a template needs on top of its form, and takes it', async () => {
   await choose('Type', 'None', key);
   await press('Create', key);
   await dialogIsGone('New key');
-  expect((await field('Access key', repository)).value).toBe('Robot · None');
+  await expectField('Access key', { value: 'Robot · None' }, repository);
   await press('Create', repository);
   await dialogIsGone('New repository');
-  expect((await field('Repository', template)).value).toBe('Scripts');
+  await expectField('Repository', { value: 'Scripts' }, template);
   await choose('View', 'New view…', template);
   const view = within(await dialog('New view'));
   await type('Title of the view', 'Nights', view);
   await press('Create', view);
   await dialogIsGone('New view');
-  expect((await field('View', template)).value).toBe('Nights');
-  expect((await field('Name', template)).value).toBe('Nightly');
+  await expectField('View', { value: 'Nights' }, template);
+  await expectField('Name', { value: 'Nightly' }, template);
   await press('Create', template);
   await screen.findByRole('heading', { level: 1, name: 'Nightly' });
   const params = { project_id: projectId };
@@ -48,7 +56,7 @@ it('leaves the choice as it was when nothing is made', async () => {
   await choose('Access key', 'New key…', repository);
   await press('Cancel', within(await dialog('New key')));
   await dialogIsGone('New key');
-  expect((await field('Access key', repository)).value).toBe('None');
+  await expectField('Access key', { value: 'None' }, repository);
 });
 
 it('offers a new user to administrators alone', async () => {
@@ -71,5 +79,5 @@ it('adds a user to the team who is made on the way', async () => {
   await type('Password', 'correct horse battery staple', user);
   await press('Create', user);
   await dialogIsGone('New user');
-  expect((await field('User', member)).value).toBe(`Kim ${projectId} (${username})`);
+  await expectField('User', { value: `Kim ${projectId} (${username})` }, member);
 });

@@ -7,6 +7,7 @@ import {
   dialog,
   dialogIsGone,
   errorOf,
+  expectField,
   field,
   press,
   pressEscape,
@@ -57,7 +58,7 @@ it('of Terraform needs neither folder nor workspace', async () => {
   const form = await openNew(projectId, 'terraform');
   await type('Name', 'Network', form);
   await choose('Repository', 'Plans');
-  expect((await field('Subdirectory path')).required).toBe(false);
+  await expectField('Subdirectory path', { required: false });
   await press('Create', form);
   await screen.findByRole('heading', { level: 1, name: 'Network' });
   expect(await templatesOf(projectId)).toMatchObject([{ name: 'Network', app: 'terraform', playbook: '' }]);
@@ -175,7 +176,7 @@ it('keeps the template form open, with what was typed, when the dialog of a vari
   pressEscape();
   await dialogIsGone('Survey variable');
   expect(screen.queryByRole('dialog', { name: 'Discard what you changed?' })).toBeNull();
-  expect((await field('Name', form)).value).toBe('Greet');
+  await expectField('Name', { value: 'Greet' }, form);
 });
 
 it('as a copy has a name of its own and leaves the first one alone', async () => {
@@ -202,12 +203,12 @@ it('opens with what is stored, and stores what is changed', async () => {
     ...{ priority: 7, timeout_seconds: 90 },
   });
   await openConsole(`/project/${projectId}/templates/${id}/edit`, 'Greet');
-  expect((await field('Start version')).value).toBe('2.0');
-  expect((await field('Arguments')).value).toBe('-x');
+  await expectField('Start version', { value: '2.0' });
+  await expectField('Arguments', { value: '-x' });
   const form = within(await dialog('Edit “Greet”'));
   chooseKind(form, 'Task');
   await type('Script filename', 'hello.sh');
-  expect((await field('Time limit in minutes')).value).toBe('1.5');
+  await expectField('Time limit in minutes', { value: '1.5' });
   await type('Time limit in minutes', '');
   await type('Priority', '');
   await press('Save', form);
@@ -227,14 +228,14 @@ it('holds options of its tasks, says which of them each may choose, and keeps wh
   const stored = { app: 'ansible', playbook: 'site.yml', inventory_id, task_params };
   const { id } = await storedTemplate(projectId, stored);
   await openConsole(`/project/${projectId}/templates/${id}/edit`, 'Greet');
-  expect((await field('Limit')).value).toBe('web');
-  expect((await field('Diff')).checked).toBe(true);
+  await expectField('Limit', { value: 'web' });
+  await expectField('Diff', { checked: true });
   await tick('Diff');
   await tick('Dry run');
   await type('Tags', 'a\nb');
-  expect((await field('Limit may be chosen')).checked).toBe(true);
+  await expectField('Limit may be chosen', { checked: true });
   await tick('Limit may be chosen');
-  expect((await field('Tags may be chosen')).checked).toBe(false);
+  await expectField('Tags may be chosen', { checked: false });
   await tick('Tags may be chosen');
   await press('Save');
   await dialogIsGone('Edit “Greet”');

@@ -15,7 +15,7 @@ import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { UserFormDialog } from './user-form-dialog.tsx';
 
@@ -151,10 +151,7 @@ function ResetFactorButton({ of }: { of: ListedUser }) {
       isDestructive: true,
     });
     if (!isSure) return;
-    reset.mutate(of.id, {
-      onSuccess: () => notifySuccess(t('secondFactor.resetDone', { name: of.name })),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(reset.mutateAsync(of.id), t('secondFactor.resetDone', { name: of.name }));
   };
   return (
     <Tooltip label={t('secondFactor.reset')}>
@@ -184,10 +181,7 @@ function DeleteButton({ of }: { of: ListedUser }) {
       isDestructive: true,
     });
     if (!isSure) return;
-    remove.mutate(of.id, {
-      onSuccess: () => notifySuccess(t('common.deleted', { name: of.name })),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(remove.mutateAsync(of.id), t('common.deleted', { name: of.name }));
   };
   return (
     <Tooltip label={t('common.delete')}>

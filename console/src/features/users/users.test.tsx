@@ -6,6 +6,7 @@ import {
   dialog,
   dialogIsGone,
   errorOf,
+  expectField,
   field,
   press,
   rowOf,
@@ -63,7 +64,7 @@ it('keeps one from the own flag and from deleting oneself', async () => {
   expect(own.queryByRole('button', { name: /^Delete/ })).toBeNull();
   own.getByRole('link', { name: 'admin' }).click();
   await field('New password');
-  expect((await field('Administrator')).matches(':disabled')).toBe(true);
+  await expectField('Administrator', { disabled: true });
 });
 
 it('are for administrators alone', async () => {

@@ -2,7 +2,7 @@
 import { listKeys } from '@signalbox/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { errorOf, field, press, type } from '../../../testing/form-hands.ts';
+import { errorOf, expectField, press, type } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
 
@@ -32,7 +32,7 @@ it('looks at once into what was pasted for a new project', async () => {
   await type('Git address', '/srv/no-such-folder-here');
   await press('Look inside');
   await screen.findByText(/^No runner is connected that could look into the repository/);
-  expect((await field('Git address')).value).toBe('/srv/no-such-folder-here');
+  await expectField('Git address', { value: '/srv/no-such-folder-here' });
 });
 
 it('asks nobody who may make nothing', async () => {

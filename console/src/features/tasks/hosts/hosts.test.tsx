@@ -3,7 +3,7 @@ import { getTask, startTask } from '@signalbox/contract';
 import type { HostResult, HostResults } from '@signalbox/contract/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, field, press, search } from '../../../testing/form-hands.ts';
+import { choose, dialog, expectField, press, search } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../../testing/server.ts';
 import { storedInventory, storedTemplate } from '../../../testing/stored-objects.ts';
@@ -93,7 +93,7 @@ it('runs again on the hosts that failed, and on no other', async () => {
   const first = Number(search().t);
   await press('Run again on 2 failed hosts');
   const form = within(await dialog('Rerun “Greet”'));
-  expect((await field('Limit', form)).value).toBe('web,gone');
+  await expectField('Limit', { value: 'web,gone' }, form);
   await press('Rerun', form);
   await waitFor(() => expect(Number(search().t)).toBeGreaterThan(first));
   const project_id = Number(window.location.pathname.split('/')[2]);
