@@ -57,6 +57,11 @@ const projectQuery = query.extend({
     example: 3,
   }),
   user_id: pathId.optional().meta({ description: 'Only what this user did.', example: 2 }),
+  text: z.string().max(200).optional().meta({
+    description:
+      'Only events where each of these words stands in `description`, `object_name` or `username`, in any case. A call looks through 2000.',
+    example: 'deploy alice',
+  }),
 });
 
 export const listEvents = endpoint({

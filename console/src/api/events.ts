@@ -1,6 +1,7 @@
 import type { listProjectEvents } from '@signalbox/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '../lib/api-client.ts';
+import { fillPage } from './list-page.ts';
 import { projectKey } from './query-client.ts';
 
 const PAGE_SIZE = 50;
@@ -9,18 +10,25 @@ export interface EventFilter {
   readonly object_type?: string | undefined;
   readonly object_id?: number | undefined;
   readonly user_id?: number | undefined;
+  /** words that stand in it */
+  readonly text?: string | undefined;
   /** only events older than this one */
   readonly before?: number | undefined;
 }
 
-export function projectEventsQuery(projectId: number, filter: EventFilter) {
+export function projectEventsQuery(projectId: number, { before, ...filter }: EventFilter) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'events', filter),
+    queryKey: projectKey(projectId, 'events', { ...filter, before }),
     queryFn: ({ signal }) =>
-      callPage<typeof listProjectEvents>('GET /api/project/:project_id/events', {
-        params: { project_id: projectId },
-        query: { limit: String(PAGE_SIZE), ...filter },
-        signal,
+      fillPage({
+        before,
+        limit: PAGE_SIZE,
+        ask: (part) =>
+          callPage<typeof listProjectEvents>('GET /api/project/:project_id/events', {
+            params: { project_id: projectId },
+            query: { ...filter, ...part },
+            signal,
+          }),
       }),
   });
 }

@@ -35,7 +35,12 @@ export function useRun(
       // What a form would send is known by much that no page needs before somebody runs something.
       const { silentRun } = await import('./silent-run.ts');
       const body = await silentRun(client, request);
-      if (body === undefined) return openRunDialog(request);
+      if (body === undefined) {
+        // A dialog is no start: who closes it and asks again at once means that.
+        openRunDialog(request);
+        starting.delete(key);
+        return;
+      }
       const task = await start.mutateAsync(body);
       if (options.opensTask) openTask(task.id);
       else told(task);

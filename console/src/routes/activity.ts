@@ -9,6 +9,8 @@ interface ActivitySearch {
   object?: number;
   /** who did it */
   user?: number;
+  /** words that stand in it */
+  q?: string;
   /** shows events older than this one */
   before?: number;
 }
@@ -20,6 +22,7 @@ export const activityRoute = createRoute({
     about: textOf(search.about),
     object: positive(search.object),
     user: positive(search.user),
+    q: textOf(search.q),
     before: positive(search.before),
   }),
   component: projectPage(async () => (await import('../features/activity/activity-page.tsx')).ActivityPage),

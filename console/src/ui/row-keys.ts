@@ -11,16 +11,18 @@ interface RowKeysOptions {
   readonly isSelectable: boolean;
   /** false: the list is not the one that its page is about */
   readonly isMain: boolean;
+  /** which elements inside are its rows */
+  readonly rows?: string;
 }
 
+const TABLE_ROWS = ':scope > tbody > tr[data-row]';
+
 export function useRowKeys(
-  table: RefObject<HTMLTableElement | null>,
-  { isSelectable, isMain }: RowKeysOptions,
+  list: RefObject<HTMLElement | null>,
+  { isSelectable, isMain, rows: selector = TABLE_ROWS }: RowKeysOptions,
 ): void {
   const t = useTranslations('keyboard');
-  const rows = () => [
-    ...(table.current?.querySelectorAll<HTMLElement>(':scope > tbody > tr[data-row]') ?? []),
-  ];
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const current = () =>
     rows().find((row) => document.activeElement !== null && row.contains(document.activeElement));
   const move = (step: 1 | -1) => {

@@ -20,11 +20,17 @@ import { EventActor, EventText } from './event-text.tsx';
 /** Who changed and ran what, newest first. Filters stand in the address. */
 export function ActivityPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
-  const { about, object, user, before } = useSearch({ strict: false });
+  const { about, object, user, q, before } = useSearch({ strict: false });
   const { setFilter } = useListState();
   const { can } = useProjectAccess(projectId);
   const query = useQuery({
-    ...projectEventsQuery(projectId, { object_type: about, object_id: object, user_id: user, before }),
+    ...projectEventsQuery(projectId, {
+      object_type: about,
+      object_id: object,
+      user_id: user,
+      text: q,
+      before,
+    }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -53,6 +59,7 @@ export function ActivityPage({ projectId }: { projectId: number }) {
         pager={<CursorPager before={before} next={query.data?.next} />}
         rowKey={(event) => event.id}
         skeletonRows={10}
+        searchLabel={t('keyboard.search')}
         filters={<ActivityFilters projectId={projectId} about={about} user={user} onChange={setFilter} />}
         isFiltered={about !== undefined || object !== undefined || user !== undefined}
         onClearFilters={() => setFilter({ about: undefined, object: undefined, user: undefined })}

@@ -2,7 +2,7 @@
 import { startTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, press, pressEscape, search } from '../../testing/form-hands.ts';
+import { choose, dialog, dialogIsGone, press, pressEscape, search, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
@@ -30,4 +30,8 @@ it('leads to tasks, and shows what is about one kind of object alone', async () 
   await press('Clear filters');
   await screen.findByText(/Vault created$/);
   expect(search()).toEqual({});
+  await type('Search the list', 'key vault');
+  await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+  await screen.findByText(/Vault created$/);
+  expect(search()).toEqual({ q: 'key vault' });
 });

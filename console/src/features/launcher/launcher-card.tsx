@@ -19,7 +19,7 @@ export function LauncherCard({ template, mayRun }: LauncherCardProps) {
   const { id, name, app, description, survey_vars: questions, last_task: last } = template;
   const count = questions?.length ?? 0;
   return (
-    <li className={classes.card} aria-labelledby={`launcher-${id}`}>
+    <li className={classes.card} aria-labelledby={`launcher-${id}`} tabIndex={-1}>
       <h2 className={classes.name} id={`launcher-${id}`}>
         <AppIcon app={app} size={20} />
         <span>{name}</span>

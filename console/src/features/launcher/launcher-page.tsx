@@ -1,6 +1,7 @@
 import type { Template } from '@signalbox/contract';
 import { IconRocket, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
 import { useRunnable } from '../../api/use-runnable.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useRowKeys } from '../../ui/row-keys.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './launcher.module.css';
 import { LauncherCard, LauncherPlaces } from './launcher-card.tsx';
@@ -52,6 +54,8 @@ interface ChoicesProps {
 function Choices({ templates, mayRun }: ChoicesProps) {
   const t = useTranslations();
   const { q, setSearch } = useListState();
+  const cards = useRef<HTMLUListElement>(null);
+  useRowKeys(cards, { isSelectable: false, isMain: true, rows: ':scope > li' });
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const found = templates.filter(({ name, description }) => {
     const text = `${name} ${description ?? ''}`.toLowerCase();
@@ -79,7 +83,7 @@ function Choices({ templates, mayRun }: ChoicesProps) {
           )}
         </Panel>
       )}
-      <ul className={classes.cards}>
+      <ul ref={cards} className={classes.cards}>
         {found.map((template) => (
           <LauncherCard key={template.id} template={template} mayRun={mayRun} />
         ))}

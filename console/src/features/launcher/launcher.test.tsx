@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createTemplateRight, listTasks, startTask } from '@signalbox/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, press, type } from '../../testing/form-hands.ts';
+import { dialog, dialogIsGone, press, pressEscape, type } from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
@@ -27,6 +27,18 @@ it('is where somebody begins who only runs: what there is, its questions, and hi
   await waitFor(() => expect(pages()).toEqual(['Launcher', 'Full console']));
   await screen.findByText('What you start shows up here, with its output.');
   (await card('Reindex')).getByRole('link', { name: new RegExp(`^#${ofOthers.id}`) });
+
+  // The keys of lists lead through the cards, too.
+  const focused = () => document.activeElement?.querySelector('h2')?.textContent;
+  for (const name of ['Greet', 'Reindex']) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+    expect(focused()).toBe(name);
+  }
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'r' });
+  await dialog('Run “Greet”');
+  pressEscape();
+  await dialogIsGone('Run “Greet”');
 
   const greet = await card('Greet');
   greet.getByText('Says hello');

@@ -14,6 +14,7 @@ import { readText } from '../../db/stored-text.ts';
 import { listVisibleProjectIds } from '../../db/visible-projects.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { lookThrough, wordsWithin } from '../../lib/look-through.ts';
 import { toTime } from '../../lib/time.ts';
 
 const MAX_EVENTS = 1000;
@@ -29,6 +30,7 @@ interface EventFilter {
   readonly object_type?: string | undefined;
   readonly object_id?: number | undefined;
   readonly user_id?: number | undefined;
+  readonly text?: string | undefined;
 }
 
 interface Selection {
@@ -127,28 +129,36 @@ async function listRows(db: Executor, ids: readonly number[]) {
   return rows.toSorted((a, b) => b.id - a.id);
 }
 
+function toWire({ created_at, code, params, ...row }: Awaited<ReturnType<typeof listRows>>[number]): Event {
+  const { sentence, text } = readText({ code, params }, row.description);
+  return { ...row, description: sentence, description_text: text, created: toTime(created_at) };
+}
+
 export function registerEventRoutes(register: RegisterEndpoint): void {
   async function select({ projectId, caller, reading, page, maximum, reply }: Selection): Promise<Event[]> {
     const { read: db } = reading;
-    const limit = limitOf(page.limit, maximum);
-    // One more than shown tells whether there is a next page.
-    const range = { before: page.before, limit: limit + 1, filter: page };
-    // Entries of no project speak of users and tokens: they are for administrators.
-    const ids =
-      projectId === null && caller.isAdmin
-        ? await findNewestOfAll(db, range)
-        : await findNewest(
-            reading,
-            projectId === null ? await listVisibleProjectIds(db, caller) : [projectId],
-            range,
-          );
-    const shown = await listRows(db, ids.slice(0, limit));
-    const last = shown.at(-1);
-    if (ids.length > limit && last !== undefined) reply.header('x-next-cursor', last.id);
-    return shown.map(({ created_at, code, params, ...row }) => {
-      const { sentence, text } = readText({ code, params }, row.description);
-      return { ...row, description: sentence, description_text: text, created: toTime(created_at) };
+    const isEverything = projectId === null && caller.isAdmin;
+    const projectIds =
+      projectId !== null ? [projectId] : isEverything ? [] : await listVisibleProjectIds(db, caller);
+    const holds = wordsWithin(page.text);
+    const { rows, nextCursor } = await lookThrough({
+      read: async (part) => {
+        const range = { ...part, filter: page };
+        // Entries of no project speak of users and tokens: they are for administrators.
+        const ids = isEverything
+          ? await findNewestOfAll(db, range)
+          : await findNewest(reading, projectIds, range);
+        return (await listRows(db, ids)).map(toWire);
+      },
+      // What is stored are codes: the words are those that the caller is told.
+      isWanted:
+        holds &&
+        (({ description, object_name, username }) => holds([description, object_name, username].join('\n'))),
+      before: page.before,
+      limit: limitOf(page.limit, maximum),
     });
+    if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+    return rows;
   }
 
   register(

@@ -82,6 +82,14 @@ it('filters the events of a project by what they are about and by who did it, al
   });
   const before = page.headers['x-next-cursor'];
   expect(await named({ object_type: 'view', before })).toEqual(['b', 'a']);
+  // Words stand in the sentence, in the name or with the person.
+  expect(await named({ text: 'VIEW created' })).toEqual(['c', 'b', 'a']);
+  expect(await named({ text: `view ${project.manager.username}` })).toEqual(['c']);
+  expect(await named({ text: 'created b', object_type: 'view' })).toEqual(['b']);
+  expect(await named({ text: 'views', user_id: project.manager.userId })).toEqual([]);
+  const first = await project.guest.raw(listProjectEvents, { params, query: { text: 'view', limit: '2' } });
+  expect(first.json()).toHaveLength(2);
+  expect(await named({ text: 'view', before: first.headers['x-next-cursor'] })).toEqual(['a']);
 });
 
 it('shows each caller the events of the own projects; those of the server to administrators', async () => {
