@@ -13,8 +13,8 @@ export default defineConfig({
     launchOptions: { executablePath: browserOnPath('chromium'), args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Without a film of the page, which costs as much processor time as all the rest of the browser.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../scripts/test-patience.ts';
 
 export default defineConfig({
   test: {
+    ...patience,
     include: ['src/**/*.test.ts'],
-    // a real server on a machine that may be busy
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../scripts/test-patience.ts';
 
 /** Suites that run the same on both databases; everything else runs once. */
 const databaseSuites = [
@@ -23,8 +24,7 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
-    testTimeout: 300_000,
-    hookTimeout: 180_000,
+    ...patience,
     // Many tests wait for processes and timeouts, so two cores serve three workers.
     maxWorkers: 3,
     // Files share what they load: no module here keeps state that a test could leave behind. A third of the time.

@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../scripts/test-patience.ts';
 
 export default defineConfig({
   test: {
+    ...patience,
     include: ['src/**/*.test.ts'],
     globalSetup: '../scripts/program-setup.ts',
-    // a real server that is killed often, on a machine that may be busy
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
   },
 });

@@ -132,9 +132,9 @@ it('shows the first task of a template that never ran', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
   const queries = client(null);
   receiveLiveMessage(queries, update(9));
-  await vi.waitFor(() => {
-    expect(queries.getQueryData<Template[]>(templatesKey)?.[0]).toMatchObject({ last_task_id: 9, tasks: 1 });
-  });
+  await expect
+    .poll(() => queries.getQueryData<Template[]>(templatesKey)?.[0])
+    .toMatchObject({ last_task_id: 9, tasks: 1 });
 });
 
 it('does not let an older task take the place of the last one', async () => {

@@ -22,7 +22,7 @@ interface Progress {
 }
 
 export function setTask(id: number, { status, reason, commit }: Progress): void {
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
     .prepare('update tasks set status = ?, reason = ?, commit_hash = ?, accepted_at = ? where id = ?')
     .run(status, reason ?? null, commit ?? null, Date.now(), id);
@@ -32,7 +32,7 @@ export function setTask(id: number, { status, reason, commit }: Progress): void 
 /** Its program has just begun. */
 export function runTask(id: number): void {
   setTask(id, { status: 'running' });
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database.prepare('update tasks set started_at = ? where id = ?').run(Date.now(), id);
   database.close();
 }
@@ -41,7 +41,7 @@ export function runTask(id: number): void {
 export function endTask(id: number, progress: Progress): void {
   setTask(id, progress);
   const now = Date.now();
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database.prepare('update tasks set started_at = ?, ended_at = ? where id = ?').run(now - 1000, now, id);
   database.close();
 }
@@ -49,7 +49,7 @@ export function endTask(id: number, progress: Progress): void {
 /** The task waits for a person. Returns the hash of what it asks. */
 export function setQuestion(id: number, document: string): string {
   const hash = createHash('sha256').update(document).digest('hex');
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
     .prepare('insert into task_questions (task_id, step, hash, document, asked_at) values (?, 1, ?, ?, 1)')
     .run(id, hash, document);
@@ -61,7 +61,7 @@ export function setQuestion(id: number, document: string): string {
 /** All that the task has put out. */
 export function setOutput(id: number, lines: readonly string[]): void {
   const data = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   // The first line was written when the task was asked for.
   database.prepare('delete from task_output where task_id = ?').run(id);
   database
@@ -75,7 +75,7 @@ export function setOutput(id: number, lines: readonly string[]): void {
 
 /** What a runner has told of the task beside its output. */
 export function setResult(id: number, name: string, document: unknown): void {
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
     .prepare('insert into task_results (task_id, name, document, updated_at) values (?, ?, ?, 1)')
     .run(id, name, JSON.stringify(document));
@@ -89,7 +89,7 @@ interface Execution {
 
 /** What a runner was given with the task, and what it has started. */
 export function setExecution(id: number, { given, commands }: Execution): void {
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
     .prepare('insert into task_givens (task_id, document) values (?, ?)')
     .run(id, JSON.stringify(given));

@@ -11,7 +11,7 @@ const counting = countingScript(300, 0.01);
 const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
 
 function inDatabase<T>(harness: SurvivalHarness, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(join(harness.server.dataDir, 'signalbox.sqlite'), { timeout: 5_000 });
+  const database = new DatabaseSync(join(harness.server.dataDir, 'signalbox.sqlite'), { timeout: 60_000 });
   try {
     return work(database);
   } finally {

@@ -22,7 +22,7 @@ it('delivers an alert at least once', async () => {
   await expect.poll(() => receiver.posts.length, soon).toBe(1);
   await harness.server.kill();
   // A minute later, when the lease of the dead server has run out.
-  const database = new DatabaseSync(join(harness.server.dataDir, 'signalbox.sqlite'), { timeout: 5_000 });
+  const database = new DatabaseSync(join(harness.server.dataDir, 'signalbox.sqlite'), { timeout: 60_000 });
   const { changes } = database.prepare("update outbox set due_at = 0 where state = 'sending'").run();
   database.close();
   expect(changes).toBe(1);

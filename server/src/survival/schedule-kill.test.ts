@@ -16,7 +16,7 @@ const moments = [-50, 0, 1, 2, 3, 5, 8, 15, 40, 200];
 
 /** What the server would find if it had been away until shortly before the instant. */
 function setInstant(harness: SurvivalHarness, schedule: Schedule, instant: number): void {
-  const database = new DatabaseSync(join(harness.server.dataDir, 'signalbox.sqlite'), { timeout: 5_000 });
+  const database = new DatabaseSync(join(harness.server.dataDir, 'signalbox.sqlite'), { timeout: 60_000 });
   database.prepare('update schedules set next_run_at = ? where id = ?').run(instant, schedule.id);
   database.close();
 }

@@ -9,7 +9,7 @@ import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
 /** As the server stores what could not be delivered; nobody delivers this kind. */
 function addDelivery(subject: string, state: 'dead' | 'waiting' = 'dead'): void {
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
     .prepare(
       `insert into outbox (kind, receiver, subject, payload, deduplication_key, state, attempts, due_at,

@@ -10,7 +10,7 @@ import { newProject } from '../../testing/server.ts';
 
 /** As it is once its mail has gone out. */
 function invite(projectId: number, { token, email }: { token: string; email: string }): void {
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   const hash = createHash('sha256').update(token).digest('hex');
   database
     .prepare(

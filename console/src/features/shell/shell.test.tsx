@@ -52,7 +52,7 @@ it('leads to the pages of the project, and says on which one stands', async () =
 
 it('tells administrators, and nobody else, of a proxy that is not trusted', async () => {
   const projectId = await newProject();
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
     .prepare('insert into unknown_proxies (address, seen_at) values (?, ?)')
     .run('10.7.0.1', Date.now());
@@ -61,7 +61,7 @@ it('tells administrators, and nobody else, of a proxy that is not trusted', asyn
     expect(screen.queryByText(/10\.7\.0\.1/)).toBeNull();
     cleanup();
     await openKeys(projectId);
-    await screen.findByText(/10\.7\.0\.1 forwards the addresses of visitors/, {}, { timeout: 10_000 });
+    await screen.findByText(/10\.7\.0\.1 forwards the addresses of visitors/);
   } finally {
     database.exec('delete from unknown_proxies');
     database.close();
@@ -70,7 +70,7 @@ it('tells administrators, and nobody else, of a proxy that is not trusted', asyn
 
 it('tells administrators, and nobody else, of a runner that cannot isolate its tasks', async () => {
   const projectId = await newProject();
-  const database = new DatabaseSync(inject('databaseFile'), { timeout: 5_000 });
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   const name = `runner-${crypto.randomUUID()}`;
   database
     .prepare(

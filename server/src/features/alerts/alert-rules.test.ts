@@ -20,7 +20,7 @@ import { startWebReceiver, type WebReceiver } from '../../testing/web-receiver.t
 import { openAlertChannels } from './alert-channels.ts';
 import { AlertWatch } from './alert-watch.ts';
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 90_000 };
 const outboxTiming = { retryMinMs: 10, retryMaxMs: 20, maxAttempts: 2 };
 
 /** A project that wants alerts, on a server that tells Slack, with a channel of its own. */

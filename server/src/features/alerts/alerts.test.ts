@@ -10,7 +10,7 @@ import { startWebReceiver, type WebReceiver } from '../../testing/web-receiver.t
 import { openAlertChannels } from './alert-channels.ts';
 import { createAlertListener } from './alert-listener.ts';
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 90_000 };
 const SECRET = 'hunter2-hunter2';
 const SIGNING = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const outboxTiming = { retryMinMs: 10, retryMaxMs: 20, maxAttempts: 2 };

@@ -5,7 +5,7 @@ import { type MailReceiver, startMailReceiver } from '../../testing/mail-receive
 import { TaskHarness } from '../../testing/task-harness.ts';
 import { connectionOf, mail } from './channels/mail.ts';
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 90_000 };
 
 async function startHarness({ port }: MailReceiver, environment: Record<string, string> = {}) {
   const harness = await TaskHarness.start({

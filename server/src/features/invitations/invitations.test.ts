@@ -23,7 +23,7 @@ import { makeProject, makeRole } from '../../testing/factories.ts';
 import { type MailReceiver, startMailReceiver } from '../../testing/mail-receiver.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 90_000 };
 const DAY = 24 * 3600 * 1000;
 
 async function start(environment: Record<string, string> = {}) {

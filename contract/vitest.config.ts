@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+import { patience } from '../scripts/test-patience.ts';
+
+export default defineConfig({
+  test: {
+    ...patience,
+    include: ['src/**/*.test.ts'],
+    // No module here keeps state.
+    isolate: false,
+  },
+});
