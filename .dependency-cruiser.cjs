@@ -128,6 +128,12 @@ module.exports = {
       '',
     ),
     forbid(
+      'command-line-meets-the-server-as-any-client-does',
+      { path: '^server/src/cli/', pathNot: '\\.test\\.ts$' },
+      { path: '^(server/src/(?!cli/|commands/prompt\\.ts$)|runner/|console/)' },
+      'It talks to the documented API of another machine, and starts without what a server loads.',
+    ),
+    forbid(
       'runner-floors',
       { path: '^runner/src/(git|ssh|secrets|log|apps)/', pathNot: '\\.test\\.ts$' },
       { path: '^runner/src/(task/|agent|main|run-runner)' },

@@ -96,6 +96,11 @@ export const taskBody = z
       .transform((value) => (value ? value : null)),
     build_task_id: reference,
     inventory_id: reference,
+    idempotency_key: optionalText(200).meta({
+      description:
+        'Any words of your own, another one for each task that you want: the same request with the same key, sent again within a day because no answer came, starts nothing and is answered with the task that it has started. Absent = each request starts a task.',
+      example: 'pipeline-8812-deploy',
+    }),
   })
   .meta({
     example: {
@@ -128,12 +133,12 @@ export const startTask = endpoint({
   tag: 'Tasks',
   summary: 'Start a task of a template.',
   description:
-    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent, except for options within `params`: there `false` and `""` override what the template holds in `task_params`. Callers without `manageProjectResources` cannot switch off its `dry_run` and `plan`, and take `var_files` only as the template holds them. `debug`, `limit` and `auto_approve` may be chosen unless the template says `false` for `allow_debug`, `allow_override_limit`, `allow_auto_approve` in `task_params`; `tags`, `skip_tags` and `destroy` by callers with `manageProjectResources`, and by others where it says `true` for `allow_override_tags`, `allow_override_skip_tags`, `allow_destroy`; by nobody where it says `false`. The answer comes as soon as the task is in the queue.',
+    'Strict: a parameter that has a value and is unknown, or that the template does not let you override, is answered 400 and nothing starts. Survey answers go into `environment`, those of secret variables into `secret`; they are checked against the template. Variables that no question asks for pass for callers with `manageProjectResources`, and are refused for others. Callers without it name hosts and groups in `limit`, no files (`@`), and give only `arguments` that cannot change what code runs. Empty values (`false`, `""`, `null`) count as absent, except for options within `params`: there `false` and `""` override what the template holds in `task_params`. Callers without `manageProjectResources` cannot switch off its `dry_run` and `plan`, and take `var_files` only as the template holds them. `debug`, `limit` and `auto_approve` may be chosen unless the template says `false` for `allow_debug`, `allow_override_limit`, `allow_auto_approve` in `task_params`; `tags`, `skip_tags` and `destroy` by callers with `manageProjectResources`, and by others where it says `true` for `allow_override_tags`, `allow_override_skip_tags`, `allow_destroy`; by nobody where it says `false`. The answer comes as soon as the task is in the queue. With `idempotency_key` a request can be sent again without starting a second task; 409 where the key stands for another request.',
   params: projectParams,
   body: taskBody,
   bodyLimit: LARGE_BODY_LIMIT,
   bodyProject: 'ignored',
   status: 201,
   response: task,
-  errors: ['wrong_state'],
+  errors: ['wrong_state', 'conflict'],
 });

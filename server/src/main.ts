@@ -2,6 +2,7 @@
 import { tellUncaughtInSources } from '@signalbox/runner/source-places';
 import { Command } from 'commander';
 import { addConfigOptions, type ConfigFlags } from './commands/command-options.ts';
+import { addPipelineCommands } from './commands/pipeline-commands.ts';
 import { addRunnerCommands } from './commands/runner-commands.ts';
 import { addSecretsCommands } from './commands/secrets-commands.ts';
 import { addUserCommands } from './commands/user-commands.ts';
@@ -41,6 +42,7 @@ addConfigOptions(program.command('migrate'))
 addRunnerCommands(program);
 addUserCommands(program);
 addSecretsCommands(program);
+addPipelineCommands(program);
 
 program
   .command('version')

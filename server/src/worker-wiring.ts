@@ -10,6 +10,7 @@ import { startAuditStreams } from './features/audit/streams/audit-streams.ts';
 import { registerDeliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { forgetOldInvitations } from './features/invitations/invitation-store.ts';
 import { registerStorageRoutes } from './features/storage/storage-routes.ts';
+import { forgetOldStartKeys } from './features/tasks/start-once.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 import { wireInvitations } from './invitation-wiring.ts';
 import type { AttemptLimiter } from './lib/attempt-limiter.ts';
@@ -67,6 +68,7 @@ export function createRetention(
       forgetOldWebhooks(database),
       forgetClearGuesses(database),
       forgetOldInvitations(database),
+      forgetOldStartKeys(database),
       forgetOldAudit(database, config.audit.maxAgeDays),
     ],
   });

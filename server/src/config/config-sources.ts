@@ -16,11 +16,11 @@ export type GivenSettings = Map<SettingName, Given>;
 
 const PREFIX = 'SIGNALBOX_';
 /**
- * Variables with our prefix that are no settings: of runners, of tasks (a server may be started by one), of
+ * Variables with our prefix that are no settings: of runners, of the command line as a client, of tasks (a server may be started by one), of
  * development.
  */
 const otherVariables =
-  /^SIGNALBOX_(CONFIG|TASK|RUNNER|HELPER|ASKPASS_\w+|DEV_\w+|TEST_\w+|RUNNER_(DIR|BUILT_IN|SLOTS|URL|TOKEN|TOKEN_FILE|HIDDEN))$/;
+  /^SIGNALBOX_(CONFIG|TASK|URL|TOKEN|SERVER|PROJECT|ALLOW_PLAIN_HTTP|RUNNER|HELPER|ASKPASS_\w+|DEV_\w+|TEST_\w+|RUNNER_(DIR|BUILT_IN|SLOTS|URL|TOKEN|TOKEN_FILE|HIDDEN))$/;
 
 export function readSettingsFile(
   { file, isChosen }: { file: string; isChosen: boolean },

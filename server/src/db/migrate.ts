@@ -40,6 +40,7 @@ import { invitations } from './migrations/0044-invitations.ts';
 import { tokenScopes } from './migrations/0045-token-scopes.ts';
 import { taskApprovals } from './migrations/0046-task-approvals.ts';
 import { audit } from './migrations/0047-audit.ts';
+import { taskStartKeys } from './migrations/0048-task-start-keys.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -82,6 +83,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0045-token-scopes': tokenScopes,
   '0046-task-approvals': taskApprovals,
   '0047-audit': audit,
+  '0048-task-start-keys': taskStartKeys,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

@@ -34,6 +34,7 @@ import type {
 } from './tables/second-factor-tables.ts';
 import type { TaskApprovalTable } from './tables/task-approval-table.ts';
 import type { TaskQuestionTable } from './tables/task-question-table.ts';
+import type { TaskStartKeyTable } from './tables/task-start-key-table.ts';
 import type {
   TaskCommandTable,
   TaskGivenTable,
@@ -101,6 +102,7 @@ export interface Schema {
   template_rights: TemplateRightTable;
   schedules: ScheduleTable;
   tasks: TaskTable;
+  task_start_keys: TaskStartKeyTable;
   task_output: TaskOutputTable;
   task_commands: TaskCommandTable;
   task_givens: TaskGivenTable;

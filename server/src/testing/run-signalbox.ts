@@ -12,7 +12,7 @@ interface RunOptions {
   readonly input?: string;
 }
 
-function start({ args, cwd, environment = {} }: RunOptions): ChildProcess {
+export function startSignalbox({ args, cwd, environment = {} }: RunOptions): ChildProcess {
   return spawn(process.execPath, [SERVER_MAIN, ...args], {
     cwd,
     env: {
@@ -30,7 +30,7 @@ function start({ args, cwd, environment = {} }: RunOptions): ChildProcess {
 export async function runSignalbox(
   options: RunOptions,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = start(options);
+  const child = startSignalbox(options);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.stdin?.end(options.input ?? '');
   const [stdout, stderr] = await Promise.all([
@@ -51,7 +51,7 @@ export interface ServingProcess {
 
 /** Waits until it serves. Throws with what it printed when it ends before. */
 export async function startServing(options: Omit<RunOptions, 'args'>): Promise<ServingProcess> {
-  const child = start({ ...options, args: ['serve'] });
+  const child = startSignalbox({ ...options, args: ['serve'] });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   let printed = '';
   child.stdout?.setEncoding('utf8');

@@ -11,6 +11,10 @@ export const startRefusals = {
   'start.version_unwanted': 'Only a task of a deploy template takes the version of a build',
   'start.version_form': 'version must be a text',
   'start.build_unwanted': 'Only a task of a deploy template takes a build',
+  'start.key_of_other_request':
+    'This key has started another task than this request asks for: give each request a key of its own',
+  'start.key_of_removed_task':
+    'This request has started task {task} already, which was removed since: ask with another key',
   'start.commit': 'Your role may only run commits that this template has run before',
   'start.no_status': 'There is no task status "{status}": use {statuses}',
   'start.parameter': 'A task has no parameter "{name}"',

@@ -213,6 +213,7 @@ const untold = {
   oidc_used_states: null,
   dashboard_visits: null,
   tasks: null,
+  task_start_keys: null,
   task_output: null,
   task_commands: null,
   task_givens: null,

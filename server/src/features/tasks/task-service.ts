@@ -16,9 +16,10 @@ import { removeTasks } from '../../engine/tasks/task-removal.ts';
 import { AppError, notFound, orRefusal, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { findObstacles, type StartSubject } from './start-obstacles.ts';
+import { startOnce } from './start-once.ts';
 import { loadStartSubjects } from './start-subjects.ts';
 import { checkTaskRequest, type TaskBody, type TaskRequest } from './task-request.ts';
-import { getTask } from './task-store.ts';
+import { findTask, getTask } from './task-store.ts';
 import { newTaskToWire } from './task-wire.ts';
 
 export interface Asking {
@@ -83,7 +84,19 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
 
   return {
     /** Throws `validation_failed` when something that was asked cannot be done. */
-    start: (asking: Asking, body: TaskBody) => database.write((write) => startWithin(write, asking, body)),
+    start: (asking: Asking, body: TaskBody) =>
+      database.write((write) => {
+        const { idempotency_key: key } = body;
+        if (key === '' || asking.caller === null) return startWithin(write, asking, body);
+        const keyed = { userId: asking.caller.userId, projectId: asking.projectId, key, body };
+        return startOnce(write, keyed, {
+          start: () => startWithin(write, asking, body),
+          find: async (id) => {
+            const row = await findTask(write.tx, asking.projectId, id);
+            return row && (await newTaskToWire(write.tx, row));
+          },
+        });
+      }),
 
     /** The same as part of a write in progress. */
     startWithin,

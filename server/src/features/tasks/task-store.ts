@@ -139,11 +139,19 @@ export async function isTemplateOfProject(
 }
 
 /** Throws `not_found`. */
-export async function getTask(db: Executor, projectId: number, taskId: number): Promise<TaskWireRow> {
-  const row = await taskQuery(db)
+export async function findTask(
+  db: Executor,
+  projectId: number,
+  taskId: number,
+): Promise<TaskWireRow | undefined> {
+  return await taskQuery(db)
     .where('tasks.id', '=', taskId)
     .where('tasks.project_id', '=', projectId)
     .executeTakeFirst();
+}
+
+export async function getTask(db: Executor, projectId: number, taskId: number): Promise<TaskWireRow> {
+  const row = await findTask(db, projectId, taskId);
   if (row === undefined) throw notFound('task');
   return row;
 }

@@ -11,6 +11,10 @@ export const startRefusals = {
   'start.version_unwanted': 'Nur eine Aufgabe einer Deployment-Vorlage nimmt die Version eines Builds an',
   'start.version_form': 'version muss ein Text sein',
   'start.build_unwanted': 'Nur eine Aufgabe einer Deployment-Vorlage nimmt einen Build an',
+  'start.key_of_other_request':
+    'Mit diesem Schlüssel wurde eine andere Aufgabe gestartet, als diese Anfrage verlangt: Geben Sie jeder Anfrage einen eigenen Schlüssel',
+  'start.key_of_removed_task':
+    'Diese Anfrage hat bereits die Aufgabe {task} gestartet, die seither entfernt wurde: Fragen Sie mit einem anderen Schlüssel an',
   'start.commit': 'Ihre Rolle darf nur Commits ausführen, die diese Vorlage schon ausgeführt hat',
   'start.no_status': 'Es gibt keinen Aufgabenstatus „{status}“: Verwenden Sie {statuses}',
   'start.parameter': 'Eine Aufgabe hat keinen Parameter „{name}“',

@@ -11,6 +11,10 @@ export const startRefusals = {
   'start.version_unwanted': 'Seule une tâche d’un modèle de déploiement prend la version d’un build',
   'start.version_form': 'version doit être un texte',
   'start.build_unwanted': 'Seule une tâche d’un modèle de déploiement prend un build',
+  'start.key_of_other_request':
+    'Cette clé a démarré une autre tâche que celle que demande cette requête : donnez à chaque requête sa propre clé',
+  'start.key_of_removed_task':
+    'Cette requête a déjà démarré la tâche {task}, supprimée depuis : recommencez avec une autre clé',
   'start.commit': 'Votre rôle ne peut exécuter que des commits que ce modèle a déjà exécutés',
   'start.no_status': 'Il n’y a pas de statut de tâche « {status} » : utilisez {statuses}',
   'start.parameter': 'Une tâche n’a pas de paramètre « {name} »',

@@ -11,6 +11,10 @@ export const startRefusals = {
   'start.version_unwanted': 'Alleen een taak van een deploymenttemplate neemt de versie van een build aan',
   'start.version_form': 'version moet een tekst zijn',
   'start.build_unwanted': 'Alleen een taak van een deploymenttemplate neemt een build aan',
+  'start.key_of_other_request':
+    'Met deze sleutel is een andere taak gestart dan dit verzoek vraagt: geef elk verzoek een eigen sleutel',
+  'start.key_of_removed_task':
+    'Dit verzoek heeft al taak {task} gestart, die intussen is verwijderd: vraag het met een andere sleutel',
   'start.commit': 'Je rol mag alleen commits uitvoeren die deze template al eerder heeft uitgevoerd',
   'start.no_status': 'Er is geen taakstatus “{status}”: gebruik {statuses}',
   'start.parameter': 'Een taak heeft geen parameter “{name}”',

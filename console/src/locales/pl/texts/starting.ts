@@ -11,6 +11,10 @@ export const startRefusals = {
   'start.version_unwanted': 'Wersję builda przyjmuje tylko zadanie szablonu wdrożenia',
   'start.version_form': 'version musi być tekstem',
   'start.build_unwanted': 'Build przyjmuje tylko zadanie szablonu wdrożenia',
+  'start.key_of_other_request':
+    'Ten klucz uruchomił już inne zadanie niż to, o które prosi to żądanie: nadaj każdemu żądaniu własny klucz',
+  'start.key_of_removed_task':
+    'To żądanie uruchomiło już zadanie {task}, które od tego czasu usunięto: ponów je z innym kluczem',
   'start.commit': 'Twoja rola może uruchamiać tylko commity, które ten szablon już uruchamiał',
   'start.no_status': 'Nie ma statusu zadania „{status}”: użyj {statuses}',
   'start.parameter': 'Zadanie nie ma parametru „{name}”',

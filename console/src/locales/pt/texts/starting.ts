@@ -11,6 +11,10 @@ export const startRefusals = {
   'start.version_unwanted': 'Só uma tarefa de um modelo de implementação aceita a versão de uma compilação',
   'start.version_form': 'version tem de ser um texto',
   'start.build_unwanted': 'Só uma tarefa de um modelo de implementação aceita uma compilação',
+  'start.key_of_other_request':
+    'Esta chave iniciou uma tarefa diferente da que este pedido solicita: dê a cada pedido uma chave própria',
+  'start.key_of_removed_task':
+    'Este pedido já iniciou a tarefa {task}, entretanto removida: repita-o com outra chave',
   'start.commit': 'A sua função só pode executar commits que este modelo já tenha executado',
   'start.no_status': 'Não há estado de tarefa «{status}»: utilize {statuses}',
   'start.parameter': 'Uma tarefa não tem parâmetro «{name}»',

@@ -11,6 +11,10 @@ export const startRefusals = {
   'start.version_unwanted': 'Só uma tarefa de um modelo de implantação aceita a versão de uma compilação',
   'start.version_form': 'version precisa ser um texto',
   'start.build_unwanted': 'Só uma tarefa de um modelo de implantação aceita uma compilação',
+  'start.key_of_other_request':
+    'Esta chave iniciou uma tarefa diferente da que esta solicitação pede: dê a cada solicitação uma chave própria',
+  'start.key_of_removed_task':
+    'Esta solicitação já iniciou a tarefa {task}, que foi removida desde então: repita-a com outra chave',
   'start.commit': 'Sua função só pode executar commits que este modelo já executou antes',
   'start.no_status': 'Não há estado de tarefa “{status}”: use {statuses}',
   'start.parameter': 'Uma tarefa não tem parâmetro “{name}”',

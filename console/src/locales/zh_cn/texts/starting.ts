@@ -11,6 +11,8 @@ export const startRefusals = {
   'start.version_unwanted': '只有部署模板的任务接受构建的版本',
   'start.version_form': 'version 必须是文本',
   'start.build_unwanted': '只有部署模板的任务接受构建',
+  'start.key_of_other_request': '此密钥已启动的任务与本请求所要求的不同：请为每个请求使用各自的密钥',
+  'start.key_of_removed_task': '本请求已启动任务 {task}，该任务后来被删除：请换一个密钥再请求',
   'start.commit': '您的角色只能运行此模板之前运行过的提交',
   'start.no_status': '没有任务状态“{status}”：请使用 {statuses}',
   'start.parameter': '任务没有参数“{name}”',

@@ -11,6 +11,8 @@ export const startRefusals = {
   'start.version_unwanted': '只有部署範本的任務接受建置的版本',
   'start.version_form': 'version 必須是文字',
   'start.build_unwanted': '只有部署範本的任務接受建置',
+  'start.key_of_other_request': '此金鑰已啟動的任務與本要求所要求的不同：請為每個要求使用各自的金鑰',
+  'start.key_of_removed_task': '本要求已啟動任務 {task}，該任務後來已被移除：請換一個金鑰再要求',
   'start.commit': '您的角色只能執行此範本先前執行過的提交',
   'start.no_status': '沒有任務狀態「{status}」：請使用 {statuses}',
   'start.parameter': '任務沒有參數「{name}」',
