@@ -2,12 +2,11 @@
 import autocannon from 'autocannon';
 import type { Database } from '../../server/src/db/database.ts';
 import { addHistory } from '../../server/src/testing/history-rows.ts';
-import { type PostgresServer, startPostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { addProjectRows } from '../../server/src/testing/project-rows.ts';
-import { databaseUrl, onServer } from '../../server/src/testing/test-database.ts';
 import type { ApiClient } from './api-client.ts';
 import { BenchProject } from './bench-project.ts';
 import type { Measure } from './figure.ts';
+import { withPostgres } from './postgres-place.ts';
 import { type ServerOptions, ServerProcess } from './server-process.ts';
 import { percentile, round } from './statistics.ts';
 
@@ -59,27 +58,12 @@ function pathsOf({ projectId, restingId, restingTemplateId }: Place): Readonly<R
   };
 }
 
-let postgres: PostgresServer | undefined;
-let removal: Promise<void> | undefined;
-
-/** Ends the PostgreSQL server, if there is one, with its files: both would outlive a bench that is ended. */
-export async function removePostgres(): Promise<void> {
-  removal ??= postgres?.stop();
-  await removal;
-}
-
 export const lists: Measure = async (report) => {
   await measureOn('sqlite', { few: {}, many: {} }, report);
-  postgres = await startPostgresServer();
-  const { url } = postgres;
-  try {
-    await onServer(url, 'create database few');
-    await onServer(url, 'create database many');
-    const optionsOf = (name: string) => ({ databaseUrl: databaseUrl(url, name) });
-    await measureOn('postgres', { few: optionsOf('few'), many: optionsOf('many') }, report);
-  } finally {
-    await removePostgres();
-  }
+  await withPostgres(async (makeDatabase) => {
+    const optionsOf = async (name: string) => ({ databaseUrl: await makeDatabase(name) });
+    await measureOn('postgres', { few: await optionsOf('few'), many: await optionsOf('many') }, report);
+  });
 };
 
 /** Two servers beside each other, asked in turn: whatever else the machine does then slows down both. */

@@ -6,7 +6,8 @@ import type { Database } from '../../server/src/db/database.ts';
 import { addProjectRows } from '../../server/src/testing/project-rows.ts';
 import { BenchProject } from './bench-project.ts';
 import type { Measure } from './figure.ts';
-import { ServerProcess } from './server-process.ts';
+import { withPostgres } from './postgres-place.ts';
+import { type ServerOptions, ServerProcess } from './server-process.ts';
 import { round, spread } from './statistics.ts';
 
 const SCHEDULES = 10_000;
@@ -18,8 +19,19 @@ const WAIT_MS = 45_000;
 const BATCH = 250;
 const ROWS_AT_ONCE = 500;
 
-export const schedulesAtOnce: Measure = (report) =>
-  ServerProcess.with(async (server) => {
+export const schedulesAtOnce: Measure = async (report) => {
+  await measureOn('sqlite', {}, report);
+  await withPostgres(async (makeDatabase) =>
+    measureOn('postgres', { databaseUrl: await makeDatabase('due') }, report),
+  );
+};
+
+function measureOn(
+  name: 'sqlite' | 'postgres',
+  options: ServerOptions,
+  report: Parameters<Measure>[0],
+): Promise<void> {
+  return ServerProcess.with(async (server) => {
     const project = await BenchProject.make(server, { scripts: { 'true.sh': 'true\n' } });
     await server.stop();
     const database = await server.openDatabase();
@@ -35,12 +47,16 @@ export const schedulesAtOnce: Measure = (report) =>
       figure: 'schedules_due_at_once',
       value: round(SCHEDULES / seconds, 0),
       unit: 'tasks stored per second, from the instant until the last of them is seen',
-      bare: round(SCHEDULES / insertBare(join(server.folder, 'data/signalbox.sqlite')), 0),
+      ...(name === 'sqlite' && {
+        bare: round(SCHEDULES / insertBare(join(server.folder, 'data/signalbox.sqlite')), 0),
+      }),
       aim: 'the last within a second',
+      database: name,
       schedules: SCHEDULES,
       late_ms: { ...spread(late), last: Math.max(...late), stored: storedAt - instant },
     });
-  });
+  }, options);
+}
 
 /** Returns the instant. */
 async function fill(database: Database, projectId: number): Promise<number> {

@@ -38,6 +38,45 @@ it('rows are stored as they are, however many', async () => {
   expect(all).toHaveLength(stored);
 });
 
+it('what each database has a form of its own for is the same in both: bytes, half characters, numbers beyond 32 bits', async () => {
+  const harness = await TaskHarness.start();
+  const { database } = harness.app;
+  const { id: template_id } = await makeTemplate(harness.project);
+  const data = Buffer.from([0, 92, 255, 39, 34, 10]);
+  const ids = await database.write(async (write) => {
+    const reserved = await reserveIds(write, 'tasks', 9);
+    const shared = {
+      ...{ project_id: harness.project.id, template_id, status: 'success', environment: '{}' },
+      ...({ debug: 0, dry_run: 0, diff: 0, playbook: '', host_limit: '' } as const),
+    };
+    const tasks = reserved.map((id) => ({ ...shared, id, params: '"\\u0041"', created_at: 2 ** 45 }));
+    await insertMany(
+      write,
+      'tasks',
+      tasks.map((task) => ({ ...task, message: 'half \ud83d of it', secret: null })),
+    );
+    const chunk = { first_line: 1, line_count: 1, byte_count: data.length, codec: 'plain', times: '[]' };
+    await insertMany(
+      write,
+      'task_output',
+      reserved.map((task_id) => ({ ...chunk, task_id, data: data.subarray(1) })),
+    );
+    return reserved;
+  });
+  const rows = await database.read
+    .selectFrom('tasks')
+    .innerJoin('task_output', 'task_output.task_id', 'tasks.id')
+    .select(['tasks.id', 'params', 'message', 'created_at', 'secret', 'data'])
+    .orderBy('tasks.id')
+    .execute();
+  expect(rows.map((row) => ({ ...row, data: [...row.data] }))).toEqual(
+    ids.map((id) => ({
+      ...{ id, params: '"\\u0041"', message: 'half \ufffd of it', created_at: 2 ** 45, secret: null },
+      data: [...data.subarray(1)],
+    })),
+  );
+});
+
 it('reserved ids are nobody else’s, also when the newest rows are gone', async () => {
   const harness = await TaskHarness.start();
   const { database } = harness.app;

@@ -60,13 +60,13 @@ type Decided = DueInstant & { readonly decision: Decision };
 
 /**
  * Does what each instant asks for; nothing when somebody else has done it, or the schedule was changed since
- * it was read. Throws only for failures of ours: then all instants are still there.
+ * it was read. Throws only for failures of ours: then all instants are still there. Gives for how many it was done.
  */
 export async function fireSchedules(
   { database, startTasks, stopTask, meter = noMeter }: Dependencies,
   due: readonly DueInstant[],
-): Promise<void> {
-  await database.write(async (write) => {
+): Promise<number> {
+  return await database.write(async (write) => {
     const moved = await moveOn(write, database, due);
     const unended = await findUnendedTasks(
       write,
@@ -104,6 +104,7 @@ export async function fireSchedules(
     const ended = moved.filter(({ decision }) => decision.kind !== 'off' && decision.nextMs === null);
     notes.push(...(await endSchedules(write, { ended, started })));
     await recordEvents(write, notes);
+    return moved.length;
   });
 }
 

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { makeDue } from '../testing/due-schedule.ts';
 import { makeProject, makeTemplate } from '../testing/factories.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { isOwnFailure, Scheduler } from './scheduler.ts';
+import type { ScheduleRow } from './schedule-plan.ts';
+import { batchesOf, isOwnFailure, Scheduler } from './scheduler.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -16,6 +17,24 @@ it.each([
   ['not the cause', new Error('a fault'), true],
 ])('a schedule pays for a failure when the database is %s: only for its own', (_name, error, expected) => {
   expect(isOwnFailure(error)).toBe(expected);
+});
+
+it('fires the oldest instants first, and schedules of one template together', () => {
+  const row = (id: number, template_id: number, next_run_at: number) =>
+    ({ id, template_id, next_run_at }) as ScheduleRow;
+  // By their ids the templates take turns, and the last one was due long ago.
+  const many = Array.from({ length: 3_300 }, (_none, index) => row(index + 1, (index % 3) + 1, 2));
+  const batches = batchesOf([...many, row(9_999, 3, 1)]);
+  expect(batches[0]?.[0]?.id).toBe(9_999);
+  expect(batches.map((batch) => new Set(batch.map((one) => one.template_id)))).toEqual([
+    new Set([3, 1]),
+    new Set([2]),
+    new Set([3]),
+  ]);
+  expect(new Set(batches.flat().map(({ id }) => id)).size).toBe(3_301);
+  // More of one template than a batch takes are divided all the same.
+  const ofOne = batchesOf(many.map(({ id }) => row(id, 1, 2)));
+  expect(ofOne.map(({ length }) => length)).toEqual([2_000, 1_300]);
 });
 
 it('keeps an instant however often the database is full, and gives it up after six faults of its own', async () => {

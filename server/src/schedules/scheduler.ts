@@ -37,8 +37,12 @@ export interface SchedulerOptions {
 }
 
 const LONGEST_SLEEP_MS = 60_000;
-/** Fired in one transaction: others wait for it, so it stays short (a tenth of a second). */
-const BATCH = 1_000;
+/** Read at once, for several batches: schedules of one template then stand in one of them, which reads it once. */
+const READ = 10_000;
+/** Fired in one transaction: others wait for it, so it stays short (two tenths of a second). */
+const BATCH = 2_000;
+/** Batches at once on PostgreSQL: while it stores one, this process makes the next. */
+const POSTGRES_LANES = 2;
 /** A batch that fails is fired in so many parts, and so on: one that is ill costs dozens of tries, not a thousand. */
 const PARTS = 10;
 const RETRY_MIN_MS = 1_000;
@@ -157,11 +161,11 @@ export class Scheduler {
         await this.#forgetRetries(nowMs);
         return await this.#sleepFrom(nowMs);
       }
-      await this.#fireAll(rows);
+      await this.#fireBatches(rows);
     }
   }
 
-  /** The next batch, without those that wait to be tried again. */
+  /** What is due, the oldest instants first, without those that wait to be tried again. */
   async #dueRows(nowMs: number): Promise<ScheduleRow[]> {
     const later = [...this.#retries].filter(([, { notBefore }]) => notBefore > nowMs);
     return await this.#due(nowMs)
@@ -169,7 +173,7 @@ export class Scheduler {
       .where(({ and, eb, not }) =>
         and(later.map(([id, { dueMs }]) => not(and([eb('id', '=', id), eb('next_run_at', '=', dueMs)])))),
       )
-      .limit(BATCH)
+      .limit(READ)
       .execute();
   }
 
@@ -212,33 +216,51 @@ export class Scheduler {
     return Math.min(Math.max(untilMs - Date.now(), 0), LONGEST_SLEEP_MS);
   }
 
-  async #fireAll(rows: readonly ScheduleRow[]): Promise<void> {
+  async #fireBatches(rows: readonly ScheduleRow[]): Promise<void> {
+    const batches = batchesOf(rows).values();
+    let isForeign = false;
+    const fireNext = async () => {
+      for (const batch of batches) {
+        // Another server fires the same ones, or somebody edits them: what they have left is read anew.
+        isForeign ||= (await this.#fireAll(batch)) < batch.length;
+        if (isForeign || this.#closing.signal.aborted) return;
+      }
+    };
+    const lanes = this.#options.database.dialect === 'postgres' ? POSTGRES_LANES : 1;
+    const ends = await Promise.allSettled(Array.from({ length: lanes }, fireNext));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /** Gives how many were fired. */
+  async #fireAll(rows: readonly ScheduleRow[]): Promise<number> {
     const [row] = rows;
     if (row !== undefined && rows.length === 1) return await this.#fireAlone(row);
     try {
-      await this.#fireTogether(rows);
+      return await this.#fireTogether(rows);
     } catch (error) {
       // One of them may be ill: none of the others pays for it.
       this.#options.log.warn({ err: error, schedules: rows.length }, 'schedules are fired in smaller parts');
       const size = Math.ceil(rows.length / PARTS);
-      for (let first = 0; first < rows.length; first += size) {
-        if (this.#closing.signal.aborted) return;
-        await this.#fireAll(rows.slice(first, first + size));
+      let fired = 0;
+      for (let first = 0; first < rows.length && !this.#closing.signal.aborted; first += size) {
+        fired += await this.#fireAll(rows.slice(first, first + size));
       }
+      return fired;
     }
   }
 
-  async #fireTogether(rows: readonly ScheduleRow[]): Promise<void> {
-    await fireSchedules(
+  async #fireTogether(rows: readonly ScheduleRow[]): Promise<number> {
+    const fired = await fireSchedules(
       this.#options,
       rows.map((row) => ({ row })),
     );
     for (const { id } of rows) this.#retries.delete(id);
+    return fired;
   }
 
-  async #fireAlone(row: ScheduleRow): Promise<void> {
+  async #fireAlone(row: ScheduleRow): Promise<number> {
     try {
-      await this.#fireTogether([row]);
+      return await this.#fireTogether([row]);
     } catch (error) {
       const { database, log } = this.#options;
       const dueMs = row.next_run_at ?? 0;
@@ -249,6 +271,7 @@ export class Scheduler {
         this.#retries.delete(row.id);
         await recordScheduleFailure({ database }, row, text('schedule.server_error'));
       } else this.#retries.set(row.id, { dueMs, tries, notBefore: Date.now() + pauseAfter(tries) });
+      return 0;
     }
   }
 
@@ -261,6 +284,25 @@ export class Scheduler {
     await this.#checks.idle();
     clearTimeout(this.#timer);
   }
+}
+
+/**
+ * The oldest instants first; those of one instant with others of their template, and so in one batch where they fit: two
+ * batches that lock the same template wait for each other.
+ */
+export function batchesOf(rows: readonly ScheduleRow[]): ScheduleRow[][] {
+  const sorted = rows.toSorted(
+    (a, b) => (a.next_run_at ?? 0) - (b.next_run_at ?? 0) || a.template_id - b.template_id || a.id - b.id,
+  );
+  const batches: ScheduleRow[][] = [];
+  for (let first = 0, end = 0; first < sorted.length; first = end) {
+    end = Math.min(first + BATCH, sorted.length);
+    const next = sorted[end]?.template_id;
+    const ofNext = sorted.slice(first, end).findLastIndex((row) => row.template_id !== next) + 1;
+    if (next !== undefined && ofNext > 0) end = first + ofNext;
+    batches.push(sorted.slice(first, end));
+  }
+  return batches;
 }
 
 /** What the database cannot do just now, it can do later: no instant is given up for it. */
