@@ -6,6 +6,7 @@
 import { inEnglish, text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { isActiveTask } from '../queue/queue-situation.ts';
 import type { BranchHead, RepositoryQuestion } from '../runners/repository-questions.ts';
 import { JobProblem } from './job-source.ts';
 import { isHeldBack, readNeeded } from './task-approvals.ts';
@@ -58,6 +59,8 @@ export class ApprovalWatch {
       const rows = await database.read
         .selectFrom('tasks')
         .select(['id', 'status', 'attempt', 'approval', 'approval_expires_at', 'requested_commit'])
+        // Its index: to look through all tasks of years after each change would hold up everybody.
+        .where(isActiveTask)
         .where('status', '=', 'waiting_confirmation')
         .where('approval', 'is not', null)
         .execute();
