@@ -18,6 +18,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CommitChecksPanel } from './commit-checks-panel.tsx';
+import { TemplateAccessPanel } from './rights/template-access-panel.tsx';
 import { TemplateFacts } from './template-facts.tsx';
 
 interface TemplatePageProps {
@@ -46,6 +47,7 @@ export function TemplatePage({ projectId, templateId }: TemplatePageProps) {
     >
       <Panel isPadded>{template ? <TemplateFacts template={template} /> : <Skeleton height={44} />}</Panel>
       {template && <CommitChecksPanel template={template} />}
+      {template && <TemplateAccessPanel template={template} />}
       <TaskList
         projectId={projectId}
         templateId={templateId}
