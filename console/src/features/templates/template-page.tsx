@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { findTemplateReferences, templateQuery, useDeleteTemplate } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
@@ -93,6 +94,8 @@ function BackToList({ projectId }: { projectId: number }) {
 function TemplateActions({ template }: { template: Template }) {
   const t = useTranslations('templates');
   const { can } = useProjectAccess(template.project_id);
+  const onTemplate = useTemplateAccess(template.project_id);
+  const mayChange = onTemplate.can('manageProjectResources', template.id);
   const navigate = useNavigate();
   const remove = useDeleteTemplate(template.project_id);
   const params = { projectId: String(template.project_id) };
@@ -108,40 +111,42 @@ function TemplateActions({ template }: { template: Template }) {
   });
   return (
     <>
+      {mayChange && (
+        <Tooltip label={t('delete')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('delete')}
+            loading={deletion.isBusy}
+            onClick={() => deletion.ask(template)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       {can('manageProjectResources') && (
-        <>
-          <Tooltip label={t('delete')}>
-            <ActionIcon
-              size="lg"
-              aria-label={t('delete')}
-              loading={deletion.isBusy}
-              onClick={() => deletion.ask(template)}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t('copy')}>
-            <ActionIconLink
-              size="lg"
-              aria-label={t('copy')}
-              to="/project/$projectId/templates/$templateId/edit"
-              params={{ ...params, templateId: 'new' }}
-              search={{ copy: template.id }}
-            >
-              <IconCopy size={18} />
-            </ActionIconLink>
-          </Tooltip>
-          <Tooltip label={t('edit')}>
-            <ActionIconLink
-              size="lg"
-              aria-label={t('edit')}
-              to="/project/$projectId/templates/$templateId/edit"
-              params={{ ...params, templateId: String(template.id) }}
-            >
-              <IconPencil size={18} />
-            </ActionIconLink>
-          </Tooltip>
-        </>
+        <Tooltip label={t('copy')}>
+          <ActionIconLink
+            size="lg"
+            aria-label={t('copy')}
+            to="/project/$projectId/templates/$templateId/edit"
+            params={{ ...params, templateId: 'new' }}
+            search={{ copy: template.id }}
+          >
+            <IconCopy size={18} />
+          </ActionIconLink>
+        </Tooltip>
+      )}
+      {mayChange && (
+        <Tooltip label={t('edit')}>
+          <ActionIconLink
+            size="lg"
+            aria-label={t('edit')}
+            to="/project/$projectId/templates/$templateId/edit"
+            params={{ ...params, templateId: String(template.id) }}
+          >
+            <IconPencil size={18} />
+          </ActionIconLink>
+        </Tooltip>
       )}
       <RunButton template={template} look="page" />
       {deletion.dialog}

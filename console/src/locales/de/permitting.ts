@@ -69,6 +69,7 @@ export const permitting = {
     },
     given: '{who} hat jetzt ein Recht an {name}',
     changed: 'Das Recht von {who} ist geändert',
+    lacking: 'Das dürfen Sie damit nicht',
     take: 'Wegnehmen',
     takeTitle: '{who} das Recht wegnehmen?',
     takeText: 'Was die Rolle erlaubt, bleibt.',

@@ -69,6 +69,7 @@ export const permitting = {
     },
     given: '{who} has a right on {name} now',
     changed: 'The right of {who} is changed',
+    lacking: 'You may not do this with it',
     take: 'Take away',
     takeTitle: 'Take the right of {who} away?',
     takeText: 'What the role allows stays.',

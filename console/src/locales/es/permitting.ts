@@ -69,6 +69,7 @@ export const permitting = {
     },
     given: '{who} tiene ahora un permiso sobre {name}',
     changed: 'El permiso de {who} ha cambiado',
+    lacking: 'No puedes hacer esto con ella',
     take: 'Retirar',
     takeTitle: '¿Retirar el permiso de {who}?',
     takeText: 'Lo que permite el rol se conserva.',

@@ -70,6 +70,7 @@ export const permitting = {
     },
     given: '{who} a maintenant un droit sur {name}',
     changed: 'Le droit de {who} est modifié',
+    lacking: 'Vous ne pouvez pas faire cela ici',
     take: 'Retirer',
     takeTitle: 'Retirer le droit de {who} ?',
     takeText: 'Ce que permet le rôle reste.',

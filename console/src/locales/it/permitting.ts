@@ -68,6 +68,7 @@ export const permitting = {
     },
     given: '{who} ora ha un diritto su {name}',
     changed: 'Il diritto di {who} è modificato',
+    lacking: 'Non puoi farlo con questo',
     take: 'Togli',
     takeTitle: 'Togliere il diritto a {who}?',
     takeText: 'Ciò che il ruolo permette resta.',

@@ -69,6 +69,7 @@ export const permitting = {
     },
     given: '{who} heeft nu een recht op {name}',
     changed: 'Het recht van {who} is gewijzigd',
+    lacking: 'Dat mag je hiermee niet',
     take: 'Afnemen',
     takeTitle: '{who} het recht afnemen?',
     takeText: 'Wat de rol toestaat, blijft.',

@@ -69,6 +69,7 @@ export const permitting = {
     },
     given: '{who} ma teraz prawo do {name}',
     changed: 'Prawo zmienione: {who}',
+    lacking: 'Nie wolno tego z tym zrobić',
     take: 'Odbierz',
     takeTitle: 'Odebrać prawo: {who}?',
     takeText: 'Zostaje to, na co pozwala rola.',

@@ -68,6 +68,7 @@ export const permitting = {
     },
     given: '{who} tem agora um direito sobre {name}',
     changed: 'O direito de {who} foi alterado',
+    lacking: 'Não pode fazer isto com ele',
     take: 'Retirar',
     takeTitle: 'Retirar o direito de {who}?',
     takeText: 'O que a função permite mantém-se.',

@@ -68,6 +68,7 @@ export const permitting = {
     },
     given: '{who} agora tem um direito sobre {name}',
     changed: 'O direito de {who} foi alterado',
+    lacking: 'Você não pode fazer isso com ele',
     take: 'Retirar',
     takeTitle: 'Retirar o direito de {who}?',
     takeText: 'O que a função permite permanece.',

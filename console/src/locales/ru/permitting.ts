@@ -69,6 +69,7 @@ export const permitting = {
     },
     given: '{who}: теперь есть право на {name}',
     changed: 'Право изменено: {who}',
+    lacking: 'С этим вам нельзя так делать',
     take: 'Забрать',
     takeTitle: 'Забрать право: {who}?',
     takeText: 'Что разрешает роль, останется.',

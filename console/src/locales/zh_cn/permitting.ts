@@ -66,6 +66,7 @@ export const permitting = {
     },
     given: '{who} 现在拥有 {name} 的权限',
     changed: '{who} 的权限已更改',
+    lacking: '您无权对它这样做',
     take: '收回',
     takeTitle: '收回 {who} 的权限？',
     takeText: '角色所允许的仍然有效。',

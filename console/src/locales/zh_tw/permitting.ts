@@ -66,6 +66,7 @@ export const permitting = {
     },
     given: '{who} 現在擁有 {name} 的權限',
     changed: '{who} 的權限已變更',
+    lacking: '您無權對它這樣做',
     take: '收回',
     takeTitle: '要收回 {who} 的權限嗎？',
     takeText: '角色所允許的仍然有效。',
