@@ -24,6 +24,17 @@ const rule = z
       .string()
       .nullable()
       .meta({ description: 'Name of that role, where it is none of the built-in ones.', example: null }),
+    group_rule: z
+      .object({
+        id: id.meta({ description: 'Id of the rule.', example: 3 }),
+        source: z.string().meta({ description: 'Who names the group.', example: 'ldap' }),
+        value: z.string().meta({ description: 'The group.', example: 'cn=operators,dc=example,dc=org' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The group rule by which he has the role, or is an administrator; null = it was done by hand.',
+      }),
     right_id: id.nullable().meta({ description: 'The right on the template, if it is one.', example: null }),
   })
   .meta({ id: 'AccessRule' });
@@ -44,6 +55,11 @@ export const accessExplanation = z
           }),
           allowed: z.boolean().meta({ description: 'He may.', example: true }),
           rules: z.array(rule).meta({ description: 'Why; each of them alone is enough.' }),
+          granters: z.array(z.string()).meta({
+            description:
+              'Usernames of those in the team who could grant what is not allowed, at most twenty; empty = it is allowed, or only an administrator could.',
+            example: ['alice'],
+          }),
         }),
       )
       .meta({ description: 'One for each thing that can be done.' }),

@@ -24,6 +24,10 @@ export const groupRule = z
     gives: ruleGift.meta({ description: givesText, example: 'role' }),
     project_id: id.nullable().meta({ description: 'Project of the role.', example: 1 }),
     role: z.string().meta({ description: 'The role; empty where none is given.', example: 'task_runner' }),
+    is_configured: z.boolean().meta({
+      description: 'It is a part of the configuration of the server (`group_rules`), and is changed there.',
+      example: false,
+    }),
   })
   .meta({ id: 'GroupRule' });
 export type GroupRule = z.infer<typeof groupRule>;
@@ -203,7 +207,7 @@ export const updateGroupRule = endpoint({
   params,
   body: groupRuleBody,
   status: 204,
-  errors: ['conflict'],
+  errors: ['conflict', 'wrong_state'],
 });
 
 export const deleteGroupRule = endpoint({
@@ -215,6 +219,7 @@ export const deleteGroupRule = endpoint({
   description: 'What was given by hand stays.',
   params,
   status: 204,
+  errors: ['wrong_state'],
 });
 
 export const previewGroupRules = endpoint({

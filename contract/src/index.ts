@@ -17,6 +17,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './group-rules.ts';
+export * from './identities.ts';
 export * from './input-issues.ts';
 export * from './integration-aliases.ts';
 export * from './integration-matchers.ts';

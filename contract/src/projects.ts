@@ -47,6 +47,16 @@ export const projectBody = z.object({
     .transform((value) => value ?? 0),
 });
 
+const memberRule = z
+  .object({
+    id: id.meta({ description: 'Id of the rule.', example: 3 }),
+    source: z.string().meta({ description: 'Who names the group: a provider, or `ldap`.', example: 'ldap' }),
+    value: z
+      .string()
+      .meta({ description: 'The group.', example: 'cn=operators,ou=groups,dc=example,dc=org' }),
+  })
+  .meta({ id: 'MemberRule' });
+
 export const member = z
   .object({
     id: id.meta({ description: 'Id of the user.', example: 2 }),
@@ -55,6 +65,10 @@ export const member = z
     role: z.string().meta({
       description: 'Role in this project: the slug of a built-in one or of one that was made.',
       example: 'task_runner',
+    }),
+    group_rule: memberRule.optional().meta({
+      description:
+        'The group rule that gives this membership; absent where somebody gave it by hand. Removed by hand it comes back when the person signs in again.',
     }),
   })
   .meta({ id: 'Member' });

@@ -40,6 +40,7 @@ import { registerRegistrationRoutes } from './features/runners/registration-rout
 import { registerRunnerRoutes } from './features/runners/runner-routes.ts';
 import { createRunnerService } from './features/runners/runner-service.ts';
 import { registerSearchRoutes } from './features/search/search-routes.ts';
+import { requireProof } from './features/second-factor/proof.ts';
 import { createReadinessCheck } from './features/server-info/readiness-check.ts';
 import { registerServerInfoRoutes } from './features/server-info/server-info-routes.ts';
 import { noteUnknownProxy, registerUnknownProxyRoutes } from './features/server-info/unknown-proxies.ts';
@@ -306,6 +307,11 @@ function registerFeatures({
     basePath,
     cookie,
     enter,
+    authenticator,
+    refusals,
+    requireProof,
+    isPasswordLoginDisabled: config.isPasswordLoginDisabled,
+    hasDirectory: config.ldap !== null,
     ...outside,
   });
   registerUserRoutes(register, {

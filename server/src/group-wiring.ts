@@ -2,9 +2,11 @@
 import { type GroupSource, getDirectoryCheck } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
-import type { Database, Executor } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { bringConfiguredRules } from './features/group-rules/configured-rules.ts';
 import { registerGroupRuleRoutes } from './features/group-rules/group-rule-routes.ts';
 import { createNoteGroups, type NoteGroups } from './features/group-rules/known-groups.ts';
+import type { FindRole } from './features/group-rules/lay-rules.ts';
 import { listRules } from './features/group-rules/rule-store.ts';
 import { findGivenRole } from './features/roles/role-store.ts';
 import { directoryOf } from './features/sign-in/directory.ts';
@@ -22,7 +24,7 @@ import { createSignInByDirectory, type SignInByDirectory } from './features/sign
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 
 interface Dependencies {
-  readonly config: Pick<Config, 'oidcProviders' | 'ldap'>;
+  readonly config: Pick<Config, 'oidcProviders' | 'ldap' | 'groupRules'>;
   readonly database: Database;
   readonly fastify: FastifyInstance;
   readonly insertUser: UserStore['insertUser'];
@@ -33,6 +35,7 @@ type Places = Pick<Dependencies, 'config' | 'database' | 'fastify'>;
 
 interface Outside {
   readonly findOrCreateUser: FindOrCreateUser;
+  readonly noteGroups: NoteGroups;
   /** null = no directory is configured */
   readonly signInByDirectory: SignInByDirectory | null;
   /** claims of which rules ask */
@@ -50,12 +53,16 @@ export function wireGroupRules(
     findRole,
     askDirectory: createDirectoryLookup(directory, fastify.log),
   });
+  fastify.addHook('onReady', () =>
+    bringConfiguredRules(database, { rules: config.groupRules, findRole, log: fastify.log }),
+  );
   const noteGroups = createNoteGroups(findRole);
   register(getDirectoryCheck, () => readCheckStatus(database.read));
   const findOrCreateUser = createUserFinder(database, { store: { insertUser, updateUser }, noteGroups });
   const checkUser = wireDirectoryCheck({ config, database, fastify }, { directory, noteGroups });
   return {
     findOrCreateUser,
+    noteGroups,
     signInByDirectory: directory && createSignInByDirectory({ directory, findOrCreateUser, checkUser }),
     wantedClaims: async (providerId) => {
       const rules = await listRules(database.read);
@@ -78,9 +85,8 @@ function wireDirectoryCheck(
 }
 
 /** The permissions of a role in a project; undefined = there is none of this name. */
-async function findRole(db: Executor, projectId: number, slug: string): Promise<number | undefined> {
-  return (await findGivenRole(db, { projectId, slug }))?.permissions;
-}
+const findRole: FindRole = async (db, projectId, slug, lock) =>
+  (await findGivenRole(db, { projectId, slug }, lock))?.permissions;
 
 function sourcesOf({ oidcProviders, ldap }: Dependencies['config']): GroupSource[] {
   const providers = oidcProviders.map(({ id, name }) => ({

@@ -10,7 +10,6 @@ import { integrating } from './de/integrating.ts';
 import { launching } from './de/launching.ts';
 import { lists } from './de/lists.ts';
 import { overview } from './de/overview.ts';
-import { permitting } from './de/permitting.ts';
 import { planning } from './de/planning.ts';
 import { projects } from './de/projects.ts';
 import { resources } from './de/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './de/texts/git.ts';
 import { groupTexts } from './de/texts/group-rules.ts';
 import { nouns } from './de/texts/nouns.ts';
 import { objectRefusals } from './de/texts/objects.ts';
+import { outsideTexts } from './de/texts/outside.ts';
 import { peopleRefusals } from './de/texts/people.ts';
 import { planningTexts } from './de/texts/planning.ts';
 import { preparationFailures } from './de/texts/preparing.ts';
@@ -53,7 +53,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -83,6 +82,7 @@ export const catalogue: Catalogue = {
     ...groupTexts,
     ...nouns,
     ...objectRefusals,
+    ...outsideTexts,
     ...peopleRefusals,
     ...planningTexts,
     ...preparationFailures,

@@ -10,7 +10,6 @@ import { integrating } from './es/integrating.ts';
 import { launching } from './es/launching.ts';
 import { lists } from './es/lists.ts';
 import { overview } from './es/overview.ts';
-import { permitting } from './es/permitting.ts';
 import { planning } from './es/planning.ts';
 import { projects } from './es/projects.ts';
 import { resources } from './es/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './es/texts/git.ts';
 import { groupTexts } from './es/texts/group-rules.ts';
 import { nouns } from './es/texts/nouns.ts';
 import { objectRefusals } from './es/texts/objects.ts';
+import { outsideTexts } from './es/texts/outside.ts';
 import { peopleRefusals } from './es/texts/people.ts';
 import { planningTexts } from './es/texts/planning.ts';
 import { preparationFailures } from './es/texts/preparing.ts';
@@ -67,7 +67,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
   },
   texts: {
@@ -81,6 +80,7 @@ export const catalogue: Catalogue = {
     ...taskReasons,
     ...waitingReasons,
     ...events,
+    ...outsideTexts,
     ...peopleRefusals,
     ...objectRefusals,
     ...startRefusals,

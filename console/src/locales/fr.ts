@@ -10,7 +10,6 @@ import { integrating } from './fr/integrating.ts';
 import { launching } from './fr/launching.ts';
 import { lists } from './fr/lists.ts';
 import { overview } from './fr/overview.ts';
-import { permitting } from './fr/permitting.ts';
 import { planning } from './fr/planning.ts';
 import { projects } from './fr/projects.ts';
 import { resources } from './fr/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './fr/texts/git.ts';
 import { groupTexts } from './fr/texts/group-rules.ts';
 import { nouns } from './fr/texts/nouns.ts';
 import { objectRefusals } from './fr/texts/objects.ts';
+import { outsideTexts } from './fr/texts/outside.ts';
 import { peopleRefusals } from './fr/texts/people.ts';
 import { planningTexts } from './fr/texts/planning.ts';
 import { preparationFailures } from './fr/texts/preparing.ts';
@@ -67,7 +67,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
   },
   texts: {
@@ -81,6 +80,7 @@ export const catalogue: Catalogue = {
     ...taskReasons,
     ...waitingReasons,
     ...events,
+    ...outsideTexts,
     ...peopleRefusals,
     ...objectRefusals,
     ...startRefusals,

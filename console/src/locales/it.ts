@@ -10,7 +10,6 @@ import { integrating } from './it/integrating.ts';
 import { launching } from './it/launching.ts';
 import { lists } from './it/lists.ts';
 import { overview } from './it/overview.ts';
-import { permitting } from './it/permitting.ts';
 import { planning } from './it/planning.ts';
 import { projects } from './it/projects.ts';
 import { resources } from './it/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './it/texts/git.ts';
 import { groupTexts } from './it/texts/group-rules.ts';
 import { nouns } from './it/texts/nouns.ts';
 import { objectRefusals } from './it/texts/objects.ts';
+import { outsideTexts } from './it/texts/outside.ts';
 import { peopleRefusals } from './it/texts/people.ts';
 import { planningTexts } from './it/texts/planning.ts';
 import { preparationFailures } from './it/texts/preparing.ts';
@@ -67,7 +67,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
   },
   texts: {
@@ -81,6 +80,7 @@ export const catalogue: Catalogue = {
     ...taskReasons,
     ...waitingReasons,
     ...events,
+    ...outsideTexts,
     ...peopleRefusals,
     ...objectRefusals,
     ...startRefusals,

@@ -10,7 +10,6 @@ import { integrating } from './nl/integrating.ts';
 import { launching } from './nl/launching.ts';
 import { lists } from './nl/lists.ts';
 import { overview } from './nl/overview.ts';
-import { permitting } from './nl/permitting.ts';
 import { planning } from './nl/planning.ts';
 import { projects } from './nl/projects.ts';
 import { resources } from './nl/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './nl/texts/git.ts';
 import { groupTexts } from './nl/texts/group-rules.ts';
 import { nouns } from './nl/texts/nouns.ts';
 import { objectRefusals } from './nl/texts/objects.ts';
+import { outsideTexts } from './nl/texts/outside.ts';
 import { peopleRefusals } from './nl/texts/people.ts';
 import { planningTexts } from './nl/texts/planning.ts';
 import { preparationFailures } from './nl/texts/preparing.ts';
@@ -53,7 +53,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -83,6 +82,7 @@ export const catalogue: Catalogue = {
     ...groupTexts,
     ...nouns,
     ...objectRefusals,
+    ...outsideTexts,
     ...peopleRefusals,
     ...planningTexts,
     ...preparationFailures,

@@ -10,7 +10,6 @@ import { integrating } from './pl/integrating.ts';
 import { launching } from './pl/launching.ts';
 import { lists } from './pl/lists.ts';
 import { overview } from './pl/overview.ts';
-import { permitting } from './pl/permitting.ts';
 import { planning } from './pl/planning.ts';
 import { projects } from './pl/projects.ts';
 import { resources } from './pl/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './pl/texts/git.ts';
 import { groupTexts } from './pl/texts/group-rules.ts';
 import { nouns } from './pl/texts/nouns.ts';
 import { objectRefusals } from './pl/texts/objects.ts';
+import { outsideTexts } from './pl/texts/outside.ts';
 import { peopleRefusals } from './pl/texts/people.ts';
 import { planningTexts } from './pl/texts/planning.ts';
 import { preparationFailures } from './pl/texts/preparing.ts';
@@ -53,7 +53,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -83,6 +82,7 @@ export const catalogue: Catalogue = {
     ...groupTexts,
     ...nouns,
     ...objectRefusals,
+    ...outsideTexts,
     ...peopleRefusals,
     ...planningTexts,
     ...preparationFailures,

@@ -10,7 +10,6 @@ import { integrating } from './pt/integrating.ts';
 import { launching } from './pt/launching.ts';
 import { lists } from './pt/lists.ts';
 import { overview } from './pt/overview.ts';
-import { permitting } from './pt/permitting.ts';
 import { planning } from './pt/planning.ts';
 import { projects } from './pt/projects.ts';
 import { resources } from './pt/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './pt/texts/git.ts';
 import { groupTexts } from './pt/texts/group-rules.ts';
 import { nouns } from './pt/texts/nouns.ts';
 import { objectRefusals } from './pt/texts/objects.ts';
+import { outsideTexts } from './pt/texts/outside.ts';
 import { peopleRefusals } from './pt/texts/people.ts';
 import { planningTexts } from './pt/texts/planning.ts';
 import { preparationFailures } from './pt/texts/preparing.ts';
@@ -67,7 +67,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
   },
   texts: {
@@ -81,6 +80,7 @@ export const catalogue: Catalogue = {
     ...taskReasons,
     ...waitingReasons,
     ...events,
+    ...outsideTexts,
     ...peopleRefusals,
     ...objectRefusals,
     ...startRefusals,

@@ -10,7 +10,6 @@ import { integrating } from './pt_br/integrating.ts';
 import { launching } from './pt_br/launching.ts';
 import { lists } from './pt_br/lists.ts';
 import { overview } from './pt_br/overview.ts';
-import { permitting } from './pt_br/permitting.ts';
 import { planning } from './pt_br/planning.ts';
 import { projects } from './pt_br/projects.ts';
 import { resources } from './pt_br/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './pt_br/texts/git.ts';
 import { groupTexts } from './pt_br/texts/group-rules.ts';
 import { nouns } from './pt_br/texts/nouns.ts';
 import { objectRefusals } from './pt_br/texts/objects.ts';
+import { outsideTexts } from './pt_br/texts/outside.ts';
 import { peopleRefusals } from './pt_br/texts/people.ts';
 import { planningTexts } from './pt_br/texts/planning.ts';
 import { preparationFailures } from './pt_br/texts/preparing.ts';
@@ -67,7 +67,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
   },
   texts: {
@@ -81,6 +80,7 @@ export const catalogue: Catalogue = {
     ...taskReasons,
     ...waitingReasons,
     ...events,
+    ...outsideTexts,
     ...peopleRefusals,
     ...objectRefusals,
     ...startRefusals,

@@ -10,7 +10,6 @@ import { integrating } from './ru/integrating.ts';
 import { launching } from './ru/launching.ts';
 import { lists } from './ru/lists.ts';
 import { overview } from './ru/overview.ts';
-import { permitting } from './ru/permitting.ts';
 import { planning } from './ru/planning.ts';
 import { projects } from './ru/projects.ts';
 import { resources } from './ru/resources.ts';
@@ -29,6 +28,7 @@ import { gitTexts } from './ru/texts/git.ts';
 import { groupTexts } from './ru/texts/group-rules.ts';
 import { nouns } from './ru/texts/nouns.ts';
 import { objectRefusals } from './ru/texts/objects.ts';
+import { outsideTexts } from './ru/texts/outside.ts';
 import { peopleRefusals } from './ru/texts/people.ts';
 import { planningTexts } from './ru/texts/planning.ts';
 import { preparationFailures } from './ru/texts/preparing.ts';
@@ -53,7 +53,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -83,6 +82,7 @@ export const catalogue: Catalogue = {
     ...groupTexts,
     ...nouns,
     ...objectRefusals,
+    ...outsideTexts,
     ...peopleRefusals,
     ...planningTexts,
     ...preparationFailures,

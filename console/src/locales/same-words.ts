@@ -20,7 +20,6 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     'Hosts',
     'Plan',
     'Playbook',
-    'Roles',
     'Runner',
     'Runners',
     'Stack',

@@ -11,7 +11,6 @@ import { integrating } from './zh_cn/integrating.ts';
 import { launching } from './zh_cn/launching.ts';
 import { lists } from './zh_cn/lists.ts';
 import { overview } from './zh_cn/overview.ts';
-import { permitting } from './zh_cn/permitting.ts';
 import { planning } from './zh_cn/planning.ts';
 import { projects } from './zh_cn/projects.ts';
 import { resources } from './zh_cn/resources.ts';
@@ -30,6 +29,7 @@ import { gitTexts } from './zh_cn/texts/git.ts';
 import { groupTexts } from './zh_cn/texts/group-rules.ts';
 import { nouns } from './zh_cn/texts/nouns.ts';
 import { objectRefusals } from './zh_cn/texts/objects.ts';
+import { outsideTexts } from './zh_cn/texts/outside.ts';
 import { peopleRefusals } from './zh_cn/texts/people.ts';
 import { planningTexts } from './zh_cn/texts/planning.ts';
 import { preparationFailures } from './zh_cn/texts/preparing.ts';
@@ -54,7 +54,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -84,6 +83,7 @@ export const catalogue: Catalogue = {
     ...groupTexts,
     ...nouns,
     ...objectRefusals,
+    ...outsideTexts,
     ...peopleRefusals,
     ...planningTexts,
     ...preparationFailures,

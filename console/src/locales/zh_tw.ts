@@ -11,7 +11,6 @@ import { integrating } from './zh_tw/integrating.ts';
 import { launching } from './zh_tw/launching.ts';
 import { lists } from './zh_tw/lists.ts';
 import { overview } from './zh_tw/overview.ts';
-import { permitting } from './zh_tw/permitting.ts';
 import { planning } from './zh_tw/planning.ts';
 import { projects } from './zh_tw/projects.ts';
 import { resources } from './zh_tw/resources.ts';
@@ -30,6 +29,7 @@ import { gitTexts } from './zh_tw/texts/git.ts';
 import { groupTexts } from './zh_tw/texts/group-rules.ts';
 import { nouns } from './zh_tw/texts/nouns.ts';
 import { objectRefusals } from './zh_tw/texts/objects.ts';
+import { outsideTexts } from './zh_tw/texts/outside.ts';
 import { peopleRefusals } from './zh_tw/texts/people.ts';
 import { planningTexts } from './zh_tw/texts/planning.ts';
 import { preparationFailures } from './zh_tw/texts/preparing.ts';
@@ -54,7 +54,6 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
-    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,
@@ -84,6 +83,7 @@ export const catalogue: Catalogue = {
     ...groupTexts,
     ...nouns,
     ...objectRefusals,
+    ...outsideTexts,
     ...peopleRefusals,
     ...planningTexts,
     ...preparationFailures,

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../api/session.ts';
 import { useDeleteTask, useStopTask } from '../api/tasks.ts';
-import { useTemplateAccess } from '../api/use-template-access.ts';
+import { useProjectAccess } from '../api/use-project-access.ts';
 import { BulkAction } from './bulk-action.tsx';
 import { taskName } from './task-name.ts';
 
@@ -19,24 +19,21 @@ interface TaskBulkProps {
 /** Deleting is for administrators. */
 export function TaskBulk({ projectId, marked, onEnd }: TaskBulkProps) {
   const t = useTranslations();
-  const { can, lacks } = useTemplateAccess(projectId);
+  const { can } = useProjectAccess(projectId);
   const { data: user } = useQuery(currentUserQuery);
   const stop = useStopTask(projectId);
   const remove = useDeleteTask(projectId);
   const common = { rows: marked, nameOf: taskName, onEnd };
   return (
     <>
-      {marked.some(({ template_id: id }) => can('runProjectTasks', id)) && (
+      {can('runProjectTasks') && (
         <BulkAction
           {...common}
           isDestructive
           doneText={(task) => `${taskName(task)} · ${t('taskStatus.stopping')}`}
           label={t('task.stop')}
           icon={<IconPlayerStopFilled size={13} />}
-          obstacle={({ status, template_id: id }) => {
-            if (isFinalTaskStatus(status)) return t(`taskStatus.${status}`);
-            return lacks('runProjectTasks', id) ? t('templateRights.lacking') : undefined;
-          }}
+          obstacle={({ status }) => (isFinalTaskStatus(status) ? t(`taskStatus.${status}`) : undefined)}
           act={({ id }) => stop.mutateAsync({ taskId: id, isForced: false })}
         />
       )}

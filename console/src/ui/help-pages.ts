@@ -51,7 +51,6 @@ const ofPlaces: Readonly<Record<string, HelpPage>> = {
   'alert-deliveries': 'alerts',
   runners: 'runners',
   team: 'team',
-  roles: 'team',
   users: 'users',
   apps: 'apps',
   account: 'account',

@@ -14,6 +14,7 @@ import { gitTexts } from './english/git.ts';
 import { groupTexts } from './english/group-rules.ts';
 import { nouns } from './english/nouns.ts';
 import { objectRefusals } from './english/objects.ts';
+import { outsideTexts } from './english/outside.ts';
 import { peopleRefusals } from './english/people.ts';
 import { planningTexts } from './english/planning.ts';
 import { preparationFailures } from './english/preparing.ts';
@@ -45,6 +46,7 @@ export const englishTables = {
   waitingReasons,
   events,
   auditTexts,
+  outsideTexts,
   peopleRefusals,
   objectRefusals,
   startRefusals,
@@ -77,6 +79,7 @@ export const englishTemplates = {
   ...waitingReasons,
   ...events,
   ...auditTexts,
+  ...outsideTexts,
   ...peopleRefusals,
   ...objectRefusals,
   ...startRefusals,

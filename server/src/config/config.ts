@@ -7,6 +7,7 @@ import { alertSettings } from '../features/alerts/alert-channels.ts';
 import type { FactorDemand } from '../http/factor-demand.ts';
 import type { RetentionRules } from '../retention/retention-rules.ts';
 import { type AuditConfig, auditSettings } from './audit-settings.ts';
+import { type GroupRuleConfig, groupRuleList } from './group-rule-settings.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
 import { plainText, switchedOn, wholeNumber } from './setting-kinds.ts';
@@ -117,6 +118,9 @@ export const settings = z.object({
   oidc_providers: oidcProviderMap
     .default({})
     .describe('providers to sign in with: a map in the file, its JSON text in the environment'),
+  group_rules: groupRuleList
+    .default([])
+    .describe('rules from groups to roles: a list in the file, its JSON text in the environment'),
   ...ldapSettings,
   ...alertSettings,
   ...auditSettings,
@@ -194,6 +198,8 @@ export interface Config {
   readonly oidcProviders: readonly OidcProviderConfig[];
   /** null = no directory */
   readonly ldap: LdapConfig | null;
+  /** beside those that administrators make */
+  readonly groupRules: readonly GroupRuleConfig[];
   /** by their keys: each channel of alerts reads its own */
   readonly alertSettings: Readonly<Record<string, unknown>>;
   readonly audit: AuditConfig;

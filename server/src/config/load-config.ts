@@ -11,6 +11,7 @@ import {
 import { toAudit } from './audit-settings.ts';
 import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
+import { groupRuleOptionNames, toGroupRules, unknownSources } from './group-rule-settings.ts';
 import { ldapMappingNames, missingLdapSettings, toLdap } from './ldap-settings.ts';
 import { optionsKnownAt, toOidcProviders } from './oidc-providers.ts';
 import { entriesOf } from './trusted-proxies.ts';
@@ -44,6 +45,12 @@ const secretSettings: ReadonlySet<string> = new Set([
   ...secretAlertSettings,
 ]);
 
+/** The options of settings that hold some; those of providers differ by their place. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  ldap_mappings: ldapMappingNames,
+  group_rules: groupRuleOptionNames,
+};
+
 export function loadConfig(sources: Sources): Config {
   const mistakes: string[] = [];
   const given: GivenSettings = new Map();
@@ -75,7 +82,7 @@ function sentencesOf(issue: z.core.$ZodIssue, given: GivenSettings): string[] {
   const name = String(first) as SettingName;
   const { placeOf, value } = given.get(name) ?? { placeOf: () => name, value: undefined };
   if (issue.code === 'unrecognized_keys') {
-    const known = name === 'ldap_mappings' ? ldapMappingNames : optionsKnownAt(path);
+    const known = optionsOf[name] ?? optionsKnownAt(path);
     return issue.keys.map((key) => `${placeOf([...path, key])} is not a setting${suggestion(key, known)}`);
   }
   const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
@@ -95,6 +102,11 @@ function mistakesBetween(config: Config, given: GivenSettings): string[] {
     mistakes.push(
       `${place} needs public_url, the address that browsers use: providers send people back to it, and without it whoever asks could name another one`,
     );
+  }
+  const sources = ['ldap', ...config.oidcProviders.map(({ id }) => id)];
+  for (const { index, source } of unknownSources(config.groupRules, sources)) {
+    const place = given.get('group_rules')?.placeOf([index, 'source']);
+    mistakes.push(`${place} must be ldap or the id of one of oidc_providers (now ${JSON.stringify(source)})`);
   }
   for (const sentence of config.ldap === null ? [] : missingLdapSettings(config.ldap)) {
     mistakes.push(`${given.get('ldap_enable')?.placeOf([])} ${sentence}`);
@@ -180,6 +192,7 @@ function toConfig(
     factorDemand: { of: values.second_factor, isProviderEnough: values.second_factor_by_provider },
     isPasswordLoginDisabled: values.password_login_disable,
     oidcProviders,
+    groupRules: toGroupRules(values.group_rules),
     ldap,
     alertSettings: Object.fromEntries(
       Object.keys(alertSettings).map((name) => [name, values[name as SettingName]]),

@@ -41,6 +41,7 @@ import { tokenScopes } from './migrations/0045-token-scopes.ts';
 import { taskApprovals } from './migrations/0046-task-approvals.ts';
 import { audit } from './migrations/0047-audit.ts';
 import { taskStartKeys } from './migrations/0048-task-start-keys.ts';
+import { configuredRules } from './migrations/0049-configured-rules.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. */
@@ -84,6 +85,7 @@ const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0046-task-approvals': taskApprovals,
   '0047-audit': audit,
   '0048-task-start-keys': taskStartKeys,
+  '0049-configured-rules': configuredRules,
 };
 
 /** Brings the schema up to date, all or nothing; several servers may do so at once. */

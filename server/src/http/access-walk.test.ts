@@ -5,6 +5,7 @@ import { dumpDatabase } from '../testing/database-dump.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
+import { isOfOwnSignIn } from '../testing/own-sign-in.ts';
 import { addSecondFactor } from '../testing/second-factor-harness.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { registeredRoutes } from './registered-routes.ts';
@@ -108,12 +109,8 @@ async function walkOwn(endpoint: Endpoint, caller: NamedCaller): Promise<void> {
 /** What answers who asked for nothing that can be done. */
 function letInStatuses(endpoint: Endpoint): number[] {
   if (endpoint.access.kind === 'public') return [200, 204, 307, 400, 404];
-  // Of one's own second factors, after a proof alone.
-  if (
-    endpoint.tag === 'Second factor' &&
-    endpoint.access.kind === 'signed-in' &&
-    endpoint.method === 'DELETE'
-  )
+  // Of the own second factors and connected accounts, after a proof alone.
+  if (isOfOwnSignIn(endpoint) && endpoint.access.kind === 'signed-in' && endpoint.method === 'DELETE')
     return [403];
   if (endpoint.method === 'DELETE') return isInProject(endpoint) ? [404] : [204, 400, 404];
   return [endpoint.body === undefined ? endpoint.status : 400];

@@ -16,6 +16,7 @@ import {
 } from '../testing/every-object.ts';
 import { makeProject, makeRole, type TestProject } from '../testing/factories.ts';
 import { makeInvitation } from '../testing/invitations.ts';
+import { isOfOwnSignIn } from '../testing/own-sign-in.ts';
 import { makeRunner } from '../testing/scripted-runner.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -138,8 +139,8 @@ it('deletes once, for each caller who may', async () => {
   for (const endpoint of app.endpoints.filter(({ method }) => method === 'DELETE')) {
     const { method, url, access } = endpoint;
     if (access.kind === 'runner') continue;
-    // In a session alone, and after a proof: features/second-factor tests it.
-    if (endpoint.tag === 'Second factor' && access.kind === 'signed-in') continue;
+    // In a session alone, and after a proof.
+    if (isOfOwnSignIn(endpoint) && access.kind === 'signed-in') continue;
     const make = fresh.get(endpoint);
     if (make === undefined) throw new Error(`${method} ${url}: this test makes no object that it may delete`);
     for (const caller of callers) {

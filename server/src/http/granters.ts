@@ -9,7 +9,19 @@ const NAMED = 3;
 
 /** Nobody grants what he does not hold: those who manage the team and have the permission; else administrators. */
 export async function findGranters(db: Executor, projectId: number, permission: Permission): Promise<Text> {
-  const needed = permissionBits[permission] | permissionBits.manageProjectUsers;
+  const names = await listGranters(db, projectId, permission);
+  if (names.length === 0) return text('access.granters_none');
+  const people = names.slice(0, NAMED);
+  return text('access.granters', { people, more: names.length - people.length });
+}
+
+/** Usernames; none = only an administrator could. `permission`: null = a look. */
+export async function listGranters(
+  db: Executor,
+  projectId: number,
+  permission: Permission | null,
+): Promise<string[]> {
+  const needed = (permission === null ? 0 : permissionBits[permission]) | permissionBits.manageProjectUsers;
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -18,7 +30,5 @@ export async function findGranters(db: Executor, projectId: number, permission: 
     .where(sql<boolean>`(${memberMask()}) & ${sql.lit(needed)} = ${sql.lit(needed)}`)
     .orderBy('users.username')
     .execute();
-  if (rows.length === 0) return text('access.granters_none');
-  const people = rows.slice(0, NAMED).map(({ username }) => username);
-  return text('access.granters', { people, more: rows.length - people.length });
+  return rows.map(({ username }) => username);
 }

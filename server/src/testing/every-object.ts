@@ -191,6 +191,7 @@ async function makeServerObjects(app: TestApp, projectId: number): Promise<Ids> 
     runner_id: runner.id,
     token_id: token.id,
     passkey_id: 999_998,
+    identity_id: 999_998,
     session_id: await addSession(app, app.admin.userId),
     delivery_id: await addDeadDelivery(app, { project_id: projectId }),
     group_rule_id: await addGroupRule(app, projectId),

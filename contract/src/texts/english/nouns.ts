@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Extra variables',
   'noun.extracted_value': 'Extracted value',
   'noun.group_rule': 'Group rule',
+  'noun.identity': 'Connected account',
   'noun.integration': 'Integration',
   'noun.invitation': 'Invitation',
   'noun.inventory': 'Inventory',

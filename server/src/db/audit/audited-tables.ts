@@ -94,6 +94,7 @@ const people = {
       project_id: 'shown',
       role: 'shown',
       created_at: 'none',
+      is_configured: 'flag',
     },
   },
   roles: {

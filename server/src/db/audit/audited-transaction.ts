@@ -24,7 +24,8 @@ import type { DialectName } from '../dialects/dialect-name.ts';
 import type { Schema } from '../schema.ts';
 import type { AuditedTable, TableName } from './audited-table.ts';
 import { auditedTables } from './audited-tables.ts';
-import type { Row } from './field-changes.ts';
+import { cascadedRows } from './cascaded-rows.ts';
+import type { Row, RowChange } from './field-changes.ts';
 import { wherePresent } from './replaced-rows.ts';
 import type { WriteAudit } from './write-audit.ts';
 
@@ -62,6 +63,7 @@ class AuditingExecutor implements QueryExecutor {
 
   async #noted(node: WritingNode, table: AuditedTable): Promise<QueryResult<unknown>> {
     const replaced = node.kind === 'DeleteQueryNode' ? [] : await this.#rowsBefore(node);
+    const gone = node.kind === 'DeleteQueryNode' ? await this.#rowsWith(node) : [];
     const result = await this.#run<Row>({
       ...node,
       returning: ReturningNode.create([SelectionNode.createSelectAll()]),
@@ -75,6 +77,7 @@ class AuditingExecutor implements QueryExecutor {
           : { table, before: before.get(keyOf(row)) ?? null, after: row },
       );
     }
+    for (const change of gone) this.#audit.addChange(change);
     const insertId = result.rows.at(-1)?.id;
     return {
       ...result,
@@ -98,6 +101,14 @@ class AuditingExecutor implements QueryExecutor {
       ...(isLocked && { endModifiers: [SelectModifierNode.create('ForNoKeyUpdate')] }),
     };
     return (await this.#run<Row>(select)).rows;
+  }
+
+  async #rowsWith(node: DeleteQueryNode): Promise<readonly RowChange[]> {
+    const [from] = node.from.froms;
+    const name = from && tableName(from);
+    if (name === undefined) return [];
+    const run = async (select: SelectQueryNode) => (await this.#run<Row>(select)).rows;
+    return await cascadedRows(name as TableName, node, { dialect: this.#dialect, run });
   }
 
   async #run<R>(node: RootOperationNode): Promise<QueryResult<R>> {

@@ -56,6 +56,8 @@ export interface GroupRuleTable {
   project_id: number | null;
   role: string;
   created_at: number;
+  /** 1 = the configuration of the server has made it, and it changes with that alone */
+  is_configured: Generated<Flag>;
 }
 
 /** The last look at all people of the directory: one row, which the server that looks has claimed. */

@@ -2,12 +2,21 @@ import type { GroupRuleBody } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import { conflict, validationFailed } from '../../lib/app-error.ts';
+import { conflict, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { type FindRole, layRules } from './lay-rules.ts';
 import { lockRules } from './people-store.ts';
-import { DIRECTORY, DIRECTORY_CLAIM, type Rule } from './rule-matching.ts';
-import { findTwin, getRule, insertRule, type RuleValues, removeRule, updateRule } from './rule-store.ts';
+import { ruleEvent } from './rule-event.ts';
+import { DIRECTORY, DIRECTORY_CLAIM } from './rule-matching.ts';
+import {
+  findTwin,
+  getRule,
+  insertRule,
+  type RuleValues,
+  removeRule,
+  type StoredRule,
+  updateRule,
+} from './rule-store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -15,7 +24,7 @@ interface Dependencies {
 }
 
 export interface GroupRuleService {
-  create(caller: Caller, body: GroupRuleBody): Promise<Rule>;
+  create(caller: Caller, body: GroupRuleBody): Promise<StoredRule>;
   update(caller: Caller, id: number, body: GroupRuleBody): Promise<void>;
   remove(caller: Caller, id: number): Promise<void>;
 }
@@ -34,8 +43,10 @@ export function createGroupRuleService({ database, findRole }: Dependencies): Gr
     );
 
   /** Throws `validation_failed`. A source may be configured later. */
-  async function checked(db: Executor, body: GroupRuleBody): Promise<RuleValues> {
-    const fields = body.gives === 'role' ? await roleProblems(db, body, findRole) : {};
+  async function checked({ tx, dialect }: Write, body: GroupRuleBody): Promise<RuleValues> {
+    // The role stays until the rule that names it is there.
+    const find: FindRole = (db, projectId, role) => findRole(db, projectId, role, dialect);
+    const fields = body.gives === 'role' ? await roleProblems(tx, body, find) : {};
     if (Object.keys(fields).length > 0) throw validationFailed(fields);
     return ruleValues(body);
   }
@@ -43,9 +54,9 @@ export function createGroupRuleService({ database, findRole }: Dependencies): Gr
   return {
     async create(caller, body) {
       return await change(caller, async (write) => {
-        const values = await checked(write.tx, body);
+        const values = await checked(write, body);
         await refuseTwin(write.tx, values, 0);
-        const rule = await insertRule(write.tx, values);
+        const rule = await insertRule(write.tx, { ...values, isConfigured: false });
         await recordEvent(write, ruleEvent(caller, rule, 'created'));
         return rule;
       });
@@ -53,17 +64,17 @@ export function createGroupRuleService({ database, findRole }: Dependencies): Gr
 
     async update(caller, id, body) {
       await change(caller, async (write) => {
-        await getRule(write.tx, id);
-        const values = await checked(write.tx, body);
+        await getOwnRule(write.tx, id);
+        const values = await checked(write, body);
         await refuseTwin(write.tx, values, id);
-        await updateRule(write.tx, id, values);
+        await updateRule(write.tx, { ...values, id, isConfigured: false });
         await recordEvent(write, ruleEvent(caller, { ...values, id }, 'updated'));
       });
     },
 
     async remove(caller, id) {
       await change(caller, async (write) => {
-        const rule = await getRule(write.tx, id);
+        const rule = await getOwnRule(write.tx, id);
         await removeRule(write.tx, id);
         await recordEvent(write, ruleEvent(caller, rule, 'deleted'));
       });
@@ -105,13 +116,9 @@ async function refuseTwin(db: Executor, values: RuleValues, exceptId: number): P
   }
 }
 
-function ruleEvent(caller: Caller, { id, value }: Rule, what: 'created' | 'updated' | 'deleted') {
-  return {
-    caller,
-    projectId: null,
-    objectType: 'group_rule',
-    objectId: id,
-    objectName: value,
-    description: text('event.group_rule', { rule: value, what }),
-  };
+/** Throws `wrong_state` for one of the configuration: the next start would bring it back. */
+async function getOwnRule(db: Executor, id: number): Promise<StoredRule> {
+  const rule = await getRule(db, id);
+  if (rule.isConfigured) throw wrongState(text('groups.configured'));
+  return rule;
 }

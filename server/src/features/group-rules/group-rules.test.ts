@@ -2,8 +2,11 @@ import {
   addMember,
   createGroupRule,
   createProject,
+  createProjectRole,
   deleteGroupRule,
+  deleteProjectRole,
   type Endpoint,
+  explainAccess,
   explainGroups,
   getCurrentUser,
   listGroupRules,
@@ -11,10 +14,12 @@ import {
   listLastProjectEvents,
   listMembers,
   previewGroupRules,
+  removeMember,
   SESSION_COOKIE,
   signIn,
   updateGroupRule,
   updateMember,
+  updateProjectRole,
   updateUser,
 } from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -210,6 +215,47 @@ it('says what a person of the directory would get, who has never come, and asks 
     username: 'joan',
     gifts: [{ role: 'task_runner', by_hand: true, rule: null, others: [index] }],
   });
+});
+
+it('shows on the team which rule gave a place in it, and keeps a role that a rule names', async () => {
+  const { owner } = project;
+  const params = { project_id: project.id };
+  const dn = await person('hedy');
+  const group = await slapd.setGroup('inventors', [dn]);
+  const body = { slug: 'inventor', name: 'Inventor', permissions: 1 };
+  await owner.call(createProjectRole, { params, body });
+  const made = await make(group, { role: 'inventor' });
+  const { id } = await come('hedy');
+  const member = async () => (await owner.call(listMembers, { params })).find((one) => one.id === id);
+  const group_rule = { id: made.id, source: 'ldap', value: group };
+  expect(await member()).toMatchObject({ role: 'inventor', group_rule });
+  expect(await owner.call(explainAccess, { params, query: { user_id: String(id) } })).toMatchObject({
+    answers: expect.arrayContaining([
+      {
+        action: 'runProjectTasks',
+        allowed: true,
+        rules: [{ kind: 'role', role: 'inventor', name: 'Inventor', group_rule, right_id: null }],
+        granters: [],
+      },
+    ]),
+  });
+  // Taken away by hand it comes back, and with another role it is no rule's any more.
+  await owner.call(removeMember, { params: { ...params, user_id: id } });
+  expect(await member()).toBeUndefined();
+  await come('hedy');
+  expect(await member()).toMatchObject({ role: 'inventor', group_rule });
+  await owner.call(updateMember, { params: { ...params, user_id: id }, body: { role: 'guest' } });
+  expect(await member()).not.toHaveProperty('group_rule');
+
+  const role = { ...params, role_slug: 'inventor' };
+  const kept = await owner.refused(deleteProjectRole, { params: role });
+  expect([kept.code, kept.error]).toEqual(['in_use', expect.stringContaining(group)]);
+  await owner.call(updateProjectRole, { params: role, body: { name: 'Finder', permissions: 5 } });
+  expect(await app.admin.call(listGroupRules)).toContainEqual(
+    expect.objectContaining({ id: made.id, role: 'inventor' }),
+  );
+  await app.admin.call(deleteGroupRule, { params: { group_rule_id: made.id } });
+  await owner.call(deleteProjectRole, { params: role });
 });
 
 it('keeps the last owner of a project', async () => {

@@ -7,8 +7,16 @@ import { findIndispensable, listPeople, lockPeople, type Whose } from './people-
 import type { Rule, StrengthOf } from './rule-matching.ts';
 import { listRules } from './rule-store.ts';
 
-/** The permissions (a mask) of a role in a project; undefined = there is no such role in it. */
-export type FindRole = (db: Executor, projectId: number, role: string) => Promise<number | undefined>;
+/**
+ * The permissions (a mask) of a role in a project; undefined = there is no such role in it. `lock`: within a write,
+ * it stays until that ends.
+ */
+export type FindRole = (
+  db: Executor,
+  projectId: number,
+  role: string,
+  lock?: Write['dialect'],
+) => Promise<number | undefined>;
 
 export interface Laying {
   readonly whose: Whose;

@@ -8,22 +8,34 @@ import type { Rule } from './rule-matching.ts';
 
 type RuleRow = Selectable<GroupRuleTable>;
 export type RuleValues = Omit<Rule, 'id'>;
+/** `isConfigured`: it is changed where the server is configured, and nowhere else */
+export type StoredRule = Rule & { readonly isConfigured: boolean };
 
-function ruleOf(row: RuleRow): Rule {
+function ruleOf(row: RuleRow): StoredRule {
   const { id, source, claim, value, role } = row;
-  return { id, source, claim, value, role, gives: row.gives as RuleGift, projectId: row.project_id };
+  return {
+    id,
+    source,
+    claim,
+    value,
+    role,
+    gives: row.gives as RuleGift,
+    projectId: row.project_id,
+    isConfigured: row.is_configured === 1,
+  };
 }
 
-export function ruleToWire({ id, source, claim, value, gives, projectId, role }: Rule): GroupRule {
-  return { id, source, claim, value, gives, project_id: projectId, role };
+export function ruleToWire(rule: StoredRule): GroupRule {
+  const { id, source, claim, value, gives, projectId, role, isConfigured } = rule;
+  return { id, source, claim, value, gives, project_id: projectId, role, is_configured: isConfigured };
 }
 
-export async function listRules(db: Executor): Promise<Rule[]> {
+export async function listRules(db: Executor): Promise<StoredRule[]> {
   const rows = await db.selectFrom('group_rules').selectAll().orderBy('id').execute();
   return rows.map(ruleOf);
 }
 
-export async function getRule(db: Executor, id: number): Promise<Rule> {
+export async function getRule(db: Executor, id: number): Promise<StoredRule> {
   const row = await db.selectFrom('group_rules').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('group_rule');
   return ruleOf(row);
@@ -52,17 +64,25 @@ function columns({ source, claim, value, gives, projectId, role }: RuleValues) {
   return { source, claim, value, gives, project_id: projectId, role };
 }
 
-export async function insertRule(tx: Transaction<Schema>, rule: RuleValues): Promise<Rule> {
+export async function insertRule(
+  tx: Transaction<Schema>,
+  { isConfigured, ...rule }: Omit<StoredRule, 'id'>,
+): Promise<StoredRule> {
   const row = await tx
     .insertInto('group_rules')
-    .values({ ...columns(rule), created_at: Date.now() })
+    .values({ ...columns(rule), created_at: Date.now(), is_configured: isConfigured ? 1 : 0 })
     .returningAll()
     .executeTakeFirstOrThrow();
   return ruleOf(row);
 }
 
-export async function updateRule(tx: Transaction<Schema>, id: number, rule: RuleValues): Promise<void> {
-  await tx.updateTable('group_rules').set(columns(rule)).where('id', '=', id).execute();
+export async function updateRule(tx: Transaction<Schema>, rule: StoredRule): Promise<void> {
+  const { id, isConfigured } = rule;
+  await tx
+    .updateTable('group_rules')
+    .set({ ...columns(rule), is_configured: isConfigured ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function removeRule(tx: Transaction<Schema>, id: number): Promise<void> {

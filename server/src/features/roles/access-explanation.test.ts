@@ -34,6 +34,11 @@ it('says of a project what the role says, and what administrators may', async ()
     'manageProjectResources manager',
     'manageProjectUsers - manager',
   ]);
+  const { answers } = await project.manager.call(contract.explainAccess, { params });
+  expect(answers.map(({ granters }) => granters)).toEqual([
+    ...[[], []],
+    ...[['admin', project.owner.username], [], ['admin', project.owner.username]],
+  ]);
   const boss = await app.clients.user('boss of all', { isAdmin: true });
   expect((await told(boss)).every((line) => line.endsWith(' administrator'))).toBe(true);
   expect((await told(project.stranger)).every((line) => line.endsWith(' - no_member'))).toBe(true);

@@ -10,6 +10,7 @@ import {
 } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { memberMask, memberRoleName } from '../../db/member-mask.ts';
+import { listGranters } from '../../http/granters.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { listTemplateRightRows, type TemplateRightRow } from './template-right-service.ts';
 
@@ -20,7 +21,7 @@ interface Asked {
 }
 
 type Person = Awaited<ReturnType<typeof getPerson>>;
-type Answer = AccessExplanation['answers'][number];
+type Answer = Omit<AccessExplanation['answers'][number], 'granters'>;
 
 const permissionNames = Object.keys(permissionBits) as Permission[];
 const onTemplates: readonly Permission[] = ['runProjectTasks', 'manageProjectResources'];
@@ -36,8 +37,24 @@ export async function explain(db: Executor, asked: Asked): Promise<AccessExplana
     template_id: templateId,
     user_id: userId,
     username: person.username,
-    answers,
+    answers: await withGranters(db, projectId, answers),
   };
+}
+
+const GRANTERS_MAX = 20;
+
+async function withGranters(
+  db: Executor,
+  projectId: number,
+  answers: readonly Answer[],
+): Promise<AccessExplanation['answers']> {
+  const told: AccessExplanation['answers'] = [];
+  for (const answer of answers) {
+    const permission = answer.action === 'see' ? null : answer.action;
+    const granters = answer.allowed ? [] : await listGranters(db, projectId, permission);
+    told.push({ ...answer, granters: granters.slice(0, GRANTERS_MAX) });
+  }
+  return told;
 }
 
 async function getPerson(db: Executor, { projectId, userId }: Asked) {
@@ -46,6 +63,15 @@ async function getPerson(db: Executor, { projectId, userId }: Asked) {
     .leftJoin('members', (join) =>
       join.onRef('members.user_id', '=', 'users.id').on('members.project_id', '=', projectId),
     )
+    .leftJoin('group_rules as by', (join) =>
+      join.on((on) =>
+        on.or([
+          on.and([on('users.admin', '=', 1), on('by.id', '=', on.ref('users.admin_rule_id'))]),
+          on.and([on('users.admin', '=', 0), on('by.id', '=', on.ref('members.rule_id'))]),
+        ]),
+      ),
+    )
+    .select(['by.id as byId', 'by.source', 'by.value'])
     .select([
       'users.id',
       'users.username',
@@ -62,12 +88,19 @@ async function getPerson(db: Executor, { projectId, userId }: Asked) {
 }
 
 function ruleOf(
-  { role, roleName }: Person,
+  { role, roleName, byId, source, value }: Person,
   kind: AccessRule['kind'],
   rightId: number | null = null,
 ): AccessRule {
   const isOfRole = kind === 'role' || kind === 'role_right';
-  return { kind, role: isOfRole ? role : null, name: isOfRole ? roleName : null, right_id: rightId };
+  const isGiven = kind === 'role' || kind === 'administrator';
+  return {
+    kind,
+    role: isOfRole ? role : null,
+    name: isOfRole ? roleName : null,
+    group_rule: isGiven && byId !== null ? { id: byId, source: source ?? '', value: value ?? '' } : null,
+    right_id: rightId,
+  };
 }
 
 /** By what his place in the project decides, whatever it decides. */

@@ -108,7 +108,12 @@ async function refuseHeld(db: Executor, row: RoleRow): Promise<void> {
   );
   // A right of a role that is not there would be that of the next one of this slug.
   const templates = await templatesOf(db, row);
-  const all = [...users, ...templates.map(({ name }) => text('named.template', { name }))];
+  const rules = await rulesOf(db, row);
+  const all = [
+    ...users,
+    ...templates.map(({ name }) => text('named.template', { name })),
+    ...rules.map(({ value: name }) => text('named.group_rule', { name })),
+  ];
   if (all.length === 0) return;
   const named = all.slice(0, MAX_NAMED);
   throw inUse(text('role.in_use', { role: row.name, users: named, more: all.length - named.length }));
@@ -122,6 +127,17 @@ async function templatesOf(db: Executor, { slug, project_id: owner }: RoleRow) {
     .where('template_rights.role', '=', slug)
     .$if(owner !== null, (query) => query.where('template_rights.project_id', '=', owner))
     .orderBy('templates.id')
+    .execute();
+}
+
+/** Group rules that give the role: they would give nothing any more, and the role of the next one of this slug. */
+async function rulesOf(db: Executor, { slug, project_id: owner }: RoleRow) {
+  return await db
+    .selectFrom('group_rules')
+    .select('value')
+    .where('role', '=', slug)
+    .$if(owner !== null, (query) => query.where('project_id', '=', owner))
+    .orderBy('id')
     .execute();
 }
 

@@ -39,14 +39,13 @@ export async function recordFactorEvent(
     .select('username')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const sender = request && {
-    address: request.ip,
-    client: request.headers['user-agent'] ?? null,
+  const own: Caller = {
+    ...{ userId, username, isAdmin: false },
+    address: request?.ip ?? null,
+    client: request?.headers['user-agent'] ?? null,
   };
   await recordEvent(write, {
-    caller: caller ?? null,
-    ...(caller === undefined && { userId }),
-    ...(sender && { sender }),
+    caller: caller === undefined ? own : caller,
     projectId: null,
     objectType: 'user',
     objectId: userId,

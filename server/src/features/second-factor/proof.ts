@@ -3,7 +3,7 @@
  * not be enough to lock its owner out. A proof belongs to one session and holds for ten minutes; a sign-in is
  * one.
  */
-import { text } from '@signalbox/contract/texts';
+import { type Text, text } from '@signalbox/contract/texts';
 import type { Database, Executor } from '../../db/database.ts';
 import { badRequest, forbidden, tooManyAttempts, validationFailed } from '../../lib/app-error.ts';
 import { type AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
@@ -14,16 +14,28 @@ import { checkCode } from './code-check.ts';
 
 const HOLDS_MS = 10 * 60_000;
 
-function requireSession(sessionId: number | null): number {
-  if (sessionId === null) throw forbidden(text('second_factor.session_only'));
+const ofSecondFactors = {
+  missing: text('second_factor.prove_first'),
+  noSession: text('second_factor.session_only'),
+};
+
+function requireSession(
+  sessionId: number | null,
+  { noSession }: { noSession: Text } = ofSecondFactors,
+): number {
+  if (sessionId === null) throw forbidden(noSession);
   return sessionId;
 }
 
-export async function requireProof(db: Executor, sessionId: number | null): Promise<number> {
-  const id = requireSession(sessionId);
+export async function requireProof(
+  db: Executor,
+  sessionId: number | null,
+  told: { readonly missing: Text; readonly noSession: Text } = ofSecondFactors,
+): Promise<number> {
+  const id = requireSession(sessionId, told);
   const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst();
   if (row !== undefined && Date.now() - row.proved_at <= HOLDS_MS) return id;
-  throw forbidden(text('second_factor.prove_first'));
+  throw forbidden(told.missing);
 }
 
 interface Given {

@@ -6,6 +6,7 @@ import {
   getCurrentUser,
   getSecondFactor,
   getSecondStep,
+  listAudit,
   listEvents,
   listUsers,
   proveSelf,
@@ -211,6 +212,36 @@ it('lets an administrator take the factors of another away, which ends his sessi
   const told = (await app.admin.call(listEvents)).map(({ description }) => description);
   expect(told).toContain(`The second factors of ${person.username} were reset`);
   expect(told).toContain(`${person.username} set up one-time codes`);
+});
+
+it('stands in the audit log step by step, and never with a code', async () => {
+  const { person, first, codes } = await withTotp();
+  const { browser } = await person.open();
+  await browser.send(verifyRecoveryCode, { body: { recovery_code: codes[0] } });
+  const { recovery_codes: renewed } = await first.signedIn.call(renewRecoveryCodes);
+  await app.admin.call(resetSecondFactor, { params: { user_id: person.id } });
+  const again = (await person.open()).browser.signedIn;
+  const { secret } = await again.call(beginTotp);
+  await again.call(confirmTotp, { body: { passcode: codeOf(secret) } });
+  await again.call(removeTotp);
+  const entries = await app.admin.call(listAudit, {
+    query: { object_type: 'user', object_id: String(person.id) },
+  });
+  const { username } = person;
+  expect(entries.map((entry) => `${entry.username}: ${entry.description}`).toReversed()).toEqual([
+    `admin: User ${username} created`,
+    `${username}: ${username} signed in by password`,
+    `${username}: ${username} set up one-time codes`,
+    `${username}: ${username} signed in by a recovery code`,
+    `${username}: ${username} signed in by password`,
+    `${username}: ${username} made new recovery codes`,
+    `admin: The second factors of ${username} were reset`,
+    `${username}: ${username} signed in by password`,
+    `${username}: ${username} set up one-time codes`,
+    `${username}: ${username} removed the one-time codes`,
+  ]);
+  const told = JSON.stringify(entries);
+  for (const code of [...codes, ...renewed, secret]) expect(told).not.toContain(code);
 });
 
 it('stays as it is when the password changes', async () => {

@@ -4,7 +4,7 @@
  * password never is. Who comes from the directory may be known by his username as well.
  */
 import { type Text, text } from '@signalbox/contract/texts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database, Write } from '../../db/database.ts';
 import { databaseProblem } from '../../db/database-problem.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
@@ -13,6 +13,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Claims } from '../../lib/claim-expression.ts';
 import { loginKey } from '../../lib/login-key.ts';
 import { type ExternalPerson, randomUsername } from './external-person.ts';
+import { insertIdentity, lockFirstSignIns } from './identity-store.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
 interface UserRow {
@@ -105,9 +106,6 @@ export function createUserFinder(
   };
 }
 
-/** Numbers of the advisory lock on PostgreSQL under which people come for the first time. */
-const FIRST_SIGN_IN_LOCK = [3, 0] as const;
-
 /**
  * People come for the first time one after the other, and whoever waited looks again. Each statement sees
  * what others have stored by then: between looking for the identity and for the address somebody's user could
@@ -120,8 +118,7 @@ async function findInTurn(
   person: ExternalPerson,
 ): Promise<KnownUser | undefined> {
   if (dialect !== 'postgres') return undefined;
-  const [first, second] = FIRST_SIGN_IN_LOCK;
-  await sql`select pg_advisory_xact_lock(${sql.lit(first)}, ${sql.lit(second)})`.execute(tx);
+  await lockFirstSignIns({ tx, dialect });
   return await findByIdentity(tx, person);
 }
 
@@ -189,7 +186,10 @@ async function findByIdentity(
     .executeTakeFirst();
 }
 
-/** What changed at the provider changes here; what was changed here stays until then. The username always stays. */
+/**
+ * What changed at the provider changes here; what was changed here stays until then. The username always stays. Who
+ * has a password here and has connected the account himself keeps all that is his.
+ */
 async function refresh(
   write: Write,
   store: UserStore,
@@ -201,11 +201,14 @@ async function refresh(
   const isVerified: 0 | 1 = person.isEmailVerified ? 1 : 0;
   const isSame = given.name === known.givenName && given.email === known.givenEmail;
   if (isSame && isVerified === known.isVerified) return;
+  const isFollowed = known.external === 1;
   const isEmailTaken =
-    given.email !== known.givenEmail && (await isTaken(tx, { email: given.email, exceptId: known.id }));
+    isFollowed &&
+    given.email !== known.givenEmail &&
+    (await isTaken(tx, { email: given.email, exceptId: known.id }));
   const values = {
-    name: given.name === known.givenName ? known.name : given.name,
-    email: given.email === known.givenEmail || isEmailTaken ? known.email : given.email,
+    name: !isFollowed || given.name === known.givenName ? known.name : given.name,
+    email: !isFollowed || given.email === known.givenEmail || isEmailTaken ? known.email : given.email,
   };
   // An address that somebody else has here is asked for again at the next sign-in.
   const kept = isEmailTaken
@@ -277,26 +280,6 @@ async function create(write: Write, store: UserStore, signIn: SignIn): Promise<n
     userEvent(signIn, user, text('event.user_came', { user: user.username, provider: person.provider })),
   );
   return user.id;
-}
-
-async function insertIdentity(
-  tx: Transaction<Schema>,
-  { userId, person }: { userId: number; person: ExternalPerson },
-): Promise<void> {
-  const { provider, issuer, subject, email } = person;
-  await tx
-    .insertInto('user_identities')
-    .values({
-      user_id: userId,
-      provider,
-      issuer,
-      subject,
-      name: person.name ?? '',
-      email,
-      is_email_verified: person.isEmailVerified ? 1 : 0,
-      created_at: Date.now(),
-    })
-    .execute();
 }
 
 const MAX_USERNAME = 255;

@@ -25,6 +25,8 @@ const pass = z.object({
   /** local path below the base path; null = none was named */
   destination: z.string().nullable(),
   expiresAt: z.number(),
+  /** Nobody signs in: this session connects the account to its user. A server before this one says nothing of it. */
+  link: z.object({ userId: z.number(), sessionId: z.number() }).nullish(),
 });
 export type Pass = z.infer<typeof pass>;
 

@@ -1,37 +1,42 @@
 /** Sign-in through a provider: a browser goes out with a pass in a cookie, and comes back with an answer to it. */
-import { randomBytes } from 'node:crypto';
-import {
-  finishOidcSignIn,
-  finishOidcSignInAt,
-  isLoopback,
-  type OidcSignInError,
-  startOidcSignIn,
-} from '@signalbox/contract';
+import { finishOidcSignIn, finishOidcSignInAt, startOidcSignIn } from '@signalbox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database } from '../../db/database.ts';
+import type { Authenticator } from '../../http/authentication.ts';
+import type { RefusalLog } from '../../http/refusal-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { Enter } from './entry.ts';
-import type { FindOrCreateUser } from './external-users.ts';
-import { pageOfCallback, placesOf } from './oidc-destination.ts';
-import { leftOverCookies, openPass, PASS_SECONDS, passCookieName, sealPass, usePass } from './oidc-pass.ts';
+import type { FindOrCreateUser, NoteGroups } from './external-users.ts';
+import { linkIdentity } from './identity-linking.ts';
+import { type RequireProof, registerIdentityRoutes } from './identity-routes.ts';
+import { createLeadOut, type LeadOut, passManners } from './oidc-begin.ts';
+import { pageOfCallback } from './oidc-destination.ts';
+import { openPass, type Pass, passCookieName, usePass } from './oidc-pass.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 import { providersOf } from './oidc-providers.ts';
 import type { CookieMannersOf } from './session-start.ts';
-import { SignInRefusal } from './sign-in-refusal.ts';
+import { noteRefusedProvider } from './sign-in-audit.ts';
+import { SignInRefusal, type SignInRefusalCode } from './sign-in-refusal.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly secretBox: SecretBox;
+  readonly authenticator: Pick<Authenticator, 'authenticate'>;
+  readonly refusals: RefusalLog;
   readonly providers: readonly OidcProviderConfig[];
   readonly publicUrl: URL | null;
   readonly basePath: string;
   readonly cookie: CookieMannersOf;
   readonly findOrCreateUser: FindOrCreateUser;
+  readonly noteGroups: NoteGroups;
   readonly enter: Enter;
   /** claims of which group rules ask */
   readonly wantedClaims: (providerId: string) => Promise<readonly string[]>;
+  readonly requireProof: RequireProof;
+  readonly isPasswordLoginDisabled: boolean;
+  readonly hasDirectory: boolean;
 }
 
 interface Exchange {
@@ -40,17 +45,21 @@ interface Exchange {
   readonly reply: FastifyReply;
   /** the page that was asked for, once it is known; it survives a failure */
   returnTo: string | null;
+  /** an account is connected: a failure is told on the page of the own account */
+  isLink: boolean;
 }
 
 type Step = (exchange: Exchange) => Promise<string>;
 
 export function registerOidcRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
-  const { basePath } = dependencies;
+  const { basePath, refusals } = dependencies;
   const providerOf = providersOf(dependencies.providers);
-  const begin = createBegin(dependencies);
+  const leadOut = createLeadOut(dependencies);
+  const begin = createBegin(leadOut);
   const finish = createFinish(dependencies);
+  registerIdentityRoutes(register, { ...dependencies, providerOf, leadOut });
 
-  /** Sends the browser on, or back to the sign-in page with the reason. */
+  /** Sends the browser on, or back to where it began with the reason. */
   async function answer(
     id: string,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -59,15 +68,20 @@ export function registerOidcRoutes(register: RegisterEndpoint, dependencies: Dep
     reply.header('cache-control', 'no-store');
     const provider = await providerOf(id);
     if (provider === undefined) return reply.redirect(signInPage('unknown_provider', null), 307);
-    const exchange: Exchange = { provider, request, reply, returnTo: null };
+    const exchange: Exchange = { provider, request, reply, returnTo: null, isLink: false };
     try {
       return reply.redirect(await step(exchange), 307);
     } catch (error) {
-      return reply.redirect(signInPage(tellLog(request, { id, error }), exchange.returnTo), 307);
+      const code = tellLog(request, { id, error });
+      noteRefusedProvider(refusals, { provider: provider.config, code, request });
+      const page = exchange.isLink
+        ? `${basePath}/account?${new URLSearchParams({ connect_error: code })}`
+        : signInPage(code, exchange.returnTo);
+      return reply.redirect(page, 307);
     }
   }
 
-  function signInPage(error: OidcSignInError, returnTo: string | null): string {
+  function signInPage(error: SignInRefusalCode, returnTo: string | null): string {
     return `${basePath}/auth/login?${new URLSearchParams({ error, ...(returnTo === null ? {} : { returnTo }) })}`;
   }
 
@@ -82,31 +96,24 @@ export function registerOidcRoutes(register: RegisterEndpoint, dependencies: Dep
   );
 }
 
-/** Gives the address at the provider. */
-function createBegin({ secretBox, publicUrl, basePath, cookie }: Dependencies): Step {
-  return async (exchange) => {
-    const { provider, request, reply } = exchange;
-    const { redirectUri, destination } = placesOf({
-      provider: provider.config,
-      query: queryOf(request),
-      publicAddress: (publicUrl?.origin ?? loopbackOrigin(request)) + basePath,
-      basePath,
+function createBegin(leadOut: LeadOut): Step {
+  return (exchange) =>
+    leadOut({
+      provider: exchange.provider,
+      request: exchange.request,
+      reply: exchange.reply,
+      query: queryOf(exchange.request),
+      link: null,
+      onDestination: (destination) => {
+        exchange.returnTo = destination;
+      },
     });
-    exchange.returnTo = destination;
-    const secrets = { redirectUri, state: random(), nonce: random(), verifier: random() };
-    const url = await provider.authorizationUrl(secrets);
-    const manners = passManners(cookie, { request, basePath });
-    for (const name of leftOverCookies(request.cookies)) reply.clearCookie(name, manners);
-    const expiresAt = Date.now() + PASS_SECONDS * 1000;
-    const pass = sealPass(secretBox, { ...secrets, provider: provider.config.id, destination, expiresAt });
-    reply.setCookie(passCookieName(secrets.state), pass, { ...manners, maxAge: PASS_SECONDS });
-    return url.href;
-  };
 }
 
 /** Starts the session, or the second step before it, and gives the page to open. `rest`: what follows `/redirect/` in the address. */
 function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: string) => Promise<string> {
   const { database, secretBox, basePath, cookie, findOrCreateUser, enter } = dependencies;
+  const connect = createConnect(dependencies);
   return async (exchange, rest) => {
     const { provider, request, reply } = exchange;
     const answer = queryOf(request);
@@ -114,13 +121,14 @@ function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: st
     const pass = openPass(secretBox, { cookies: request.cookies, state, provider: provider.config.id });
     if (pass === undefined) throw new SignInRefusal('sign_in_expired', 'this browser began no such sign-in');
     exchange.returnTo = pass.destination;
+    exchange.isLink = Boolean(pass.link);
     reply.clearCookie(passCookieName(state), passManners(cookie, { request, basePath }));
     if (!(await usePass(database, pass)))
       throw new SignInRefusal('sign_in_expired', 'it was finished before');
+    if (pass.link) return await connect(exchange, { pass, link: pass.link, answer });
     const wanted = await dependencies.wantedClaims(provider.config.id);
     const { person, claims } = await provider.person(answer, pass, wanted);
-    const origin = { address: request.ip, client: request.headers['user-agent'] ?? null };
-    const userId = await findOrCreateUser({ person, origin, claims });
+    const userId = await findOrCreateUser({ person, origin: originOf(request), claims });
     const page = pass.destination ?? pageOfCallback(rest, basePath);
     const way = { provider: provider.config.name };
     const entered = await enter({ userId, way, request, reply });
@@ -129,31 +137,38 @@ function createFinish(dependencies: Dependencies): (exchange: Exchange, rest: st
   };
 }
 
-/** Without a public address only the machine itself may say where people come back to: others would name any host. */
-function loopbackOrigin({ protocol, host, hostname }: FastifyRequest): string {
-  if (isLoopback(hostname)) return `${protocol}://${host}`;
-  throw new SignInRefusal('internal', `public_url is not set, and the browser asked for ${host}: set it`);
+interface Answered {
+  readonly pass: Pass;
+  readonly link: NonNullable<Pass['link']>;
+  readonly answer: URLSearchParams;
 }
 
-/** The pass goes nowhere but to the two addresses that need it. */
-function passManners(
-  cookie: CookieMannersOf,
-  { request, basePath }: { request: FastifyRequest; basePath: string },
-) {
-  return { ...cookie(request), path: `${basePath}/api/auth/oidc`, httpOnly: true };
+/** The cookie says who began it: that session alone connects the account, whatever else this browser has become. */
+function createConnect(dependencies: Dependencies) {
+  const { database, authenticator, noteGroups, basePath } = dependencies;
+  return async ({ provider, request }: Exchange, { pass, link, answer }: Answered): Promise<string> => {
+    const own = await authenticator.authenticate(request).catch(() => undefined);
+    if (own === undefined || own.sessionId !== link.sessionId || own.caller.userId !== link.userId) {
+      throw new SignInRefusal('session_changed', 'the session that began it has ended, or is another one');
+    }
+    const wanted = await dependencies.wantedClaims(provider.config.id);
+    const { person, claims } = await provider.person(answer, pass, wanted);
+    await linkIdentity(database, { person, claims, caller: own.caller, ...link, noteGroups });
+    return `${basePath}/account?${new URLSearchParams({ connected: provider.config.id })}`;
+  };
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://server.invalid').searchParams;
 }
 
-/** 256 bits, and long enough for a PKCE verifier. */
-function random(): string {
-  return randomBytes(32).toString('base64url');
-}
+const originOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  client: headers['user-agent'] ?? null,
+});
 
 /** Gives the reason that the browser is told. */
-function tellLog(request: FastifyRequest, { id, error }: { id: string; error: unknown }): OidcSignInError {
+function tellLog(request: FastifyRequest, { id, error }: { id: string; error: unknown }): SignInRefusalCode {
   if (!(error instanceof SignInRefusal)) {
     request.log.error({ err: error, provider: id }, 'a sign-in through a provider failed');
     return 'internal';

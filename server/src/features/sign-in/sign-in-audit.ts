@@ -68,6 +68,28 @@ export function noteRefusedSignIn(refusals: RefusalLog, { user, request }: Tried
   });
 }
 
+interface TriedProvider {
+  readonly provider: { readonly id: string; readonly name: string };
+  /** as the browser is told it */
+  readonly code: string;
+  readonly request: FastifyRequest;
+}
+
+/** Nobody is named: what a provider said of somebody is not believed where a sign-in was refused. */
+export function noteRefusedProvider(refusals: RefusalLog, { provider, code, request }: TriedProvider): void {
+  const sender = originOf(request);
+  refusals.count(JSON.stringify(['provider', provider.id, code, sender.address]), {
+    caller: null,
+    sender,
+    projectId: null,
+    objectType: 'user',
+    objectId: null,
+    objectName: '',
+    description: text('audit.provider_refused', { provider: provider.name, reason: code }),
+    action: 'refused',
+  });
+}
+
 function originOf({ ip, headers }: FastifyRequest) {
   return { address: ip, client: headers['user-agent'] ?? null };
 }

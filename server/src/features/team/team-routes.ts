@@ -34,7 +34,12 @@ export function registerTeamRoutes(
         email: (row) => row.email,
         role: (row) => row.role,
       });
-      return sorted.map(({ id, username, name, role }) => ({ id, username, name, role }));
+      return sorted.map(({ id, username, name, role, ruleId, source, value }) => ({
+        ...{ id, username, name, role },
+        ...(ruleId !== null && source !== null && value !== null
+          ? { group_rule: { id: ruleId, source, value } }
+          : {}),
+      }));
     },
     { isExact: true },
   );
@@ -59,7 +64,9 @@ async function listMemberRows(db: Executor, projectId: number) {
   return await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
+    .leftJoin('group_rules', 'group_rules.id', 'members.rule_id')
     .select(['users.id', 'users.username', 'users.name', 'users.email', 'members.role'])
+    .select(['group_rules.id as ruleId', 'group_rules.source', 'group_rules.value'])
     .where('members.project_id', '=', projectId)
     .execute();
 }

@@ -23,6 +23,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Events: 'Who did what, when and from where.',
   Apps: 'Programs that templates can run.',
   Runners: 'Machines that run tasks.',
+  'Connected accounts': 'Accounts at providers by which one signs in, and how one connects them.',
   'Group rules': 'What people may do by the groups that a provider or the directory names.',
   Administration: 'Tasks and options of the whole server.',
   Live: 'News of tasks as they happen.',

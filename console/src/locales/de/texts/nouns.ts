@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Extra-Variablen',
   'noun.extracted_value': 'Extrahierter Wert',
   'noun.group_rule': 'Gruppenregel',
+  'noun.identity': 'Verbundenes Konto',
   'noun.integration': 'Integration',
   'noun.invitation': 'Einladung',
   'noun.inventory': 'Inventar',

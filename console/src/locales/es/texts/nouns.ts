@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Variables adicionales',
   'noun.extracted_value': 'Valor extraído',
   'noun.group_rule': 'Regla de grupo',
+  'noun.identity': 'Cuenta conectada',
   'noun.integration': 'Integración',
   'noun.invitation': 'Invitación',
   'noun.inventory': 'Inventario',

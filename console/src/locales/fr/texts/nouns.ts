@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Variables supplémentaires',
   'noun.extracted_value': 'Valeur extraite',
   'noun.group_rule': 'Règle de groupe',
+  'noun.identity': 'Compte relié',
   'noun.integration': 'Intégration',
   'noun.invitation': 'Invitation',
   'noun.inventory': 'Inventaire',

@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Variabili aggiuntive',
   'noun.extracted_value': 'Valore estratto',
   'noun.group_rule': 'Regola di gruppo',
+  'noun.identity': 'Account collegato',
   'noun.integration': 'Integrazione',
   'noun.invitation': 'Invito',
   'noun.inventory': 'Inventario',

@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Extra variabelen',
   'noun.extracted_value': 'Uitgelezen waarde',
   'noun.group_rule': 'Groepsregel',
+  'noun.identity': 'Gekoppeld account',
   'noun.integration': 'Integratie',
   'noun.invitation': 'Uitnodiging',
   'noun.inventory': 'Inventory',

@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Dodatkowe zmienne',
   'noun.extracted_value': 'Pobierana wartość',
   'noun.group_rule': 'Reguła grupy',
+  'noun.identity': 'Połączone konto',
   'noun.integration': 'Integracja',
   'noun.invitation': 'Zaproszenie',
   'noun.inventory': 'Inwentarz',

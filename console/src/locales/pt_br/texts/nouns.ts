@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Variáveis extras',
   'noun.extracted_value': 'Valor extraído',
   'noun.group_rule': 'Regra de grupo',
+  'noun.identity': 'Conta conectada',
   'noun.integration': 'Integração',
   'noun.invitation': 'Convite',
   'noun.inventory': 'Inventário',

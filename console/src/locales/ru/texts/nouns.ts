@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Дополнительные переменные',
   'noun.extracted_value': 'Извлекаемое значение',
   'noun.group_rule': 'Правило группы',
+  'noun.identity': 'Подключённая учётная запись',
   'noun.integration': 'Интеграция',
   'noun.invitation': 'Приглашение',
   'noun.inventory': 'Инвентарь',

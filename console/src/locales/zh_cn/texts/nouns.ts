@@ -20,6 +20,7 @@ export const nouns = {
   'noun.extra_variables': '额外变量',
   'noun.extracted_value': '提取值',
   'noun.group_rule': '组规则',
+  'noun.identity': '关联账户',
   'noun.integration': '集成',
   'noun.invitation': '邀请',
   'noun.inventory': '主机清单',
