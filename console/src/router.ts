@@ -22,7 +22,7 @@ import { settingsRoute } from './routes/settings.ts';
 import { signInRoute } from './routes/sign-in.tsx';
 import { signedInRoute } from './routes/signed-in.ts';
 import { storageRoute } from './routes/storage.ts';
-import { teamRoute } from './routes/team.ts';
+import { rolesRoute, teamRoute } from './routes/team.ts';
 import { templateRoute, viewTemplateRoute } from './routes/template.tsx';
 import { newTemplateRoute, templateEditRoute } from './routes/template-edit.ts';
 import { templatesRoute, viewTemplatesRoute } from './routes/templates.tsx';
@@ -62,6 +62,7 @@ const routeTree = rootRoute.addChildren([
       alertChannelsRoute,
       alertDeliveriesRoute,
       teamRoute,
+      rolesRoute,
     ]),
   ]),
 ]);

@@ -69,6 +69,8 @@ export function screensOf(world: World): Screen[] {
     of('alert-channels', 'alert-channels'),
     of('alert-deliveries', 'alert-deliveries'),
     of('team', 'team'),
+    of('roles', 'roles'),
+    of('role-form', 'roles', openForm),
     of('project-runners', 'runners'),
     { name: 'runners', path: '/runners' },
     { name: 'users', path: '/users' },

@@ -84,6 +84,7 @@ export async function makeWorld(server: Server): Promise<World> {
     return id;
   };
 
+  const ids = new Map<string, number>();
   for (const { role, ...person } of people) {
     const { id } = await server.call<Made>('POST', '/users', {
       ...person,
@@ -91,7 +92,12 @@ export async function makeWorld(server: Server): Promise<World> {
       password: `password of ${person.username}`,
     });
     await server.call('POST', `${path}/users`, { user_id: id, role });
+    ids.set(person.username, id);
   }
+  await create('roles', { slug: 'release-team', name: 'Release team', permissions: 5 });
+  const rights = `templates/${idOf('Build')}/perms`;
+  await create(rights, { user_id: ids.get('mei'), permissions: 1 });
+  await create(rights, { role_slug: 'task_runner', permissions: 5 });
   const [key] = await server.call<Named[]>('GET', `${path}/keys`);
   const folder = server.makeFolder('automation');
   writeFileSync(join(folder, 'backup.sh'), 'echo "Dumping orders"; sleep 1; echo "4.2 GB written"\n');

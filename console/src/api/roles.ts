@@ -1,5 +1,14 @@
-import type { listRolesToGive } from '@signalbox/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type {
+  createProjectRole,
+  createServerRole,
+  deleteProjectRole,
+  deleteServerRole,
+  listRolesToGive,
+  Role,
+  updateProjectRole,
+  updateServerRole,
+} from '@signalbox/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { projectKey } from './query-client.ts';
 
@@ -13,4 +22,55 @@ export function rolesToGiveQuery(projectId: number) {
         signal,
       }),
   });
+}
+
+/** Without a project it is a role of the server. */
+type RolePlace = Pick<Role, 'slug' | 'project_id'>;
+
+function useRoleChange<Input>(projectId: number, change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    // What a role allows may be what one may do oneself.
+    onSettled: () =>
+      Promise.all(
+        ['roles', 'role'].map((name) => client.invalidateQueries({ queryKey: projectKey(projectId, name) })),
+      ),
+  });
+}
+
+interface SavedRole {
+  readonly isNew: boolean;
+  readonly role: Role;
+}
+
+export function useSaveRole(projectId: number) {
+  return useRoleChange(projectId, ({ isNew, role }: SavedRole): Promise<unknown> => {
+    const { slug, name, permissions, project_id: owner } = role;
+    const body = { name, permissions };
+    if (owner === null) {
+      return isNew
+        ? call<typeof createServerRole>('POST /api/roles', { body: { slug, ...body } })
+        : call<typeof updateServerRole>('PUT /api/roles/:role_slug', { params: { role_slug: slug }, body });
+    }
+    return isNew
+      ? call<typeof createProjectRole>('POST /api/project/:project_id/roles', {
+          params: { project_id: owner },
+          body: { slug, ...body },
+        })
+      : call<typeof updateProjectRole>('PUT /api/project/:project_id/roles/:role_slug', {
+          params: { project_id: owner, role_slug: slug },
+          body,
+        });
+  });
+}
+
+export function useDeleteRole(projectId: number) {
+  return useRoleChange(projectId, ({ slug, project_id: owner }: RolePlace) =>
+    owner === null
+      ? call<typeof deleteServerRole>('DELETE /api/roles/:role_slug', { params: { role_slug: slug } })
+      : call<typeof deleteProjectRole>('DELETE /api/project/:project_id/roles/:role_slug', {
+          params: { project_id: owner, role_slug: slug },
+        }),
+  );
 }

@@ -10,6 +10,7 @@ import { integrating } from './de/integrating.ts';
 import { launching } from './de/launching.ts';
 import { lists } from './de/lists.ts';
 import { overview } from './de/overview.ts';
+import { permitting } from './de/permitting.ts';
 import { planning } from './de/planning.ts';
 import { projects } from './de/projects.ts';
 import { resources } from './de/resources.ts';
@@ -53,6 +54,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,

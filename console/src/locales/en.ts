@@ -10,6 +10,7 @@ import { integrating } from './en/integrating.ts';
 import { launching } from './en/launching.ts';
 import { lists } from './en/lists.ts';
 import { overview } from './en/overview.ts';
+import { permitting } from './en/permitting.ts';
 import { planning } from './en/planning.ts';
 import { projects } from './en/projects.ts';
 import { resources } from './en/resources.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...administrating,
   ...auditing,
   ...approving,
+  ...permitting,
   ...apiTokens,
   ...secondFactor,
 } as const;

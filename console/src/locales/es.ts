@@ -10,6 +10,7 @@ import { integrating } from './es/integrating.ts';
 import { launching } from './es/launching.ts';
 import { lists } from './es/lists.ts';
 import { overview } from './es/overview.ts';
+import { permitting } from './es/permitting.ts';
 import { planning } from './es/planning.ts';
 import { projects } from './es/projects.ts';
 import { resources } from './es/resources.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
   },
   texts: {

@@ -10,6 +10,7 @@ import { integrating } from './fr/integrating.ts';
 import { launching } from './fr/launching.ts';
 import { lists } from './fr/lists.ts';
 import { overview } from './fr/overview.ts';
+import { permitting } from './fr/permitting.ts';
 import { planning } from './fr/planning.ts';
 import { projects } from './fr/projects.ts';
 import { resources } from './fr/resources.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
   },
   texts: {

@@ -10,6 +10,7 @@ import { integrating } from './it/integrating.ts';
 import { launching } from './it/launching.ts';
 import { lists } from './it/lists.ts';
 import { overview } from './it/overview.ts';
+import { permitting } from './it/permitting.ts';
 import { planning } from './it/planning.ts';
 import { projects } from './it/projects.ts';
 import { resources } from './it/resources.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
   },
   texts: {

@@ -10,6 +10,7 @@ import { integrating } from './nl/integrating.ts';
 import { launching } from './nl/launching.ts';
 import { lists } from './nl/lists.ts';
 import { overview } from './nl/overview.ts';
+import { permitting } from './nl/permitting.ts';
 import { planning } from './nl/planning.ts';
 import { projects } from './nl/projects.ts';
 import { resources } from './nl/resources.ts';
@@ -53,6 +54,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -10,6 +10,7 @@ import { integrating } from './pl/integrating.ts';
 import { launching } from './pl/launching.ts';
 import { lists } from './pl/lists.ts';
 import { overview } from './pl/overview.ts';
+import { permitting } from './pl/permitting.ts';
 import { planning } from './pl/planning.ts';
 import { projects } from './pl/projects.ts';
 import { resources } from './pl/resources.ts';
@@ -53,6 +54,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -10,6 +10,7 @@ import { integrating } from './pt/integrating.ts';
 import { launching } from './pt/launching.ts';
 import { lists } from './pt/lists.ts';
 import { overview } from './pt/overview.ts';
+import { permitting } from './pt/permitting.ts';
 import { planning } from './pt/planning.ts';
 import { projects } from './pt/projects.ts';
 import { resources } from './pt/resources.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
   },
   texts: {

@@ -10,6 +10,7 @@ import { integrating } from './pt_br/integrating.ts';
 import { launching } from './pt_br/launching.ts';
 import { lists } from './pt_br/lists.ts';
 import { overview } from './pt_br/overview.ts';
+import { permitting } from './pt_br/permitting.ts';
 import { planning } from './pt_br/planning.ts';
 import { projects } from './pt_br/projects.ts';
 import { resources } from './pt_br/resources.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
   },
   texts: {

@@ -10,6 +10,7 @@ import { integrating } from './ru/integrating.ts';
 import { launching } from './ru/launching.ts';
 import { lists } from './ru/lists.ts';
 import { overview } from './ru/overview.ts';
+import { permitting } from './ru/permitting.ts';
 import { planning } from './ru/planning.ts';
 import { projects } from './ru/projects.ts';
 import { resources } from './ru/resources.ts';
@@ -53,6 +54,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -20,6 +20,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     'Hosts',
     'Plan',
     'Playbook',
+    'Roles',
     'Runner',
     'Runners',
     'Stack',

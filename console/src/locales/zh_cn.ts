@@ -11,6 +11,7 @@ import { integrating } from './zh_cn/integrating.ts';
 import { launching } from './zh_cn/launching.ts';
 import { lists } from './zh_cn/lists.ts';
 import { overview } from './zh_cn/overview.ts';
+import { permitting } from './zh_cn/permitting.ts';
 import { planning } from './zh_cn/planning.ts';
 import { projects } from './zh_cn/projects.ts';
 import { resources } from './zh_cn/resources.ts';
@@ -54,6 +55,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,

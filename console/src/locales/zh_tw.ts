@@ -11,6 +11,7 @@ import { integrating } from './zh_tw/integrating.ts';
 import { launching } from './zh_tw/launching.ts';
 import { lists } from './zh_tw/lists.ts';
 import { overview } from './zh_tw/overview.ts';
+import { permitting } from './zh_tw/permitting.ts';
 import { planning } from './zh_tw/planning.ts';
 import { projects } from './zh_tw/projects.ts';
 import { resources } from './zh_tw/resources.ts';
@@ -54,6 +55,7 @@ export const catalogue: Catalogue = {
     ...administrating,
     ...auditing,
     ...approving,
+    ...permitting,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -1,5 +1,6 @@
 import type { References } from '@signalbox/contract';
 import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { shownName } from '../lib/shown-name.ts';
 import { BulkAction } from './bulk-action.tsx';
@@ -12,17 +13,22 @@ interface Named {
 interface BulkDeleteProps<Row extends Named> {
   readonly rows: readonly Row[];
   readonly find: (id: number) => Promise<References>;
+  /** why one stays, whatever uses it */
+  readonly hindrance?: (row: Row) => ReactNode;
   readonly remove: (id: number) => Promise<unknown>;
   readonly onEnd: () => void;
 }
 
 /** What is in use stays, and is told with what uses it. */
-export function BulkDelete<Row extends Named>({ rows, find, remove, onEnd }: BulkDeleteProps<Row>) {
+export function BulkDelete<Row extends Named>(props: BulkDeleteProps<Row>) {
+  const { rows, find, remove, onEnd } = props;
   const t = useTranslations();
   const format = useFormatter();
-  const obstacle = async ({ id }: Row) => {
+  const obstacle = async (row: Row) => {
+    const hindrance = props.hindrance?.(row);
+    if (hindrance) return hindrance;
     // Where the look-up fails the server still refuses to delete what is in use.
-    const references = await find(id).catch(() => undefined);
+    const references = await find(row.id).catch(() => undefined);
     const users = Object.values(references ?? {}).flat();
     if (users.length === 0) return undefined;
     return (

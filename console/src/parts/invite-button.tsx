@@ -1,13 +1,13 @@
-import { Button, Select, type SelectProps, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { createInvitation, createProjectInvitation } from '@signalbox/contract';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useInvite } from '../api/invitations.ts';
-import { useRoleNames } from '../api/use-role-names.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { notifySuccess } from '../ui/notify.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { RoleSelect } from './role-select.tsx';
 
 interface InviteProps {
   /** null = to the server, and no project */
@@ -68,15 +68,7 @@ function InviteDialog({ projectId, onClose }: InviteProps & { readonly onClose: 
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      {projectId !== null && <RoleField projectId={projectId} {...form.getInputProps('role')} />}
+      {projectId !== null && <RoleSelect projectId={projectId} {...form.getInputProps('role')} />}
     </FormDialog>
   );
-}
-
-type RoleFieldProps = Omit<SelectProps, 'data' | 'label'> & { readonly projectId: number };
-
-function RoleField({ projectId, ...props }: RoleFieldProps) {
-  const t = useTranslations('invitations');
-  const { choices } = useRoleNames(projectId);
-  return <Select label={t('role')} required allowDeselect={false} data={choices} {...props} />;
 }

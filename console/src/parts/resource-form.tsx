@@ -94,6 +94,8 @@ interface EditedObject<Entity, Input> {
   readonly stored: { readonly id: number } | undefined;
   /** of those who may save; `manageProjectResources` where it says nothing */
   readonly permission?: Permission;
+  /** who may save, where something else than the role decides it */
+  readonly isReadOnly?: boolean;
   readonly onClose: () => void;
   /** after the form is closed */
   readonly onCreated?: ((created: Entity) => void) | undefined;
@@ -107,13 +109,14 @@ export function useResourceForm<Entity, Input>({
   permission = 'manageProjectResources',
   onClose,
   onCreated,
+  ...given
 }: EditedObject<Entity, Input>) {
   const t = useTranslations('common');
   const { lacks } = useProjectAccess(projectId);
   const saving = api.useSave(projectId);
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
-  const isReadOnly = lacks(permission);
+  const isReadOnly = given.isReadOnly ?? lacks(permission);
   return {
     isNew,
     isReadOnly,

@@ -41,6 +41,8 @@ interface ResourcePageProps<Row extends Named, Input> {
   readonly icon: ReactNode;
   /** of those who may change them; `manageProjectResources` where it says nothing */
   readonly permission?: Permission;
+  /** where rights on single ones decide: whether some may be changed or made, and whether this one */
+  readonly rights?: { readonly some: boolean; readonly on: (row: Row) => boolean };
   /** pages that belong together, and what stands above and below the list */
   readonly tabs?: ReactNode;
   readonly notice?: ReactNode;
@@ -59,6 +61,7 @@ interface ResourcePageProps<Row extends Named, Input> {
 export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<Row, Input>) {
   const { projectId, api } = props;
   const t = useTranslations('common');
+  const rights = useTranslations('templateRights');
   const words = useTranslations(props.words);
   const title = words('title');
   const query = useQuery(api.list(projectId));
@@ -66,7 +69,8 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
   const edited = useEdited();
   const newButton = props.newButton(edited.open);
   const { can } = useProjectAccess(projectId);
-  const mayManage = can(props.permission ?? 'manageProjectResources');
+  const mayManage = props.rights?.some ?? can(props.permission ?? 'manageProjectResources');
+  const isMine = props.rights?.on ?? (() => true);
   const deletion = useDeleteWithReferences({
     projectId,
     question: words('deleteText'),
@@ -81,16 +85,17 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
       title: t('actions'),
       role: 'actions',
       width: props.rowActions ? '6rem' : '4rem',
-      render: (row) => (
-        <Group gap={4} wrap="nowrap" justify="flex-end">
-          {props.rowActions?.(row)}
-          <Tooltip label={t('delete')}>
-            <ActionIcon aria-label={`${t('delete')}: ${shownName(row)}`} onClick={() => deletion.ask(row)}>
-              <IconTrash size={17} />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
-      ),
+      render: (row) =>
+        isMine(row) && (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            {props.rowActions?.(row)}
+            <Tooltip label={t('delete')}>
+              <ActionIcon aria-label={`${t('delete')}: ${shownName(row)}`} onClick={() => deletion.ask(row)}>
+                <IconTrash size={17} />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+        ),
     });
   }
   return (
@@ -111,6 +116,7 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
             ? (marked, clear) => (
                 <BulkDelete
                   rows={marked}
+                  hindrance={(row) => (isMine(row) ? undefined : rights('lacking'))}
                   onEnd={clear}
                   find={(id) => api.findReferences(projectId, id)}
                   remove={(id) => remove.mutateAsync(id)}

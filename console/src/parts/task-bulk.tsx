@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../api/session.ts';
 import { useDeleteTask, useStopTask } from '../api/tasks.ts';
-import { useProjectAccess } from '../api/use-project-access.ts';
+import { useTemplateAccess } from '../api/use-template-access.ts';
 import { BulkAction } from './bulk-action.tsx';
 import { taskName } from './task-name.ts';
 
@@ -19,21 +19,24 @@ interface TaskBulkProps {
 /** Deleting is for administrators. */
 export function TaskBulk({ projectId, marked, onEnd }: TaskBulkProps) {
   const t = useTranslations();
-  const { can } = useProjectAccess(projectId);
+  const { can, lacks } = useTemplateAccess(projectId);
   const { data: user } = useQuery(currentUserQuery);
   const stop = useStopTask(projectId);
   const remove = useDeleteTask(projectId);
   const common = { rows: marked, nameOf: taskName, onEnd };
   return (
     <>
-      {can('runProjectTasks') && (
+      {marked.some(({ template_id: id }) => can('runProjectTasks', id)) && (
         <BulkAction
           {...common}
           isDestructive
           doneText={(task) => `${taskName(task)} · ${t('taskStatus.stopping')}`}
           label={t('task.stop')}
           icon={<IconPlayerStopFilled size={13} />}
-          obstacle={({ status }) => (isFinalTaskStatus(status) ? t(`taskStatus.${status}`) : undefined)}
+          obstacle={({ status, template_id: id }) => {
+            if (isFinalTaskStatus(status)) return t(`taskStatus.${status}`);
+            return lacks('runProjectTasks', id) ? t('templateRights.lacking') : undefined;
+          }}
           act={({ id }) => stop.mutateAsync({ taskId: id, isForced: false })}
         />
       )}

@@ -5,7 +5,7 @@ import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
-import { useProjectAccess } from '../api/use-project-access.ts';
+import { useTemplateAccess } from '../api/use-template-access.ts';
 import { worded } from '../locales/language.ts';
 import { CutText } from '../ui/cut-text.tsx';
 import { Elapsed, useTimeSince } from '../ui/elapsed.tsx';
@@ -26,7 +26,7 @@ import { useRun } from './use-run.ts';
 /** `hasTemplate`: names the template of each task, where tasks of several are listed. */
 export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
   const t = useTranslations();
-  const { can } = useProjectAccess(projectId);
+  const { can, canSome } = useTemplateAccess(projectId);
   return [
     {
       key: 'task',
@@ -80,21 +80,22 @@ export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<
       isNowrap: true,
       render: (task) => <Duration task={task} />,
     },
-    ...(can('runProjectTasks')
+    ...(canSome('runProjectTasks')
       ? [
           {
             key: 'actions',
             title: t('common.actions'),
             role: 'actions' as const,
-            render: (task: Task) => (
-              <span className={clsx(hasTemplate && classes.short)}>
-                {isFinalTaskStatus(task.status) ? (
-                  <RerunButton task={task} />
-                ) : (
-                  <StopButton task={task} size="compact-sm" />
-                )}
-              </span>
-            ),
+            render: (task: Task) =>
+              can('runProjectTasks', task.template_id) && (
+                <span className={clsx(hasTemplate && classes.short)}>
+                  {isFinalTaskStatus(task.status) ? (
+                    <RerunButton task={task} />
+                  ) : (
+                    <StopButton task={task} size="compact-sm" />
+                  )}
+                </span>
+              ),
           },
         ]
       : []),

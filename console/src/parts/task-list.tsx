@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../api/session.ts';
 import { tasksQuery } from '../api/tasks.ts';
-import { useProjectAccess } from '../api/use-project-access.ts';
+import { useTemplateAccess } from '../api/use-template-access.ts';
 import { CursorPager } from '../ui/cursor-pager.tsx';
 import { Nothing } from '../ui/dialog-away.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -35,9 +35,9 @@ export function TaskList({ projectId, templateId, title, empty }: TaskListProps)
     ...tasksQuery(projectId, { ...filter, before, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const { can } = useProjectAccess(projectId);
+  const { canSome } = useTemplateAccess(projectId);
   const { data: user } = useQuery(currentUserQuery);
-  const mayMark = can('runProjectTasks') || user?.admin === true;
+  const mayMark = canSome('runProjectTasks') || user?.admin === true;
   const isOfAll = templateId === undefined;
   return (
     <List

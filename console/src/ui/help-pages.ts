@@ -51,6 +51,7 @@ const ofPlaces: Readonly<Record<string, HelpPage>> = {
   'alert-deliveries': 'alerts',
   runners: 'runners',
   team: 'team',
+  roles: 'team',
   users: 'users',
   apps: 'apps',
   account: 'account',

@@ -39,7 +39,7 @@ export function LauncherPage({ projectId }: { projectId: number }) {
             templates={mayRun ? templates.data.filter(({ id }) => mayRunOne(id)) : templates.data}
             mayRun={mayRun}
           />
-          <OwnTasks projectId={projectId} mayRun={mayRun} own={own} />
+          <OwnTasks projectId={projectId} mayRun={mayRun} mayRunOne={mayRunOne} own={own} />
         </div>
       )}
     </Page>

@@ -16,10 +16,11 @@ import type { OwnTaskList } from './use-own-tasks.ts';
 interface OwnTasksProps {
   readonly projectId: number;
   readonly mayRun: boolean;
+  readonly mayRunOne: (templateId: number) => boolean;
   readonly own: OwnTaskList;
 }
 
-export function OwnTasks({ projectId, mayRun, own: { tasks, hasMore, userId } }: OwnTasksProps) {
+export function OwnTasks({ projectId, mayRun, mayRunOne, own: { tasks, hasMore, userId } }: OwnTasksProps) {
   const t = useTranslations('launcher');
   const hasUnfinished = tasks?.some(({ status }) => !isFinalTaskStatus(status)) ?? false;
   return (
@@ -42,7 +43,7 @@ export function OwnTasks({ projectId, mayRun, own: { tasks, hasMore, userId } }:
         {tasks?.length === 0 && <p className={classes.nothing}>{t(mayRun ? 'noOwnTasks' : 'noTasks')}</p>}
         <ul className={classes.tasks}>
           {tasks?.map((task) => (
-            <OwnTask key={task.id} task={task} mayStop={mayRun} />
+            <OwnTask key={task.id} task={task} mayStop={mayRunOne(task.template_id)} />
           ))}
         </ul>
       </Panel>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { scheduleApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { scheduleForm } from '../../lib/form-rules.ts';
 import { type SurveyAnswers, surveyProblems } from '../../lib/survey-values.ts';
 import { useListed } from '../../locales/use-listed.ts';
@@ -38,8 +39,13 @@ export function ScheduleFormDialog(props: ResourceFormProps) {
 
 function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stored: Schedule | undefined }) {
   const t = useTranslations('schedules');
-  const own = { api: scheduleApi, projectId, stored, onClose };
-  const { save, frame, titleOf, draftId } = useResourceForm(own);
+  const { isKnown, lacks, canSome } = useTemplateAccess(projectId);
+  const { save, frame, titleOf, draftId } = useResourceForm({
+    ...{ api: scheduleApi, projectId, stored, onClose },
+    isReadOnly: stored
+      ? lacks('manageProjectResources', stored.template_id)
+      : isKnown && !canSome('manageProjectResources'),
+  });
   const { data: templates } = useQuery(templatesQuery(projectId));
   const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored), { id: draftId });
   const [typed, setTyped] = useState<SurveyAnswers>();
@@ -72,7 +78,9 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       <ResourceSelect
         label={t('template')}
         isRequired
-        options={templates}
+        options={templates?.filter(
+          ({ id }) => id === values.template_id || !lacks('manageProjectResources', id),
+        )}
         creates={{ what: 'template', projectId }}
         value={values.template_id}
         onChange={(id) => form.setFieldValue('template_id', id)}

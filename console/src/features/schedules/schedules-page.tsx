@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { scheduleApi } from '../../api/resources.ts';
 import { useSetScheduleActive } from '../../api/schedules.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { worded } from '../../locales/language.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
@@ -16,12 +16,17 @@ import { ScheduleFormDialog } from './schedule-form-dialog.tsx';
 
 export function SchedulesPage({ projectId }: { projectId: number }) {
   const t = useTranslations('schedules');
+  const { can, canSome } = useTemplateAccess(projectId);
   return (
     <ResourcePage
       projectId={projectId}
       api={scheduleApi}
       words="schedules"
       icon={<IconClock size={22} />}
+      rights={{
+        some: canSome('manageProjectResources'),
+        on: ({ template_id: id }) => can('manageProjectResources', id),
+      }}
       columns={useColumns(projectId)}
       textOf={(schedule) => `${schedule.name} ${schedule.tpl_name ?? ''} ${schedule.cron_format}`}
       newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
@@ -138,14 +143,14 @@ function NextRun({ schedule }: { schedule: Schedule }) {
 
 function ActiveSwitch({ projectId, schedule }: { projectId: number; schedule: Schedule }) {
   const t = useTranslations('schedules');
-  const { lacks } = useProjectAccess(projectId);
+  const { lacks } = useTemplateAccess(projectId);
   const setActive = useSetScheduleActive(projectId);
   return (
     <Group>
       <Switch
         aria-label={t('switchOf', { name: schedule.name || String(schedule.id) })}
         checked={setActive.isPending ? setActive.variables.active : schedule.active}
-        disabled={lacks('manageProjectResources')}
+        disabled={lacks('manageProjectResources', schedule.template_id)}
         onChange={(event) =>
           notifyEnd(setActive.mutateAsync({ id: schedule.id, active: event.currentTarget.checked }))
         }

@@ -15,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { searchQuery } from '../../api/search.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
@@ -44,12 +44,12 @@ export function usePaletteHits(text: string, takesRun: () => boolean): PaletteHi
   const t = useTranslations();
   const projectId = useProjectId();
   const open = useOpenHit(projectId);
-  const { can } = useProjectAccess(projectId);
+  const { can } = useTemplateAccess(projectId);
   const query = useQuery(searchQuery(text, projectId));
   const hits = text === '' ? [] : (query.data ?? []);
   /** A run begins in the project in view alone. */
   const mayRun = (hit: SearchHit) =>
-    hit.kind === 'template' && hit.project_id === projectId && can('runProjectTasks');
+    hit.kind === 'template' && hit.project_id === projectId && can('runProjectTasks', hit.id);
   const actionOf = (hit: SearchHit): SpotlightActionData => {
     const run = () => openRunDialog({ projectId, templateId: hit.id });
     return {

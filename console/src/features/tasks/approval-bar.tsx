@@ -3,8 +3,8 @@ import type { Task, TaskApproval } from '@signalbox/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAnswerTask } from '../../api/tasks.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useRoleNames } from '../../api/use-role-names.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { TimeUntil } from '../../ui/time-stamp.tsx';
 import { ApprovalEntries } from './approval-entries.tsx';
@@ -45,10 +45,10 @@ function Answers({ task, approval }: { readonly task: Task; readonly approval: T
   const t = useTranslations('approvals');
   const words = useTranslations('task');
   const [comment, setComment] = useState('');
-  const { can } = useProjectAccess(task.project_id);
+  const { can } = useTemplateAccess(task.project_id);
   const answer = useAnswerTask(task.project_id, task.id);
   const { may_approve: mayApprove, may_bypass: mayBypass, hash, refusal } = approval;
-  if (!can('runProjectTasks') || (!mayApprove && !mayBypass)) return null;
+  if (!can('runProjectTasks', task.template_id) || (!mayApprove && !mayBypass)) return null;
   const give = (kind: 'confirm' | 'reject', emergency = false) =>
     // Somebody else's answer may take the bar away first.
     answer.mutateAsync({ kind, hash: hash ?? undefined, comment, emergency }).then(

@@ -4,7 +4,7 @@ import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { taskQuestionQuery, useAnswerTask } from '../../api/tasks.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { PlanSummary } from './plan/plan-summary.tsx';
 import { PlanView } from './plan/plan-view.tsx';
@@ -22,7 +22,7 @@ interface QuestionBarProps {
  */
 export function QuestionBar({ task, isAnsweredElsewhere = false }: QuestionBarProps) {
   const t = useTranslations('task');
-  const { can } = useProjectAccess(task.project_id);
+  const { can } = useTemplateAccess(task.project_id);
   const question = useQuery(taskQuestionQuery(task.project_id, task.id));
   const answer = useAnswerTask(task.project_id, task.id);
   const give = (kind: 'confirm' | 'reject') =>
@@ -37,7 +37,7 @@ export function QuestionBar({ task, isAnsweredElsewhere = false }: QuestionBarPr
     <>
       <Group className={classes.confirm} role="alert" data-tone={harmed > 0 ? 'danger' : 'caution'}>
         {plan ? <PlanPrompt plan={plan} harmed={harmed} /> : <span>{t('confirmPrompt')}</span>}
-        {can('runProjectTasks') && !question.isPending && !isAnsweredElsewhere && (
+        {can('runProjectTasks', task.template_id) && !question.isPending && !isAnsweredElsewhere && (
           <Group gap="xs">
             <Button size="xs" variant="default" disabled={answer.isPending} onClick={() => give('reject')}>
               {t('reject')}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buildsQuery, useStartTask } from '../../api/tasks.ts';
 import { templateQuery } from '../../api/templates.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
 import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
@@ -71,7 +71,7 @@ function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRu
   const t = useTranslations();
   const start = useStartTask(template.project_id);
   const openTask = useOpenTask();
-  const { lacks } = useProjectAccess(template.project_id);
+  const { lacks } = useTemplateAccess(template.project_id);
   const [form, setForm] = useState<RunForm>(() => firstRunForm(template, request));
   const [isDirty, setDirty] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -155,7 +155,7 @@ function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRu
       <RunOptions
         template={template}
         options={form.options}
-        mayEdit={!lacks('manageProjectResources')}
+        mayEdit={!lacks('manageProjectResources', template.id)}
         onChange={(options) => change({ options })}
       />
       {template.allow_override_args_in_task && (

@@ -3,7 +3,7 @@ import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconAdjustmentsHorizontal, IconLink, IconRotateClockwise } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { openRunDialog } from '../../parts/run-state.ts';
 import { StopButton } from '../../parts/stop-button.tsx';
 import { useRun } from '../../parts/use-run.ts';
@@ -13,11 +13,11 @@ import { WatchButton } from './watch-button.tsx';
 
 export function TaskActions({ task }: { task: Task }) {
   const t = useTranslations();
-  const { can } = useProjectAccess(task.project_id);
+  const { can } = useTemplateAccess(task.project_id);
   const copy = useCopyText();
   const run = useRun(task.project_id);
   const again = { projectId: task.project_id, templateId: task.template_id, like: task };
-  const mayRun = can('runProjectTasks');
+  const mayRun = can('runProjectTasks', task.template_id);
   return (
     <div className={classes.actions}>
       {mayRun && !isFinalTaskStatus(task.status) && <StopButton task={task} />}

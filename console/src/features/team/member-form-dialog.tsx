@@ -1,11 +1,9 @@
-import { Select } from '@mantine/core';
 import { addMember } from '@signalbox/contract';
-import { isProjectRole } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { membersQuery, useAddMember } from '../../api/projects.ts';
-import { useRoleNames } from '../../api/use-role-names.ts';
 import { peopleQuery } from '../../api/users.ts';
+import { RoleSelect } from '../../parts/role-select.tsx';
 import { SelectWithNew } from '../../parts/select-with-new.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -21,7 +19,6 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
   const t = useTranslations();
   const { data: people = [] } = useQuery({ ...peopleQuery, staleTime: 0 });
   const { data: members = [] } = useQuery(membersQuery(projectId));
-  const { choices } = useRoleNames(projectId);
   const adding = useAddMember(projectId);
   const form = useContractForm<MemberValues>(addMember.body, { user_id: null, role: 'task_runner' });
   const { user_id: userId, role } = form.getValues();
@@ -66,14 +63,7 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
         onChange={(id) => form.setFieldValue('user_id', id === null ? null : Number(id))}
         error={form.errors.user_id}
       />
-      <Select
-        label={t('team.role')}
-        description={isProjectRole(role) ? t(`team.roles.${role}`) : undefined}
-        required
-        allowDeselect={false}
-        data={choices}
-        {...form.getInputProps('role')}
-      />
+      <RoleSelect projectId={projectId} {...form.getInputProps('role')} />
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberFormDialog } from './member-form-dialog.tsx';
+import { TeamTabs } from './team-tabs.tsx';
 
 export function TeamPage({ projectId }: { projectId: number }) {
   const t = useTranslations('team');
@@ -39,6 +40,7 @@ export function TeamPage({ projectId }: { projectId: number }) {
           {mayChange && <NewButton onClick={() => open('new')}>{t('add')}</NewButton>}
         </>
       }
+      tabs={<TeamTabs projectId={projectId} tab="team" />}
     >
       <List
         name={`${projectId}/team`}

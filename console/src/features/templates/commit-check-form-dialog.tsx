@@ -3,6 +3,7 @@ import type { Schedule, Template } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { repositoryApi, scheduleApi } from '../../api/resources.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { commitCheckForm } from '../../lib/form-rules.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
@@ -29,8 +30,12 @@ function CommitCheckForm({
 }: CommitCheckFormProps & { stored: Schedule | undefined }) {
   const t = useTranslations('commitChecks');
   const words = useIntervalWords();
+  const { lacks } = useTemplateAccess(projectId);
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
-  const { save, frame, draftId } = useResourceForm({ api: scheduleApi, projectId, stored, onClose });
+  const { save, frame, draftId } = useResourceForm({
+    ...{ api: scheduleApi, projectId, stored, onClose },
+    isReadOnly: lacks('manageProjectResources', template.id),
+  });
   const form = useContractForm(
     commitCheckForm,
     {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { repositoryApi, scheduleApi } from '../../api/resources.ts';
 import { commitSchedulesQuery, useSetScheduleActive } from '../../api/schedules.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
 import { useEdited, withEdit } from '../../parts/use-edited.ts';
@@ -24,8 +24,8 @@ export function CommitChecksPanel({ template }: { template: Template }) {
   const { project_id: projectId, id } = template;
   const query = useQuery(commitSchedulesQuery(projectId, id));
   const { edited, open, close } = useEdited();
-  const { can } = useProjectAccess(projectId);
-  const mayManage = can('manageProjectResources');
+  const { can } = useTemplateAccess(projectId);
+  const mayManage = can('manageProjectResources', id);
   const columns = useColumns(projectId, mayManage);
   // Nothing that might go again while it loads.
   if (!mayManage && (query.data === undefined || query.data.length === 0)) return null;

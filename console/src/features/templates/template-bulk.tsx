@@ -12,7 +12,7 @@ import {
   useDeleteTemplate,
   useSaveTemplate,
 } from '../../api/templates.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { type TemplatePermission, useTemplateAccess } from '../../api/use-template-access.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { BulkAction } from '../../parts/bulk-action.tsx';
 import { BulkDelete } from '../../parts/bulk-delete.tsx';
@@ -25,16 +25,20 @@ interface TemplateBulkProps {
 }
 
 export function TemplateBulk({ projectId, marked, onEnd }: TemplateBulkProps) {
-  const { can } = useProjectAccess(projectId);
+  const t = useTranslations('templateRights');
+  const { can, lacks } = useTemplateAccess(projectId);
   const remove = useDeleteTemplate(projectId);
-  const mayManage = can('manageProjectResources');
+  const canSome = (permission: TemplatePermission) => marked.some(({ id }) => can(permission, id));
+  const hindrance = ({ id }: Template) => (lacks('manageProjectResources', id) ? t('lacking') : undefined);
+  const mayManage = canSome('manageProjectResources');
   return (
     <>
-      {can('runProjectTasks') && <RunMarked projectId={projectId} marked={marked} onEnd={onEnd} />}
-      {mayManage && <MoveMarked projectId={projectId} marked={marked} onEnd={onEnd} />}
+      {canSome('runProjectTasks') && <RunMarked projectId={projectId} marked={marked} onEnd={onEnd} />}
+      {mayManage && <MoveMarked projectId={projectId} marked={marked} hindrance={hindrance} onEnd={onEnd} />}
       {mayManage && (
         <BulkDelete
           rows={marked}
+          hindrance={hindrance}
           find={(id) => findTemplateReferences(projectId, id)}
           remove={(id) => remove.mutateAsync(id)}
           onEnd={onEnd}
@@ -49,6 +53,7 @@ function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
   const t = useTranslations();
   const client = useQueryClient();
   const start = useStartTask(projectId);
+  const { lacks } = useTemplateAccess(projectId);
   const bodyOf = ({ id }: Template) => silentRun(client, { projectId, templateId: id });
   return (
     <BulkAction
@@ -57,7 +62,10 @@ function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
       icon={<IconPlayerPlayFilled size={13} />}
       rows={marked}
       nameOf={({ name }) => name}
-      obstacle={async (template) => ((await bodyOf(template)) ? undefined : t('run.asks'))}
+      obstacle={async (template) => {
+        if (lacks('runProjectTasks', template.id)) return t('templateRights.lacking');
+        return (await bodyOf(template)) ? undefined : t('run.asks');
+      }}
       act={async (template) => {
         const body = await bodyOf(template);
         if (body === undefined) throw new Error(t('run.asks'));
@@ -70,7 +78,11 @@ function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
 
 const NO_VIEW = '0';
 
-function MoveMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
+interface MoveProps extends TemplateBulkProps {
+  readonly hindrance: (template: Template) => string | undefined;
+}
+
+function MoveMarked({ projectId, marked, hindrance, onEnd }: MoveProps) {
   const t = useTranslations();
   const { data: views } = useQuery(viewsQuery(projectId));
   const client = useQueryClient();
@@ -98,7 +110,7 @@ function MoveMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
         />
       }
       isReady={view !== null}
-      obstacle={() => undefined}
+      obstacle={hindrance}
       act={async ({ id }) => {
         // As it is by now: what others have changed since it was listed stays.
         const template = await client.fetchQuery({ ...templateQuery(projectId, id), staleTime: 0 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { templateForm } from '../../lib/form-rules.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { draftIdOf, StoredForm, useSaved } from '../../parts/resource-form.tsx';
@@ -53,7 +54,8 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
   const { projectId, templateId, copyOf, source, onClose, onSaved } = props;
   const t = useTranslations();
   const save = useSaveTemplate(projectId);
-  const { lacks } = useProjectAccess(projectId);
+  const inProject = useProjectAccess(projectId);
+  const onTemplate = useTemplateAccess(projectId);
   const announce = useSaved(() => {});
   const isNew = templateId === undefined;
   const name = source?.name ?? '';
@@ -98,7 +100,11 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
       isBusy={save.isPending}
       draft={form.draft}
       isDirty={form.isDirty()}
-      isReadOnly={lacks('manageProjectResources')}
+      isReadOnly={
+        isNew
+          ? inProject.lacks('manageProjectResources')
+          : onTemplate.lacks('manageProjectResources', templateId)
+      }
       error={form.rest}
       onSubmit={submit}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { tasksQuery } from '../../api/tasks.ts';
-import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { List, type ListProps } from '../../parts/list.tsx';
 import { TaskTable } from '../../parts/task-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,8 +33,8 @@ export function TemplateList({ projectId, query, templates, isInView, order }: T
   const hasVersions = templates?.some(({ type }) => type !== '') ?? false;
   const columns = useTemplateColumns(projectId, hasVersions);
   const { isWanted, isFiltered, clear } = useTemplateFilter();
-  const { can } = useProjectAccess(projectId);
-  const mayMark = can('runProjectTasks') || can('manageProjectResources');
+  const { canSome } = useTemplateAccess(projectId);
+  const mayMark = canSome('runProjectTasks') || canSome('manageProjectResources');
   return (
     <List
       name={`${projectId}/templates`}

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { findTemplateReferences, templateQuery, useDeleteTemplate } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
@@ -18,6 +19,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CommitChecksPanel } from './commit-checks-panel.tsx';
+import { TemplateAccessPanel } from './rights/template-access-panel.tsx';
 import { TemplateFacts } from './template-facts.tsx';
 
 interface TemplatePageProps {
@@ -46,6 +48,7 @@ export function TemplatePage({ projectId, templateId }: TemplatePageProps) {
     >
       <Panel isPadded>{template ? <TemplateFacts template={template} /> : <Skeleton height={44} />}</Panel>
       {template && <CommitChecksPanel template={template} />}
+      {template && <TemplateAccessPanel template={template} />}
       <TaskList
         projectId={projectId}
         templateId={templateId}
@@ -91,6 +94,8 @@ function BackToList({ projectId }: { projectId: number }) {
 function TemplateActions({ template }: { template: Template }) {
   const t = useTranslations('templates');
   const { can } = useProjectAccess(template.project_id);
+  const onTemplate = useTemplateAccess(template.project_id);
+  const mayChange = onTemplate.can('manageProjectResources', template.id);
   const navigate = useNavigate();
   const remove = useDeleteTemplate(template.project_id);
   const params = { projectId: String(template.project_id) };
@@ -106,40 +111,42 @@ function TemplateActions({ template }: { template: Template }) {
   });
   return (
     <>
+      {mayChange && (
+        <Tooltip label={t('delete')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('delete')}
+            loading={deletion.isBusy}
+            onClick={() => deletion.ask(template)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       {can('manageProjectResources') && (
-        <>
-          <Tooltip label={t('delete')}>
-            <ActionIcon
-              size="lg"
-              aria-label={t('delete')}
-              loading={deletion.isBusy}
-              onClick={() => deletion.ask(template)}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t('copy')}>
-            <ActionIconLink
-              size="lg"
-              aria-label={t('copy')}
-              to="/project/$projectId/templates/$templateId/edit"
-              params={{ ...params, templateId: 'new' }}
-              search={{ copy: template.id }}
-            >
-              <IconCopy size={18} />
-            </ActionIconLink>
-          </Tooltip>
-          <Tooltip label={t('edit')}>
-            <ActionIconLink
-              size="lg"
-              aria-label={t('edit')}
-              to="/project/$projectId/templates/$templateId/edit"
-              params={{ ...params, templateId: String(template.id) }}
-            >
-              <IconPencil size={18} />
-            </ActionIconLink>
-          </Tooltip>
-        </>
+        <Tooltip label={t('copy')}>
+          <ActionIconLink
+            size="lg"
+            aria-label={t('copy')}
+            to="/project/$projectId/templates/$templateId/edit"
+            params={{ ...params, templateId: 'new' }}
+            search={{ copy: template.id }}
+          >
+            <IconCopy size={18} />
+          </ActionIconLink>
+        </Tooltip>
+      )}
+      {mayChange && (
+        <Tooltip label={t('edit')}>
+          <ActionIconLink
+            size="lg"
+            aria-label={t('edit')}
+            to="/project/$projectId/templates/$templateId/edit"
+            params={{ ...params, templateId: String(template.id) }}
+          >
+            <IconPencil size={18} />
+          </ActionIconLink>
+        </Tooltip>
       )}
       <RunButton template={template} look="page" />
       {deletion.dialog}

@@ -11,7 +11,7 @@ import { IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { templateQuery } from '../../../api/templates.ts';
-import { useProjectAccess } from '../../../api/use-project-access.ts';
+import { useTemplateAccess } from '../../../api/use-template-access.ts';
 import { openRunDialog } from '../../../parts/run-state.ts';
 
 interface RerunFailedProps {
@@ -22,16 +22,17 @@ interface RerunFailedProps {
 /** The same again where it went wrong, if the template lets somebody choose the hosts. */
 export function RerunFailed({ task, results }: RerunFailedProps) {
   const t = useTranslations('hosts');
-  const { can } = useProjectAccess(task.project_id);
+  const { can } = useTemplateAccess(task.project_id);
   const failed = results.hosts.filter((host) => ['failed', 'unreachable'].includes(hostState(host)));
   const limit = failed.map(({ name }) => name).join(',');
   const template = useQuery({
     ...templateQuery(task.project_id, task.template_id),
     enabled: failed.length > 0,
   });
-  if (failed.length === 0 || !template.data || !can('runProjectTasks')) return null;
+  if (failed.length === 0 || !template.data || !can('runProjectTasks', task.template_id)) return null;
   const choice = optionChoice('limit', template.data.task_params);
-  const mayChoose = choice === 'open' || (choice === 'editors' && can('manageProjectResources'));
+  const mayChoose =
+    choice === 'open' || (choice === 'editors' && can('manageProjectResources', task.template_id));
   if (!mayChoose || !isPlainHostLimit(limit)) return null;
   // Hosts that are left out here may have failed too: a limit that names some would pass over them.
   const isWhole = results.hosts_cut === undefined && limit.length <= HOST_LIMIT_MAX;

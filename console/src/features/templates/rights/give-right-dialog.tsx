@@ -1,0 +1,90 @@
+import { Select } from '@mantine/core';
+import { createTemplateRight, type Template, type TemplateRight } from '@signalbox/contract';
+import { useTranslations } from 'use-intl';
+import { useGiveTemplateRight } from '../../../api/template-rights.ts';
+import { shownName } from '../../../lib/shown-name.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { notifySuccess } from '../../../ui/notify.ts';
+import { useContractForm } from '../../../ui/use-contract-form.ts';
+import { levelNames, levelOf, rightLevels } from './right-levels.ts';
+import { useLevels } from './use-levels.ts';
+import { holderKey, holderOf, useHolderChoices, useHolderName } from './use-right-holders.ts';
+
+interface GiveRightProps {
+  readonly template: Template;
+  readonly rights: readonly TemplateRight[];
+  readonly onClose: () => void;
+}
+
+interface RightValues {
+  readonly user_id: number | null;
+  readonly role_slug: string | null;
+  readonly permissions: number;
+}
+
+export function GiveRightDialog({ template, rights, onClose }: GiveRightProps) {
+  const t = useTranslations('templateRights');
+  const give = useGiveTemplateRight({ projectId: template.project_id, templateId: template.id });
+  const choices = useHolderChoices(template.project_id, rights);
+  const levels = useLevels(template.project_id, template.id);
+  const nameOf = useHolderName(template.project_id);
+  const first: RightValues = { user_id: null, role_slug: null, permissions: rightLevels.run };
+  const form = useContractForm(createTemplateRight.body, first);
+  const { permissions, ...holder } = form.getValues();
+  const isChosen = holder.user_id !== null || holder.role_slug !== null;
+  const level = levelOf(permissions);
+  const submit = () => {
+    if (form.validate().hasErrors) return;
+    if (!isChosen) {
+      form.setFieldError('user_id', t('whoMissing'));
+      return;
+    }
+    give.mutate(form.getValues(), {
+      onSuccess: () => {
+        onClose();
+        notifySuccess(t('given', { who: nameOf(holder), name: shownName(template) }));
+      },
+      onError: form.takeError,
+    });
+  };
+  return (
+    <FormDialog
+      title={t('give')}
+      submitLabel={t('give')}
+      isBusy={give.isPending}
+      help="templates"
+      isDirty={form.isDirty()}
+      error={form.rest}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={t('who')}
+        description={t('whoHint')}
+        required
+        searchable
+        data-autofocus
+        nothingFoundMessage={t('all')}
+        data={choices}
+        value={isChosen ? holderKey(holder) : null}
+        onChange={(key) => {
+          if (key !== null) form.setValues(holderOf(key));
+        }}
+        error={form.errors.user_id ?? form.errors.role_slug}
+      />
+      <Select
+        label={t('may')}
+        description={t(`canHint.${level}`)}
+        required
+        allowDeselect={false}
+        data={levels}
+        value={level}
+        onChange={(value) => {
+          const chosen = levelNames.find((name) => name === value);
+          if (chosen !== undefined) form.setFieldValue('permissions', rightLevels[chosen]);
+        }}
+        error={form.errors.permissions}
+      />
+    </FormDialog>
+  );
+}

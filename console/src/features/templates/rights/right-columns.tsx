@@ -1,0 +1,94 @@
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import type { Template, TemplateRight } from '@signalbox/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useChangeTemplateRight, useTakeTemplateRight } from '../../../api/template-rights.ts';
+import { askToConfirm } from '../../../ui/confirm.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import type { Column } from '../../../ui/table-column.ts';
+import { levelNames, levelOf, rightLevels } from './right-levels.ts';
+import { useLevels } from './use-levels.ts';
+import { useHolderName } from './use-right-holders.ts';
+
+export function useRightColumns(template: Template): Column<TemplateRight>[] {
+  const t = useTranslations('templateRights');
+  const common = useTranslations('common');
+  const nameOf = useHolderName(template.project_id);
+  return [
+    { key: 'who', title: t('who'), role: 'title', render: nameOf },
+    {
+      key: 'may',
+      title: t('may'),
+      width: '16rem',
+      render: (right) => <LevelSelect template={template} of={right} />,
+    },
+    {
+      key: 'actions',
+      title: common('actions'),
+      role: 'actions',
+      width: '4rem',
+      render: (right) => <TakeButton template={template} of={right} />,
+    },
+  ];
+}
+
+interface RightProps {
+  readonly template: Template;
+  readonly of: TemplateRight;
+}
+
+/** Takes effect at once; what there was shows again when it is refused. */
+function LevelSelect({ template, of }: RightProps) {
+  const t = useTranslations('templateRights');
+  const who = useHolderName(template.project_id)(of);
+  const levels = useLevels(template.project_id, template.id);
+  const change = useChangeTemplateRight({ projectId: template.project_id, templateId: template.id });
+  const shown = change.isPending ? change.variables.permissions : of.permissions;
+  return (
+    <Select
+      aria-label={t('mayOf', { who })}
+      allowDeselect={false}
+      data={levels}
+      value={levelOf(shown)}
+      onChange={(value) => {
+        const level = levelNames.find((name) => name === value);
+        if (level === undefined || rightLevels[level] === of.permissions) return;
+        change.mutate(
+          { id: of.id, permissions: rightLevels[level] },
+          {
+            onSuccess: () => notifySuccess(t('changed', { who })),
+            onError: (error) => notifyError(error),
+          },
+        );
+      }}
+    />
+  );
+}
+
+function TakeButton({ template, of }: RightProps) {
+  const t = useTranslations('templateRights');
+  const common = useTranslations('common');
+  const who = useHolderName(template.project_id)(of);
+  const take = useTakeTemplateRight({ projectId: template.project_id, templateId: template.id });
+  const ask = async () => {
+    const isSure = await askToConfirm({
+      title: t('takeTitle', { who }),
+      text: t('takeText'),
+      confirm: t('take'),
+      cancel: common('cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    take.mutate(of.id, {
+      onSuccess: () => notifySuccess(t('taken', { who })),
+      onError: (error) => notifyError(error),
+    });
+  };
+  return (
+    <Tooltip label={t('take')}>
+      <ActionIcon aria-label={`${t('take')}: ${who}`} loading={take.isPending} onClick={() => void ask()}>
+        <IconTrash size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import {
+  createProjectRole,
+  createTemplateRight,
+  getTemplateLimit,
+  listMembers,
+  listTemplateRights,
+  updateMember,
+} from '@signalbox/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  field,
+  optionsOf,
+  press,
+  tick,
+} from '../../../testing/form-hands.ts';
+import { openConsole } from '../../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
+import { storedTemplate } from '../../../testing/stored-objects.ts';
+import { levelOf } from './right-levels.ts';
+
+async function projectWithTemplate() {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId, { name: 'Greet' });
+  const params = { project_id: projectId, template_id: id };
+  return { projectId, params, path: `/project/${projectId}/templates/${id}` };
+}
+const panel = async () =>
+  within((await screen.findByRole('heading', { name: 'Access' })).closest('section') ?? document.body);
+
+/** What stands below a label of the panel. */
+const fact = async (label: string) => {
+  const name = await (await panel()).findByText(label, { selector: 'dt' });
+  return name.nextElementSibling?.textContent;
+};
+
+it('says what roles give anyway, gives rights to people and roles, changes them and takes them away', async () => {
+  const { projectId, params, path } = await projectWithTemplate();
+  await newMember(projectId, 'guest');
+  await asAdmin(createProjectRole, {
+    params: { project_id: projectId },
+    body: { slug: 'editor', name: 'Editor', permissions: 4 },
+  });
+  await openConsole(path, 'Greet');
+  await (await panel()).findByText(/^Everybody in the project sees this template/);
+  await waitFor(async () => expect(await fact('Change it')).toBe('Editor'));
+  expect(await fact('Run and change it')).toBe('Owner, Manager');
+  expect(await fact('Run it')).toBe('Task Runner');
+  expect(await fact('See it')).toBe('Guest');
+
+  await press('Give a right', await panel());
+  const form = within(await dialog('Give a right'));
+  await press('Give a right', form);
+  expect(await errorOf('Who', form)).toBe('Choose somebody');
+  await choose('Who', `guest (guest-${projectId})`, form);
+  await press('Give a right', form);
+  await dialogIsGone('Give a right');
+  await press('Give a right', await panel());
+  const second = within(await dialog('Give a right'));
+  await waitFor(async () =>
+    expect(await optionsOf('Who', second)).not.toContain(`guest (guest-${projectId})`),
+  );
+  await choose('Who', 'Task Runner', second);
+  await choose('May', 'Run and change it', second);
+  await second.findByText(/reaches every secret of the project/);
+  await press('Give a right', second);
+  await dialogIsGone('Give a right');
+  const rights = () => asAdmin(listTemplateRights, { params });
+  expect(await rights()).toMatchObject([
+    { role_slug: null, permissions: 1 },
+    { user_id: null, role_slug: 'task_runner', permissions: 5 },
+  ]);
+
+  await choose('What guest may do', 'See it');
+  await screen.findByText('The right of guest is changed');
+  expect(await rights()).toMatchObject([{ permissions: 0 }, { permissions: 5 }]);
+  await press('Take away: Everybody with the role Task Runner');
+  await press('Take away', within(await dialog(/^Take the right of Everybody with the role Task Runner/)));
+  await waitFor(() =>
+    expect(screen.queryByLabelText('What Everybody with the role Task Runner may do')).toBeNull(),
+  );
+  expect(await rights()).toHaveLength(1);
+});
+
+it('limits a template at one switch, and says for whom it is there then', async () => {
+  const { projectId, params, path } = await projectWithTemplate();
+  await asAdmin(createProjectRole, {
+    params: { project_id: projectId },
+    body: { slug: 'lead', name: 'Lead', permissions: 9 },
+  });
+  await newMember(projectId, 'guest');
+  const of = { project_id: projectId };
+  const guest = (await asAdmin(listMembers, { params: of })).find(({ role }) => role === 'guest');
+  await openConsole(path, 'Greet');
+  await tick('Only for those with a right');
+  await (await panel()).findByText(/^This template is there only for those who have a right on it/);
+  expect(await asAdmin(getTemplateLimit, { params })).toEqual({ limited: true });
+  await waitFor(async () => expect(await fact('Run it')).toBe('Lead'));
+  expect(await fact('Run and change it')).toBe('Owner');
+  expect((await panel()).queryByText('See it', { selector: 'dt' })).toBeNull();
+  // What others give shows at once.
+  await asAdmin(createTemplateRight, { params, body: { user_id: guest?.id ?? 0, permissions: 0 } });
+  await field('What guest may do');
+  await tick('Only for those with a right');
+  await (await panel()).findByText(/^Everybody in the project sees this template/);
+  expect(await asAdmin(getTemplateLimit, { params })).toEqual({ limited: false });
+});
+
+it('offers nobody to give more than he may do with the template, and is not there for others', async () => {
+  const { projectId, params, path } = await projectWithTemplate();
+  const of = { project_id: projectId };
+  await asAdmin(createProjectRole, { params: of, body: { slug: 'lead', name: 'Lead', permissions: 9 } });
+  const cookie = await newMember(projectId, 'guest');
+  const guest = (await asAdmin(listMembers, { params: of })).find(({ role }) => role === 'guest');
+  await asAdmin(createTemplateRight, { params, body: { role_slug: 'task_runner', permissions: 5 } });
+  const setRole = (role: string) =>
+    asAdmin(updateMember, { params: { ...of, user_id: guest?.id ?? 0 }, body: { role } });
+  await setRole('lead');
+  await openConsole(path, 'Greet', cookie);
+  await press('Give a right', await panel());
+  const form = within(await dialog('Give a right'));
+  const select = await field('May', form);
+  fireEvent.click(select);
+  await waitFor(() => {
+    const list = document.getElementById(select.getAttribute('aria-controls') ?? '');
+    const options = [...(list?.querySelectorAll('[role="option"]') ?? [])];
+    const offered = options.filter((option) => !option.hasAttribute('data-combobox-disabled'));
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['See it', 'Run it']);
+  });
+  await setRole('manager');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Access' })).toBeNull());
+});
+
+it.each([
+  [0, 'see'],
+  [1, 'run'],
+  [4, 'edit'],
+  [5, 'both'],
+  [9, 'run'],
+  [15, 'both'],
+  [2, 'see'],
+])('%i is to %s', (mask, level) => expect(levelOf(mask)).toBe(level));

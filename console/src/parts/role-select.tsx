@@ -1,0 +1,36 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { hasPermission, isProjectRole, type Permission, permissionBits } from '@signalbox/contract/rules';
+import { useTranslations } from 'use-intl';
+import { useRoleNames } from '../api/use-role-names.ts';
+import { useListed } from '../locales/use-listed.ts';
+
+type RoleSelectProps = Omit<SelectProps, 'data' | 'description' | 'label'> & { readonly projectId: number };
+
+/** As what somebody comes into a project: the built-in roles and those that somebody has made, and what each allows. */
+export function RoleSelect({ projectId, ...props }: RoleSelectProps) {
+  const t = useTranslations('team');
+  const { choices } = useRoleNames(projectId);
+  return (
+    <Select
+      label={t('role')}
+      description={useRoleHint(projectId, props.value)}
+      required
+      allowDeselect={false}
+      data={choices}
+      {...props}
+    />
+  );
+}
+
+function useRoleHint(projectId: number, slug: string | null | undefined): string | undefined {
+  const t = useTranslations();
+  const listed = useListed();
+  const { made } = useRoleNames(projectId);
+  if (isProjectRole(slug)) return t(`team.roles.${slug}`);
+  const role = made.find((one) => one.slug === slug);
+  if (role === undefined) return undefined;
+  const allowed = (Object.keys(permissionBits) as Permission[]).filter((name) =>
+    hasPermission(role.permissions, name),
+  );
+  return allowed.length === 0 ? t('roles.nothing') : listed(allowed.map((name) => t(`roles.can.${name}`)));
+}
