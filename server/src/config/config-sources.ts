@@ -1,8 +1,10 @@
 /** What the YAML file and the environment give, each value with the place that has to be changed when it is wrong. */
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { type SettingName, settingNames } from './config.ts';
 import { nearestName } from './nearest-name.ts';
+import { readSecretFile, secretFileKeys, secretFilePath, settingOfFileKey } from './secret-files.ts';
 
 interface Given {
   readonly value: unknown;
@@ -10,6 +12,8 @@ interface Given {
   readonly file: string | null;
   /** "signalbox.yml, line 3: port" or "SIGNALBOX_PORT"; `path`: the part of the value that is meant */
   readonly placeOf: (path: readonly PropertyKey[]) => string;
+  /** where a secret was read that is not written down here; absolute */
+  readonly secretFile?: string;
 }
 
 export type GivenSettings = Map<SettingName, Given>;
@@ -54,14 +58,49 @@ export function readSettingsFile(
     return;
   }
   const root = document.contents;
+  const secrets: NamedSecret[] = [];
   for (const { key, value } of root.items) {
     const name = isScalar(key) ? String(key.value) : String(key);
     const placeOf = (path: readonly PropertyKey[]) =>
       `${lineOf(offsetOf(root, [name, ...path]))} ${[name, ...path].map(String).join('.')}`;
-    if (!isSetting(name)) mistakes.push(`${lineOf(offsetOf(root, [name]))} ${notASetting(name)}`);
-    else {
-      const plain: unknown = isNode(value) ? value.toJS(document) : value;
-      if (plain !== null && plain !== undefined) given.set(name, { value: plain, file, placeOf });
+    const plain: unknown = isNode(value) ? value.toJS(document) : value;
+    const isGiven = plain !== null && plain !== undefined;
+    const inFile = settingOfFileKey(name);
+    if (isSetting(name)) {
+      if (isGiven) given.set(name, { value: plain, file, placeOf });
+    } else if (inFile === undefined) mistakes.push(`${lineOf(offsetOf(root, [name]))} ${notASetting(name)}`);
+    else if (isGiven) secrets.push({ name: inFile, path: String(plain), file, placeOf });
+  }
+  takeSecrets(secrets, { given, mistakes, workingDirectory: dirname(file) });
+}
+
+interface NamedSecret extends Pick<Given, 'file' | 'placeOf'> {
+  readonly name: SettingName;
+  readonly path: string;
+}
+
+interface SecretTarget {
+  readonly given: GivenSettings;
+  readonly mistakes: string[];
+  readonly workingDirectory: string;
+}
+
+/** After all other keys of the same source: one that is written down and in a file as well is a mistake. */
+function takeSecrets(
+  secrets: readonly NamedSecret[],
+  { given, mistakes, workingDirectory }: SecretTarget,
+): void {
+  for (const { name, path, file, placeOf } of secrets) {
+    const other = given.get(name);
+    if (other !== undefined && other.file === file && other.value !== '') {
+      mistakes.push(`${placeOf([])} says the same as ${other.placeOf([])}: take one of them out`);
+      continue;
+    }
+    const secretFile = secretFilePath(path, { file, workingDirectory });
+    try {
+      given.set(name, { value: readSecretFile(secretFile), file, placeOf, secretFile });
+    } catch (error) {
+      mistakes.push(`${placeOf([])} ${(error as Error).message}`);
     }
   }
 }
@@ -82,27 +121,30 @@ function offsetOf(root: YAMLMap, path: readonly PropertyKey[]): number | undefin
 
 export function readEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
-  given: GivenSettings,
-  mistakes: string[],
+  { given, mistakes, workingDirectory }: SecretTarget,
 ): void {
-  const known = settingNames.map((name) => PREFIX + name.toUpperCase());
+  const known = [...settingNames, ...secretFileKeys].map((name) => PREFIX + name.toUpperCase());
+  const secrets: NamedSecret[] = [];
   for (const [variable, value] of Object.entries(environment)) {
     if (!variable.startsWith(PREFIX) || value === undefined || otherVariables.test(variable)) continue;
     const name = variable.slice(PREFIX.length).toLowerCase();
-    if (!known.includes(variable) || !isSetting(name)) mistakes.push(notASetting(variable, known));
+    const placeOf = (path: readonly PropertyKey[]) => [variable, ...path].map(String).join('.');
+    if (!known.includes(variable)) mistakes.push(notASetting(variable, known));
     // An empty variable means "not set", as container tools pass it on.
     else if (value !== '') {
-      const placeOf = (path: readonly PropertyKey[]) => [variable, ...path].map(String).join('.');
-      given.set(name, { value, file: null, placeOf });
+      const inFile = settingOfFileKey(name);
+      if (isSetting(name)) given.set(name, { value, file: null, placeOf });
+      else if (inFile !== undefined) secrets.push({ name: inFile, path: value, file: null, placeOf });
     }
   }
+  takeSecrets(secrets, { given, mistakes, workingDirectory });
 }
 
 function isSetting(name: string): name is SettingName {
   return (settingNames as string[]).includes(name);
 }
 
-function notASetting(name: string, known: readonly string[] = settingNames): string {
+function notASetting(name: string, known: readonly string[] = [...settingNames, ...secretFileKeys]): string {
   return `${name} is not a setting${suggestion(name, known)}`;
 }
 

@@ -72,6 +72,44 @@ it('names key, value and line of every mistake', () => {
   ]);
 });
 
+it('reads secrets from files of their own, hides those from tasks, and never shows what is in them', () => {
+  const write = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const url = write('url', 'postgres://box:s3cret@db/box\n');
+  const token = write('token', 'runners may come');
+  write('signalbox.yml', 'database_url_file: url\nadmin_password: in the file\n');
+  const environment = {
+    SIGNALBOX_RUNNER_REGISTRATION_TOKEN_FILE: 'token',
+    SIGNALBOX_ADMIN_PASSWORD_FILE: write('password', 'in its own file\r\n'),
+  };
+  const config = load(environment);
+  expect(config).toMatchObject({
+    postgresUrl: 'postgres://box:s3cret@db/box',
+    runnerRegistrationToken: 'runners may come',
+    adminPassword: 'in its own file',
+  });
+  expect(config.runnerIsolation.hidden).toEqual(expect.arrayContaining([url, token]));
+
+  write('url', 'mysql://box:s3cret@db/box');
+  write('signalbox.yml', 'database_url_file: url\nencryption_key: x\nencryption_key_file: none\n');
+  const empty = write('empty', '\n');
+  const told = mistakes({ SIGNALBOX_ADMIN_PASSWORD_FILE: empty, SIGNALBOX_ADMIN_LOGIN_FILE: url });
+  const file = join(folder, 'signalbox.yml');
+  expect(told.join('\n')).not.toContain('s3cret');
+  expect(told).toEqual(
+    expect.arrayContaining([
+      `${file}, line 3: encryption_key_file says the same as ${file}, line 2: encryption_key: take one of them out`,
+      expect.stringMatching(/^SIGNALBOX_ADMIN_LOGIN_FILE is not a setting/),
+      `SIGNALBOX_ADMIN_PASSWORD_FILE names ${empty}, which is empty`,
+      expect.stringMatching(/line 1: database_url_file must be a URL like/),
+    ]),
+  );
+  write('signalbox.yml', 'database_url_file: nowhere\n');
+  expect(mistakes()[0]).toMatch(/database_url_file names .*nowhere, which cannot be read \(ENOENT\)$/);
+});
+
 it('says where a file is no YAML', () => {
   writeFileSync(join(folder, 'signalbox.yml'), 'port: 1\nhost: @x\n');
   expect(mistakes()[0]).toMatch(/signalbox\.yml, line 2: this is not YAML/);

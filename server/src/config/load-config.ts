@@ -3,17 +3,14 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isLoopback } from '@signalbox/contract/rules';
 import type { z } from 'zod';
-import {
-  alertSettings,
-  missingAlertSettings,
-  secretAlertSettings,
-} from '../features/alerts/alert-channels.ts';
+import { alertSettings, missingAlertSettings } from '../features/alerts/alert-channels.ts';
 import { toAudit } from './audit-settings.ts';
 import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
 import { groupRuleOptionNames, toGroupRules, unknownSources } from './group-rule-settings.ts';
 import { ldapMappingNames, missingLdapSettings, toLdap } from './ldap-settings.ts';
 import { optionsKnownAt, toOidcProviders } from './oidc-providers.ts';
+import { secretSettings } from './secret-files.ts';
 import { entriesOf } from './trusted-proxies.ts';
 
 export class ConfigError extends Error {
@@ -33,17 +30,6 @@ interface Sources {
 }
 
 const DEFAULT_FILE = 'signalbox.yml';
-const secretSettings: ReadonlySet<string> = new Set([
-  'admin_password',
-  'encryption_key',
-  'database_url',
-  'ldap_bindpassword',
-  'oidc_providers',
-  'runner_registration_token',
-  'audit_webhook_url',
-  'audit_webhook_secret',
-  ...secretAlertSettings,
-]);
 
 /** The options of settings that hold some; those of providers differ by their place. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +41,11 @@ export function loadConfig(sources: Sources): Config {
   const mistakes: string[] = [];
   const given: GivenSettings = new Map();
   if (sources.file !== false) readSettingsFile(configFile(sources), given, mistakes);
-  readEnvironment(sources.environment, given, mistakes);
+  readEnvironment(sources.environment, {
+    given,
+    mistakes,
+    workingDirectory: sources.workingDirectory,
+  });
   const values: Record<string, unknown> = {};
   for (const [name, { value }] of given) values[name] = value;
   const parsed = settings.safeParse(values);
@@ -66,7 +56,9 @@ export function loadConfig(sources: Sources): Config {
     const from = given.get(name)?.file;
     return typeof from === 'string' ? dirname(from) : sources.workingDirectory;
   };
-  const config = toConfig(parsed.data, folderOf, sources.file === false ? [] : [configFile(sources).file]);
+  const files = [...given.values()].flatMap(({ secretFile = [] }) => secretFile);
+  if (sources.file !== false) files.unshift(configFile(sources).file);
+  const config = toConfig(parsed.data, folderOf, files);
   mistakes.push(...mistakesBetween(config, given));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
