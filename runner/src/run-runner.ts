@@ -5,6 +5,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { Agent } from './agent.ts';
 import { type AppSource, appOf } from './apps/registry.ts';
 import { Checkouts } from './checkouts/checkouts.ts';
+import { markConnection } from './connection-mark.ts';
 import { LocalExecution } from './execution/local/local-execution.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
@@ -68,6 +69,7 @@ export async function runRunner(
   const agent = new Agent({ slots, isOneOff, version: packageFile.version, isolation: isolation.level });
   const link = new Link({ token, readUrl, hello: () => agent.hello() });
   const scripts = writeHelperScripts(paths);
+  const removeMark = markConnection(options.dir, link);
   const checkouts = new Checkouts({ paths, isolation });
   const uses = new MirrorUses();
   const mirrors = new Mirrors(paths.mirrors, checkouts, uses);
@@ -116,6 +118,7 @@ export async function runRunner(
   } finally {
     ending.abort();
     clearInterval(watch);
+    removeMark();
     lock.release();
   }
 }

@@ -70,6 +70,7 @@ import { registerOpenApi } from './http/openapi/openapi-routes.ts';
 import { RefusalLog } from './http/refusal-log.ts';
 import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { ServerDrain } from './http/server-drain.ts';
 import type { AttemptLimiter, Clock } from './lib/attempt-limiter.ts';
 import { programVersion } from './lib/program-version.ts';
 import { SecretBox } from './lib/secret-box.ts';
@@ -93,6 +94,8 @@ export interface App {
   createFirstAdmin(): ReturnType<typeof createFirstAdmin>;
   /** gives the address on which the server listens */
   listen(): Promise<string>;
+  /** says that it is not ready, and ends when others have had the time to hear it; to be closed then */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -125,6 +128,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await refuseForeignKey(database, secretBox.keyId);
   const proxyWarning = { note: noteUnknownProxy(database) };
   const fastify = await createFastify({ ...config, proxyWarning });
+  const drain = new ServerDrain(fastify);
   const metrics = createMetrics(fastify);
   const authenticator = createAuthenticator({ database, ...config });
   const refusals = new RefusalLog(database, fastify.log);
@@ -160,7 +164,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // Passwords, current passwords and tokens of runners: all that is guessed is counted in one place.
   const limiter = createAttemptLimiter(database, options.guessClock);
   const common = { config, database, secretBox, authenticator, refusals, fastify, register };
-  const dependencies = { ...common, tasks, alerts, limiter };
+  const dependencies = { ...common, tasks, alerts, limiter, drain };
   registerIntegrations(registerFeatures(dependencies), dependencies);
   registerRunners(dependencies);
   registerMetricsRoutes(register, { ...metrics, database, engine: tasks.engine });
@@ -198,6 +202,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       if (options.hasBuiltInRunner ?? !config.usesRemoteRunners) await tasks.startRunner(localUrl(fastify));
       return address;
     },
+    drain: () => drain.run(config.drainMs),
     async close() {
       await tasks.close();
       await alerts.watch.close();
@@ -247,6 +252,7 @@ interface Dependencies {
   readonly tasks: Pick<TaskWiring, 'engine' | 'service' | 'findTasks'>;
   readonly alerts: Pick<Alerts, 'channels' | 'openChannel' | 'handlers'>;
   readonly limiter: AttemptLimiter;
+  readonly drain: ServerDrain;
 }
 
 function registerFeatures({
@@ -260,6 +266,7 @@ function registerFeatures({
   tasks,
   alerts,
   limiter,
+  drain,
 }: Dependencies): Entities {
   const { basePath, publicUrl, usersCanCreateProjects, alertSettings } = config;
   const refuseWeakPassword = createPasswordRules(config.passwordMinLength);
@@ -279,7 +286,7 @@ function registerFeatures({
     usesRemoteRunners: config.usesRemoteRunners,
     alertChannels: alerts.channels.filter(({ sender }) => sender !== null),
     ansibleVersion: programVersion('ansible', ['--version']),
-    checkReadiness: createReadinessCheck({ database, dataDir: config.dataDir }),
+    checkReadiness: createReadinessCheck({ database, dataDir: config.dataDir, drain }),
   });
   registerUnknownProxyRoutes(register, database);
   const cookie = cookieManners(config);

@@ -13,8 +13,11 @@ import path from 'node:path';
 const TREE = path.resolve(import.meta.dirname, '../../..');
 const PACKAGES = ['contract', 'runner', 'server'];
 
-/** Makes it in a new folder and returns its main files. */
-export function makeNextVersion(folder: string): { runner: string; server: string } {
+/** Makes it in a new folder and returns its main files. `expandsSchema`: with a migration that adds columns. */
+export function makeNextVersion(
+  folder: string,
+  { expandsSchema = false } = {},
+): { runner: string; server: string } {
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, '@signalbox'), { recursive: true });
   for (const name of readdirSync(path.join(TREE, 'node_modules')))
@@ -39,7 +42,29 @@ export function makeNextVersion(folder: string): { runner: string; server: strin
     records,
     (before) => `${before}, (record) => record]`,
   );
+  if (expandsSchema) addMigration(path.join(folder, 'server/src/db'));
   return { runner: path.join(folder, 'runner/src/main.ts'), server: path.join(folder, 'server/src/main.ts') };
+}
+
+function addMigration(folder: string): void {
+  writeFileSync(
+    path.join(folder, 'migrations/9999-next.ts'),
+    `import type { Migration } from 'kysely/migration';
+export const next = (): Migration => ({
+  async up(db) {
+    await db.schema.alterTable('tasks').addColumn('next_word', 'text').execute();
+    await db.schema.alterTable('templates').addColumn('next_number', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+  },
+});
+`,
+  );
+  const list = path.join(folder, 'migrate.ts');
+  rewrite(list, /(migrations: Record<[\s\S]*?\n)()\};/, (before) => `${before}  '9999-next': next,\n};`);
+  rewrite(
+    list,
+    /(\n)()import type \{ Schema \}/,
+    (before) => `${before}import { next } from './migrations/9999-next.ts';\nimport type { Schema }`,
+  );
 }
 
 function rewrite(file: string, what: RegExp, by: (before: string, value: string) => string): void {

@@ -63,12 +63,23 @@ function memoryOf(database: Database): MemoryAtRest {
   });
 }
 
+/** SIGQUIT lets the balancer in front know first; any other signal ends it at once, also while it drains. */
 function endInOrder(app: App, memory: MemoryAtRest): void {
-  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) app.fastify.log.fatal({ err }, 'the server ends because of a fault of its own');
-    console.log(farewell(app.engine.heldTasks));
-    memory.close();
-    await app.close();
+  const end = closeWithGrace(
+    { delay: CLOSE_WITHIN_MS, logger: false, skip: ['SIGQUIT'] },
+    async ({ err }) => {
+      if (err) app.fastify.log.fatal({ err }, 'the server ends because of a fault of its own');
+      console.log(farewell(app.engine.heldTasks));
+      memory.close();
+      await app.close();
+    },
+  );
+  let isDraining = false;
+  process.on('SIGQUIT', () => {
+    if (isDraining) return;
+    isDraining = true;
+    console.log('Signalbox drains: it says that it is not ready, and ends when others have heard it.');
+    void app.drain().then(() => end.close());
   });
 }
 

@@ -88,6 +88,9 @@ export const settings = z.object({
   max_output_megabytes: wholeNumber(0, 100_000_000)
     .default(0)
     .describe('so much output is kept in all, the oldest tasks go first; 0 = without limit'),
+  drain_seconds: wholeNumber(0, 3600)
+    .default(15)
+    .describe('a server that drains (signal QUIT) says for so long that it is not ready, before it ends'),
   trusted_proxies: trustedProxies,
   users_can_create_projects: switchedOn
     .default(false)
@@ -184,6 +187,8 @@ export interface Config {
   readonly stopGraceMs: number;
   readonly taskTimeoutMs: number;
   readonly retention: RetentionRules;
+  /** from the word to drain until it closes its connections */
+  readonly drainMs: number;
   readonly trustedProxies: readonly string[];
   readonly usersCanCreateProjects: boolean;
   /** longest life of a session */

@@ -176,6 +176,7 @@ function toConfig(
       maxTaskAgeDays: values.max_task_age_days,
       maxOutputMegabytes: values.max_output_megabytes,
     },
+    drainMs: values.drain_seconds * 1000,
     trustedProxies: entriesOf(values.trusted_proxies),
     usersCanCreateProjects: values.users_can_create_projects,
     sessionMaxMs: values.session_max_days * 24 * 3600 * 1000,

@@ -34,7 +34,10 @@ export const secretFileKeys: readonly string[] = [...secretSettings]
   .map((name) => `${name}${SUFFIX}`);
 
 /** Absolute: a path in the settings file counts from where that lies, one in the environment from the working folder. */
-export function secretFilePath(path: string, from: { file: string | null; workingDirectory: string }): string {
+export function secretFilePath(
+  path: string,
+  from: { file: string | null; workingDirectory: string },
+): string {
   return resolve(from.file === null ? from.workingDirectory : dirname(from.file), path);
 }
 

@@ -116,6 +116,14 @@ export class ServerProcess {
     await once(child, 'exit');
   }
 
+  /** As a rolling upgrade ends it; gives its exit code and the signal that ended it. */
+  async drain(): Promise<unknown> {
+    if (this.#child === undefined) throw new Error('the server does not run');
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGQUIT');
+    return await ended;
+  }
+
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }

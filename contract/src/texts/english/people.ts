@@ -58,6 +58,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'The database cannot be asked: see the log',
   'server.disk_full': 'The disk of the database is full: make room',
   'server.database_read_only': 'The database cannot be written to just now',
+  'server.draining': 'This server is about to end, and others go on: ask again',
   'demo.no_git': 'The demo project needs git, which is not installed on the server: install it and try again',
   'demo.git_failed': 'git could not make the demo repository: {problem}',
 } as const;

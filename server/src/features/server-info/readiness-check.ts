@@ -17,9 +17,11 @@ const ROOM_MIN_BYTES = 1024 * 1024;
 interface Options {
   readonly database: Pick<Database, 'read' | 'dialect'>;
   readonly dataDir: string;
+  /** throws while this server goes */
+  readonly drain: { refuse(): void };
 }
 
-export function createReadinessCheck({ database, dataDir }: Options): () => Promise<void> {
+export function createReadinessCheck({ database, dataDir, drain }: Options): () => Promise<void> {
   let look: Promise<AppError | undefined> | undefined;
 
   async function problem(): Promise<AppError | undefined> {
@@ -47,6 +49,7 @@ export function createReadinessCheck({ database, dataDir }: Options): () => Prom
 
   /** Throws what is missing. */
   return async () => {
+    drain.refuse();
     look ??= problem().finally(() => {
       look = undefined;
     });

@@ -61,6 +61,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'De database is niet te bevragen: zie het log',
   'server.disk_full': 'De schijf van de database is vol: maak ruimte',
   'server.database_read_only': 'Naar de database kan nu niet worden geschreven',
+  'server.draining': 'Deze server stopt zo, andere gaan door: probeer het opnieuw',
   'demo.no_git':
     'Het demoproject heeft git nodig, dat niet op de server is geïnstalleerd: installeer het en probeer het opnieuw',
   'demo.git_failed': 'git kon de demorepository niet maken: {problem}',

@@ -59,6 +59,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'Nie można odpytać bazy danych: patrz log',
   'server.disk_full': 'Dysk bazy danych jest pełny: zwolnij miejsce',
   'server.database_read_only': 'Nie można teraz zapisywać w bazie danych',
+  'server.draining': 'Ten serwer zaraz zakończy pracę, a inne działają dalej: spróbuj ponownie',
   'demo.no_git':
     'Projekt demo wymaga programu git, którego nie ma na serwerze: zainstaluj go i spróbuj ponownie',
   'demo.git_failed': 'git nie mógł utworzyć repozytorium demo: {problem}',

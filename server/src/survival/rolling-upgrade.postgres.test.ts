@@ -1,0 +1,122 @@
+/** Two servers behind a balancer are replaced by those of the next version, one by one, while tasks run and start. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listRunners, listTasks, startTask, type Task } from '@signalbox/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeNextVersion } from '../../../runner/src/testing/next-version.ts';
+import { Balancer } from '../testing/balancer.ts';
+import { LiveSocket } from '../testing/live-socket.ts';
+import { ServerProcess } from '../testing/start-server-process.ts';
+import { SurvivalHarness } from '../testing/survival-harness.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+const WAIT_MS = 120_000;
+
+/** Somebody who starts tasks all the time, through the balancer. */
+class Traffic {
+  started = 0;
+  readonly #work: Promise<void>;
+  #isEnding = false;
+
+  constructor(balancer: Balancer, harness: SurvivalHarness, templateId: number) {
+    const url = `${balancer.address}/api/project/${harness.params.project_id}/tasks`;
+    this.#work = this.#run(async () => {
+      const answer = await fetch(url, {
+        method: startTask.method,
+        headers: { ...harness.server.headers, connection: 'close' },
+        body: JSON.stringify({ template_id: templateId }),
+      });
+      const said = await answer.text();
+      // Refused in words by a database that is slow just now.
+      if (answer.status === 503) return;
+      expect([answer.status, said]).toEqual([startTask.status, expect.any(String)]);
+      this.started += 1;
+    });
+    // Told by `end`.
+    this.#work.catch(() => undefined);
+  }
+
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await this.#work;
+  }
+
+  async #run(start: () => Promise<void>): Promise<void> {
+    while (!this.#isEnding) {
+      await start();
+      await sleep(400);
+    }
+  }
+}
+
+it('loses no task and no line, leaves no request without an answer, and runs nothing twice', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-next-'));
+  const database = await createTestDatabase();
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await database.drop();
+  });
+  const next = makeNextVersion(folder, { expandsSchema: true }).server;
+  const environment = {
+    SIGNALBOX_DATABASE_URL: database.url,
+    SIGNALBOX_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SIGNALBOX_DRAIN_SECONDS: '5',
+    SIGNALBOX_DATABASE_TIMEOUT_SECONDS: '120',
+  };
+  const harness = await SurvivalHarness.start({ environment });
+  const other = await ServerProcess.start({ environment });
+  onTestFinished(async () => {
+    await other.stop();
+    await other.remove();
+  });
+  const servers = [harness.server, other];
+  const balancer = await Balancer.start(() => servers.map(({ address }) => address));
+  expect(balancer.ready).toHaveLength(2);
+
+  const gate = join(folder, 'gate');
+  onTestFinished(() => writeFileSync(gate, ''));
+  const counting = `n=0; while [ ! -e '${gate}' ]; do n=$((n+1)); echo $n; sleep 0.1; done`;
+  const short = await harness.run('short', 'echo 1');
+  const long: Task[] = [];
+  for (const name of ['one', 'two', 'three']) long.push(await harness.run(name, counting));
+  for (const task of long) await harness.hasLines(task, 5);
+  const traffic = new Traffic(balancer, harness, short.template_id);
+
+  for (const server of servers) {
+    const live = await LiveSocket.open(server.address, server.headers, '?log=off');
+    const before = new Map<number, number>();
+    for (const task of long) before.set(task.id, (await harness.read(task)).output_lines);
+    const ended = server.drain();
+    await expect.poll(() => balancer.ready, { timeout: WAIT_MS }).not.toContain(server.address);
+    expect(await LiveSocket.refused(server.address, server.headers)).toBe(503);
+    // It is asked to go, and works until then.
+    expect(live.isClosed).toBe(false);
+    expect(await live.closes()).toBe(1001);
+    expect(await ended).toEqual([0, null]);
+    await server.restart(next);
+    await expect.poll(() => balancer.ready, { timeout: WAIT_MS }).toContain(server.address);
+    for (const task of long) await harness.hasLines(task, (before.get(task.id) ?? 0) + 5);
+  }
+  // Runners of before went on with servers of the next version; both are there, and old rows are read by the new ones.
+  expect((await other.call(listRunners)).filter(({ is_online: isOnline }) => isOnline)).toHaveLength(2);
+
+  await traffic.end();
+  writeFileSync(gate, '');
+  const all = await harness.server.call(listTasks, { params: harness.params });
+  expect(all.length).toBeGreaterThanOrEqual(1 + long.length + traffic.started);
+  for (const task of all) {
+    const { status, reason } = await harness.becomes(task, 'success', 'error', 'stopped');
+    expect({ id: task.id, status, reason }).toEqual({ id: task.id, status: 'success', reason: null });
+  }
+  for (const [index, name] of ['one', 'two', 'three'].entries()) {
+    const task = long[index];
+    const numbers = task === undefined ? [] : await harness.numbersOf(task);
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers).toEqual(numbers.map((_number, at) => at + 1));
+    expect(harness.proof(name)).toEqual(['ran']);
+  }
+  expect(traffic.started).toBeGreaterThan(5);
+  expect(harness.proof('short')).toHaveLength(all.length - long.length);
+}, 600_000);
