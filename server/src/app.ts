@@ -26,7 +26,6 @@ import { registerAliasRoutes } from './features/integrations/alias-routes.ts';
 import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
 import { registerMatcherRoutes } from './features/integrations/matcher-routes.ts';
 import { registerValueRoutes } from './features/integrations/value-routes.ts';
-import { createMetrics } from './features/metrics/metrics.ts';
 import { registerMetricsRoutes } from './features/metrics/metrics-routes.ts';
 import { registerOptionRoutes } from './features/options/option-routes.ts';
 import { registerProjectRoutes } from './features/projects/project-routes.ts';
@@ -61,6 +60,7 @@ import {
   updateUserRow,
   userToWire,
 } from './features/users/user-store.ts';
+import { wireFigures } from './figure-wiring.ts';
 import { wireGroupRules } from './group-wiring.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication.ts';
 import { serveConsole } from './http/console-page.ts';
@@ -129,7 +129,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const proxyWarning = { note: noteUnknownProxy(database) };
   const fastify = await createFastify({ ...config, proxyWarning });
   const drain = new ServerDrain(fastify);
-  const metrics = createMetrics(fastify);
+  const figures = await wireFigures(config, { fastify, database });
   const authenticator = createAuthenticator({ database, ...config });
   const refusals = new RefusalLog(database, fastify.log);
   const { register, endpoints } = createEndpointRegistry({
@@ -157,9 +157,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     fastify,
     register,
     engineTiming: options.engineTiming,
-    endListeners: [alerts.listener, metrics.endListener, ...(options.endListeners ?? [])],
+    endListeners: [alerts.listener, ...figures.endListeners, ...(options.endListeners ?? [])],
     askListeners: [alerts.listener],
-    meter: metrics.meter,
+    meter: figures.metrics.meter,
   });
   // Passwords, current passwords and tokens of runners: all that is guessed is counted in one place.
   const limiter = createAttemptLimiter(database, options.guessClock);
@@ -167,7 +167,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const dependencies = { ...common, tasks, alerts, limiter, drain };
   registerIntegrations(registerFeatures(dependencies), dependencies);
   registerRunners(dependencies);
-  registerMetricsRoutes(register, { ...metrics, database, engine: tasks.engine });
+  registerMetricsRoutes(register, { ...figures.metrics, database, engine: tasks.engine });
   const outbox = createOutbox(dependencies, options);
   const retention = createRetention(dependencies, alerts.tellOfDisk);
   fastify.addHook('onListen', async () => {

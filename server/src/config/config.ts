@@ -10,7 +10,7 @@ import { type AuditConfig, auditSettings } from './audit-settings.ts';
 import { type GroupRuleConfig, groupRuleList } from './group-rule-settings.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
-import { plainText, switchedOn, wholeNumber } from './setting-kinds.ts';
+import { plainText, switchedOn, webAddress, wholeNumber } from './setting-kinds.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 export const settings = z.object({
@@ -127,6 +127,15 @@ export const settings = z.object({
   ...ldapSettings,
   ...alertSettings,
   ...auditSettings,
+  traces_url: webAddress
+    .default('')
+    .describe(
+      'where traces of tasks go, as OTLP over HTTP: https://collector.example.org:4318/v1/traces; empty = nowhere',
+    ),
+  traces_authorization: plainText
+    .regex(/^[\x20-\x7e]*$/, 'must be what goes into the header Authorization')
+    .default('')
+    .describe('for the header Authorization of what is sent there, for example `Bearer …`'),
   webhook_max_megabytes: wholeNumber(1, 25)
     .default(1)
     .describe('largest body of a webhook that is taken, in megabytes'),
@@ -208,6 +217,8 @@ export interface Config {
   /** by their keys: each channel of alerts reads its own */
   readonly alertSettings: Readonly<Record<string, unknown>>;
   readonly audit: AuditConfig;
+  /** where traces go; null = nowhere */
+  readonly traces: { readonly url: string; readonly authorization: string | null } | null;
   /** null = none */
   readonly globalIntegrationAlias: string | null;
   readonly webhookMaxBytes: number;

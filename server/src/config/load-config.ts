@@ -191,6 +191,10 @@ function toConfig(
       Object.keys(alertSettings).map((name) => [name, values[name as SettingName]]),
     ),
     audit,
+    traces:
+      values.traces_url === ''
+        ? null
+        : { url: values.traces_url, authorization: values.traces_authorization || null },
     globalIntegrationAlias: values.global_integration_alias || null,
     webhookMaxBytes: values.webhook_max_megabytes * 1024 * 1024,
     runnerRegistrationToken: values.runner_registration_token || null,

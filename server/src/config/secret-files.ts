@@ -14,6 +14,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'runner_registration_token',
   'audit_webhook_url',
   'audit_webhook_secret',
+  'traces_authorization',
   ...secretAlertSettings,
 ]);
 

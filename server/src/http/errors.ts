@@ -18,11 +18,15 @@ export function handleErrors(fastify: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof AppError ? error : (fromFastify(error, request) ?? databaseProblem(error));
   if (known === undefined) {
-    request.log.error({ err: error }, 'a request failed because of a fault of the server');
+    request.log.error(
+      { err: error, ...askedOf(request) },
+      'a request failed because of a fault of the server',
+    );
     const told = text('server.fault', { request: request.id });
     return sendBody(reply, 500, { error: inEnglish(told), code: 'internal', error_text: told });
   }
-  if (known.status >= 500) request.log.error({ err: known.cause ?? known }, known.message);
+  if (known.status >= 500)
+    request.log.error({ err: known.cause ?? known, ...askedOf(request) }, known.message);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   return sendBody(reply, known.status, {
     error: known.message,
@@ -31,6 +35,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     ...fieldsOf(known),
     ...(known.isInUse ? { inUse: true } : {}),
   });
+}
+
+/** For the log: what was asked for, by its pattern, and the task or project that it was about. */
+function askedOf({ routeOptions, method, params }: FastifyRequest): Record<string, unknown> {
+  const { task_id: task, project_id: project } = (params ?? {}) as Record<string, unknown>;
+  return {
+    asked: `${method} ${routeOptions.url ?? 'an unknown address'}`,
+    ...(project !== undefined && { project: Number(project) }),
+    ...(task !== undefined && { task: Number(task) }),
+  };
 }
 
 /** No form has more: whoever sends a hundred thousand wrong keys gets no answer larger than his question. */

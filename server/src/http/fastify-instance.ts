@@ -1,5 +1,6 @@
 /** A Fastify instance with the rules that hold for every route. */
 
+import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import type { Access } from '@signalbox/contract';
@@ -55,6 +56,13 @@ function withPlacesInSources(entry: Record<string, unknown>): Record<string, unk
   return entry;
 }
 
+/** Of several servers with one log no two requests bear the same. */
+function requestIds(): () => string {
+  const server = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${server}-${(++count).toString(36)}`;
+}
+
 const logAlone: ProxyWarning = { note: async () => undefined };
 
 export async function createFastify(options: Options): Promise<FastifyInstance> {
@@ -69,6 +77,7 @@ export async function createFastify(options: Options): Promise<FastifyInstance> 
             formatters: { log: withPlacesInSources },
             ...(logStream && { stream: logStream }),
           },
+    genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
