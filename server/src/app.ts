@@ -4,7 +4,8 @@ import { productFiles } from '@signalbox/runner/product-files';
 import type { FastifyInstance } from 'fastify';
 import { wireBackups } from './backup-wiring.ts';
 import type { Config } from './config/config.ts';
-import { loadEncryptionKey, prepareDataFolder, prepareSqliteFile } from './config/data-folder.ts';
+import { prepareDataFolder, prepareSqliteFile } from './config/data-folder.ts';
+import { openSecretBox } from './config/encryption-keys.ts';
 import { lockDataFolder, type ServerLock } from './config/server-lock.ts';
 import { Database } from './db/database.ts';
 import { createAttemptLimiter } from './db/guess-counts.ts';
@@ -71,9 +72,10 @@ import { RefusalLog } from './http/refusal-log.ts';
 import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { ServerDrain } from './http/server-drain.ts';
+import { migrationKeeper } from './installation/migration-snapshot.ts';
 import type { AttemptLimiter, Clock } from './lib/attempt-limiter.ts';
 import { programVersion } from './lib/program-version.ts';
-import { SecretBox } from './lib/secret-box.ts';
+import type { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
 import type { OutboxHandler } from './outbox/outbox-message.ts';
 import type { OutboxTiming } from './outbox/outbox-timing.ts';
@@ -124,8 +126,8 @@ const PREDECESSOR_MS = 3_000;
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const { database, lock } = await openDatabase(config, options);
   // After the database: a key beside one without content says that it was lost.
-  const secretBox = new SecretBox(loadEncryptionKey(config.dataDir, config.encryptionKey));
-  await refuseForeignKey(database, secretBox.keyId);
+  const secretBox = openSecretBox(config);
+  await refuseForeignKey(database, secretBox);
   const proxyWarning = { note: noteUnknownProxy(database) };
   const fastify = await createFastify({ ...config, proxyWarning });
   const drain = new ServerDrain(fastify);
@@ -217,9 +219,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 }
 
 async function openDatabase(
-  { dataDir, postgresUrl, databaseTimeoutMs }: Config,
+  config: Config,
   options: AppOptions,
 ): Promise<{ database: Database; lock: ServerLock | undefined }> {
+  const { dataDir, postgresUrl, databaseTimeoutMs } = config;
   prepareDataFolder(dataDir);
   const isSqlite = postgresUrl === null;
   const lock = isSqlite ? await lockDataFolder(dataDir, PREDECESSOR_MS) : undefined;
@@ -228,6 +231,7 @@ async function openDatabase(
     sqlitePath: isSqlite ? prepareSqliteFile(dataDir) : '',
     isDurable: options.isDurable ?? true,
     timeoutMs: options.databaseTimeoutMs ?? databaseTimeoutMs,
+    beforeMigration: migrationKeeper(config),
   });
   return { database, lock };
 }

@@ -1,7 +1,9 @@
 /** The command line. Each command loads its own modules, so that `version` does not wait for the server's. */
 import { tellUncaughtInSources } from '@signalbox/runner/source-places';
 import { Command } from 'commander';
+import { addBackupCommands } from './commands/backup-commands.ts';
 import { addConfigOptions, type ConfigFlags } from './commands/command-options.ts';
+import { addDatabaseCommands } from './commands/database-commands.ts';
 import { addPipelineCommands } from './commands/pipeline-commands.ts';
 import { addRunnerCommands } from './commands/runner-commands.ts';
 import { addSecretsCommands } from './commands/secrets-commands.ts';
@@ -43,6 +45,8 @@ addRunnerCommands(program);
 addUserCommands(program);
 addSecretsCommands(program);
 addPipelineCommands(program);
+addBackupCommands(program);
+addDatabaseCommands(program);
 
 program
   .command('version')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loadEncryptionKey } from '../config/data-folder.ts';
+import { openSecretBox } from '../config/encryption-keys.ts';
 import { rekeySecrets } from '../db/rekey-secrets.ts';
 import { SecretBox } from '../lib/secret-box.ts';
 import type { ConfigFlags } from './command-options.ts';
@@ -13,7 +13,7 @@ export interface RekeyFlags extends ConfigFlags {
 export async function rekey(flags: RekeyFlags): Promise<void> {
   await withDatabase(flags, async ({ config, database }) => {
     const former = new SecretBox(oldKey(flags));
-    const current = new SecretBox(loadEncryptionKey(config.dataDir, config.encryptionKey));
+    const current = openSecretBox(config);
     if (former.keyId === current.keyId) {
       throw new Error(
         'The old key is the one that is configured: set the new one first ("signalbox secrets rekey --help" tells how)',

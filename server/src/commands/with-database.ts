@@ -4,6 +4,7 @@ import { prepareDataFolder, prepareSqliteFile } from '../config/data-folder.ts';
 import { Database } from '../db/database.ts';
 import { postJson } from '../features/alerts/post-json.ts';
 import { startAuditStreams } from '../features/audit/streams/audit-streams.ts';
+import { migrationKeeper } from '../installation/migration-snapshot.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type ConfigFlags, configOf } from './command-options.ts';
 import { startFailureSentence } from './start-failure.ts';
@@ -32,10 +33,12 @@ export async function withDatabase(flags: ConfigFlags, work: (tools: Tools) => P
   }
 }
 
-async function openDatabase({ postgresUrl, dataDir, databaseTimeoutMs }: Config): Promise<Database> {
+async function openDatabase(config: Config): Promise<Database> {
+  const { postgresUrl, dataDir, databaseTimeoutMs } = config;
   return await Database.open({
     postgresUrl,
     sqlitePath: postgresUrl === null ? prepareSqliteFile(dataDir) : '',
     timeoutMs: databaseTimeoutMs,
+    beforeMigration: migrationKeeper(config),
   });
 }

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadEncryptionKey, prepareDataFolder } from './data-folder.ts';
+import { SecretBox } from '../lib/secret-box.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { keyTexts, openSecretBox } from './encryption-keys.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 
 let folder: string;
@@ -295,13 +297,17 @@ it('makes the data folder private and the key once', () => {
   const data = join(folder, 'data');
   prepareDataFolder(data);
   expect(statSync(data).mode & 0o777).toBe(0o700);
-  const key = loadEncryptionKey(data, null);
-  expect(key).toHaveLength(32);
-  expect(loadEncryptionKey(data, null)).toEqual(key);
+  const settings = { dataDir: data, encryptionKey: null, otherEncryptionKeys: [] };
+  const { keyId } = openSecretBox(settings);
+  expect(openSecretBox(settings).keyId).toBe(keyId);
   expect(statSync(join(data, 'encryption.key')).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(data, 'encryption.key'), 'utf8').trim()).toBe(Buffer.from(key).toString('base64'));
-  const given = Buffer.alloc(32, 1);
-  expect(loadEncryptionKey(data, given)).toBe(given);
+  expect(readFileSync(join(data, 'encryption.key'), 'utf8')).toBe(keyTexts(settings)?.present);
+  expect(Buffer.from(keyTexts(settings)?.present ?? '', 'base64')).toHaveLength(32);
+  const encryptionKey = Buffer.alloc(32, 1);
+  writeFileSync(join(data, 'encryption.key.others'), `${Buffer.alloc(32, 2).toString('base64')}\n\n`);
+  const given = { ...settings, encryptionKey, otherEncryptionKeys: [Buffer.alloc(32, 3)] };
+  const ids = [3, 2, 1].map((byte) => new SecretBox(Buffer.alloc(32, byte)).keyId);
+  expect([openSecretBox(given).keyIds, openSecretBox(given).keyId]).toEqual([ids, ids[2]]);
 });
 
 it('says what is wrong with a data folder or a key', () => {
@@ -310,7 +316,8 @@ it('says what is wrong with a data folder or a key', () => {
     /cannot be used: there is a file of this name.*SIGNALBOX_DATA_DIR/,
   );
   writeFileSync(join(folder, 'encryption.key'), 'short');
-  expect(() => loadEncryptionKey(folder, null)).toThrow(/holds no encryption key/);
+  const settings = { dataDir: folder, encryptionKey: null, otherEncryptionKeys: [] };
+  expect(() => openSecretBox(settings)).toThrow(/holds no encryption key/);
 });
 
 it('reads the directory, with its own defaults', () => {

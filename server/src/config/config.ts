@@ -11,7 +11,7 @@ import { type GroupRuleConfig, groupRuleList } from './group-rule-settings.ts';
 import { type LdapConfig, ldapSettings } from './ldap-settings.ts';
 import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
 import { plainText, switchedOn, webAddress, wholeNumber } from './setting-kinds.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { entriesOf, trustedProxies } from './trusted-proxies.ts';
 
 export const settings = z.object({
   host: plainText
@@ -58,6 +58,13 @@ export const settings = z.object({
     .describe(
       'base64 of 32 random bytes; empty = encryption.key in the data folder, made at the first start',
     ),
+  other_encryption_keys: plainText
+    .refine(
+      (value) => entriesOf(value).every(isBase64Key),
+      'must be base64 of at least 32 random bytes each, joined by commas',
+    )
+    .default('')
+    .describe('keys that secrets are read with as well, joined by commas: for a change of the key'),
   log_level: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -136,6 +143,11 @@ export const settings = z.object({
     .regex(/^[\x20-\x7e]*$/, 'must be what goes into the header Authorization')
     .default('')
     .describe('for the header Authorization of what is sent there, for example `Bearer …`'),
+  migration_snapshots: wholeNumber(0, 100)
+    .default(3)
+    .describe(
+      'so many copies of the database from before its migrations are kept in the data folder; 0 = none',
+    ),
   webhook_max_megabytes: wholeNumber(1, 25)
     .default(1)
     .describe('largest body of a webhook that is taken, in megabytes'),
@@ -174,6 +186,8 @@ export type LogLevel = z.infer<typeof settings>['log_level'];
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** absolute; null = there is none */
+  readonly settingsFile: string | null;
   /** absolute */
   readonly dataDir: string;
   /** null = SQLite */
@@ -189,6 +203,8 @@ export interface Config {
   readonly adminPassword: string | null;
   /** null = the key file in the data folder */
   readonly encryptionKey: Uint8Array | null;
+  /** with which secrets are read as well */
+  readonly otherEncryptionKeys: readonly Uint8Array[];
   readonly logLevel: LogLevel;
   readonly maxParallelTasks: number;
   readonly runnerMaxParallelTasks: number;
@@ -219,6 +235,8 @@ export interface Config {
   readonly audit: AuditConfig;
   /** where traces go; null = nowhere */
   readonly traces: { readonly url: string; readonly authorization: string | null } | null;
+  /** so many copies of the database from before its migrations are kept */
+  readonly migrationSnapshots: number;
   /** null = none */
   readonly globalIntegrationAlias: string | null;
   readonly webhookMaxBytes: number;

@@ -1,25 +1,8 @@
 /** The data folder: private to the user that the server runs as, made at the first start. */
-import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makePrivateFile } from '../lib/private-file.ts';
-
-const KEY_BYTES = 32;
-const KEY_FILE = 'encryption.key';
+import { KEY_FILE } from './encryption-keys.ts';
 
 /** Makes the folder (0700) or closes it to others. Throws one sentence when that cannot be. */
 export function prepareDataFolder(folder: string): void {
@@ -80,48 +63,4 @@ export function prepareSqliteFile(folder: string): string {
   makePrivateFile(file);
   for (const other of [`${file}-wal`, `${file}-shm`]) if (existsSync(other)) chmodSync(other, 0o600);
   return file;
-}
-
-/** The master key of stored secrets: the given one, or that of `<folder>/encryption.key`, made when there is none. */
-export function loadEncryptionKey(folder: string, given: Uint8Array | null): Uint8Array {
-  if (given !== null) return given;
-  const file = join(folder, KEY_FILE);
-  return readKey(file) ?? createKey(file);
-}
-
-function readKey(file: string): Uint8Array | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`The encryption key ${file} cannot be read: give it to the user that runs this server`, {
-      cause: error,
-    });
-  }
-  chmodSync(file, 0o600);
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length < KEY_BYTES) {
-    throw new Error(`${file} holds no encryption key (base64 of 32 bytes): put the right file back`);
-  }
-  return key;
-}
-
-/** Written aside and linked into place: a crash leaves no half key, and of two servers that start at once one wins. */
-function createKey(file: string): Uint8Array {
-  const draft = `${file}.${process.pid}`;
-  const descriptor = openSync(draft, 'w', 0o600);
-  try {
-    writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-    fsyncSync(descriptor);
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    closeSync(descriptor);
-    unlinkSync(draft);
-  }
-  const key = readKey(file);
-  if (key === undefined) throw new Error(`${file} went away while it was made`);
-  return key;
 }

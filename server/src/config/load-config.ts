@@ -1,5 +1,5 @@
 /** Defaults < YAML file < environment. Every mistake is collected, and each names the place that has to be changed. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isLoopback } from '@signalbox/contract/rules';
 import type { z } from 'zod';
@@ -58,10 +58,16 @@ export function loadConfig(sources: Sources): Config {
   };
   const files = [...given.values()].flatMap(({ secretFile = [] }) => secretFile);
   if (sources.file !== false) files.unshift(configFile(sources).file);
-  const config = toConfig(parsed.data, folderOf, files);
+  const config = { ...toConfig(parsed.data, folderOf, files), settingsFile: settingsFileOf(sources) };
   mistakes.push(...mistakesBetween(config, given));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
+}
+
+function settingsFileOf(sources: Sources): string | null {
+  if (sources.file === false) return null;
+  const { file } = configFile(sources);
+  return existsSync(file) ? file : null;
 }
 
 function configFile({ file, environment, workingDirectory }: Sources) {
@@ -141,7 +147,7 @@ function toConfig(
   values: ReturnType<typeof settings.parse>,
   folderOf: (name: SettingName) => string,
   files: readonly string[],
-): Config {
+): Omit<Config, 'settingsFile'> {
   const publicUrl = values.public_url === '' ? null : new URL(values.public_url);
   const dataDir = resolve(folderOf('data_dir'), values.data_dir);
   const oidcProviders = toOidcProviders(values.oidc_providers, (path) =>
@@ -165,6 +171,7 @@ function toConfig(
     adminLogin: values.admin_login,
     adminPassword: values.admin_password || null,
     encryptionKey: values.encryption_key === '' ? null : Buffer.from(values.encryption_key, 'base64'),
+    otherEncryptionKeys: entriesOf(values.other_encryption_keys).map((key) => Buffer.from(key, 'base64')),
     logLevel: values.log_level,
     maxParallelTasks: values.max_parallel_tasks,
     runnerMaxParallelTasks: values.runner_max_parallel_tasks,
@@ -195,6 +202,7 @@ function toConfig(
       values.traces_url === ''
         ? null
         : { url: values.traces_url, authorization: values.traces_authorization || null },
+    migrationSnapshots: values.migration_snapshots,
     globalIntegrationAlias: values.global_integration_alias || null,
     webhookMaxBytes: values.webhook_max_megabytes * 1024 * 1024,
     runnerRegistrationToken: values.runner_registration_token || null,

@@ -8,6 +8,7 @@ import type { SettingName } from './config.ts';
 export const secretSettings: ReadonlySet<string> = new Set([
   'admin_password',
   'encryption_key',
+  'other_encryption_keys',
   'database_url',
   'ldap_bindpassword',
   'oidc_providers',

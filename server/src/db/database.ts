@@ -38,6 +38,8 @@ export interface DatabaseOptions {
   readonly isDurable?: boolean;
   /** how long a statement may take on PostgreSQL; everything else that is waited for follows from it */
   readonly timeoutMs?: number;
+  /** before a database that has a content is migrated; what it throws stops that */
+  readonly beforeMigration?: (pending: readonly string[]) => Promise<void>;
 }
 
 export interface WriteOptions {
@@ -80,13 +82,12 @@ export class Database {
 
   /** Opens the database and brings its schema up to date. */
   static async open(options: DatabaseOptions): Promise<Database> {
-    const { postgresUrl } = options;
-    return postgresUrl === null
-      ? await Database.#openSqlite(options)
-      : await Database.#openPostgres(postgresUrl, postgresTiming(options.timeoutMs ?? TIMEOUT_MS));
+    const { postgresUrl: url } = options;
+    return url === null ? await Database.#openSqlite(options) : await Database.#openPostgres(url, options);
   }
 
-  static async #openPostgres(url: string, timing: PostgresTiming): Promise<Database> {
+  static async #openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+    const timing = postgresTiming(options.timeoutMs ?? TIMEOUT_MS);
     // Not loaded beside SQLite.
     const { postgresDialect } = await import('./dialects/postgres.ts');
     const pool = (maxConnections: number, of: PostgresTiming) =>
@@ -94,7 +95,7 @@ export class Database {
     const longWriter = pool(MAX_LONG_WRITES, patientTiming(timing));
     const changes = new ChangeFeed({ url, timing });
     try {
-      await migrate(longWriter, 'postgres');
+      await migrate(longWriter, 'postgres', { before: options.beforeMigration });
       await changes.open();
     } catch (error) {
       changes.close();
@@ -105,10 +106,11 @@ export class Database {
     return new Database({ dialect: 'postgres', read: writer, writer, longWriter, changes });
   }
 
-  static async #openSqlite({ sqlitePath: path, isDurable = true }: DatabaseOptions): Promise<Database> {
+  static async #openSqlite(options: DatabaseOptions): Promise<Database> {
+    const { sqlitePath: path, isDurable = true } = options;
     const writer = new Kysely<Schema>({ dialect: sqliteDialect({ path, isReadOnly: false, isDurable }) });
     try {
-      await migrate(writer, 'sqlite');
+      await migrate(writer, 'sqlite', { before: options.beforeMigration });
       const read = new Kysely<Schema>({ dialect: sqliteDialect({ path, isReadOnly: true, isDurable }) });
       const changes = new ChangeFeed(null);
       return new Database({ dialect: 'sqlite', read, writer, longWriter: writer, changes });

@@ -88,31 +88,67 @@ export const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0049-configured-rules': configuredRules,
 };
 
-/** Brings the schema up to date, all or nothing; several servers may do so at once. */
-export async function migrate(database: Kysely<Schema>, dialect: DialectName): Promise<void> {
-  if (await isUpToDate(database)) return;
+/** Every migration that this version knows, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+export interface MigrateOptions {
+  /** these alone are to be made; otherwise all */
+  readonly names?: readonly string[];
+  /** of PostgreSQL, in which the tables are; otherwise the first one of the search path */
+  readonly schema?: string;
+  /**
+   * Before a database that has a content is changed. What it throws stops the migration; the migrations that are to
+   * come are handed over.
+   */
+  readonly before?: ((pending: readonly string[]) => Promise<void>) | undefined;
+}
+
+/**
+ * Brings the schema up to date, all or nothing; several servers may do so at once. Of a transaction it becomes a part.
+ */
+export async function migrate(
+  database: Kysely<Schema>,
+  dialect: DialectName,
+  { names = migrationNames, schema, before }: MigrateOptions = {},
+): Promise<void> {
+  // Within a transaction nobody asks for a table that may not be there: PostgreSQL would end it.
+  const made = database.isTransaction ? [] : await migrationsOf(database);
+  if (isDeepStrictEqual(made, [...names])) return;
+  const unknown = made.find((name) => !(name in migrations));
+  if (made.length > 0 && unknown === undefined) {
+    await before?.(names.filter((name) => !made.includes(name)));
+  }
   const migrator = new Migrator({
     db: database,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(dialect)])),
+        Object.fromEntries(names.map((name) => [name, knownMigration(name)(dialect)])),
     },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   const newer = await firstUnknown(database).catch(() => undefined);
   if (newer === undefined) throw error;
-  throw new Error(
-    `This database is of a newer version of Signalbox (${newer}): install that version again, or restore a copy of the database from before`,
-    { cause: error },
-  );
+  throw new Error(newerSentence(newer), { cause: error });
 }
 
-/** One question, as nearly every start finds it so: the migrator looks through all tables and columns, twice. */
-async function isUpToDate(database: Kysely<Schema>): Promise<boolean> {
-  // A database that has no such table is empty; of one that does not answer the migrator says so.
-  const made = await namesOfMade(database).catch(() => []);
-  return isDeepStrictEqual(made, Object.keys(migrations));
+export function newerSentence(migration: string): string {
+  return `This database is of a newer version of Signalbox (${migration}): install that version again, or restore a copy of the database from before`;
+}
+
+function knownMigration(name: string): (dialect: DialectName) => Migration {
+  const migration = migrations[name];
+  if (migration === undefined) throw new Error(`There is no migration ${name}`);
+  return migration;
+}
+
+/**
+ * What the database has made so far, in one question, as nearly every start finds it so: the migrator looks through all
+ * tables and columns, twice. A database without such a table is empty; of one that does not answer the migrator says so.
+ */
+export async function migrationsOf(database: Kysely<Schema>): Promise<string[]> {
+  return await namesOfMade(database).catch(() => []);
 }
 
 /** The migration that a later version has made, if there is one. */

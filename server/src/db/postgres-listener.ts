@@ -16,6 +16,7 @@ import {
   watchClient,
 } from './dialects/postgres-connection.ts';
 import type { PostgresTiming } from './dialects/postgres-timing.ts';
+import { AT_WORK, BEING_MOVED } from './postgres-presence.ts';
 
 export interface PostgresListenerOptions {
   readonly url: string;
@@ -47,11 +48,13 @@ export class PostgresListener {
     try {
       await client.connect();
       await setSession(client, timing);
+      const answer = await ask(client, { text: AT_WORK, answerMs: timing.connectMs });
+      if (answer.rows[0]?.held !== true) throw new Error(BEING_MOVED);
       await ask(client, { text: `listen ${channel}`, answerMs: timing.connectMs });
     } catch (error) {
       dropConnection(client);
       const { code, message } = error as NodeJS.ErrnoException;
-      throw code === undefined ? new ConnectionLost(message, error) : error;
+      throw code === undefined && message !== BEING_MOVED ? new ConnectionLost(message, error) : error;
     }
     if (this.#isClosed) {
       dropConnection(client);

@@ -1,17 +1,6 @@
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Database, Write } from './database.ts';
-
-/** Every column that holds a sealed value. */
-const columns = [
-  { table: 'access_keys', column: 'secret' },
-  { table: 'environment_secrets', column: 'secret' },
-  { table: 'alert_channels', column: 'secret' },
-  { table: 'totp_factors', column: 'secret' },
-  { table: 'invitations', column: 'secret' },
-  { table: 'tasks', column: 'secret' },
-  { table: 'webhook_requests', column: 'secret' },
-] as const;
-type SealedTable = (typeof columns)[number]['table'];
+import { type SealedTable, sealedColumns } from './sealed-columns.ts';
 
 const BATCH = 500;
 
@@ -26,7 +15,7 @@ export async function rekeySecrets(
 ): Promise<number> {
   const rekey = async (write: Write) => {
     let count = 0;
-    for (const { table } of columns) count += await rekeyTable(write, table, { former, current });
+    for (const { table } of sealedColumns) count += await rekeyTable(write, table, { former, current });
     return count;
   };
   return await database.write(rekey, { isLong: true });

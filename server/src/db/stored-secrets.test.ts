@@ -8,9 +8,9 @@ import { refuseForeignKey } from './stored-secrets.ts';
 it('takes any key while nothing is encrypted, then only that one', async () => {
   const app = await startTestApp();
   const project = await makeProject(app);
-  const otherKeyId = new SecretBox(randomBytes(32)).keyId;
-  await refuseForeignKey(app.database, otherKeyId);
+  const other = new SecretBox(randomBytes(32));
+  await refuseForeignKey(app.database, other);
   await makeKey(project);
-  await refuseForeignKey(app.database, app.secretBox.keyId);
-  await expect(refuseForeignKey(app.database, otherKeyId)).rejects.toThrow(/another key: put the former/);
+  await refuseForeignKey(app.database, app.secretBox);
+  await expect(refuseForeignKey(app.database, other)).rejects.toThrow(/another key: put the former/);
 });

@@ -1,3 +1,4 @@
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { Database } from './database.ts';
 
 const tables = [
@@ -9,18 +10,17 @@ const tables = [
 ] as const;
 
 /**
- * Refuses to start with another encryption key than the one that the stored secrets need: each task would fail, and new
- * secrets would be stored beside old ones that nobody can read.
+ * Refuses to start without a key that stored secrets need: each task would fail, and new secrets would be stored beside
+ * old ones that nobody can read.
  */
-export async function refuseForeignKey({ read }: Database, keyId: string): Promise<void> {
+export async function refuseForeignKey(
+  { read }: Pick<Database, 'read'>,
+  { keyIds }: Pick<SecretBox, 'keyIds'>,
+): Promise<void> {
   for (const table of tables) {
-    const row = await read
-      .selectFrom(table)
-      .select('secret')
-      .where('secret', 'is not', null)
-      .where('secret', 'not like', `v1.${keyId.replace(/[%_\\]/g, '_')}.%`)
-      .limit(1)
-      .executeTakeFirst();
+    let query = read.selectFrom(table).select('secret').where('secret', 'is not', null);
+    for (const keyId of keyIds) query = query.where('secret', 'not like', prefixOf(keyId));
+    const row = await query.limit(1).executeTakeFirst();
     if (row !== undefined) {
       throw new Error(
         'The secrets in the database were encrypted with another key: put the former encryption.key back into the data folder, or set SIGNALBOX_ENCRYPTION_KEY to what it holds',
@@ -28,3 +28,5 @@ export async function refuseForeignKey({ read }: Database, keyId: string): Promi
     }
   }
 }
+
+const prefixOf = (keyId: string) => `v1.${keyId.replace(/[%_\\]/g, '_')}.%`;

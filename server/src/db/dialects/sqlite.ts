@@ -108,6 +108,11 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
   if (!options.isReadOnly) {
     database.exec(`pragma journal_mode=wal; pragma synchronous=${options.isDurable ? 'full' : 'off'}`);
   }
+  return sqliteDialectOf(database);
+}
+
+/** Over a database that is open; it is closed with it. */
+export function sqliteDialectOf(database: DatabaseSync): SqliteDialect {
   database.exec('pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory');
   const cache = new Map<string, { statement: StatementSync; isReader: boolean }>();
 
