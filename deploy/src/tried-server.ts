@@ -5,6 +5,11 @@ import type { OutputRange, Runner, Task } from '../../contract/src/index.ts';
 const WITHIN_MS = 90_000;
 const FINAL = ['success', 'error', 'stopped', 'rejected'];
 
+interface Login {
+  readonly login: string;
+  readonly password: string;
+}
+
 export class TriedServer {
   readonly #address: string;
   #cookie = '';
@@ -16,15 +21,16 @@ export class TriedServer {
     this.#address = address;
   }
 
-  static async signIn(address: string, password: string): Promise<TriedServer> {
+  /** `repository`: a folder with scripts, as the runner sees it. */
+  static async signIn(address: string, who: Login & { readonly repository: string }): Promise<TriedServer> {
     const server = new TriedServer(address);
-    await server.signInAgain(password);
+    await server.signInAgain(who);
     const { id } = await server.#post<{ id: number }>('/api/projects', { name: 'Tried' });
     server.#project = `/api/project/${id}`;
     const [key] = await server.#get<{ id: number }[]>(`${server.#project}/keys`);
     const repository = await server.#post<{ id: number }>(`${server.#project}/repositories`, {
       name: 'Scripts',
-      git_url: '/srv/scripts',
+      git_url: who.repository,
       git_branch: '',
       ssh_key_id: key?.id,
     });
@@ -38,8 +44,8 @@ export class TriedServer {
     return server;
   }
 
-  async signInAgain(password: string): Promise<void> {
-    const answer = await this.#ask('POST', '/api/auth/login', { auth: 'admin', password });
+  async signInAgain({ login, password }: Login): Promise<void> {
+    const answer = await this.#ask('POST', '/api/auth/login', { auth: login, password });
     this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
@@ -64,8 +70,8 @@ export class TriedServer {
     return await this.#post(`${this.#project}/tasks`, { template_id: template.id });
   }
 
-  async hasLines(task: Task, lines: number): Promise<void> {
-    await this.#until(task, (now) => now.output_lines >= lines);
+  hasLines(task: Task, lines: number): Promise<Task> {
+    return this.#until(task, (now) => now.output_lines >= lines);
   }
 
   ended(task: Task): Promise<Task> {

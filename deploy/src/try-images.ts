@@ -15,7 +15,8 @@ import { TriedServer } from './tried-server.ts';
 
 const WITHIN_MS = 90_000;
 const VOLUMES = ['signalbox-try-server', 'signalbox-try-runner'];
-const secrets = { password: 'a password of the trial', registration: 'runners of the trial may come' };
+const admin = { login: 'admin', password: 'a password of the trial' };
+const secrets = { password: admin.password, registration: 'runners of the trial may come' };
 
 export async function tryImages(base: string, options: PodmanOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-images-'));
@@ -63,7 +64,10 @@ export async function tryImages(base: string, options: PodmanOptions): Promise<v
         more: [...options.run, ...more],
       });
     await until('the server is well', () => server.isHealthy());
-    const api = await TriedServer.signIn(`http://127.0.0.1:${port}`, secrets.password);
+    const api = await TriedServer.signIn(`http://127.0.0.1:${port}`, {
+      ...admin,
+      repository: '/srv/scripts',
+    });
     const runner = runnerOf();
     await runLife({ api, server, runner });
     await measureIsolation(api, runner, runnerOf);
@@ -118,7 +122,7 @@ async function runLife({ api, server, runner }: Tried): Promise<void> {
   assert.equal(server.stop(30), 0);
   server.startAgain();
   await until('the server is well again', () => server.isHealthy());
-  await api.signInAgain(secrets.password);
+  await api.signInAgain(admin);
   await counted(api, first);
   done('a task goes on while its server is stopped and started again, and no line is lost');
 

@@ -1,11 +1,11 @@
 /** PostgreSQL restarts, and the network to it is cut, while tasks run: the server lives, and everything ran once. */
-import { getTask } from '@signalbox/contract';
+import { createProject, getTask, listProjects } from '@signalbox/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { countingScript } from '../testing/counting-script.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, onServer } from '../testing/test-database.ts';
 
 const NAMES = ['first', 'second', 'third', 'fourth'];
 async function startProxy(url: string): Promise<TcpProxy> {
@@ -21,6 +21,12 @@ async function startHarness(url: string): Promise<SurvivalHarness> {
   return await SurvivalHarness.start({
     environment: { SIGNALBOX_DATABASE_URL: url, SIGNALBOX_DATABASE_TIMEOUT_SECONDS: '3' },
   });
+}
+
+/** As a server that is, or is no longer, the one that takes them. */
+async function takeWrites(url: string, isWritable: boolean): Promise<void> {
+  await onServer(url, `alter system set default_transaction_read_only = ${isWritable ? 'off' : 'on'}`);
+  await onServer(url, 'select pg_reload_conf()');
 }
 
 async function runWhile(harness: SurvivalHarness, outage: () => Promise<void>): Promise<void> {
@@ -51,11 +57,24 @@ async function runWhile(harness: SurvivalHarness, outage: () => Promise<void>): 
 }
 
 describe('while tasks run', () => {
-  it('PostgreSQL restarts, in order and as after a crash', async () => {
+  it('PostgreSQL takes no writes for a while, as in a failover, and restarts, in order and as after a crash', async () => {
     const postgres = await startPostgresServer({ keepsCommits: true });
     onTestFinished(() => postgres.stop());
     const harness = await startHarness(postgres.url);
+    const { address } = harness.server;
+    const readiness = async () => (await fetch(`${address}/api/health/ready`)).status;
     await runWhile(harness, async () => {
+      await takeWrites(postgres.url, false);
+      await expect.poll(readiness, { timeout: 120_000 }).toBe(503);
+      // What can be read is read; what would write is refused in words, and was not done.
+      const params = { ...harness.params, task_id: 1 };
+      await expect(harness.server.call(getTask, { params })).rejects.toThrow(/404/);
+      await expect(harness.server.call(createProject, { body: { name: 'Never' } })).rejects.toThrow(
+        /503 .*read/,
+      );
+      await takeWrites(postgres.url, true);
+      await expect.poll(readiness, { timeout: 120_000 }).toBe(200);
+      expect((await harness.server.call(listProjects)).map(({ name }) => name)).toEqual(['Survival']);
       for (const mode of ['fast', 'immediate', 'fast', 'immediate'] as const) await postgres.restart(mode);
     });
   });

@@ -5,12 +5,12 @@ import { countingScript } from '../testing/counting-script.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
 import { ServerProcess } from '../testing/start-server-process.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, onServer } from '../testing/test-database.ts';
 
 const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
 const counting = countingScript(300, 0.003);
 
-async function startTwo(): Promise<{ harness: SurvivalHarness; other: ServerProcess }> {
+async function startTwo() {
   const database = await createTestDatabase();
   const environment = {
     SIGNALBOX_DATABASE_URL: database.url,
@@ -23,7 +23,16 @@ async function startTwo(): Promise<{ harness: SurvivalHarness; other: ServerProc
     await other.stop();
     await other.remove();
   });
-  return { harness, other };
+  return { harness, other, cutConnections: () => cutConnections(database.url) };
+}
+
+/** Of all servers to the database, at once. */
+async function cutConnections(url: string): Promise<void> {
+  const { pathname } = new URL(url);
+  await onServer(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${pathname.slice(1)}' and pid <> pg_backend_pid()`,
+  );
 }
 
 describe('two servers on one database', () => {
@@ -40,8 +49,8 @@ describe('two servers on one database', () => {
     expect(harness.proof('shared')).toEqual(['ran']);
   });
 
-  it('run everything once while one of them is killed again and again', async () => {
-    const { harness, other } = await startTwo();
+  it('run everything once while one of them is killed again and again, and their connections to the database', async () => {
+    const { harness, other, cutConnections } = await startTwo();
     const first = await harness.run('queue', 'echo $$; sleep 0.05');
     const names = Array.from({ length: 8 }, (_, index) => `many-${index}`);
     const tasks = [first];
@@ -51,6 +60,7 @@ describe('two servers on one database', () => {
       await other.restart();
       const body = { template_id: first.template_id };
       tasks.push(await harness.server.call(startTask, { params: harness.params, body }));
+      await cutConnections();
       await harness.server.kill();
       await harness.server.restart();
     }
