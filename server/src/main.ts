@@ -5,6 +5,7 @@ import { addBackupCommands } from './commands/backup-commands.ts';
 import { addConfigOptions, type ConfigFlags } from './commands/command-options.ts';
 import { addDatabaseCommands } from './commands/database-commands.ts';
 import { addPipelineCommands } from './commands/pipeline-commands.ts';
+import { addProjectFileCommands } from './commands/project-file-commands.ts';
 import { addRunnerCommands } from './commands/runner-commands.ts';
 import { addSecretsCommands } from './commands/secrets-commands.ts';
 import { addUserCommands } from './commands/user-commands.ts';
@@ -47,6 +48,7 @@ addSecretsCommands(program);
 addPipelineCommands(program);
 addBackupCommands(program);
 addDatabaseCommands(program);
+addProjectFileCommands(program);
 
 program
   .command('version')

@@ -4,6 +4,7 @@ import type { AnswerFlags } from '../cli/answer-commands.ts';
 import type { LoginFlags } from '../cli/login-commands.ts';
 import type { RunFlags } from '../cli/run-command.ts';
 import type { LogFlags, StopFlags, TaskListFlags } from '../cli/task-commands.ts';
+import { asClient, ending, inProject, onServer } from './client-options.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 success, the code of the program where the task failed (1 where it has none), 130 left by a second Ctrl-C,
@@ -15,34 +16,6 @@ export function addPipelineCommands(program: Command): void {
   addRunCommand(program);
   addTaskCommands(program);
 }
-
-/** What is thrown ends the command with a sentence and its exit code. */
-async function ending(work: () => Promise<number> | number): Promise<void> {
-  const { CommandError, exitCodes } = await import('../cli/exit-codes.ts');
-  try {
-    process.exitCode = await work();
-  } catch (error) {
-    const { say } = await import('../cli/printed.ts');
-    const isOurs = error instanceof CommandError;
-    say(isOurs ? error.message : String((error as Error).stack ?? error));
-    process.exitCode = isOurs ? error.exitCode : exitCodes.failed;
-  }
-}
-
-const USAGE = 240;
-const asClient = (command: Command) =>
-  command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE));
-
-const onServer = (command: Command) =>
-  asClient(command).option(
-    '--server <name>',
-    'stored login to use; else SIGNALBOX_URL and SIGNALBOX_TOKEN, or the default',
-  );
-const inProject = (command: Command) =>
-  onServer(command).option(
-    '--project <name>',
-    'project, by name or id; else SIGNALBOX_PROJECT, or the only one',
-  );
 
 const collect = (value: string, former: readonly string[] = []) => [...former, value];
 
