@@ -131,8 +131,8 @@ export class Sandbox implements Isolation {
     if (this.user === undefined || this.user.isOfMachine) return [];
     const { passwd, group } = accountFiles(this.user, view.home);
     return [
-      ...['--ro-bind', view.secrets.write('passwd', passwd), realpathSync('/etc/passwd')],
-      ...['--ro-bind', view.secrets.write('group', group), realpathSync('/etc/group')],
+      ...['--ro-bind', view.secrets.keep('passwd', passwd), realpathSync('/etc/passwd')],
+      ...['--ro-bind', view.secrets.keep('group', group), realpathSync('/etc/group')],
     ];
   }
 

@@ -2,9 +2,11 @@ import {
   closeSync,
   fchownSync,
   lchownSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmdirSync,
   rmSync,
   writeFileSync,
@@ -42,6 +44,15 @@ export class SecretsFolder {
     return file;
   }
 
+  /**
+   * The same, but a file with just that content stays as it is: a sandbox that is being made of it would find nothing for
+   * a moment, and fail.
+   */
+  keep(name: string, content: string): string {
+    const file = path.join(this.path, name);
+    return contentOf(file) === content ? file : this.write(name, content);
+  }
+
   /** Path for something another program makes there, such as a socket. */
   reserve(name: string): string {
     return path.join(this.make(), name);
@@ -66,6 +77,16 @@ export function sweepSecrets(paths: RunnerPaths, heldNames: Set<string>): void {
     if (!heldNames.has(name)) rmSync(path.join(paths.secrets, name), { recursive: true, force: true });
   const owner = path.dirname(paths.secrets);
   if (owner !== paths.dir) for (const name of namesIn(owner)) removeWhenEmpty(path.join(owner, name));
+}
+
+/** Of a plain file; undefined where there is none, or it cannot be read. */
+function contentOf(file: string): string | undefined {
+  try {
+    return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
+  } catch {
+    // It is written then, which tells what is wrong.
+    return undefined;
+  }
 }
 
 /** Empty when there is no such folder. */

@@ -7,7 +7,8 @@ import { CommitUnknown } from './database-problem.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
 import { type PostgresTiming, patientTiming, postgresTiming } from './dialects/postgres-timing.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
-import { GroupCommit } from './group-commit.ts';
+import { type Committed, GroupCommit } from './group-commit.ts';
+import { LogFlush } from './log-flush.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -45,6 +46,11 @@ export interface DatabaseOptions {
 export interface WriteOptions {
   /** true = its statements may take as long as they need on PostgreSQL: their work grows with the history */
   readonly isLong?: boolean;
+  /**
+   * False = done as soon as it is committed. A power cut may take it back as long as no later write was waited for, and
+   * `flushed` was not: for what is made again then, or is told to nobody before.
+   */
+  readonly isFlushed?: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -63,6 +69,8 @@ export class Database {
   /** on PostgreSQL a second pool, whose connections are opened when they are needed */
   readonly #longWriter: Kysely<Schema>;
   readonly #groupCommit: GroupCommit | null;
+  /** null = nothing is kept beyond what the database itself does */
+  readonly #logFlush: LogFlush | null;
   #auditListener: AuditListener | null = null;
 
   private constructor(parts: {
@@ -71,13 +79,18 @@ export class Database {
     readonly writer: Kysely<Schema>;
     readonly longWriter: Kysely<Schema>;
     readonly changes: ChangeFeed;
+    readonly logFlush: LogFlush | null;
   }) {
     this.dialect = parts.dialect;
     this.read = parts.read;
     this.changes = parts.changes;
     this.#writer = parts.writer;
     this.#longWriter = parts.longWriter;
-    this.#groupCommit = parts.dialect === 'sqlite' ? new GroupCommit(parts.writer) : null;
+    this.#logFlush = parts.logFlush;
+    this.#groupCommit =
+      parts.dialect === 'sqlite'
+        ? new GroupCommit(parts.writer, async () => await parts.logFlush?.flush())
+        : null;
   }
 
   /** Opens the database and brings its schema up to date. */
@@ -103,7 +116,8 @@ export class Database {
       throw error;
     }
     const writer = pool(MAX_CONNECTIONS, timing);
-    return new Database({ dialect: 'postgres', read: writer, writer, longWriter, changes });
+    const logFlush = null;
+    return new Database({ dialect: 'postgres', read: writer, writer, longWriter, changes, logFlush });
   }
 
   static async #openSqlite(options: DatabaseOptions): Promise<Database> {
@@ -113,7 +127,8 @@ export class Database {
       await migrate(writer, 'sqlite', { before: options.beforeMigration });
       const read = new Kysely<Schema>({ dialect: sqliteDialect({ path, isReadOnly: true, isDurable }) });
       const changes = new ChangeFeed(null);
-      return new Database({ dialect: 'sqlite', read, writer, longWriter: writer, changes });
+      const logFlush = isDurable ? new LogFlush(path) : null;
+      return new Database({ dialect: 'sqlite', read, writer, longWriter: writer, changes, logFlush });
     } catch (error) {
       await writer.destroy();
       throw error;
@@ -125,7 +140,7 @@ export class Database {
     const changes: Change[] = [];
     const actions: (() => void)[] = [];
     const { dialect } = this;
-    const result = await this.#transaction(options, async (tx) => {
+    const { value, flushed } = await this.#transaction(options, async (tx) => {
       const audit = new WriteAudit();
       const write: Write = {
         tx: auditedTransaction(tx, dialect, audit),
@@ -134,14 +149,35 @@ export class Database {
         announce: (change) => changes.push(change),
         afterCommit: (action) => actions.push(action),
       };
-      const value = await work(write);
+      const result = await work(write);
       await this.#storeAudit(write);
       await this.changes.announce(tx, changes);
-      return value;
+      return result;
     });
-    this.changes.emit(changes);
+    if (options.isFlushed ?? true) {
+      // The queue is looked at meanwhile: what is claimed there is flushed with this, before a runner hears of it.
+      const [early, late] = [changes.filter(isOfQueue), changes.filter((change) => !isOfQueue(change))];
+      this.changes.emit(early);
+      await this.#waitFor(flushed);
+      this.changes.emit(late);
+    } else this.changes.emit(changes);
     for (const action of actions) action();
-    return result;
+    return value;
+  }
+
+  /** Resolves when all that is committed by now survives a power cut. */
+  async flushed(): Promise<void> {
+    if (this.#logFlush !== null) await this.#waitFor(this.#logFlush.flush());
+  }
+
+  async #waitFor(flushed: Promise<void>): Promise<void> {
+    try {
+      await flushed;
+    } catch (error) {
+      // It may be stored all the same, and nobody was told.
+      this.changes.emit([{ kind: 'resync' }]);
+      throw new CommitUnknown(error);
+    }
   }
 
   async #storeAudit(write: Write): Promise<void> {
@@ -156,12 +192,13 @@ export class Database {
   }
 
   async #transaction<T>(
-    { isLong = false }: WriteOptions,
+    { isLong = false, isFlushed = true }: WriteOptions,
     work: (tx: Transaction<Schema>) => Promise<T>,
-  ): Promise<T> {
-    if (this.#groupCommit !== null) return await this.#groupCommit.run(work);
+  ): Promise<Committed<T>> {
+    if (this.#groupCommit !== null) return await this.#groupCommit.run(work, isFlushed);
     try {
-      return await inTransaction(isLong ? this.#longWriter : this.#writer, work);
+      const value = await inTransaction(isLong ? this.#longWriter : this.#writer, work);
+      return { value, flushed: Promise.resolve() };
     } catch (error) {
       // It may be stored all the same, and nobody was told.
       if (error instanceof CommitUnknown) this.changes.emit([{ kind: 'resync' }]);
@@ -177,6 +214,11 @@ export class Database {
 
   async close(): Promise<void> {
     this.changes.close();
+    await this.#logFlush?.close();
     for (const pool of new Set([this.read, this.#writer, this.#longWriter])) await pool.destroy();
   }
+}
+
+function isOfQueue({ kind }: Change): boolean {
+  return kind === 'queue';
 }

@@ -1,7 +1,7 @@
 /**
- * Writes to SQLite that are asked for in the same turn of the event loop share one transaction, and so one flush to the
- * disk, which is what a write costs. Each is a savepoint of its own: one that fails is undone alone. Nobody is told of
- * success before the shared transaction has committed.
+ * Writes to SQLite that are asked for in the same turn of the event loop share one transaction. Each is a savepoint of
+ * its own: one that fails is undone alone. While what is committed is brought to the disk the next ones are written, and
+ * share the flush that follows.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
@@ -9,9 +9,16 @@ import { inTransaction } from './transaction.ts';
 
 type Work = (tx: Transaction<Schema>) => Promise<unknown>;
 
+export interface Committed<T> {
+  readonly value: T;
+  /** Resolves when it survives a power cut too. */
+  readonly flushed: Promise<void>;
+}
+
 interface Waiting {
   readonly work: Work;
-  readonly resolve: (value: unknown) => void;
+  readonly isFlushed: boolean;
+  readonly resolve: (committed: Committed<unknown>) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -22,18 +29,29 @@ type Outcome =
 /** Others wait for the whole group: it stays short. */
 const GROUP_MAX = 64;
 
+/** Resolves when what is committed by now survives a power cut. */
+type Flush = () => Promise<void>;
+
 export class GroupCommit {
   readonly #writer: Kysely<Schema>;
+  readonly #flush: Flush;
   #waiting: Waiting[] = [];
   #isRunning = false;
 
-  constructor(writer: Kysely<Schema>) {
+  constructor(writer: Kysely<Schema>, flush: Flush) {
     this.#writer = writer;
+    this.#flush = flush;
   }
 
-  async run<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
-    return await new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+  /** `isFlushed`: false = it is on the disk when a later one is, or when SQLite thinks fit */
+  async run<T>(work: (tx: Transaction<Schema>) => Promise<T>, isFlushed: boolean): Promise<Committed<T>> {
+    return await new Promise<Committed<T>>((resolve, reject) => {
+      this.#waiting.push({
+        work,
+        isFlushed,
+        resolve: resolve as (committed: Committed<unknown>) => void,
+        reject,
+      });
       if (this.#isRunning) return;
       this.#isRunning = true;
       setImmediate(() => void this.#drain());
@@ -43,7 +61,7 @@ export class GroupCommit {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#commit(this.#waiting.splice(0, GROUP_MAX));
-      // Whoever was answered, and whatever came in during the flush, gets its turn: it may join the next group.
+      // Whoever was answered, and whatever came in meanwhile, gets its turn: it may join the next group.
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#isRunning = false;
@@ -61,9 +79,12 @@ export class GroupCommit {
       }
       return;
     }
+    const flushed = group.some(({ isFlushed }) => isFlushed) ? this.#flush() : Promise.resolve();
+    // Whoever waits for it hears of a failure.
+    flushed.catch(() => undefined);
     group.forEach(({ resolve, reject }, index) => {
       const outcome = outcomes[index];
-      if (outcome?.isDone) resolve(outcome.value);
+      if (outcome?.isDone) resolve({ value: outcome.value, flushed });
       else reject(outcome?.error);
     });
   }

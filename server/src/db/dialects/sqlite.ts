@@ -98,7 +98,10 @@ const STATEMENT_CACHE_SIZE = 300;
 export interface SqliteOptions {
   readonly path: string;
   readonly isReadOnly: boolean;
-  /** false only in tests: a power cut may then lose the newest transactions */
+  /**
+   * A commit is not on the disk when it is done, only all in order: `LogFlush` sees to that. False only in tests: a power
+   * cut may then damage the file.
+   */
   readonly isDurable: boolean;
 }
 
@@ -106,7 +109,7 @@ export interface SqliteOptions {
 export function sqliteDialect(options: SqliteOptions): SqliteDialect {
   const database = new DatabaseSync(options.path, { timeout: 5000, readOnly: options.isReadOnly });
   if (!options.isReadOnly) {
-    database.exec(`pragma journal_mode=wal; pragma synchronous=${options.isDurable ? 'full' : 'off'}`);
+    database.exec(`pragma journal_mode=wal; pragma synchronous=${options.isDurable ? 'normal' : 'off'}`);
   }
   return sqliteDialectOf(database);
 }

@@ -75,26 +75,31 @@ export class Dispatcher {
       .limit(1)
       .execute();
     if (first.length === 0) return [];
-    return await database.write(async (write) => {
-      await lockQueue(write);
-      const runners = await withRowLimits(write.tx, this.#registry.willing());
-      const starts = await findStarts(write.tx, { serverLimit: maxParallelTasks, runners }, { dialect });
-      if (starts.length === 0) return [];
-      const rows = await this.#lockWaiting(write.tx, starts);
-      const claims: Claim[] = [];
-      for (const { task, runnerId } of starts) {
-        const row = rows.get(task.id);
-        // It was stopped this very moment.
-        if (row === undefined) continue;
-        const attempt = row.attempt + 1;
-        const set = { attempt, runner_id: runnerId, offered_at: Date.now(), accepted_at: null };
-        await changeTask(write, this.#context, { row, event: 'offer', set });
-        // Should the runner have moved to another server meanwhile, that one makes the offer.
-        write.announce({ kind: 'runner-task', runner_id: runnerId, task_id: task.id });
-        claims.push({ taskId: task.id, attempt, runnerId });
-      }
-      return claims;
-    });
+    // Its runner is told when it is flushed; the job is made meanwhile.
+    const isFlushed = false;
+    return await database.write(
+      async (write) => {
+        await lockQueue(write);
+        const runners = await withRowLimits(write.tx, this.#registry.willing());
+        const starts = await findStarts(write.tx, { serverLimit: maxParallelTasks, runners }, { dialect });
+        if (starts.length === 0) return [];
+        const rows = await this.#lockWaiting(write.tx, starts);
+        const claims: Claim[] = [];
+        for (const { task, runnerId } of starts) {
+          const row = rows.get(task.id);
+          // It was stopped this very moment.
+          if (row === undefined) continue;
+          const attempt = row.attempt + 1;
+          const set = { attempt, runner_id: runnerId, offered_at: Date.now(), accepted_at: null };
+          await changeTask(write, this.#context, { row, event: 'offer', set });
+          // Should the runner have moved to another server meanwhile, that one makes the offer.
+          write.announce({ kind: 'runner-task', runner_id: runnerId, task_id: task.id });
+          claims.push({ taskId: task.id, attempt, runnerId });
+        }
+        return claims;
+      },
+      { isFlushed },
+    );
   }
 
   async #lockWaiting(tx: Executor, starts: readonly Start[]) {

@@ -116,6 +116,8 @@ export class HeldTasks {
     const { context, send, protocol } = this.#options;
     const question = await findQuestion(context.database.read, taskId);
     if (question?.answer === 'confirmed' && protocol() >= QUESTION_PROTOCOL) {
+      // This look may have come between the word and its flush.
+      await context.database.flushed();
       send(confirmationOf({ id: taskId, attempt }, question));
       return;
     }
@@ -162,6 +164,8 @@ export class HeldTasks {
       // A job holds secrets: nobody gets one who was sent away meanwhile, also when that has not reached this
       // server yet.
       if (!(await isCurrent())) return;
+      // What a runner knows of is not forgotten here: the claim of this attempt may still be on its way to the disk.
+      await context.database.flushed();
       this.#held.set(key, task);
       send({ type, job });
     } catch (error) {

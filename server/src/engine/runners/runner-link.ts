@@ -231,7 +231,9 @@ export class RunnerLink implements Link {
       return answers;
     };
     // The ends of a batch lock templates as they come, schedules and webhooks in order.
-    const replies = await withDeadlockRetry(() => database.write(store));
+    // Output alone is sent once more after a power cut: a runner keeps it until the end of its task is settled.
+    const isFlushed = reports.length > 0 || isSeenDue;
+    const replies = await withDeadlockRetry(() => database.write(store, { isFlushed }));
     if (replies === undefined) {
       await this.lookAtRunner();
       this.close(TAKEN_OVER);
