@@ -20,21 +20,21 @@ import { createTemplateService } from './features/templates/template-service.ts'
 import { createViewBackup } from './features/views/view-backup.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 
-interface Dependencies {
-  readonly database: Database;
+interface SectionsOf {
   readonly entities: Entities;
-  readonly projects: Pick<ProjectService, 'checkMayCreate' | 'insertBare'>;
+  readonly database: Database;
   readonly requireApp: RequireApp;
 }
 
-export function wireBackups(
-  register: RegisterEndpoint,
-  { database, entities, projects, requireApp }: Dependencies,
-): void {
+interface Dependencies extends SectionsOf {
+  readonly projects: Pick<ProjectService, 'checkMayCreate' | 'insertBare'>;
+}
+
+export function createBackupSections({ database, entities, requireApp }: SectionsOf): BackupSections {
   // A template comes over with whatever app it names: the notes say when there is no such app.
   const { insert } = createTemplateService({ database, requireApp: async () => undefined });
   const schedules = createScheduleBackup(entities.schedules.insert);
-  const sections: BackupSections = {
+  return {
     keys: createKeyBackup(entities.keys.insertEmpty),
     environments: createEnvironmentBackup(entities.environments),
     views: createViewBackup(entities.views.insert),
@@ -47,10 +47,14 @@ export function wireBackups(
     integration_aliases: aliasBackup,
     retention_rules: retentionBackup,
   };
+}
+
+export function wireBackups(register: RegisterEndpoint, dependencies: Dependencies): void {
+  const { database, projects } = dependencies;
   registerBackupRoutes(register, {
     database,
     checkMayCreate: projects.checkMayCreate,
     insertProject: projects.insertBare,
-    sections,
+    sections: createBackupSections(dependencies),
   });
 }

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { addBackupCommands } from './commands/backup-commands.ts';
 import { addConfigOptions, type ConfigFlags } from './commands/command-options.ts';
 import { addDatabaseCommands } from './commands/database-commands.ts';
+import { addImportCommands } from './commands/import-commands.ts';
 import { addPipelineCommands } from './commands/pipeline-commands.ts';
 import { addProjectFileCommands } from './commands/project-file-commands.ts';
 import { addRunnerCommands } from './commands/runner-commands.ts';
@@ -49,6 +50,7 @@ addPipelineCommands(program);
 addBackupCommands(program);
 addDatabaseCommands(program);
 addProjectFileCommands(program);
+addImportCommands(program);
 
 program
   .command('version')

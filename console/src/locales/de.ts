@@ -27,6 +27,7 @@ import { events } from './de/texts/events.ts';
 import { fieldTexts } from './de/texts/fields.ts';
 import { gitTexts } from './de/texts/git.ts';
 import { groupTexts } from './de/texts/group-rules.ts';
+import { importNotes } from './de/texts/importing.ts';
 import { nouns } from './de/texts/nouns.ts';
 import { objectRefusals } from './de/texts/objects.ts';
 import { outsideTexts } from './de/texts/outside.ts';
@@ -92,6 +93,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...importNotes,
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,

@@ -27,6 +27,7 @@ import { events } from './es/texts/events.ts';
 import { fieldTexts } from './es/texts/fields.ts';
 import { gitTexts } from './es/texts/git.ts';
 import { groupTexts } from './es/texts/group-rules.ts';
+import { importNotes } from './es/texts/importing.ts';
 import { nouns } from './es/texts/nouns.ts';
 import { objectRefusals } from './es/texts/objects.ts';
 import { outsideTexts } from './es/texts/outside.ts';
@@ -102,5 +103,6 @@ export const catalogue: Catalogue = {
     ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
+    ...importNotes,
   },
 };

@@ -27,6 +27,7 @@ import { events } from './fr/texts/events.ts';
 import { fieldTexts } from './fr/texts/fields.ts';
 import { gitTexts } from './fr/texts/git.ts';
 import { groupTexts } from './fr/texts/group-rules.ts';
+import { importNotes } from './fr/texts/importing.ts';
 import { nouns } from './fr/texts/nouns.ts';
 import { objectRefusals } from './fr/texts/objects.ts';
 import { outsideTexts } from './fr/texts/outside.ts';
@@ -102,5 +103,6 @@ export const catalogue: Catalogue = {
     ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
+    ...importNotes,
   },
 };

@@ -27,6 +27,7 @@ import { events } from './it/texts/events.ts';
 import { fieldTexts } from './it/texts/fields.ts';
 import { gitTexts } from './it/texts/git.ts';
 import { groupTexts } from './it/texts/group-rules.ts';
+import { importNotes } from './it/texts/importing.ts';
 import { nouns } from './it/texts/nouns.ts';
 import { objectRefusals } from './it/texts/objects.ts';
 import { outsideTexts } from './it/texts/outside.ts';
@@ -102,5 +103,6 @@ export const catalogue: Catalogue = {
     ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
+    ...importNotes,
   },
 };

@@ -27,6 +27,7 @@ import { events } from './nl/texts/events.ts';
 import { fieldTexts } from './nl/texts/fields.ts';
 import { gitTexts } from './nl/texts/git.ts';
 import { groupTexts } from './nl/texts/group-rules.ts';
+import { importNotes } from './nl/texts/importing.ts';
 import { nouns } from './nl/texts/nouns.ts';
 import { objectRefusals } from './nl/texts/objects.ts';
 import { outsideTexts } from './nl/texts/outside.ts';
@@ -92,6 +93,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...importNotes,
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,

@@ -27,6 +27,7 @@ import { events } from './pl/texts/events.ts';
 import { fieldTexts } from './pl/texts/fields.ts';
 import { gitTexts } from './pl/texts/git.ts';
 import { groupTexts } from './pl/texts/group-rules.ts';
+import { importNotes } from './pl/texts/importing.ts';
 import { nouns } from './pl/texts/nouns.ts';
 import { objectRefusals } from './pl/texts/objects.ts';
 import { outsideTexts } from './pl/texts/outside.ts';
@@ -92,6 +93,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...importNotes,
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,

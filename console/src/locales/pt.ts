@@ -27,6 +27,7 @@ import { events } from './pt/texts/events.ts';
 import { fieldTexts } from './pt/texts/fields.ts';
 import { gitTexts } from './pt/texts/git.ts';
 import { groupTexts } from './pt/texts/group-rules.ts';
+import { importNotes } from './pt/texts/importing.ts';
 import { nouns } from './pt/texts/nouns.ts';
 import { objectRefusals } from './pt/texts/objects.ts';
 import { outsideTexts } from './pt/texts/outside.ts';
@@ -102,5 +103,6 @@ export const catalogue: Catalogue = {
     ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
+    ...importNotes,
   },
 };

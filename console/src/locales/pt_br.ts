@@ -27,6 +27,7 @@ import { events } from './pt_br/texts/events.ts';
 import { fieldTexts } from './pt_br/texts/fields.ts';
 import { gitTexts } from './pt_br/texts/git.ts';
 import { groupTexts } from './pt_br/texts/group-rules.ts';
+import { importNotes } from './pt_br/texts/importing.ts';
 import { nouns } from './pt_br/texts/nouns.ts';
 import { objectRefusals } from './pt_br/texts/objects.ts';
 import { outsideTexts } from './pt_br/texts/outside.ts';
@@ -102,5 +103,6 @@ export const catalogue: Catalogue = {
     ...signingInTexts,
     ...standingTexts,
     ...restoreNotes,
+    ...importNotes,
   },
 };

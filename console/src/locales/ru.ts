@@ -27,6 +27,7 @@ import { events } from './ru/texts/events.ts';
 import { fieldTexts } from './ru/texts/fields.ts';
 import { gitTexts } from './ru/texts/git.ts';
 import { groupTexts } from './ru/texts/group-rules.ts';
+import { importNotes } from './ru/texts/importing.ts';
 import { nouns } from './ru/texts/nouns.ts';
 import { objectRefusals } from './ru/texts/objects.ts';
 import { outsideTexts } from './ru/texts/outside.ts';
@@ -92,6 +93,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...importNotes,
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,

@@ -28,6 +28,7 @@ import { events } from './zh_cn/texts/events.ts';
 import { fieldTexts } from './zh_cn/texts/fields.ts';
 import { gitTexts } from './zh_cn/texts/git.ts';
 import { groupTexts } from './zh_cn/texts/group-rules.ts';
+import { importNotes } from './zh_cn/texts/importing.ts';
 import { nouns } from './zh_cn/texts/nouns.ts';
 import { objectRefusals } from './zh_cn/texts/objects.ts';
 import { outsideTexts } from './zh_cn/texts/outside.ts';
@@ -93,6 +94,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...importNotes,
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,

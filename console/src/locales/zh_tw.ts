@@ -28,6 +28,7 @@ import { events } from './zh_tw/texts/events.ts';
 import { fieldTexts } from './zh_tw/texts/fields.ts';
 import { gitTexts } from './zh_tw/texts/git.ts';
 import { groupTexts } from './zh_tw/texts/group-rules.ts';
+import { importNotes } from './zh_tw/texts/importing.ts';
 import { nouns } from './zh_tw/texts/nouns.ts';
 import { objectRefusals } from './zh_tw/texts/objects.ts';
 import { outsideTexts } from './zh_tw/texts/outside.ts';
@@ -93,6 +94,7 @@ export const catalogue: Catalogue = {
     ...programTexts,
     ...requestRefusals,
     ...restoreNotes,
+    ...importNotes,
     ...roleTexts,
     ...runnerTexts,
     ...signingInTexts,

@@ -12,6 +12,7 @@ import { events } from './english/events.ts';
 import { fieldTexts } from './english/fields.ts';
 import { gitTexts } from './english/git.ts';
 import { groupTexts } from './english/group-rules.ts';
+import { importNotes } from './english/importing.ts';
 import { nouns } from './english/nouns.ts';
 import { objectRefusals } from './english/objects.ts';
 import { outsideTexts } from './english/outside.ts';
@@ -64,6 +65,7 @@ export const englishTables = {
   signingInTexts,
   standingTexts,
   restoreNotes,
+  importNotes,
   secondFactorTexts,
 } as const;
 
@@ -97,5 +99,6 @@ export const englishTemplates = {
   ...signingInTexts,
   ...standingTexts,
   ...restoreNotes,
+  ...importNotes,
   ...secondFactorTexts,
 } as const;

@@ -6,6 +6,7 @@
 import type { AlertChannelTable, AlertRuleTable, AlertToldTable } from './tables/alert-tables.ts';
 import type { AuditEntryTable } from './tables/audit-table.ts';
 import type { GuessCountTable } from './tables/guess-count-table.ts';
+import type { ImportLinkTable } from './tables/import-link-table.ts';
 import type {
   IntegrationAliasTable,
   IntegrationMatcherTable,
@@ -127,4 +128,5 @@ export interface Schema {
   alert_rules: AlertRuleTable;
   alert_told: AlertToldTable;
   outbox_tries: OutboxTryTable;
+  import_links: ImportLinkTable;
 }

@@ -1,6 +1,7 @@
 /** argon2id, stored as PHC text (`$argon2id$v=19$m=...,t=...,p=...$salt$hash`). */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isForeignHash, isForeignPasswordRight } from './bcrypt-hash.ts';
 
 const deriveKey = promisify(argon2) as (
   algorithm: 'argon2id',
@@ -26,6 +27,15 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Without a stored hash it takes as long as with one: the time tells nobody whether a user exists. */
 export async function isPasswordRight(password: string, stored: string | null): Promise<boolean> {
+  if (stored !== null && isForeignHash(stored)) {
+    // As much work as for one of ours, and its own: whoever signs in does both where there are such hashes.
+    await isOwnPasswordRight(password, null);
+    return await isForeignPasswordRight(password, stored);
+  }
+  return await isOwnPasswordRight(password, stored);
+}
+
+async function isOwnPasswordRight(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored);
   const { cost, salt, hash } = parsed ?? { cost: COST, salt: DUMMY_SALT, hash: DUMMY_HASH };
   const derived = await derive(password, { salt, length: hash.length, cost });

@@ -232,6 +232,7 @@ const untold = {
   outbox: null,
   outbox_tries: null,
   alert_told: null,
+  import_links: null,
 } satisfies { [T in TableName]?: null };
 
 /** null = its rows are not looked at. */

@@ -35,7 +35,7 @@ export function registerBackupRoutes(register: RegisterEndpoint, dependencies: D
     const report = createRestoreReport();
     const plan = planRestore(body, sections, report);
     return await database.write(async (write) => {
-      const project = await writePlan({ write, caller, insertProject, report }, plan);
+      const { project } = await writePlan({ write, caller, insertProject, report }, plan);
       await recordEvent(write, {
         caller,
         projectId: project.id,

@@ -20,11 +20,17 @@ interface Restoring {
   readonly report: RestoreReport;
 }
 
+interface WrittenPlan {
+  readonly project: Project;
+  /** the place of an object in its section of the file, from 1, and what it has become */
+  readonly ids: Readonly<Record<SectionName, RealIds>>;
+}
+
 /** Throws `validation_failed` for what only the services can find, section by section. */
 export async function writePlan(
   { write, caller, insertProject, report }: Restoring,
   plan: RestorePlan,
-): Promise<Project> {
+): Promise<WrittenPlan> {
   const { demo: _demo, ...body } = plan.project;
   const project = await insertProject(write, caller, body);
   const ids = {} as Record<SectionName, SectionIds>;
@@ -34,7 +40,7 @@ export async function writePlan(
     await writeSection(makingOf(place, ids[name]));
   }
   for (const link of plan.links) await link(makingOf(place, new SectionIds()));
-  return project;
+  return { project, ids };
 }
 
 class SectionIds implements RealIds {

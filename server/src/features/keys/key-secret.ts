@@ -5,7 +5,7 @@ import { text } from '@signalbox/contract/texts';
 import type { z } from 'zod';
 import { validationFailed } from '../../lib/app-error.ts';
 
-type KeyBody = z.output<typeof keyBody>;
+type KeyBody = Pick<z.output<typeof keyBody>, 'type' | 'login_password' | 'ssh'>;
 
 /** Plain text of the secret; null for a key without one. Throws `validation_failed`. */
 export function keySecretText(body: KeyBody): string | null {

@@ -11,11 +11,11 @@ import { sessionTokens } from '../../http/session-cookies.ts';
 import { AppError, forbidden, invalidCredentials } from '../../lib/app-error.ts';
 import { type AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
 import { loginKey } from '../../lib/login-key.ts';
-import { isPasswordRight } from '../../lib/password-hash.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { Enter, Entry } from './entry.ts';
 import { knownBrowserOf } from './known-browser.ts';
 import type { SignInByDirectory } from './ldap-sign-in.ts';
+import { checkPassword } from './password-check.ts';
 import { type CookieMannersOf, endSession, hasSessionFrom } from './session-start.ts';
 import { noteRefusedSignIn } from './sign-in-audit.ts';
 
@@ -100,6 +100,7 @@ type Checked = Pick<Entry, 'userId' | 'way'>;
  * never learns his password: it is asked about everybody else.
  */
 function createPasswordCheck({
+  database,
   signInByDirectory,
 }: Dependencies): (credentials: Credentials) => Promise<Checked> {
   return async ({ user, login, password, request }) => {
@@ -111,7 +112,7 @@ function createPasswordCheck({
       });
       if (userId !== null) return { userId, way: 'directory' };
     }
-    const isRight = await isPasswordRight(password, user?.password_hash ?? null);
+    const isRight = await checkPassword(database, user, password);
     if (user === undefined || user.external === 1 || !isRight) throw invalidCredentials();
     return { userId: user.id, way: 'password' };
   };

@@ -1,0 +1,47 @@
+import type { DatabasePlace } from './reference-config.ts';
+import type { ReferenceSource } from './reference-source.ts';
+import type { SourceRow } from './source-row.ts';
+import { createSqlSource } from './sql-source.ts';
+
+const CONNECT_MS = 15_000;
+
+/** MySQL or MariaDB. Throws one sentence. */
+export async function openMysqlSource({
+  host,
+  port,
+  user,
+  password,
+  name,
+  options,
+}: DatabasePlace): Promise<ReferenceSource> {
+  const { createConnection } = await import('mysql2/promise');
+  const isSocket = host.startsWith('/');
+  const isPlain = ['', 'false', 'preferred'].includes(options.tls ?? '');
+  const connection = await createConnection({
+    ...(isSocket ? { socketPath: host } : { host, port: port ?? 3306 }),
+    ...{ user, password, database: name, charset: 'utf8mb4', connectTimeout: CONNECT_MS },
+    // Times are UTC, and as they are written.
+    dateStrings: true,
+    // A database may lie: it gets neither files of this machine nor several statements of one.
+    multipleStatements: false,
+    flags: ['-LOCAL_FILES'],
+    ...(isPlain ? {} : { ssl: { rejectUnauthorized: options.tls !== 'skip-verify' } }),
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `The database ${name} at ${host} cannot be read (${error.code ?? error.message}): check the settings of the other server`,
+      { cause: error },
+    );
+  });
+  // A connection that breaks is told by the query that waits for it.
+  connection.on('error', () => undefined);
+  await connection.query('set transaction isolation level repeatable read');
+  await connection.query('start transaction with consistent snapshot, read only');
+  return createSqlSource({
+    async query(statement, values = []) {
+      const [rows] = await connection.query(statement, [...values]);
+      return rows as SourceRow[];
+    },
+    quoted: (table) => `\`${table}\``,
+    close: () => connection.end(),
+  });
+}

@@ -1,0 +1,36 @@
+/** Where the data of the other product is read: a database of it, its file, or a server of it that runs. */
+import type { SourceRow } from './source-row.ts';
+
+type GlobalTable = 'user' | 'user__token' | 'project' | 'option' | 'runner';
+
+export type ProjectTable =
+  | 'access_key'
+  | 'project__user'
+  | 'project__view'
+  | 'project__environment'
+  | 'project__repository'
+  | 'project__inventory'
+  | 'project__template'
+  | 'project__template_vault'
+  | 'project__schedule'
+  | 'project__integration'
+  | 'project__integration_matcher'
+  | 'project__integration_extract_value'
+  | 'project__integration_alias';
+
+export interface ReferenceSource {
+  /** false = its API: it tells no secret, no password and no token */
+  readonly hasSecrets: boolean;
+  /** false = its ids of tasks count backwards: they are not kept */
+  readonly hasAscendingTasks: boolean;
+  /** the steps by which its schema was made; null = it does not tell them */
+  versions(): Promise<readonly string[] | null>;
+  rows(table: GlobalTable): Promise<readonly SourceRow[]>;
+  rowsOf(table: ProjectTable, projectId: number): Promise<readonly SourceRow[]>;
+  /** Of one project, from the oldest to the newest. */
+  tasks(projectId: number): AsyncIterable<SourceRow>;
+  /** In their order. */
+  output(task: { readonly projectId: number; readonly taskId: number }): AsyncIterable<SourceRow>;
+  /** Throws when what was read cannot be trusted: somebody has written to it meanwhile. */
+  close(): Promise<void>;
+}
