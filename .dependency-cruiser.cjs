@@ -134,6 +134,12 @@ module.exports = {
       'It talks to the documented API of another machine, and starts without what a server loads.',
     ),
     forbid(
+      'mcp-asks-the-api',
+      { path: '^server/src/mcp/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/(?!mcp/|cli/|http/|lib/)' },
+      'Its tools have no other way to data than a client has, and the rights of whoever asks.',
+    ),
+    forbid(
       'runner-floors',
       { path: '^runner/src/(git|ssh|secrets|log|apps)/', pathNot: '\\.test\\.ts$' },
       { path: '^runner/src/(task/|agent|main|run-runner)' },

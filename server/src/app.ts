@@ -77,6 +77,7 @@ import type { AttemptLimiter, Clock } from './lib/attempt-limiter.ts';
 import { programVersion } from './lib/program-version.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
+import { registerMcpRoute } from './mcp/mcp-route.ts';
 import type { OutboxHandler } from './outbox/outbox-message.ts';
 import type { OutboxTiming } from './outbox/outbox-timing.ts';
 import { wireSecondFactor } from './second-factor-wiring.ts';
@@ -169,6 +170,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const dependencies = { ...common, tasks, alerts, limiter, drain };
   registerIntegrations(registerFeatures(dependencies), dependencies);
   registerRunners(dependencies);
+  registerMcpRoute(fastify, { ...config, authenticator });
   registerMetricsRoutes(register, { ...figures.metrics, database, engine: tasks.engine });
   const outbox = createOutbox(dependencies, options);
   const retention = createRetention(dependencies, alerts.tellOfDisk);

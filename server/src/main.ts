@@ -5,6 +5,7 @@ import { addBackupCommands } from './commands/backup-commands.ts';
 import { addConfigOptions, type ConfigFlags } from './commands/command-options.ts';
 import { addDatabaseCommands } from './commands/database-commands.ts';
 import { addImportCommands } from './commands/import-commands.ts';
+import { addMcpCommands } from './commands/mcp-commands.ts';
 import { addPipelineCommands } from './commands/pipeline-commands.ts';
 import { addProjectFileCommands } from './commands/project-file-commands.ts';
 import { addRunnerCommands } from './commands/runner-commands.ts';
@@ -51,6 +52,7 @@ addBackupCommands(program);
 addDatabaseCommands(program);
 addProjectFileCommands(program);
 addImportCommands(program);
+addMcpCommands(program);
 
 program
   .command('version')

@@ -261,6 +261,7 @@ it('refuses to switch passwords off when there is no other way in', () => {
 
 it('reads what integrations and runners need', () => {
   expect(load()).toMatchObject({
+    mcp: 'read',
     globalIntegrationAlias: null,
     webhookMaxBytes: 1024 * 1024,
     runnerRegistrationToken: null,
@@ -275,6 +276,7 @@ it('reads what integrations and runners need', () => {
       SIGNALBOX_USE_REMOTE_RUNNER: 'true',
     }),
   ).toMatchObject({
+    mcp: 'read',
     globalIntegrationAlias: 'all',
     runnerRegistrationToken: 'hunter8',
     usesRemoteRunners: true,

@@ -151,6 +151,12 @@ export const settings = z.object({
   webhook_max_megabytes: wholeNumber(1, 25)
     .default(1)
     .describe('largest body of a webhook that is taken, in megabytes'),
+  mcp: z
+    .enum(['off', 'read', 'run'], { error: 'must be one of off, read, run' })
+    .default('read')
+    .describe(
+      'what programs may do at /mcp with an API token: off, read, or run (start and stop tasks, too)',
+    ),
   global_integration_alias: plainText
     .regex(/^[A-Za-z0-9_-]{0,100}$/, 'must be at most 100 letters, digits, dashes and underscores')
     .default('')
@@ -237,6 +243,8 @@ export interface Config {
   readonly traces: { readonly url: string; readonly authorization: string | null } | null;
   /** so many copies of the database from before its migrations are kept */
   readonly migrationSnapshots: number;
+  /** what programs may do at `/mcp` */
+  readonly mcp: 'off' | 'read' | 'run';
   /** null = none */
   readonly globalIntegrationAlias: string | null;
   readonly webhookMaxBytes: number;

@@ -203,6 +203,7 @@ function toConfig(
         ? null
         : { url: values.traces_url, authorization: values.traces_authorization || null },
     migrationSnapshots: values.migration_snapshots,
+    mcp: values.mcp,
     globalIntegrationAlias: values.global_integration_alias || null,
     webhookMaxBytes: values.webhook_max_megabytes * 1024 * 1024,
     runnerRegistrationToken: values.runner_registration_token || null,

@@ -67,11 +67,14 @@ it('every route says who may call it, and is walked over here', () => {
     .filter((route) => !endpoints.has(route.replace(/ [a-z-]+$/, '')));
   // A route that is no endpoint of the contract has a test of its own for its callers; name it here.
   expect(others.toSorted()).toEqual([
+    'DELETE /mcp signed-in',
     'GET /api/docs public',
     'GET /api/internal/runner-link runner',
     'GET /api/openapi.json public',
     'GET /api/ws signed-in',
+    'GET /mcp signed-in',
     'OPTIONS /api/integrations/:alias public',
+    'POST /mcp signed-in',
   ]);
   for (const { method, url, access } of registeredRoutes(app.fastify)) {
     if (method !== 'HEAD') continue;
