@@ -1,7 +1,8 @@
 /** The files of the templates: each says all that it knows, in the ways in which programs do. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventLog, stepEvent } from '../../../../runner/src/testing/pulumi-stand-in.ts';
 
 const SHELL = `env
 echo "arguments: $*"
@@ -47,10 +48,34 @@ workspace) echo default ;;
 esac
 `;
 
+const REMOTE_PLAYBOOK = `- hosts: all
+  gather_facts: false
+  tasks:
+    - command: env
+    - fail: { msg: "{{ canary_variable }} {{ canary_answer }}" }
+`;
+
+/** In place of pulumi: says its environment, its settings and what it is to encrypt. */
+const STACKER = `#!/bin/sh
+for word; do case $word in
+  --event-log=*) log=\${word#*=} ;; --save-plan=*) save=\${word#*=} ;; --config-file=*) config=\${word#*=} ;;
+esac; done
+case "$1 $2" in
+'version ') echo v3.261.0 ;;
+'stack export') echo '{"serial": 1}' ;;
+'config set') echo "to encrypt: $(cat)" ;;
+esac
+case $1 in
+preview) env; cat "$config"; [ -z "$log" ] || cp pulumi-events "$log"; sleep 0.5; env > "$save" ;;
+up) env; exit 1 ;;
+esac
+`;
+
 export interface CanaryFiles {
   /** a bare repository below `root` */
   readonly root: string;
   readonly planner: string;
+  readonly stacker: string;
 }
 
 export function writePrograms(folder: string): CanaryFiles {
@@ -62,6 +87,9 @@ export function writePrograms(folder: string): CanaryFiles {
     'site.yml': PLAYBOOK,
     'run.ps1': POWERSHELL,
     'main.tf': VARIABLES,
+    'remote.yml': REMOTE_PLAYBOOK,
+    'Pulumi.yaml': 'name: canary\nruntime: yaml\n',
+    'pulumi-events': eventLog([stepEvent('create', 'thing')], { create: 1 }),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(work, name), text);
   const git = (...args: string[]) =>
@@ -72,12 +100,20 @@ export function writePrograms(folder: string): CanaryFiles {
   const root = join(folder, 'repositories');
   mkdirSync(root);
   execFileSync('git', ['clone', '-q', '--bare', work, join(root, 'canary.git')]);
-  const planner = join(folder, 'planner');
-  writeFileSync(planner, PLANNER, { mode: 0o755 });
-  chmodSync(planner, 0o755);
-  return { root, planner };
+  const program = (name: string, text: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, text, { mode: 0o755 });
+    chmodSync(file, 0o755);
+    return file;
+  };
+  return { root, planner: program('planner', PLANNER), stacker: program('stacker', STACKER) };
 }
 
 export function isInstalled(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+}
+
+/** Of OpenSSH, which stands where the tests start it. */
+export function hasSshServer(): boolean {
+  return existsSync('/usr/sbin/sshd') && isInstalled('ssh-agent');
 }

@@ -1,6 +1,8 @@
 /** A project in which every way of a secret holds one of its own, and the tasks that get them. */
+import { userInfo } from 'node:os';
 import * as contract from '@signalbox/contract';
 import type { HttpsGitServer } from '../../../../runner/src/testing/https-git-server.ts';
+import type { SshServer } from '../../../../runner/src/testing/ssh-server.ts';
 import type { ServerProcess } from '../../testing/start-server-process.ts';
 import { OWNER_VARIABLE } from './canary-processes.ts';
 import { type CanaryFiles, isInstalled } from './canary-programs.ts';
@@ -10,6 +12,8 @@ interface Parts {
   readonly secrets: CanarySecrets;
   readonly files: CanaryFiles;
   readonly git: HttpsGitServer;
+  /** of the same repositories; undefined where the machine has none */
+  readonly ssh: SshServer | undefined;
   readonly isFull: boolean;
 }
 
@@ -82,10 +86,11 @@ export class CanaryProject {
   }
 
   async #addApps(): Promise<void> {
-    const { planner } = this.#parts.files;
+    const { planner, stacker } = this.#parts.files;
     const set = (app_id: string, body: object) =>
       this.#server.call(contract.updateApp, { params: { app_id }, body: { active: true, ...body } });
     await set('tofu', { title: 'OpenTofu', path: planner });
+    await set('pulumi', { title: 'Pulumi', path: stacker });
     await this.#server.call(contract.createApp, {
       params: { app_id: 'shell' },
       body: { title: 'Own app', path: 'sh', args: ['-e'], active: true },
@@ -112,6 +117,7 @@ export class CanaryProject {
       ...(isInstalled('terraform') ? [{ name: 'terraform', app: 'terraform', playbook: '' }] : []),
       ...(isInstalled('pwsh') ? [{ name: 'powershell', app: 'powershell', playbook: 'run.ps1' }] : []),
     ];
+    if (isFull) full.push(await this.#pulumi(), ...(await this.#bySsh()));
     const found = [...always, ...(isFull ? full : [])];
     if (!isInstalled('ansible-playbook')) return found;
     const user = await this.#addKey('User', { login: 'u', password: secrets.of('password of hosts') });
@@ -126,6 +132,46 @@ export class CanaryProject {
     });
     const more = { inventory_id: inventory.id, vaults: [{ vault_key_id: vault.id, name: 'main' }] };
     return [...found, { name: 'ansible', app: 'ansible', playbook: 'site.yml', more }];
+  }
+
+  async #pulumi(): Promise<Template> {
+    const { id } = await this.#addInventory('Stack', { type: 'pulumi-stack', inventory: 'dev' });
+    const more = { inventory_id: id };
+    return { name: 'pulumi', app: 'pulumi', playbook: '', more, params: { auto_approve: true } };
+  }
+
+  /** A repository that a private key opens, and a host: each by an agent of its own. */
+  async #bySsh(): Promise<Template[]> {
+    const { ssh, files } = this.#parts;
+    if (ssh === undefined) return [];
+    const { passphrase, privateKey: private_key } = ssh;
+    const key = await this.#server.call(contract.createKey, {
+      params: this.params,
+      body: { name: 'Private key', type: 'ssh', ssh: { login: '', passphrase, private_key } },
+    });
+    const repository = await this.#server.call(contract.createRepository, {
+      params: this.params,
+      body: {
+        ...{ name: 'By ssh', git_url: ssh.urlOf(`${files.root}/canary.git`), git_branch: 'main' },
+        ssh_key_id: key.id,
+      },
+    });
+    const more = { repository_id: repository.id };
+    const cloned: Template = { name: 'cloned', app: 'bash', playbook: 'run.sh', more };
+    if (!isInstalled('ansible-playbook')) return [cloned];
+    const login = `ansible_user=${userInfo().username} ansible_port=${ssh.port}`;
+    const { id } = await this.#addInventory('By ssh', {
+      ...{ type: 'static', inventory: `127.0.0.1 ${login}`, ssh_key_id: key.id },
+    });
+    const remote = { ...more, inventory_id: id };
+    return [cloned, { name: 'remote', app: 'ansible', playbook: 'remote.yml', more: remote }];
+  }
+
+  #addInventory(
+    name: string,
+    body: { type: contract.Inventory['type']; inventory: string; ssh_key_id?: number },
+  ) {
+    return this.#server.call(contract.createInventory, { params: this.params, body: { name, ...body } });
   }
 
   async #addTemplate({ name, app, playbook, more = {} }: Template): Promise<{ readonly id: number }> {

@@ -10,11 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getTask, getTaskOutput, isFinalTaskStatus, LIVE_PATH } from '@signalbox/contract';
 import { WebSocket } from 'ws';
 import { HttpsGitServer } from '../../../../runner/src/testing/https-git-server.ts';
+import { SshServer } from '../../../../runner/src/testing/ssh-server.ts';
 import { ServerProcess } from '../../testing/start-server-process.ts';
 import { searchFolder, searchTemporary, temporaryEntries } from './canary-files.ts';
 import { searchPostgres } from './canary-postgres.ts';
 import { ProcessWatch } from './canary-processes.ts';
-import { writePrograms } from './canary-programs.ts';
+import { hasSshServer, writePrograms } from './canary-programs.ts';
 import { CanaryProject } from './canary-project.ts';
 import { CanarySecrets, type Hit } from './canary-secrets.ts';
 
@@ -77,6 +78,8 @@ async function search(
     password: secrets.of('repository password'),
   });
   cleanUp.use(git);
+  const ssh = isFull ? await startSsh(programs, secrets) : undefined;
+  if (ssh !== undefined) cleanUp.use(ssh);
   const frames: string[] = [];
   const socket = new WebSocket(server.address.replace(/^http/, 'ws') + LIVE_PATH, {
     headers: server.headers,
@@ -87,7 +90,7 @@ async function search(
 
   const watch = new ProcessWatch(secrets);
   cleanUp.defer(() => void watch.end());
-  const project = await CanaryProject.make(server, { secrets, files, git, isFull });
+  const project = await CanaryProject.make(server, { secrets, files, git, ssh, isFull });
   const tasks = await endOf(server, project);
   const hits: Hit[] = watch.end();
 
@@ -116,6 +119,19 @@ async function search(
       answers: answers.length,
     },
   };
+}
+
+/** Its key is a secret: each line of it, which is as good as no other. */
+async function startSsh(programs: string, secrets: CanarySecrets): Promise<SshServer | undefined> {
+  if (!hasSshServer()) return undefined;
+  const folder = join(programs, 'ssh');
+  const ssh = await SshServer.start(folder, { passphrase: secrets.of('passphrase of a key') });
+  // It is the server's own from here on.
+  rmSync(join(folder, 'user'));
+  const lines = ssh.privateKey.split('\n').filter((line) => /^[A-Za-z0-9+/=]{40,}$/.test(line));
+  // The first ones say the same of each key: how it is encrypted.
+  for (const [index, line] of lines.slice(2).entries()) secrets.add(`line ${index + 3} of a key`, line);
+  return ssh;
 }
 
 /** Waits until all tasks have ended. */
