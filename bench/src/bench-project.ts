@@ -69,8 +69,9 @@ export class BenchProject {
     return id;
   }
 
-  start(templateId: number): Promise<Task> {
-    return this.client.call(startTask, {
+  /** `client`: of another server than the first. */
+  start(templateId: number, client = this.client): Promise<Task> {
+    return client.call(startTask, {
       params: { project_id: this.id },
       body: { template_id: templateId },
     });

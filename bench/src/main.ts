@@ -9,6 +9,7 @@ import { memory } from './memory.ts';
 import { outputThroughput } from './output-throughput.ts';
 import { removePostgres } from './postgres-place.ts';
 import { repositorySize } from './repository-size.ts';
+import { scale } from './scale.ts';
 import { schedulesAtOnce } from './schedules-at-once.ts';
 import { ServerProcess } from './server-process.ts';
 import { startUp } from './start-up.ts';
@@ -28,6 +29,8 @@ const LIMITS_MS: Readonly<Record<string, number>> = {
   memory: 120_000,
   // two databases
   schedules_due_at_once: 120_000,
+  // ten thousand tasks, twice
+  scale: 900_000,
   // its repositories are made first
   repository_size: 300_000,
 };
@@ -44,6 +47,7 @@ const measures: Readonly<Record<string, Measure>> = {
   repository_size: repositorySize,
   start_up: startUp,
   lists,
+  scale,
 };
 
 async function removeAll(): Promise<void> {

@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly databaseUrl?: string;
   /** tasks at once of the built-in runner; 10 unless given */
   readonly slots?: number;
+  /** further settings */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const open = new Set<ServerProcess>();
@@ -103,7 +105,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const { compileCache, databaseUrl, slots } = this.#options;
+    const { compileCache, databaseUrl, slots, environment } = this.#options;
     const port = await freePort();
     this.address = `http://127.0.0.1:${port}`;
     const { child, readyMs } = await spawnUntilReady([LAUNCHER, 'serve'], {
@@ -123,6 +125,7 @@ export class ServerProcess {
         ...(slots === undefined ? {} : { SIGNALBOX_RUNNER_MAX_PARALLEL_TASKS: String(slots) }),
         ...(databaseUrl === undefined ? {} : { SIGNALBOX_DATABASE_URL: databaseUrl }),
         ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
+        ...environment,
       },
     });
     this.#child = child;

@@ -66,9 +66,17 @@ export class Balancer {
     this.#ready = backends.filter((_address, index) => answers[index]);
   }
 
+  async #passLater(near: Socket): Promise<void> {
+    near.on('error', () => near.destroy());
+    await sleep(LOOK_EVERY_MS);
+    if (this.#isEnding) near.destroy();
+    else this.#pass(near);
+  }
+
   #pass(near: Socket, tries = 0): void {
     const target = this.#ready[this.#turn++ % Math.max(1, this.#ready.length)];
-    if (target === undefined) return void near.destroy();
+    // On a busy machine none may be for a moment: the database is slow, and they say so.
+    if (target === undefined) return void this.#passLater(near);
     const far = connect(Number(new URL(target).port), '127.0.0.1');
     this.#sockets.add(far);
     far.on('close', () => this.#sockets.delete(far));
