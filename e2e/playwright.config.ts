@@ -15,8 +15,8 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Without a film of the page, which costs as much processor time as all the rest of the browser.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Each costs processor time in journeys that pass; `playwright test --trace on NAME` records one that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
   },

@@ -1,6 +1,7 @@
 /**
  * `npm test`: every test there is, and one closing line with the sum. `node scripts/test.ts <suite> ...` runs only the
- * suites named: contract, runner, server, postgres, console, fuzz, soak, deploy, e2e. Two run at a time, as all of them often wait:
+ * suites named: contract, runner, server, postgres (what the server does on that database), console, fuzz, soak, deploy,
+ * e2e. Two run at a time, as all of them often wait:
  * whenever one has ended the next one begins. The first is shown while it runs, and what follows in its place; what the
  * others put out comes when each has ended.
  */
@@ -45,8 +46,7 @@ function vitest(name: string, folder: string, ...args: string[]): Suite {
 
 /** The longest first: the end of one is then not far from the end of all. */
 const suites: readonly Suite[] = [
-  vitest('server', 'server'),
-  vitest('runner', 'runner'),
+  vitest('server', 'server', '--project', 'sqlite'),
   vitest('console', 'console'),
   {
     name: 'e2e',
@@ -54,12 +54,13 @@ const suites: readonly Suite[] = [
     command: ['playwright', 'test', '--reporter=list,json'],
     read: readPlaywrightReport,
   },
-  vitest('deploy', 'deploy'),
+  vitest('runner', 'runner'),
+  vitest('postgres', 'server', '--project', 'postgres'),
   vitest('soak', 'soak'),
+  vitest('deploy', 'deploy'),
   vitest('fuzz', 'fuzz'),
   vitest('contract', 'contract'),
 ];
-const extraSuites: readonly Suite[] = [vitest('postgres', 'server', '--project', 'postgres')];
 
 interface Ended {
   readonly suite: Suite;
@@ -123,17 +124,16 @@ async function runFrom(queue: Suite[], isShown: boolean): Promise<Ended[]> {
 }
 
 const wanted = process.argv.slice(2);
-const known = [...suites, ...extraSuites];
-const unknown = wanted.filter((name) => !known.some((suite) => suite.name === name));
+const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
 if (unknown.length > 0) {
   console.error(
-    `No such suite: ${unknown.join(', ')}. There are: ${known.map((suite) => suite.name).join(', ')}`,
+    `No such suite: ${unknown.join(', ')}. There are: ${suites.map((suite) => suite.name).join(', ')}`,
   );
   process.exit(2);
 }
 
 const missing = provideTools(toolSets.test);
-const chosen = wanted.length > 0 ? known.filter((suite) => wanted.includes(suite.name)) : suites;
+const chosen = wanted.length > 0 ? suites.filter((suite) => wanted.includes(suite.name)) : suites;
 if (chosen.some((suite) => suite.name === 'e2e' || suite.name === 'server')) buildConsoleWhenStale();
 // Before several ask for it at once.
 currentProgram();

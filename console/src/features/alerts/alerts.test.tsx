@@ -103,7 +103,7 @@ it('makes a rule, and shows what it would say', async () => {
     ]),
   );
   await screen.findByText('fails, succeeds after a failure, is late to begin');
-  screen.getByText('This project sends no alerts');
+  await screen.findByText('This project sends no alerts');
 });
 
 it('is opened again on what is stored, renamed and deleted, and only shown to guests', async () => {

@@ -46,7 +46,7 @@ it('are made with path, arguments and what exit codes mean, switched, and delete
   await type('Colour of its sign', '#b91c1c', form);
   await press('Create', form);
   await dialogIsGone('New app');
-  (await rowOf('greeter-1')).getByText('/opt/greeter --json --loud');
+  await (await rowOf('greeter-1')).findByText('/opt/greeter --json --loud');
   await waitFor(() => expect(document.querySelector('[data-app="greeter-1"]')).not.toBeNull());
   const sign = document.querySelector<SVGElement>('[data-app="greeter-1"]');
   expect(sign?.style.getPropertyValue('--app-color')).toBe('#b91c1c');

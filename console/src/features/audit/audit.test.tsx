@@ -28,7 +28,7 @@ it('unfolds a change into its fields, secrets left out, and is exported as it is
   expect(field?.textContent).toBe('nameBeforeVaultAfterSafe');
   expect(within(document.body).getByText('changed; it is a secret')).toBeTruthy();
   expect(document.body.textContent).not.toContain(password);
-  const file = screen.getByRole('link', { name: 'Export as CSV' });
+  const file = await screen.findByRole('link', { name: 'Export as CSV' });
   expect(file.getAttribute('href')).toBe(`/api/project/${projectId}/audit/export?action=updated&format=csv`);
   await choose('Action', 'Deleted');
   await screen.findByText('Nothing matches');

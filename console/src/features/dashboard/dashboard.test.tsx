@@ -31,19 +31,19 @@ it('tells at one look what waits and why, what failed, what comes and how it has
 
   const now = await panel('Now');
   await now.findByText(`#${waiting.id}`);
-  now.getByText(/runner/);
+  await now.findByText(/runner/);
   const failures = await panel('Failed since you last looked 2');
-  failures.getByText('bash ended with exit code 3');
-  failures.getByText('2 times');
-  failures.getByRole('link', { name: `#${waiting.id}` });
+  await failures.findByText('bash ended with exit code 3');
+  await failures.findByText('2 times');
+  await failures.findByRole('link', { name: `#${waiting.id}` });
   const coming = await panel('Next');
-  coming.getByText('Nightly');
+  await coming.findByText('Nightly');
   const health = await panel('Templates');
-  health.getByRole('img', { name: 'The last 3 tasks: 2 failed' });
+  await health.findByRole('img', { name: 'The last 3 tasks: 2 failed' });
 
   await press('Mark as seen', failures);
   const seen = await panel('Failed since you last looked');
-  seen.getByText(/^Nothing has failed since/);
+  await seen.findByText(/^Nothing has failed since/);
   await asAdmin(stopTask, { params: { ...params, task_id: waiting.id }, body: {} });
   await now.findByText('Nothing runs or waits.');
 });

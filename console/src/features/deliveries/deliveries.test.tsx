@@ -31,14 +31,14 @@ it('tells administrators what failed, to whom and why, and tries it again', asyn
   await press(/^Account/);
   await take('Deliveries');
   const shown = await row('Task 1 (Alpha): error');
-  shown.getByText('Slack');
-  shown.getByText('The receiver answered 503');
-  shown.getByText('Failed');
-  shown.getByText('12');
+  await shown.findByText('Slack');
+  await shown.findByText('The receiver answered 503');
+  await shown.findByText('Failed');
+  await shown.findByText('12');
   await press('Try again: Task 1 (Alpha): error');
   await screen.findByText('It is tried again');
   await waitFor(async () => expect(await stateOf('Task 1 (Alpha): error')).toBe('waiting'));
-  (await row('Task 1 (Alpha): error')).getByText('Waiting');
+  await (await row('Task 1 (Alpha): error')).findByText('Waiting');
 });
 
 it('discards after a question', async () => {

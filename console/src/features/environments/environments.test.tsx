@@ -114,7 +114,7 @@ it('opens in JSON what no table can show', async () => {
   const { id } = await storedEnvironment(projectId, { json: '{"hosts": {"web": 1}}' });
   const form = await openForm(projectId, id);
   expect(await codeIn('Extra variables')).toBe('{"hosts": {"web": 1}}');
-  expect(form.getByRole<HTMLInputElement>('radio', { name: 'JSON' }).checked).toBe(true);
+  await waitFor(() => expect(form.getByRole<HTMLInputElement>('radio', { name: 'JSON' }).checked).toBe(true));
 });
 
 it.each([

@@ -114,7 +114,7 @@ it('is made by the form, which says what is missing, and leads to its page, wher
   await type('Value', 'push', matcher);
   await press('Create', matcher);
   await dialogIsGone('New matcher');
-  (await rowOf('A push')).getByText('contains');
+  await (await rowOf('A push')).findByText('contains');
   expect(await asAdmin(listIntegrationMatchers, { params: place })).toMatchObject([
     { match_type: 'header', body_data_type: '', key: 'X-GitHub-Event', method: 'contains', value: 'push' },
   ]);
@@ -129,7 +129,7 @@ it('is made by the form, which says what is missing, and leads to its page, wher
   await choose('Parameter', 'Branch', value);
   await press('Create', value);
   await dialogIsGone('New value');
-  (await rowOf('Branch')).getByText('Parameter: Branch');
+  await (await rowOf('Branch')).findByText('Parameter: Branch');
   expect(await asAdmin(listIntegrationValues, { params: place })).toMatchObject([
     {
       value_source: 'body',
@@ -151,11 +151,11 @@ it('tells what each matcher saw, and runs a request again', async () => {
   const row = within(
     (await screen.findByText('A matcher found something else')).closest('tr') ?? document.body,
   );
-  row.getByText('Not matched');
-  fireEvent.click(row.getByRole('link', { name: /ago|now/ }));
+  await row.findByText('Not matched');
+  fireEvent.click(await row.findByRole('link', { name: /ago|now/ }));
   const shown = within(await dialog(/^Request \d+/));
   await shown.findByText((_, element) => element?.textContent === 'There stood dev');
-  shown.getByText(/"ref": "dev"/);
+  await shown.findByText(/"ref": "dev"/);
 
   await asAdmin(updateIntegrationMatcher, {
     params: { ...place, matcher_id },
@@ -205,7 +205,7 @@ it('lets managers read addresses and requests, and guests neither; both change n
   await screen.findByText(new RegExp(`${url}$`));
   await screen.findByText(/^What is sent to an address/);
   expect(screen.queryByRole('button', { name: /^(New|Add|Delete|Edit)/ })).toBeNull();
-  expect(screen.getByRole('switch').matches(':disabled')).toBe(true);
+  await waitFor(() => expect(screen.getByRole('switch').matches(':disabled')).toBe(true));
   fireEvent.click(await screen.findByRole('link', { name: 'On main' }));
   await dialog('Matcher');
   expect(search().kind).toBe('matchers');
@@ -215,7 +215,7 @@ it('shows guests what integrations there are, and live what becomes of them', as
   const { projectId, integration, place } = await stored({ auth_method: 'github' });
   const cookie = await newMember(projectId, 'guest');
   await openConsole(`/project/${projectId}/integrations`, 'Integrations', cookie);
-  (await rowOf('Alpha')).getByText(/choose one$/);
+  await (await rowOf('Alpha')).findByText(/choose one$/);
   expect(screen.queryByText('Addresses of the project')).toBeNull();
   expect(screen.queryByRole('tab', { name: 'Requests' })).toBeNull();
   expect(screen.queryByRole('button', { name: `Delete: ${integration.name}` })).toBeNull();

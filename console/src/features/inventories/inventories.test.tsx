@@ -133,7 +133,7 @@ it('of a workspace asks for two names, and makes the key None where there is non
   await type('Display name', 'Production');
   await type('Workspace name', 'prod');
   // While the key is looked for and made, nothing is begun a second time.
-  const create = form.getByRole('button', { name: 'Create' });
+  const create = await form.findByRole('button', { name: 'Create' });
   fireEvent.click(create);
   fireEvent.click(create);
   await screen.findByRole('link', { name: 'Production' });
@@ -151,7 +151,7 @@ it('of a workspace takes the key None that is there', async () => {
   await type('Display name', 'Production');
   await type('Workspace name', 'prod');
   // While the key is looked for and made, nothing is begun a second time.
-  const create = form.getByRole('button', { name: 'Create' });
+  const create = await form.findByRole('button', { name: 'Create' });
   fireEvent.click(create);
   fireEvent.click(create);
   await screen.findByRole('link', { name: 'Production' });

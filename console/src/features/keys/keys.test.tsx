@@ -115,9 +115,9 @@ it('is tried on a repository before it is stored, and says why it could not be',
   const form = await openNewKey(projectId);
   const button = await form.findByRole('button', { name: 'Test connection' });
   expect(button.matches(':disabled')).toBe(true);
-  form.getByText('Type the secret first.');
+  await form.findByText('Type the secret first.');
   await type('Private key', NO_REAL_KEY);
-  form.getByText('Type an address first.');
+  await form.findByText('Type an address first.');
   await type('Git address', 'git@example.org:team/app.git');
   await press('Test connection', form);
   await form.findByText(/^No runner is connected that could look into the repository/);

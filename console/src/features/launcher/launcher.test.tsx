@@ -13,7 +13,7 @@ const question = { name: 'who', title: 'Who', description: '', required: true, t
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const pages = () =>
   within(screen.getByRole('navigation', { name: 'Project' }))
-    .getAllByRole('link')
+    .queryAllByRole('link')
     .map(({ textContent }) => textContent);
 
 it('is where somebody begins who only runs: what there is, its questions, and his own tasks', async () => {
@@ -26,7 +26,7 @@ it('is where somebody begins who only runs: what there is, its questions, and hi
   await openConsole(`/project/${projectId}`, 'Launcher', await newMember(projectId, 'task_runner'));
   await waitFor(() => expect(pages()).toEqual(['Launcher', 'Full console']));
   await screen.findByText('What you start shows up here, with its output.');
-  (await card('Reindex')).getByRole('link', { name: new RegExp(`^#${ofOthers.id}`) });
+  await (await card('Reindex')).findByRole('link', { name: new RegExp(`^#${ofOthers.id}`) });
 
   // The keys of lists lead through the cards, too.
   const focused = () => document.activeElement?.querySelector('h2')?.textContent;
@@ -41,8 +41,8 @@ it('is where somebody begins who only runs: what there is, its questions, and hi
   await dialogIsGone('Run “Greet”');
 
   const greet = await card('Greet');
-  greet.getByText('Says hello');
-  greet.getByText('Asks 1 question');
+  await greet.findByText('Says hello');
+  await greet.findByText('Asks 1 question');
   await press('Run', greet);
   const form = within(await dialog('Run “Greet”'));
   await type('Who', 'World', form);
@@ -58,7 +58,7 @@ it('is where somebody begins who only runs: what there is, its questions, and hi
   await own.findByRole('button', { name: 'Stop' });
   expect(own.queryByText(`#${ofOthers.id}`)).toBeNull();
 
-  screen.getByRole('link', { name: 'Full console' }).click();
+  (await screen.findByRole('link', { name: 'Full console' })).click();
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await waitFor(() => expect(pages().slice(0, 2)).toEqual(['Launcher', 'Dashboard']));
 });
@@ -68,9 +68,8 @@ it('stays away once somebody has chosen the full console, until he chooses it ag
   const cookie = await newMember(projectId, 'task_runner');
   localStorage.setItem('signalbox.start', '"history"');
   await openConsole(`/project/${projectId}`, 'Dashboard', cookie);
-  within(screen.getByRole('navigation', { name: 'Project' }))
-    .getByRole('link', { name: 'Launcher' })
-    .click();
+  const navigation = within(await screen.findByRole('navigation', { name: 'Project' }));
+  (await navigation.findByRole('link', { name: 'Launcher' })).click();
   await screen.findByRole('heading', { level: 1, name: 'Launcher' });
   await screen.findByText('Nothing to run yet');
   expect(localStorage.getItem('signalbox.start')).toBeNull();

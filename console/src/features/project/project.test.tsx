@@ -94,7 +94,7 @@ it('is deleted once its name is typed', async () => {
   await openSettings(projectId);
   await press('Delete project');
   const question = within(await dialog(`Delete “${name}”?`));
-  const button = question.getByRole('button', { name: 'Delete project' });
+  const button = await question.findByRole('button', { name: 'Delete project' });
   await type('Type the name of the project to confirm', name.slice(1), question);
   expect(button.matches(':disabled')).toBe(true);
   await type('Type the name of the project to confirm', name, question);

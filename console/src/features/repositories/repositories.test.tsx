@@ -63,7 +63,7 @@ it('says of what kind an address is, and rewrites it to the kind that is chosen'
     expect(chosen()).toBe(kind);
   }
   await type('URL or path', 'git@example.org:team/app.git');
-  fireEvent.click(form.getByRole('radio', { name: 'https' }));
+  fireEvent.click(await form.findByRole('radio', { name: 'https' }));
   await expectField('URL or path', { value: 'https://example.org/team/app.git' });
 });
 
@@ -125,7 +125,7 @@ it('shows at its field what only the server knows', async () => {
 it('is tried with its key before it is stored', async () => {
   const projectId = await newProject();
   const form = await openNew(projectId);
-  form.getByText('Type an address first.');
+  await form.findByText('Type an address first.');
   await type('URL or path', 'https://example.org/app.git');
   await press('Test connection', form);
   await form.findByText(/^No runner is connected that could look into the repository/);
@@ -144,7 +144,7 @@ it('says no longer what another field has made void', async () => {
 
 it('leads to what the user guide says of the page and of the form, without leaving either', async () => {
   const form = await openNew(await newProject());
-  const links = [form.getByRole('link', { name: 'Help in the user guide' })];
+  const links = [await form.findByRole('link', { name: 'Help in the user guide' })];
   links.push(...screen.getAllByRole('link', { name: 'Help in the user guide', hidden: true }));
   for (const link of links) {
     expect(link.getAttribute('href')).toBe('docs/repositories.html');

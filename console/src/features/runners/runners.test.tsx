@@ -36,21 +36,21 @@ it('an administrator makes a runner, is shown the one command once, and sees it 
   expect(await named('East')).toMatchObject({ registered: false, active: true, max_parallel_tasks: 3 });
   await press('Done', within(shown));
   await dialogIsGone('Register “East”');
-  (await rowOf('East')).getByText('To be registered');
+  await (await rowOf('East')).findByText('To be registered');
   const params = { runner_id: (await named('East'))?.id ?? 0 };
   await asAdmin(setRunnerActive, { params, body: { active: false } });
   await waitFor(async () => (await rowOf('East')).getByText('Switched off'));
   await asAdmin(setRunnerActive, { params, body: { active: true } });
   await asAdmin(registerRunner, { body: { registration_token: token } });
   await waitFor(async () => (await rowOf('East')).getByText('Offline'));
-  (await rowOf('East')).getByText('0 of 3');
+  await (await rowOf('East')).findByText('0 of 3');
 });
 
 it('drains one, lets it take tasks again, revokes it after a question, and deletes it', async () => {
   const { id } = await asAdmin(createRunner, { body: { name: 'West', active: true, tags: ['dmz'] } });
   const read = () => asAdmin(getRunner, { params: { runner_id: id } });
   await openConsole('/runners', 'Runners');
-  (await rowOf('West')).getByText('dmz');
+  await (await rowOf('West')).findByText('dmz');
   await open('West');
   await take('Drain');
   await waitFor(async () => (await rowOf('West')).getByText('Drained'));

@@ -85,7 +85,7 @@ it('makes one that runs once, and says when it is over', async () => {
   const form = within(await dialog('New schedule'));
   await type('Name', 'Move', form);
   await choose('Template', 'Greet', form);
-  fireEvent.click(form.getByRole('radio', { name: 'Once' }));
+  fireEvent.click(await form.findByRole('radio', { name: 'Once' }));
   await press('Create', form);
   expect(await errorOf('Date and time', form)).toBe('Date and time is required');
   await type('Date and time', '2020-02-29T12:00', form);

@@ -67,9 +67,9 @@ it('goes to the pages of the project by two letters', async () => {
 
 it('keeps the order of a list in its address, and Back takes a step of it back', async () => {
   await openKeys();
-  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Name' }));
   await waitFor(() => expect(search().sort).toBe('name'));
-  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Name' }));
   await waitFor(() => expect(search().sort).toBe('-name'));
   const names = () => screen.getAllByRole('link', { name: /^(Alpha|Beta|Gamma)$/ }).map((a) => a.textContent);
   expect(names()).toEqual(['Gamma', 'Beta', 'Alpha']);

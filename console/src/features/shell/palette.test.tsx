@@ -73,7 +73,7 @@ it('finds objects of all projects, and says of which; and nothing of those that 
   const key = await storedKey(other, { name: `Vault of ${other}` });
   await openKeys(projectId);
   const found = await entry(await openPalette(`vault ${other}`), key.name);
-  fireEvent.click(found.getByText(name));
+  fireEvent.click(await found.findByText(name));
   await dialog('Edit key');
   expect(window.location.pathname).toBe(`/project/${other}/keys`);
   await openKeys(projectId, await newMember(projectId, 'manager'));

@@ -26,27 +26,26 @@ const nameOf = async (projectId: number) =>
 it('leads to the pages of the project, and says on which one stands', async () => {
   const projectId = await newProject();
   await openKeys(projectId);
-  const navigation = within(screen.getByRole('navigation', { name: 'Project' }));
-  const links = await navigation.findAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    [
-      ['Dashboard', 'history'],
-      ['Task Templates', 'templates'],
-      ['Schedules', 'schedule'],
-      ['Inventory', 'inventory'],
-      ['Environment', 'environment'],
-      ['Key Store', 'keys'],
-      ['Repositories', 'repositories'],
-      ['Integrations', 'integrations'],
-      ['Alerts', 'alerts'],
-      ['Runners', 'runners'],
-      ['Team', 'team'],
-    ].map(([title, page]) => [title, `/project/${projectId}/${page}`]),
-  );
-  expect(links.filter((link) => link.dataset.active === 'true').map((link) => link.textContent)).toEqual([
-    'Key Store',
-  ]);
-  fireEvent.click(navigation.getByRole('link', { name: 'Team' }));
+  const navigation = within(await screen.findByRole('navigation', { name: 'Project' }));
+  const links = () => navigation.queryAllByRole('link');
+  const shown = () => links().map((link) => [link.textContent, link.getAttribute('href')]);
+  const pages = [
+    ['Dashboard', 'history'],
+    ['Task Templates', 'templates'],
+    ['Schedules', 'schedule'],
+    ['Inventory', 'inventory'],
+    ['Environment', 'environment'],
+    ['Key Store', 'keys'],
+    ['Repositories', 'repositories'],
+    ['Integrations', 'integrations'],
+    ['Alerts', 'alerts'],
+    ['Runners', 'runners'],
+    ['Team', 'team'],
+  ].map(([title, page]) => [title, `/project/${projectId}/${page}`]);
+  await waitFor(() => expect(shown()).toEqual(pages));
+  const active = links().filter((link) => link.dataset.active === 'true');
+  expect(active.map((link) => link.textContent)).toEqual(['Key Store']);
+  fireEvent.click(await navigation.findByRole('link', { name: 'Team' }));
   await screen.findByRole('heading', { level: 1, name: 'Team' });
 });
 
@@ -193,7 +192,7 @@ it('tells somebody else who signs in on a page that it is not his', async () => 
   await type('Password', PASSWORD, again);
   await press('Sign in', again);
   const told = within(await dialog('You are signed in as owner now'));
-  told.getByText(/^manager has left this page open/);
+  await told.findByText(/^manager has left this page open/);
   await press('Keep the page', told);
   await dialogIsGone('You are signed in as owner now');
   await expectField('Key name', { value: 'Deploy' });
@@ -210,7 +209,7 @@ it('says what could not be loaded, and loads it once the server is back', async 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   fireEvent.click(link);
   const panel = within(await screen.findByRole('alert'));
-  panel.getByText(/^The server does not answer/);
+  await panel.findByText(/^The server does not answer/);
   vi.stubGlobal('fetch', fetch);
   await press('Try again', panel);
   await screen.findByRole('link', { name: 'None' });

@@ -54,18 +54,18 @@ it('asks before Back takes a form away, and then goes back', async () => {
 
 it('asks before a link of the menu, an entry of the palette or signing out takes a form away', async () => {
   await typeNewKey();
-  fireEvent.click(screen.getByRole('link', { name: 'Team', hidden: true }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Team', hidden: true }));
   await stay();
-  fireEvent.click(screen.getByText('Search or jump to…'));
+  fireEvent.click(await screen.findByText('Search or jump to…'));
   const palette = await field('Search or jump to…');
   fireEvent.change(palette, { target: { value: 'repositories' } });
   const found = within(palette.closest<HTMLElement>('[role=dialog]') ?? document.body);
   fireEvent.click(await found.findByText('Repositories'));
   await stay();
-  fireEvent.click(screen.getByRole('button', { name: /^Account/, hidden: true }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Account/, hidden: true }));
   await take('Sign out');
   await stay();
-  fireEvent.click(screen.getByRole('link', { name: 'Team', hidden: true }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Team', hidden: true }));
   await leave();
   await screen.findByRole('heading', { level: 1, name: 'Team' });
 });
@@ -95,13 +95,13 @@ it('asks before settings that are not saved are left, and no more once they are'
   const { name } = await asAdmin(getProject, { params: { project_id: projectId } });
   await openConsole(`/project/${projectId}/settings`, 'Dashboard');
   await type('Project name', `${name} renamed`);
-  fireEvent.click(screen.getByRole('link', { name: 'Team' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Team' }));
   await press('Keep editing', within(await dialog(QUESTION)));
   await dialogIsGone(QUESTION);
   await expectField('Project name', { value: `${name} renamed` });
   await press('Save');
   await screen.findByText(`${name} renamed is saved`);
-  fireEvent.click(screen.getByRole('link', { name: 'Team' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Team' }));
   await screen.findByRole('heading', { level: 1, name: 'Team' });
 });
 

@@ -43,11 +43,11 @@ it('leads from an empty history to the templates, and shows new tasks live', asy
   const { id } = await storedTemplate(projectId);
   await openHistory(projectId);
   await screen.findByText('No tasks yet');
-  const link = screen.getByRole('link', { name: 'Go to task templates' });
+  const link = await screen.findByRole('link', { name: 'Go to task templates' });
   expect(link.getAttribute('href')).toBe(`/project/${projectId}/templates`);
   const task = await start(projectId, id);
   const row = await rowOf(`#${task.id}`);
-  row.getByText('Waiting');
+  await row.findByText('Waiting');
   await asAdmin(stopTask, { params: { project_id: projectId, task_id: task.id }, body: {} });
   await row.findByText('Stopped');
 });
@@ -83,7 +83,7 @@ it('is searched by the server, and filtered by person and day', async () => {
     await start(projectId, id),
   ];
   await openHistory(projectId);
-  (await rowOf(`#${release.id}`)).getByText('Release of the new page');
+  await (await rowOf(`#${release.id}`)).findByText('Release of the new page');
   await rowOf(`#${other.id}`);
   await type('Search tasks', 'PAGE release');
   await waitFor(() => expect(screen.queryByRole('link', { name: `#${other.id}` })).toBeNull());
@@ -108,13 +108,13 @@ it('goes back in time by pages of 20', async () => {
   for (let count = 0; count < 21; count += 1) ids.push((await start(projectId, id)).id);
   await openHistory(projectId);
   await rowOf(`#${ids[20]}`);
-  expect(screen.getAllByRole('row')).toHaveLength(21);
-  fireEvent.click(screen.getByRole('link', { name: 'Older' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(21));
+  fireEvent.click(await screen.findByRole('link', { name: 'Older' }));
   await rowOf(`#${ids[0]}`);
-  expect(screen.getAllByRole('row')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   expect(search().before).toBe(String(ids[1]));
   expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
-  fireEvent.click(screen.getByRole('link', { name: 'Newest' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Newest' }));
   await rowOf(`#${ids[20]}`);
   expect(search().before).toBeUndefined();
 });
@@ -132,7 +132,7 @@ it('says in the dialog of a task what it waits for, and closes it with the addre
     .blocked_by;
   await form.findByText((text) => text.includes(blocker?.message ?? 'a reason'));
   await form.findByText(/^It is (the next one|number \d+ of all waiting tasks)\.$/);
-  form.getByText(/^It has waited for .*\.$/);
+  await form.findByText(/^It has waited for .*\.$/);
   await press('Details', form);
   await form.findByText('who=World');
   expect(search().t).toBe(String(task.id));
@@ -149,17 +149,17 @@ it('tells of a running task when it should end, and of its template how long it 
   runTask(running.id);
   await openHistory(projectId, `?template=${id}`);
   const row = await rowOf(`#${running.id}`);
-  row.getByRole('progressbar', { name: 'Progress of Greet, by what is usual' });
-  row.getByRole('button', { name: 'Stop' });
+  await row.findByRole('progressbar', { name: 'Progress of Greet, by what is usual' });
+  await row.findByRole('button', { name: 'Stop' });
   expect(row.queryByRole('button', { name: 'Rerun' })).toBeNull();
-  fireEvent.click(row.getByRole('link', { name: `#${running.id}` }));
+  fireEvent.click(await row.findByRole('link', { name: `#${running.id}` }));
   const form = within(await dialog(`Task #${running.id}`));
   await form.findByText('Expected end');
   pressEscape();
   fireEvent.click(await screen.findByRole('link', { name: 'Task Templates' }));
   const template = await rowOf('Greet');
   await template.findByText('usually 1s');
-  template.getByRole('img', { name: 'The last 4 tasks: none failed' });
+  await template.findByRole('img', { name: 'The last 4 tasks: none failed' });
 });
 
 it('stops a task, which is then said to be stopped and may run again', async () => {
@@ -246,16 +246,20 @@ it('shows a plan as what it does, the riskiest first, and what is left out', asy
   setQuestion(task.id, JSON.stringify(plan));
   const form = await openTask(projectId, task.id);
   await form.findByText(/One resource is deleted or replaced/);
+  // What it has put out so far stands below, once that is loaded.
+  await form.findByRole('region', { name: 'Output' });
   const regions = form.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
-  expect(regions).toEqual(['Plan', 'Replace', 'Create']);
+  expect(regions).toEqual(['Plan', 'Replace', 'Create', 'Output']);
   const replaced = within(form.getByRole('region', { name: 'Replace' }));
   const said = ['thing.db', 'size', 'forces replacement', 'small', 'large', 'sensitive', 'known after apply'];
   for (const words of said) replaced.getByText(words);
   const created = within(form.getByRole('region', { name: 'Create' }));
-  created.getByText('4 more are not shown here, but part of the plan. The output of the task has all.');
+  await created.findByText(
+    '4 more are not shown here, but part of the plan. The output of the task has all.',
+  );
   expect(created.queryByText('web')).toBeNull();
   await press('Expand all', form);
-  within(form.getByRole('region', { name: 'Create' })).getByText('web');
+  await within(form.getByRole('region', { name: 'Create' })).findByText('web');
 });
 
 it('says why a task failed', async () => {
@@ -263,15 +267,15 @@ it('says why a task failed', async () => {
   const task = await start(projectId, (await storedTemplate(projectId)).id);
   setTask(task.id, { status: 'error', reason: 'The program ended with exit code 2' });
   const form = await openTask(projectId, task.id);
-  form.getByText('Failed');
-  form.getByText('The program ended with exit code 2');
+  await form.findByText('Failed');
+  await form.findByText('The program ended with exit code 2');
 });
 
 it('shows guests how a task stands, and lets them do nothing to it', async () => {
   const projectId = await newProject();
   const task = await start(projectId, (await storedTemplate(projectId)).id);
   const form = await openTask(projectId, task.id, await newMember(projectId, 'guest'));
-  form.getByText('Waiting');
+  await form.findByText('Waiting');
   expect(form.queryByRole('button', { name: /Stop|Run again/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Rerun' })).toBeNull();
 });

@@ -65,7 +65,7 @@ it('says where the browser shows none', async () => {
   const { form } = await openWaiting();
   await press('Tell me on the desktop when it ends', form);
   await screen.findByText(/^This browser shows no notifications of this page/);
-  form.getByRole('button', { name: 'Tell me on the desktop when it ends' });
+  await form.findByRole('button', { name: 'Tell me on the desktop when it ends' });
   expect(shown).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ it('tells on the page where the browser shows none of pages, and only asked as i
   await form.findByRole('button', { name: 'Do not tell me on the desktop' });
   await end();
   const notice = within(await screen.findByRole('alert'));
-  notice.getByText(`Task #${task.id} · Greet`);
-  notice.getByText('Stopped');
+  await notice.findByText(`Task #${task.id} · Greet`);
+  await notice.findByText('Stopped');
   expect(shown).toEqual([]);
 });

@@ -104,7 +104,7 @@ it('is stored as it was filled in', async () => {
       vaults: [],
     },
   ]);
-  screen.getByText('tasks run beside each other, priority -5, at most 1.5 min');
+  await screen.findByText('tasks run beside each other, priority -5, at most 1.5 min');
 });
 
 async function fillVariable(title: string, name: string) {

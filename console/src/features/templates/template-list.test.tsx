@@ -63,7 +63,9 @@ it('shows a view by its tab, and comes back to it', async () => {
   await rowOf('Backup');
   const path = `/project/${projectId}/views/${view.id}/templates`;
   expect(window.location.pathname).toBe(path);
-  const toTemplates = within(screen.getByRole('navigation', { name: 'Project' })).getByText('Task Templates');
+  const toTemplates = await within(await screen.findByRole('navigation', { name: 'Project' })).findByText(
+    'Task Templates',
+  );
   expect(toTemplates.closest('a')?.getAttribute('href')).toBe(path);
   await asAdmin(deleteView, { params: { ...params, view_id: view.id } });
   await waitFor(() => expect(window.location.pathname).toBe(`/project/${projectId}/templates`));

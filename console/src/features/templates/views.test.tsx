@@ -36,9 +36,9 @@ it('are made, named, sorted, moved and deleted in one form, and saved at once', 
   await choose('Sorted by: Releases', 'Last task', form);
   await press('Descending: Releases', form);
   await press('Delete: Old', form);
-  form.getByText(/^One view is deleted when you save/);
+  await form.findByText(/^One view is deleted when you save/);
   await press('Move up: Sites', form);
-  form.getByText('Sites is 2 of 4');
+  await form.findByText('Sites is 2 of 4');
   await retitle('Nightly', 'Nights');
   expect((await viewsOf(projectId)).map(({ title }) => title)).toEqual(['Nightly', 'Old', 'Sites']);
   await press('Save', form);

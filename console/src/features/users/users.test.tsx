@@ -39,7 +39,7 @@ it('are made by administrators, changed, and deleted after a question', async ()
   await dialogIsGone('New user');
   // Others may have made more users than one page of the list shows.
   await type('Search users', username);
-  (await rowOf(username)).getByText(`${username}@example.org`);
+  await (await rowOf(username)).findByText(`${username}@example.org`);
   expect(await findUser(username)).toMatchObject({ admin: false, external: false });
 
   (await screen.findByRole('link', { name: username })).click();
@@ -47,7 +47,7 @@ it('are made by administrators, changed, and deleted after a question', async ()
   await tick('Administrator');
   await press('Save');
   await dialogIsGone('Edit user');
-  (await rowOf(username)).getByText('Admin');
+  await (await rowOf(username)).findByText('Admin');
   expect(await findUser(username)).toMatchObject({ admin: true });
 
   await press(`Delete: ${username}`);
@@ -60,9 +60,9 @@ it('are made by administrators, changed, and deleted after a question', async ()
 it('keeps one from the own flag and from deleting oneself', async () => {
   await openConsole('/users', 'Users');
   const own = await rowOf('admin');
-  own.getByText('You');
+  await own.findByText('You');
   expect(own.queryByRole('button', { name: /^Delete/ })).toBeNull();
-  own.getByRole('link', { name: 'admin' }).click();
+  (await own.findByRole('link', { name: 'admin' })).click();
   await field('New password');
   await expectField('Administrator', { disabled: true });
 });

@@ -51,7 +51,7 @@ it('shows the commands, and each value with where it came from', async () => {
     'Step 1terraform initversion 1.9.0',
     'Step 2terraform plan -out=xversion 1.9.0',
   ]);
-  const table = within(form.getByRole('table', { name: 'Values and where they came from' }));
+  const table = within(await form.findByRole('table', { name: 'Values and where they came from' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
     'NameValueFrom',
@@ -66,7 +66,7 @@ it('shows the commands, and each value with where it came from', async () => {
   ]);
   const links = table.getAllByRole('link', { name: 'production' });
   expect(links[0]?.getAttribute('href')).toBe(`/project/${task.project_id}/environment?edit=7`);
-  const commit = form.getByRole('link', { name: '4f2d1c9a7b' });
+  const commit = await form.findByRole('link', { name: '4f2d1c9a7b' });
   expect(commit.getAttribute('href')).toBe(
     'https://github.com/team/site/commit/4f2d1c9a7be05d3e8a6b1f0c2d4e6f8091a3b5c7',
   );
@@ -77,8 +77,8 @@ it('says of an old task that nothing was recorded, and shows what was asked', as
   endTask(task.id, { status: 'success' });
   const form = await openDetails(task);
   await form.findByText('What this task was given was not recorded. What was asked for it:');
-  form.getByText('The commands were not recorded: the log has them.');
-  form.getByText('Created');
+  await form.findByText('The commands were not recorded: the log has them.');
+  await form.findByText('Created');
 });
 
 it('shows what is asked of a task that has not begun, its tags too', async () => {
@@ -92,5 +92,5 @@ it('shows what is asked of a task that has not begun, its tags too', async () =>
   });
   const form = await openDetails(task);
   await form.findByText(/Tags web, db/);
-  form.getByText(/-vv/);
+  await form.findByText(/-vv/);
 });

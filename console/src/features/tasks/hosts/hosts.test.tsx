@@ -24,7 +24,7 @@ async function openHosts(hosts: readonly HostResult[], more: Partial<HostResults
   const form = within(await dialog(`Task #${id}`));
   await form.findByText('Hosts');
   await press('Show the hosts', form);
-  return within(form.getByRole('region', { name: 'Hosts' }));
+  return within(await form.findByRole('region', { name: 'Hosts' }));
 }
 
 const rowsOf = (view: Awaited<ReturnType<typeof openHosts>>) =>
@@ -48,7 +48,7 @@ it('lists hosts with what became of them, what failed first, and opens each', as
   expect(rows.map((row) => row.split('OK')[0])).toEqual(['web', 'gone', 'calm']);
   expect(rows[0]).toBe('webOK 1Changed 2Unreachable 0Failed 1Skipped 0Rescued 0Ignored 01.5s');
   expect(view.queryByText('no space left')).toBeNull();
-  fireEvent.click(view.getByText('web'));
+  fireEvent.click(await view.findByText('web'));
   await view.findByText('no space left');
   expect(view.getByText('+new').getAttribute('data-line')).toBe('added');
   for (const words of [
@@ -64,23 +64,23 @@ it('finds among a thousand hosts by name, by message and by what became of them'
   const hosts = Array.from({ length: 1000 }, (_, index) => bare(`host-${index}`));
   hosts[700] = bare('odd', { failed: 1, results: [failure] });
   const view = await openHosts(hosts, { is_complete: false });
-  view.getByText('The playbook did not come to its end: this is how far it got.');
+  await view.findByText('The playbook did not come to its end: this is how far it got.');
   expect([rowsOf(view).length, rowsOf(view)[0]?.startsWith('odd')]).toEqual([100, true]);
   await press('Show 100 more', view);
   expect(rowsOf(view).length).toBe(200);
-  const search = view.getByRole('searchbox', { name: 'Search hosts and messages' });
+  const search = await view.findByRole('searchbox', { name: 'Search hosts and messages' });
   fireEvent.change(search, { target: { value: 'DISK is' } });
   await waitFor(() => expect(rowsOf(view).length).toBe(1));
   fireEvent.change(search, { target: { value: 'host-99' } });
   await waitFor(() => expect(rowsOf(view).length).toBe(11));
   await choose('Which hosts', 'Failed');
-  view.getByText('No host is like that.');
+  await view.findByText('No host is like that.');
 });
 
 it('shows hosts by task, and leads from there into the output', async () => {
   const result = { task: 0, status: 'changed', duration_ms: 5 } as const;
   const view = await openHosts([bare('calm'), bare('web', { changed: 1, results: [result] })]);
-  fireEvent.click(view.getByRole('radio', { name: 'By task' }));
+  fireEvent.click(await view.findByRole('radio', { name: 'By task' }));
   const grid = within(await view.findByRole('table', { name: 'By task' }));
   expect(grid.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['web', 'calm']);
   await press('Changed: Write the page on web. Show in the output', grid);
@@ -89,7 +89,7 @@ it('shows hosts by task, and leads from there into the output', async () => {
 
 it('runs again on the hosts that failed, and on no other', async () => {
   const view = await openHosts([bare('calm'), bare('web', { failed: 1 }), bare('gone', { unreachable: 1 })]);
-  view.getByText('calm');
+  await view.findByText('calm');
   const first = Number(search().t);
   await press('Run again on 2 failed hosts');
   const form = within(await dialog('Rerun “Greet”'));

@@ -31,7 +31,7 @@ const colours = ['one apple', 'two \u001b[31mpe\u001b[32mars', 'three Apples', '
 
 it('finds lines by text, case and expression, and shows them alone', async () => {
   const { form, log } = await openLog(colours);
-  const field = form.getByRole('searchbox', { name: 'Search output' });
+  const field = await form.findByRole('searchbox', { name: 'Search output' });
   type(field, 'apple');
   await form.findByText('1 of 2');
   await waitFor(() => expect(search()).toMatchObject({ line: '1' }));
@@ -53,7 +53,7 @@ it('finds lines by text, case and expression, and shows them alone', async () =>
 it('says in place why a search is refused', async () => {
   const { form } = await openLog(colours);
   await press('Regular expression', form);
-  type(form.getByRole('searchbox', { name: 'Search output' }), 'a(b');
+  type(await form.findByRole('searchbox', { name: 'Search output' }), 'a(b');
   const alert = await form.findByRole('alert');
   expect(alert.textContent).toBe('This is no regular expression: Unterminated group');
   expect(form.queryByText('No matches')).toBeNull();
@@ -61,7 +61,7 @@ it('says in place why a search is refused', async () => {
 
 it('is searched with / and Ctrl+F', async () => {
   const { form, log } = await openLog(colours);
-  const field = form.getByRole('searchbox', { name: 'Search output' });
+  const field = await form.findByRole('searchbox', { name: 'Search output' });
   fireEvent.keyDown(log, { key: '/' });
   expect(document.activeElement).toBe(field);
   log.focus();
@@ -87,11 +87,11 @@ it('folds groups, opens those that failed, and leads to them', async () => {
   await waitFor(() => expect(rowOf(log, 6)?.dataset.target).toBe('true'));
   expect(search()).toMatchObject({ line: '6' });
   await press('Outline', form);
-  const outline = within(form.getByRole('navigation', { name: 'Outline' }));
+  const outline = within(await form.findByRole('navigation', { name: 'Outline' }));
   expect(outline.getAllByRole('button').map((one) => one.textContent)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Install/), expect.stringMatching(/^Test/)]),
   );
-  fireEvent.click(outline.getByRole('button', { name: /Test/ }));
+  fireEvent.click(await outline.findByRole('button', { name: /Test/ }));
   await waitFor(() => expect(search()).toMatchObject({ line: '5' }));
 });
 
@@ -130,7 +130,7 @@ it('sets its own lines apart, and shows harmlessly what could deceive', async ()
   expect([2, 3, 6].map((line) => rowOf(log, line)?.dataset.own)).toEqual(['true', undefined, 'true']);
   expect(rowOf(log, 3)?.textContent).toBe('3abcdef');
   expect(rowOf(log, 3)?.querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('U+202E');
-  within(log).getByRole('img', { name: /^This line holds invisible characters/ });
+  await within(log).findByRole('img', { name: /^This line holds invisible characters/ });
   const link = within(log).getByRole('link', { name: 'https://example.org/a' });
   expect(link.getAttribute('rel')).toContain('noopener');
   expect(rowOf(log, 5)?.querySelectorAll('a')).toHaveLength(1);
@@ -147,7 +147,7 @@ it('tells times as it is wanted, in this task and the next', async () => {
 
 it('searches no further than anybody steps', async () => {
   const { form } = await openLog(Array.from({ length: 100_001 }, () => 'x'));
-  type(form.getByRole('searchbox', { name: 'Search output' }), 'x');
+  type(await form.findByRole('searchbox', { name: 'Search output' }), 'x');
   await form.findByText('1 of the first 100,000');
 });
 
