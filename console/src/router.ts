@@ -8,6 +8,7 @@ import { alertChannelsRoute, alertDeliveriesRoute } from './routes/alerts.ts';
 import { appsRoute } from './routes/apps.ts';
 import { auditRoute, projectAuditRoute } from './routes/audit.ts';
 import { deliveriesRoute } from './routes/deliveries.ts';
+import { groupRulesRoute } from './routes/group-rules.ts';
 import { historyRoute } from './routes/history.ts';
 import { homeRoute, projectsRoute } from './routes/home.ts';
 import { integrationRequestsRoute, integrationRoute } from './routes/integrations.tsx';
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     restoreProjectRoute,
     accountRoute,
     usersRoute,
+    groupRulesRoute,
     appsRoute,
     storageRoute,
     deliveriesRoute,

@@ -11,6 +11,9 @@ export interface AuditFilter {
   readonly object_type?: string | undefined;
   readonly user_id?: number | undefined;
   readonly address?: string | undefined;
+  /** instants: from the first on, and before the second */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 interface AuditPart extends AuditFilter {

@@ -46,7 +46,10 @@ export const secondFactorQuery = queryOptions({
 
 /** The server asks for the password again before it does this. */
 export function isProofMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.text?.code === 'second_factor.prove_first';
+  return (
+    error instanceof ApiError &&
+    (error.text?.code === 'second_factor.prove_first' || error.text?.code === 'identity.prove_first')
+  );
 }
 
 export function useProveSelf() {

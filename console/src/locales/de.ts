@@ -6,6 +6,7 @@ import { auditing } from './de/auditing.ts';
 import { executing } from './de/executing.ts';
 import { firstRun } from './de/first-run.ts';
 import { general } from './de/general.ts';
+import { granting } from './de/granting.ts';
 import { integrating } from './de/integrating.ts';
 import { launching } from './de/launching.ts';
 import { lists } from './de/lists.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...firstRun,
     ...general,
+    ...granting,
     ...integrating,
     ...launching,
     ...lists,

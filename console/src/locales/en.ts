@@ -6,6 +6,7 @@ import { auditing } from './en/auditing.ts';
 import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
+import { granting } from './en/granting.ts';
 import { integrating } from './en/integrating.ts';
 import { launching } from './en/launching.ts';
 import { lists } from './en/lists.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...resources,
   ...scheduling,
   ...signingIn,
+  ...granting,
   ...integrating,
   ...administrating,
   ...auditing,

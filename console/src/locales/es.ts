@@ -6,6 +6,7 @@ import { auditing } from './es/auditing.ts';
 import { executing } from './es/executing.ts';
 import { firstRun } from './es/first-run.ts';
 import { general } from './es/general.ts';
+import { granting } from './es/granting.ts';
 import { integrating } from './es/integrating.ts';
 import { launching } from './es/launching.ts';
 import { lists } from './es/lists.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...scheduling,
     ...signingIn,
     ...secondFactor,
+    ...granting,
     ...integrating,
     ...administrating,
     ...auditing,

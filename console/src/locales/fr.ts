@@ -6,6 +6,7 @@ import { auditing } from './fr/auditing.ts';
 import { executing } from './fr/executing.ts';
 import { firstRun } from './fr/first-run.ts';
 import { general } from './fr/general.ts';
+import { granting } from './fr/granting.ts';
 import { integrating } from './fr/integrating.ts';
 import { launching } from './fr/launching.ts';
 import { lists } from './fr/lists.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...scheduling,
     ...signingIn,
     ...secondFactor,
+    ...granting,
     ...integrating,
     ...administrating,
     ...auditing,

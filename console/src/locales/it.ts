@@ -6,6 +6,7 @@ import { auditing } from './it/auditing.ts';
 import { executing } from './it/executing.ts';
 import { firstRun } from './it/first-run.ts';
 import { general } from './it/general.ts';
+import { granting } from './it/granting.ts';
 import { integrating } from './it/integrating.ts';
 import { launching } from './it/launching.ts';
 import { lists } from './it/lists.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...scheduling,
     ...signingIn,
     ...secondFactor,
+    ...granting,
     ...integrating,
     ...administrating,
     ...auditing,

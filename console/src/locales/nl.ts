@@ -6,6 +6,7 @@ import { auditing } from './nl/auditing.ts';
 import { executing } from './nl/executing.ts';
 import { firstRun } from './nl/first-run.ts';
 import { general } from './nl/general.ts';
+import { granting } from './nl/granting.ts';
 import { integrating } from './nl/integrating.ts';
 import { launching } from './nl/launching.ts';
 import { lists } from './nl/lists.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...firstRun,
     ...general,
+    ...granting,
     ...integrating,
     ...launching,
     ...lists,

@@ -6,6 +6,7 @@ import { auditing } from './pl/auditing.ts';
 import { executing } from './pl/executing.ts';
 import { firstRun } from './pl/first-run.ts';
 import { general } from './pl/general.ts';
+import { granting } from './pl/granting.ts';
 import { integrating } from './pl/integrating.ts';
 import { launching } from './pl/launching.ts';
 import { lists } from './pl/lists.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...firstRun,
     ...general,
+    ...granting,
     ...integrating,
     ...launching,
     ...lists,

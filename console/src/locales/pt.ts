@@ -6,6 +6,7 @@ import { auditing } from './pt/auditing.ts';
 import { executing } from './pt/executing.ts';
 import { firstRun } from './pt/first-run.ts';
 import { general } from './pt/general.ts';
+import { granting } from './pt/granting.ts';
 import { integrating } from './pt/integrating.ts';
 import { launching } from './pt/launching.ts';
 import { lists } from './pt/lists.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...scheduling,
     ...signingIn,
     ...secondFactor,
+    ...granting,
     ...integrating,
     ...administrating,
     ...auditing,

@@ -6,6 +6,7 @@ import { auditing } from './pt_br/auditing.ts';
 import { executing } from './pt_br/executing.ts';
 import { firstRun } from './pt_br/first-run.ts';
 import { general } from './pt_br/general.ts';
+import { granting } from './pt_br/granting.ts';
 import { integrating } from './pt_br/integrating.ts';
 import { launching } from './pt_br/launching.ts';
 import { lists } from './pt_br/lists.ts';
@@ -65,6 +66,7 @@ export const catalogue: Catalogue = {
     ...scheduling,
     ...signingIn,
     ...secondFactor,
+    ...granting,
     ...integrating,
     ...administrating,
     ...auditing,

@@ -6,6 +6,7 @@ import { auditing } from './ru/auditing.ts';
 import { executing } from './ru/executing.ts';
 import { firstRun } from './ru/first-run.ts';
 import { general } from './ru/general.ts';
+import { granting } from './ru/granting.ts';
 import { integrating } from './ru/integrating.ts';
 import { launching } from './ru/launching.ts';
 import { lists } from './ru/lists.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...firstRun,
     ...general,
+    ...granting,
     ...integrating,
     ...launching,
     ...lists,

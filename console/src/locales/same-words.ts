@@ -5,7 +5,7 @@ export const alike: ReadonlySet<string> = new Set([
   ...['Bitbucket', 'Slack', 'GitHub, Gitea, Forgejo', 'JSON', 'URL', 'ID', 'API', 'Cron', 'Diff', 'Sudo'],
   ...['OK', 'Ansible', 'Terraform', 'OpenTofu', 'Pulumi', 'Bash', 'Python', 'PowerShell', 'MB', 'kB'],
   ...['localhost', 'Static YAML', 'UTC', 'Cron: {problem}', '{ms, number} ms', '{answer} ({ms, number} ms)'],
-  ...['{bytes, number} B', '{size} kB'],
+  ...['{bytes, number} B', '{size} kB', 'Claim'],
 ]);
 
 /** Loanwords of one language, and words that it happens to share with English; by the id of the language. */
@@ -33,6 +33,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   ],
   ru: [],
   de: [
+    ...['Person', '{role} in {project}'],
     ...['Admin', 'Administrator', 'Alias', 'App', 'Backup', 'Body', 'Branch', 'Browser', 'Build'],
     ...['Chat', 'Client', 'Commit', 'Dashboard', 'Debug', 'Details', 'Header'],
     ...['Header <path></path>', 'Host', 'Hosts', 'Integration', 'Limit', 'Manager', 'Name'],
@@ -86,6 +87,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   it: [
+    '{role} in {project}',
     'Account',
     'Admin',
     'Alias',
@@ -151,6 +153,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   pt_br: [
+    'Login',
     'Admin',
     'Alias',
     'Backup',
@@ -175,6 +178,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   nl: [
+    '{role} in {project}',
     ...['Account', 'Alias', 'App', 'Body', 'Branch', 'Browser', 'Build', 'build {version}'],
     ...['Chat', 'Client', 'Commit', 'Dashboard', 'Database', 'Debug', 'Details', 'Filters'],
     ...['GitLab, secret token', 'Header', 'Header <path></path>', 'Headers', 'Host', 'Hosts'],

@@ -7,6 +7,7 @@ import { auditing } from './zh_cn/auditing.ts';
 import { executing } from './zh_cn/executing.ts';
 import { firstRun } from './zh_cn/first-run.ts';
 import { general } from './zh_cn/general.ts';
+import { granting } from './zh_cn/granting.ts';
 import { integrating } from './zh_cn/integrating.ts';
 import { launching } from './zh_cn/launching.ts';
 import { lists } from './zh_cn/lists.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...firstRun,
     ...general,
+    ...granting,
     ...integrating,
     ...launching,
     ...lists,

@@ -7,6 +7,7 @@ import { auditing } from './zh_tw/auditing.ts';
 import { executing } from './zh_tw/executing.ts';
 import { firstRun } from './zh_tw/first-run.ts';
 import { general } from './zh_tw/general.ts';
+import { granting } from './zh_tw/granting.ts';
 import { integrating } from './zh_tw/integrating.ts';
 import { launching } from './zh_tw/launching.ts';
 import { lists } from './zh_tw/lists.ts';
@@ -61,6 +62,7 @@ export const catalogue: Catalogue = {
     ...executing,
     ...firstRun,
     ...general,
+    ...granting,
     ...integrating,
     ...launching,
     ...lists,

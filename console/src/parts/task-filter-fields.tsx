@@ -1,11 +1,11 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { taskStatuses } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { membersQuery } from '../api/projects.ts';
 import { templatesQuery } from '../api/templates.ts';
+import { DayField } from './day-field.tsx';
 import classes from './task-filters.module.css';
 import type { TaskFiltersProps } from './task-filters-props.ts';
 import { useListState } from './use-list-state.ts';
@@ -35,30 +35,6 @@ export function TaskFilterFields({ projectId, hasTemplate }: TaskFiltersProps) {
         <DayField label={t('to')} min={since} value={to} onChange={(day) => setFilter({ to: day })} />
       </div>
     </>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-function DayField({ label, value, onChange, ...bounds }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div className={classes.day}>
-      <label htmlFor={id}>{label}</label>
-      <TextInput
-        id={id}
-        type="date"
-        {...bounds}
-        value={value ?? ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-      />
-    </div>
   );
 }
 

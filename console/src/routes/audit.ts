@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
-import { positive, type RawSearch, textOf } from './search.ts';
+import { dayOf, positive, type RawSearch, textOf } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 
 interface AuditSearch {
@@ -12,6 +12,9 @@ interface AuditSearch {
   about?: string;
   /** who did it */
   user?: number;
+  /** days of the calendar, both included */
+  since?: string;
+  to?: string;
   /** from where it came */
   address?: string;
   /** shows what is older than this one */
@@ -22,6 +25,8 @@ const validateSearch = (search: RawSearch): AuditSearch => ({
   action: textOf(search.action),
   about: textOf(search.about),
   user: positive(search.user),
+  since: dayOf(search.since),
+  to: dayOf(search.to),
   address: textOf(search.address),
   before: positive(search.before),
 });

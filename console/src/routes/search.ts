@@ -55,7 +55,7 @@ export interface TaskListSearch extends ServedSearch {
   to?: string;
 }
 
-const dayOf = (value: unknown): string | undefined => {
+export const dayOf = (value: unknown): string | undefined => {
   const text = textOf(value);
   return text !== undefined && isDay(text) ? text : undefined;
 };

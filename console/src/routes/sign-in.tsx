@@ -1,8 +1,8 @@
-import type { OidcSignInError } from '@signalbox/contract';
 import { localPath } from '@signalbox/contract/rules';
 import { createRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isSignedIn } from '../api/session.ts';
 import { Starting } from '../features/shell/starting.tsx';
+import { isProviderError } from '../lib/provider-errors.ts';
 import { setSessionOver } from '../lib/session-state.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { rootRoute } from './root.ts';
@@ -20,25 +20,6 @@ interface SignInSearch {
   error?: string;
   /** `second`: a provider let somebody in whose second factor is still to be shown */
   step?: string;
-}
-
-/** Named here, not read from the schema: schemas come with the first form, and this is the first page of all. */
-const providerErrors: Readonly<Record<OidcSignInError, true>> = {
-  unknown_provider: true,
-  provider_unavailable: true,
-  provider_refused: true,
-  provider_answer: true,
-  sign_in_expired: true,
-  wrong_destination: true,
-  email_missing: true,
-  email_unverified: true,
-  local_user: true,
-  identity_changed: true,
-  internal: true,
-};
-
-function isProviderError(code: string | null): code is OidcSignInError {
-  return code !== null && Object.hasOwn(providerErrors, code);
 }
 
 function SignIn() {

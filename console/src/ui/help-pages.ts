@@ -15,6 +15,7 @@ export type HelpPage =
   | 'settings'
   | 'runners'
   | 'users'
+  | 'group-rules'
   | 'apps'
   | 'account'
   | 'alerts'
@@ -53,6 +54,7 @@ const ofPlaces: Readonly<Record<string, HelpPage>> = {
   team: 'team',
   roles: 'team',
   users: 'users',
+  'group-rules': 'group-rules',
   apps: 'apps',
   account: 'account',
   storage: 'storage',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../../api/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
@@ -20,6 +21,7 @@ export function AccountPage() {
           <ProfilePanel user={user} />
           <PasswordPanel user={user} />
           <SecondFactorPanel />
+          <IdentityPanel />
           <SessionPanel />
           <TokenPanel />
         </Stack>

@@ -1,6 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@signalbox/contract';
-import type { TextCode } from '@signalbox/contract/texts';
 import { IconFileSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -14,26 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 import { AuditDetails } from './audit-details.tsx';
+import { AuditFilters, noFilters } from './audit-filters.tsx';
 import { auditActions, useAuditFilter } from './use-audit-filter.ts';
-
-/** Kinds of objects, and their nouns. */
-const kinds = [
-  ['user', 'noun.user'],
-  ['api_token', 'noun.api_token'],
-  ['role', 'noun.role'],
-  ['project', 'noun.project'],
-  ['template', 'noun.template'],
-  ['task', 'noun.task'],
-  ['schedule', 'noun.schedule'],
-  ['inventory', 'noun.inventory'],
-  ['environment', 'noun.environment'],
-  ['key', 'noun.key'],
-  ['repository', 'noun.repository'],
-  ['integration', 'noun.integration'],
-  ['alert_channel', 'noun.alert_channel'],
-  ['runner', 'noun.runner'],
-  ['option', 'noun.option'],
-] as const satisfies readonly (readonly [string, TextCode])[];
 
 /** Who did what, newest first; each row unfolds into its fields. Filters stand in the address. */
 export function AuditList({ projectId }: { projectId?: number }) {
@@ -55,10 +35,10 @@ export function AuditList({ projectId }: { projectId?: number }) {
       rowKey={({ id }) => id}
       pager={<CursorPager before={before} next={query.data?.next} />}
       skeletonRows={10}
-      filters={<Filters />}
+      filters={<AuditFilters projectId={projectId} />}
       isFiltered={Object.values(filter).some((value) => value !== undefined)}
       onClearFilters={() =>
-        setFilter({ action: undefined, about: undefined, user: undefined, address: undefined })
+        setFilter(noFilters)
       }
       expandLabel={(isOpen) => t(isOpen ? 'audit.hide' : 'audit.show')}
       expand={(entry) => <AuditDetails entry={entry} />}
@@ -70,47 +50,6 @@ export function AuditList({ projectId }: { projectId?: number }) {
         />
       }
     />
-  );
-}
-
-function Filters() {
-  const t = useTranslations();
-  const { setFilter } = useListState();
-  const filter = useAuditFilter();
-  const width = { base: '100%', xs: 190 };
-  return (
-    <>
-      <Select
-        aria-label={t('audit.action')}
-        placeholder={t('audit.action')}
-        data={auditActions.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
-        value={filter.action ?? null}
-        onChange={(value) => setFilter({ action: value ?? undefined })}
-        clearable
-        w={width}
-      />
-      <Select
-        aria-label={t('common.type')}
-        placeholder={t('common.type')}
-        data={kinds.map(([value, code]) => ({ value, label: worded({ code, params: {} }, value) }))}
-        value={filter.object_type ?? null}
-        onChange={(value) => setFilter({ about: value ?? undefined })}
-        clearable
-        searchable
-        w={width}
-      />
-      <TextInput
-        key={filter.address}
-        aria-label={t('audit.address')}
-        placeholder={t('audit.address')}
-        defaultValue={filter.address ?? ''}
-        onBlur={({ currentTarget }) => setFilter({ address: currentTarget.value.trim() || undefined })}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') currentTarget.blur();
-        }}
-        w={width}
-      />
-    </>
   );
 }
 

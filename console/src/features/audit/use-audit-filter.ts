@@ -1,6 +1,7 @@
 import type { AuditAction } from '@signalbox/contract';
 import { useSearch } from '@tanstack/react-router';
 import type { AuditFilter } from '../../api/audit.ts';
+import { startOfDay } from '../../lib/day-instants.ts';
 
 export const auditActions = [
   'created',
@@ -17,11 +18,14 @@ export const auditActions = [
 
 /** What stands in the address. */
 export function useAuditFilter(): AuditFilter {
-  const { action, about, user, address } = useSearch({ strict: false });
+  const { action, about, user, address, since, to } = useSearch({ strict: false });
   return {
     action: auditActions.find((one) => one === action),
     object_type: about,
     user_id: user,
     address,
+    from: startOfDay(since),
+    // The last day is meant with all its hours.
+    to: startOfDay(to, 1),
   };
 }

@@ -5,11 +5,13 @@ import {
   IconSend,
   IconServerBolt,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 
 /** Pages of the whole server, for administrators. */
 export const serverPages = [
   { to: '/users', title: 'shell.users', icon: IconUsers },
+  { to: '/group-rules', title: 'groupRules.title', icon: IconUsersGroup },
   { to: '/apps', title: 'shell.apps', icon: IconApps },
   { to: '/deliveries', title: 'shell.deliveries', icon: IconSend },
   { to: '/runners', title: 'shell.runners', icon: IconServerBolt },

@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { GroupRule } from '@signalbox/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useDeleteGroupRule } from '../../api/group-rules.ts';
+import { groupName } from '../../lib/group-name.ts';
+import { askToConfirm } from '../../ui/confirm.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+
+export function DeleteRuleButton({ of }: { of: GroupRule }) {
+  const t = useTranslations();
+  const remove = useDeleteGroupRule();
+  const name = groupName(of.value);
+  const ask = async () => {
+    const isSure = await askToConfirm({
+      title: t('resources.deleteTitle', { name }),
+      text: t('groupRules.deleteText'),
+      confirm: t('common.delete'),
+      cancel: t('common.cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    remove.mutate(of, {
+      onSuccess: () => notifySuccess(t('common.deleted', { name })),
+      onError: (error) => notifyError(error),
+    });
+  };
+  return (
+    <Tooltip label={t('common.delete')}>
+      <ActionIcon
+        aria-label={`${t('common.delete')}: ${name}`}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
