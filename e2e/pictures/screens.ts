@@ -74,6 +74,7 @@ export function screensOf(world: World): Screen[] {
     of('project-runners', 'runners'),
     { name: 'runners', path: '/runners' },
     { name: 'users', path: '/users' },
+    { name: 'group-rules', path: '/group-rules' },
     { name: 'apps', path: '/apps' },
     { name: 'storage', path: '/storage' },
     { name: 'deliveries', path: '/deliveries' },

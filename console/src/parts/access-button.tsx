@@ -32,11 +32,7 @@ export function AccessButton({ projectId, templateId, person, look }: AccessButt
         </Button>
       ) : (
         <Tooltip label={label}>
-          <ActionIcon
-            size={person === undefined ? 'lg' : undefined}
-            aria-label={label}
-            onClick={dialog.open}
-          >
+          <ActionIcon size={person === undefined ? 'lg' : undefined} aria-label={label} onClick={dialog.open}>
             <IconUserShield size={person === undefined ? 18 : 17} />
           </ActionIcon>
         </Tooltip>

@@ -7,6 +7,7 @@ it.each([
   ['/project/3/integration/7', 'integrations'],
   ['/project/restore', 'backup'],
   ['/users', 'users'],
+  ['/group-rules', 'group-rules'],
   ['/nowhere', undefined],
 ])('%s is told of by %s', (path, page) => {
   expect(helpPageAt(path)).toBe(page);

@@ -87,3 +87,11 @@ it('tells where one is signed in, and signs out there', async () => {
   await waitFor(async () => expect(await statusOf(elsewhere)).toBe(401));
   expect(await statusOf(cookie)).toBe(200);
 });
+
+it('says why an account elsewhere was not connected', async () => {
+  const { cookie } = await memberOf('guest');
+  await openConsole('/account?connect_error=identity_taken', 'Your account', cookie);
+  await screen.findByText('It belongs to another user here.');
+  await openConsole('/account?connect_error=provider_refused', 'Your account', cookie);
+  await screen.findByText(/did not let you in/);
+});

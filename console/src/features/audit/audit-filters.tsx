@@ -31,7 +31,7 @@ const kinds = [
   ['option', 'noun.option'],
 ] as const satisfies readonly (readonly [string, TextCode])[];
 
-const WIDTH = { base: '100%', xs: 170 };
+const WIDTH = { base: '100%', xs: 148 };
 
 /** What the address says when nothing is left out. */
 export const noFilters = {

@@ -37,9 +37,7 @@ export function AuditList({ projectId }: { projectId?: number }) {
       skeletonRows={10}
       filters={<AuditFilters projectId={projectId} />}
       isFiltered={Object.values(filter).some((value) => value !== undefined)}
-      onClearFilters={() =>
-        setFilter(noFilters)
-      }
+      onClearFilters={() => setFilter(noFilters)}
       expandLabel={(isOpen) => t(isOpen ? 'audit.hide' : 'audit.show')}
       expand={(entry) => <AuditDetails entry={entry} />}
       empty={

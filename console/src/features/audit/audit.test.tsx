@@ -2,9 +2,9 @@
 import { updateKey } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, press, search } from '../../testing/form-hands.ts';
+import { choose, field, press, search } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
-import { asAdmin, newProject } from '../../testing/server.ts';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedKey } from '../../testing/stored-objects.ts';
 
 it('unfolds a change into its fields, secrets left out, and is exported as it is filtered', async () => {
@@ -35,6 +35,27 @@ it('unfolds a change into its fields, secrets left out, and is exported as it is
   await press('Clear filters');
   await screen.findByText('Access key Vault created');
   expect(search()).toEqual({});
+});
+
+it('is filtered by person and day, and exported so', async () => {
+  const projectId = await newProject();
+  await storedKey(projectId, { name: 'Vault' });
+  await newMember(projectId, 'guest');
+  await openConsole(`/project/${projectId}/audit?since=2020-01-01&to=2020-01-02`, 'Audit log');
+  await screen.findByText('Nothing matches');
+  const { value: since } = await field('From');
+  expect(since).toBe('2020-01-01');
+  const file = () => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href);
+  const [from, to] = ['from', 'to'].map((name) => Date.parse(file().searchParams.get(name) ?? ''));
+  // Two days of the calendar, both included.
+  expect((to ?? 0) - (from ?? 0)).toBe(2 * 24 * 3600 * 1000);
+  await press('Clear filters');
+  await screen.findByText('Access key Vault created');
+  await choose('User', `guest (guest-${projectId})`);
+  await screen.findByText('Nothing matches');
+  expect(file().searchParams.get('user_id')).toBe(String(search().user));
+  await choose('User', 'admin (admin)');
+  await screen.findByText('Access key Vault created');
 });
 
 it('of the server is for administrators, reached from the menu of the own name', async () => {

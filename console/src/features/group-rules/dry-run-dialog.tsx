@@ -61,9 +61,7 @@ function Answer({ of }: { of: GroupAnswer }) {
   const groups = of.values.flatMap(({ values }) => values);
   return (
     <section className={classes.effect} role="status">
-      <Text size="sm">
-        {of.user_id === null ? t('neverCame') : t('knownAs', { username: of.username })}
-      </Text>
+      <Text size="sm">{of.user_id === null ? t('neverCame') : t('knownAs', { username: of.username })}</Text>
       <div>
         <Text size="xs" c="dimmed">
           {t('groups')}

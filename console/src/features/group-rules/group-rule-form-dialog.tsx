@@ -90,9 +90,7 @@ function RuleForm({ stored, onClose }: { stored: GroupRule | undefined; onClose:
       onSubmit={submit}
       onClose={onClose}
     >
-      {isReadOnly && (
-        <Caution icon={<IconInfoCircle size={18} />} title={t('groupRules.configuredHint')} />
-      )}
+      {isReadOnly && <Caution icon={<IconInfoCircle size={18} />} title={t('groupRules.configuredHint')} />}
       <SourceField data-autofocus {...form.getInputProps('source')} />
       {!isOfDirectory && (
         <TextInput
@@ -145,12 +143,6 @@ function RoleField({ form, projectId }: { form: ContractForm<RuleValues>; projec
   const t = useTranslations('groupRules');
   const { choices } = useRoleNames(projectId);
   return (
-    <Select
-      label={t('role')}
-      required
-      allowDeselect={false}
-      data={choices}
-      {...form.getInputProps('role')}
-    />
+    <Select label={t('role')} required allowDeselect={false} data={choices} {...form.getInputProps('role')} />
   );
 }

@@ -74,8 +74,7 @@ function Effect({ of: { changes, count, unknown } }: { of: GroupPreview }) {
 
 function Change({ of }: { of: GroupChange }) {
   const t = useTranslations('groupRules');
-  if (of.gives === 'role' && of.project_id !== null)
-    return <RoleChange of={of} projectId={of.project_id} />;
+  if (of.gives === 'role' && of.project_id !== null) return <RoleChange of={of} projectId={of.project_id} />;
   const told = { user: of.username, what: t(`gifts.${of.gives}`) };
   return of.after === '' ? t('loses', told) : t('gets', told);
 }

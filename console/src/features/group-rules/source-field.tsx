@@ -1,13 +1,13 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { groupSourcesQuery } from '../../api/group-rules.ts';
 
 interface SourceFieldProps {
   readonly value?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: as the fields of the library call it, with an event or a value
-  readonly onChange?: (value: any) => void;
+  /** as the fields of the library call it */
+  readonly onChange?: (value: string | null | ChangeEvent<HTMLInputElement>) => void;
   readonly error?: ReactNode;
   readonly 'data-autofocus'?: boolean;
 }

@@ -7,6 +7,8 @@ import { useRemoveMember, useSetMemberRole } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useRoleNames } from '../../api/use-role-names.ts';
+import { groupName } from '../../lib/group-name.ts';
+import { AccessButton } from '../../parts/access-button.tsx';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
@@ -26,6 +28,7 @@ export function useMemberColumns(projectId: number): Column<Member>[] {
       render: (member) => (
         <Group gap="xs">
           {member.name}
+          {member.group_rule && <ByRule of={member.group_rule} />}
           {member.id === user?.id && (
             <Badge size="sm" radius="sm" variant="default" tt="none" fw={500}>
               {t('team.you')}
@@ -54,11 +57,28 @@ export function useMemberColumns(projectId: number): Column<Member>[] {
       key: 'actions',
       title: t('common.actions'),
       role: 'actions',
-      width: '4rem',
-      render: (member) => <RemoveButton projectId={projectId} of={member} />,
+      width: '6rem',
+      render: (member) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <AccessButton projectId={projectId} person={member} look="icon" />
+          <RemoveButton projectId={projectId} of={member} />
+        </Group>
+      ),
     });
   }
   return columns;
+}
+
+/** A group rule gives the membership, and will again. */
+function ByRule({ of: { value } }: { of: NonNullable<Member['group_rule']> }) {
+  const t = useTranslations('groupRules');
+  return (
+    <Tooltip label={value} multiline maw={360}>
+      <Badge size="sm" radius="sm" variant="default" tt="none" fw={500} tabIndex={0}>
+        {t('memberBy', { group: groupName(value) })}
+      </Badge>
+    </Tooltip>
+  );
 }
 
 interface MemberProps {
@@ -95,7 +115,7 @@ function RemoveButton({ projectId, of }: MemberProps) {
   const ask = async () => {
     const isSure = await askToConfirm({
       title: t('team.removeTitle', { name: of.name }),
-      text: t('team.removeText'),
+      text: of.group_rule ? t('groupRules.memberReturns') : t('team.removeText'),
       confirm: t('team.remove'),
       cancel: t('common.cancel'),
       isDestructive: true,

@@ -7,6 +7,7 @@ import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useRoleNames } from '../../api/use-role-names.ts';
+import { AccessButton } from '../../parts/access-button.tsx';
 import { InviteButton } from '../../parts/invite-button.tsx';
 import { List } from '../../parts/list.tsx';
 import { OpenInvitations } from '../../parts/open-invitations.tsx';
@@ -36,6 +37,7 @@ export function TeamPage({ projectId }: { projectId: number }) {
       actions={
         <>
           <LeaveButton projectId={projectId} />
+          <AccessButton projectId={projectId} look="wide" />
           {mayChange && <InviteButton projectId={projectId} />}
           {mayChange && <NewButton onClick={() => open('new')}>{t('add')}</NewButton>}
         </>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createUser, listMembers } from '@signalbox/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { holdAnswers } from '../../testing/browser.ts';
 import {
@@ -105,4 +105,23 @@ it('lets managers see the team and not change it', async () => {
   await screen.findByRole('cell', { name: 'Manager' });
   expect(screen.queryByRole('button', { name: /^(Add|Remove)/ })).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('says what each may, by which rule and who could grant more, to members of themselves', async () => {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, 'guest');
+  await open(projectId);
+  await press('What may guest do?');
+  const told = within(await dialog('Who may what'));
+  await told.findAllByText('Role: Guest');
+  await told.findAllByText('It could be granted by: admin');
+  await choose('Person', 'admin (admin)', told);
+  await told.findAllByText('Administrator of the server');
+  expect(told.queryByText('No')).toBeNull();
+  cleanup();
+  await open(projectId, cookie);
+  await press('Who may what');
+  const own = within(await dialog('Who may what'));
+  await own.findAllByText('It could be granted by: admin');
+  expect(own.queryByLabelText('Person')).toBeNull();
 });

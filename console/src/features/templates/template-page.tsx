@@ -8,6 +8,7 @@ import { findTemplateReferences, templateQuery, useDeleteTemplate } from '../../
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
+import { AccessButton } from '../../parts/access-button.tsx';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
 import { TaskList } from '../../parts/task-list.tsx';
@@ -111,6 +112,7 @@ function TemplateActions({ template }: { template: Template }) {
   });
   return (
     <>
+      <AccessButton projectId={template.project_id} templateId={template.id} look="icon" />
       {mayChange && (
         <Tooltip label={t('delete')}>
           <ActionIcon

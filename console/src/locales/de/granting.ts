@@ -8,10 +8,12 @@ export const granting = {
     readTitle: 'Regel der Konfiguration',
     search: 'Regeln durchsuchen',
     empty: 'Noch keine Regeln',
-    emptyText: 'Eine Regel gibt den Personen einer Gruppe eine Rolle in einem Projekt oder ein Recht auf dem ganzen Server.',
+    emptyText:
+      'Eine Regel gibt den Personen einer Gruppe eine Rolle in einem Projekt oder ein Recht auf dem ganzen Server.',
     source: 'Quelle',
     notConfigured: '{source} (nicht eingerichtet)',
-    noSources: 'Dieser Server hat noch weder Anbieter noch Verzeichnis. Die Regel zählt, sobald er diese Quelle hat: ldap oder die ID eines Anbieters.',
+    noSources:
+      'Dieser Server hat noch weder Anbieter noch Verzeichnis. Die Regel zählt, sobald er diese Quelle hat: ldap oder die ID eines Anbieters.',
     notRead: 'Das Verzeichnis wird noch nicht nach Gruppen gefragt: Die Einstellung ldap_groups sagt, wie.',
     claim: 'Claim',
     claimHint: 'Wo der Anbieter die Gruppen nennt, etwa groups oder realm_access.roles',
@@ -34,7 +36,8 @@ export const granting = {
     effect: 'Was das Speichern ändert',
     effectNone: 'Nichts, für alle, deren Gruppen bekannt sind.',
     effectMore: '{count, plural, one {und # weitere Änderung} other {und # weitere Änderungen}}',
-    effectUnknown: '{count, plural, one {Von # Person sind die Gruppen noch nicht bekannt: Die Regel zählt ab der nächsten Anmeldung.} other {Von # Personen sind die Gruppen noch nicht bekannt: Die Regel zählt ab ihrer nächsten Anmeldung.}}',
+    effectUnknown:
+      '{count, plural, one {Von # Person sind die Gruppen noch nicht bekannt: Die Regel zählt ab der nächsten Anmeldung.} other {Von # Personen sind die Gruppen noch nicht bekannt: Die Regel zählt ab ihrer nächsten Anmeldung.}}',
     gets: '{user} bekommt: {what}',
     loses: '{user} verliert: {what}',
     turns: '{user}: aus {before} wird {after}',
@@ -46,7 +49,8 @@ export const granting = {
     states: {
       unknown: 'Niemand hat diesen Anmeldenamen.',
       ambiguous: 'Das Verzeichnis hat mehrere Einträge für diesen Anmeldenamen.',
-      never_signed_in: 'Diese Person hat sich noch nie über diesen Anbieter angemeldet: Die Gruppen sind nicht bekannt.',
+      never_signed_in:
+        'Diese Person hat sich noch nie über diesen Anbieter angemeldet: Die Gruppen sind nicht bekannt.',
     },
     neverCame: 'Hat sich hier noch nie angemeldet.',
     knownAs: 'Hier bekannt als {username}.',
@@ -58,7 +62,8 @@ export const granting = {
     byHand: 'von Hand gegeben',
     others: 'auch durch: {groups}',
     memberBy: 'Durch die Regel für {group}',
-    memberReturns: 'Eine Gruppenregel gibt diese Mitgliedschaft: Sie kommt bei der nächsten Anmeldung zurück, wenn sich nicht die Regel oder die Gruppe ändert.',
+    memberReturns:
+      'Eine Gruppenregel gibt diese Mitgliedschaft: Sie kommt bei der nächsten Anmeldung zurück, wenn sich nicht die Regel oder die Gruppe ändert.',
   },
   access: {
     title: 'Wer darf was',
@@ -97,7 +102,8 @@ export const granting = {
     connected: '{provider} ist verbunden',
     disconnect: 'Trennen',
     disconnectTitle: '{provider} trennen?',
-    disconnectText: 'Sie melden sich nicht mehr damit an. Ihre anderen Sitzungen, die über einen Anbieter begannen, enden, ebenso was Gruppenregeln dadurch gaben.',
+    disconnectText:
+      'Sie melden sich nicht mehr damit an. Ihre anderen Sitzungen, die über einen Anbieter begannen, enden, ebenso was Gruppenregeln dadurch gaben.',
     disconnected: '{provider} ist getrennt',
     last: 'Das ist Ihr letzter Weg, sich anzumelden',
     unusable: 'Nicht mehr eingerichtet',

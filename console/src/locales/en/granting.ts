@@ -12,7 +12,8 @@ export const granting = {
     emptyText: 'A rule gives the people of a group a role in a project, or a right on the whole server.',
     source: 'Source',
     notConfigured: '{source} (not configured)',
-    noSources: 'This server has neither a provider nor a directory yet. The rule counts as soon as it has this one: ldap, or the id of a provider.',
+    noSources:
+      'This server has neither a provider nor a directory yet. The rule counts as soon as it has this one: ldap, or the id of a provider.',
     notRead: 'The directory is not asked for groups yet: the setting ldap_groups says how.',
     claim: 'Claim',
     claimHint: 'Where the provider names the groups, such as groups or realm_access.roles',
@@ -29,13 +30,15 @@ export const granting = {
     project: 'Project',
     role: 'Role',
     configured: 'Configuration',
-    configuredHint: 'This rule is a part of the configuration of the server, and is changed there (group_rules).',
+    configuredHint:
+      'This rule is a part of the configuration of the server, and is changed there (group_rules).',
     deleteText: 'What this rule alone has given is taken away at once.',
     checkProblem: 'Nobody who left the directory was signed out',
     effect: 'What saving changes',
     effectNone: 'Nothing, for everybody whose groups are known.',
     effectMore: '{count, plural, one {and # more change} other {and # more changes}}',
-    effectUnknown: '{count, plural, one {The groups of # person are not known yet: the rule counts at the next sign-in.} other {The groups of # people are not known yet: the rule counts at their next sign-in.}}',
+    effectUnknown:
+      '{count, plural, one {The groups of # person are not known yet: the rule counts at the next sign-in.} other {The groups of # people are not known yet: the rule counts at their next sign-in.}}',
     gets: '{user} gets: {what}',
     loses: '{user} loses: {what}',
     turns: '{user}: {before} becomes {after}',
@@ -59,7 +62,8 @@ export const granting = {
     byHand: 'given by hand',
     others: 'also by: {groups}',
     memberBy: 'By the rule for {group}',
-    memberReturns: 'A group rule gives this membership: it comes back at the next sign-in, unless the rule or the group changes.',
+    memberReturns:
+      'A group rule gives this membership: it comes back at the next sign-in, unless the rule or the group changes.',
   },
   access: {
     title: 'Who may what',
@@ -98,7 +102,8 @@ export const granting = {
     connected: '{provider} is connected',
     disconnect: 'Disconnect',
     disconnectTitle: 'Disconnect {provider}?',
-    disconnectText: 'You no longer sign in through it. Your other sessions that began through a provider end, and so does what group rules gave by it.',
+    disconnectText:
+      'You no longer sign in through it. Your other sessions that began through a provider end, and so does what group rules gave by it.',
     disconnected: '{provider} is disconnected',
     last: 'This is your last way to sign in',
     unusable: 'Not configured any more',

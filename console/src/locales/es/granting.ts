@@ -8,10 +8,12 @@ export const granting = {
     readTitle: 'Regla de la configuración',
     search: 'Buscar reglas',
     empty: 'Aún no hay reglas',
-    emptyText: 'Una regla da a las personas de un grupo un rol en un proyecto o un permiso en todo el servidor.',
+    emptyText:
+      'Una regla da a las personas de un grupo un rol en un proyecto o un permiso en todo el servidor.',
     source: 'Origen',
     notConfigured: '{source} (no configurado)',
-    noSources: 'Este servidor aún no tiene proveedor ni directorio. La regla cuenta en cuanto tenga este: ldap o el id de un proveedor.',
+    noSources:
+      'Este servidor aún no tiene proveedor ni directorio. La regla cuenta en cuanto tenga este: ldap o el id de un proveedor.',
     notRead: 'Aún no se preguntan grupos al directorio: el ajuste ldap_groups dice cómo.',
     claim: 'Claim',
     claimHint: 'Dónde indica el proveedor los grupos, como groups o realm_access.roles',
@@ -34,7 +36,8 @@ export const granting = {
     effect: 'Qué cambia al guardar',
     effectNone: 'Nada, para todos aquellos cuyos grupos se conocen.',
     effectMore: '{count, plural, one {y # cambio más} other {y # cambios más}}',
-    effectUnknown: '{count, plural, one {Aún no se conocen los grupos de # persona: la regla cuenta desde su próximo inicio de sesión.} other {Aún no se conocen los grupos de # personas: la regla cuenta desde su próximo inicio de sesión.}}',
+    effectUnknown:
+      '{count, plural, one {Aún no se conocen los grupos de # persona: la regla cuenta desde su próximo inicio de sesión.} other {Aún no se conocen los grupos de # personas: la regla cuenta desde su próximo inicio de sesión.}}',
     gets: '{user} recibe: {what}',
     loses: '{user} pierde: {what}',
     turns: '{user}: de {before} a {after}',
@@ -58,7 +61,8 @@ export const granting = {
     byHand: 'dado a mano',
     others: 'también por: {groups}',
     memberBy: 'Por la regla para {group}',
-    memberReturns: 'Una regla de grupo da esta pertenencia: vuelve en el próximo inicio de sesión, salvo que cambien la regla o el grupo.',
+    memberReturns:
+      'Una regla de grupo da esta pertenencia: vuelve en el próximo inicio de sesión, salvo que cambien la regla o el grupo.',
   },
   access: {
     title: 'Quién puede qué',
@@ -92,20 +96,21 @@ export const granting = {
   },
   identities: {
     title: 'Cuentas conectadas',
-    hint: 'Inicie sesión con una cuenta de otro sitio, como usted mismo. Su nombre y su dirección aquí no cambian.',
+    hint: 'Inicia sesión con una cuenta de otro sitio, con tu propio usuario. Tu nombre y tu dirección aquí no cambian.',
     connect: 'Conectar {provider}',
     connected: '{provider} está conectado',
     disconnect: 'Desconectar',
     disconnectTitle: '¿Desconectar {provider}?',
-    disconnectText: 'Ya no iniciará sesión con esa cuenta. Terminan sus otras sesiones que empezaron con un proveedor y lo que dieron por ella las reglas de grupo.',
+    disconnectText:
+      'Ya no iniciarás sesión con esa cuenta. Terminan tus otras sesiones que empezaron con un proveedor y lo que dieron por ella las reglas de grupo.',
     disconnected: '{provider} está desconectado',
-    last: 'Es su última forma de iniciar sesión',
+    last: 'Es tu última forma de iniciar sesión',
     unusable: 'Ya no está configurado',
     errorTitle: 'La cuenta no se conectó',
     errors: {
       identity_taken: 'Pertenece aquí a otro usuario.',
-      identity_second: 'Tiene otra cuenta con este proveedor: desconecte antes esa.',
-      session_changed: 'La sesión en la que esto empezó ha terminado. Empiece de nuevo.',
+      identity_second: 'Tienes otra cuenta con este proveedor: desconecta antes esa.',
+      session_changed: 'La sesión en la que esto empezó ha terminado. Empieza de nuevo.',
     },
   },
 };

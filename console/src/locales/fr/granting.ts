@@ -8,10 +8,12 @@ export const granting = {
     readTitle: 'Règle de la configuration',
     search: 'Rechercher des règles',
     empty: 'Pas encore de règles',
-    emptyText: 'Une règle donne aux personnes d’un groupe un rôle dans un projet, ou un droit sur tout le serveur.',
+    emptyText:
+      'Une règle donne aux personnes d’un groupe un rôle dans un projet, ou un droit sur tout le serveur.',
     source: 'Provenance',
     notConfigured: '{source} (non configuré)',
-    noSources: 'Ce serveur n’a encore ni fournisseur ni annuaire. La règle compte dès qu’il a celui-ci : ldap, ou l’id d’un fournisseur.',
+    noSources:
+      'Ce serveur n’a encore ni fournisseur ni annuaire. La règle compte dès qu’il a celui-ci : ldap, ou l’id d’un fournisseur.',
     notRead: 'L’annuaire n’est pas encore interrogé sur les groupes : le réglage ldap_groups dit comment.',
     claim: 'Revendication',
     claimHint: 'Où le fournisseur nomme les groupes, par exemple groups ou realm_access.roles',
@@ -34,7 +36,8 @@ export const granting = {
     effect: 'Ce que change l’enregistrement',
     effectNone: 'Rien, pour tous ceux dont les groupes sont connus.',
     effectMore: '{count, plural, one {et # changement de plus} other {et # changements de plus}}',
-    effectUnknown: '{count, plural, one {Les groupes de # personne ne sont pas encore connus : la règle comptera à sa prochaine connexion.} other {Les groupes de # personnes ne sont pas encore connus : la règle comptera à leur prochaine connexion.}}',
+    effectUnknown:
+      '{count, plural, one {Les groupes de # personne ne sont pas encore connus : la règle comptera à sa prochaine connexion.} other {Les groupes de # personnes ne sont pas encore connus : la règle comptera à leur prochaine connexion.}}',
     gets: '{user} reçoit : {what}',
     loses: '{user} perd : {what}',
     turns: '{user} : {before} devient {after}',
@@ -46,7 +49,8 @@ export const granting = {
     states: {
       unknown: 'Personne n’a cet identifiant.',
       ambiguous: 'L’annuaire a plusieurs entrées pour cet identifiant.',
-      never_signed_in: 'Cette personne ne s’est pas encore connectée par ce fournisseur : ses groupes ne sont pas connus.',
+      never_signed_in:
+        'Cette personne ne s’est pas encore connectée par ce fournisseur : ses groupes ne sont pas connus.',
     },
     neverCame: 'Ne s’est jamais connecté ici.',
     knownAs: 'Connu ici sous le nom {username}.',
@@ -58,7 +62,8 @@ export const granting = {
     byHand: 'donné à la main',
     others: 'aussi par : {groups}',
     memberBy: 'Par la règle pour {group}',
-    memberReturns: 'Une règle de groupe donne cette appartenance : elle revient à la prochaine connexion, sauf si la règle ou le groupe change.',
+    memberReturns:
+      'Une règle de groupe donne cette appartenance : elle revient à la prochaine connexion, sauf si la règle ou le groupe change.',
   },
   access: {
     title: 'Qui peut quoi',
@@ -97,7 +102,8 @@ export const granting = {
     connected: '{provider} est relié',
     disconnect: 'Délier',
     disconnectTitle: 'Délier {provider} ?',
-    disconnectText: 'Vous ne vous connectez plus par ce compte. Vos autres sessions commencées par un fournisseur se terminent, et ce que des règles de groupe ont donné par lui aussi.',
+    disconnectText:
+      'Vous ne vous connectez plus par ce compte. Vos autres sessions commencées par un fournisseur se terminent, et ce que des règles de groupe ont donné par lui aussi.',
     disconnected: '{provider} est délié',
     last: 'C’est votre dernier moyen de vous connecter',
     unusable: 'N’est plus configuré',

@@ -8,10 +8,12 @@ export const granting = {
     readTitle: 'Regola della configurazione',
     search: 'Cerca regole',
     empty: 'Ancora nessuna regola',
-    emptyText: 'Una regola dà alle persone di un gruppo un ruolo in un progetto o un diritto su tutto il server.',
+    emptyText:
+      'Una regola dà alle persone di un gruppo un ruolo in un progetto o un diritto su tutto il server.',
     source: 'Origine',
     notConfigured: '{source} (non configurato)',
-    noSources: 'Questo server non ha ancora né provider né directory. La regola vale appena c’è questo: ldap o l’id di un provider.',
+    noSources:
+      'Questo server non ha ancora né provider né directory. La regola vale appena c’è questo: ldap o l’id di un provider.',
     notRead: 'Alla directory non si chiedono ancora i gruppi: l’impostazione ldap_groups dice come.',
     claim: 'Claim',
     claimHint: 'Dove il provider indica i gruppi, per esempio groups o realm_access.roles',
@@ -34,7 +36,8 @@ export const granting = {
     effect: 'Che cosa cambia salvando',
     effectNone: 'Nulla, per tutti quelli di cui si conoscono i gruppi.',
     effectMore: '{count, plural, one {e # altro cambiamento} other {e altri # cambiamenti}}',
-    effectUnknown: '{count, plural, one {Di # persona non si conoscono ancora i gruppi: la regola vale dal prossimo accesso.} other {Di # persone non si conoscono ancora i gruppi: la regola vale dal loro prossimo accesso.}}',
+    effectUnknown:
+      '{count, plural, one {Di # persona non si conoscono ancora i gruppi: la regola vale dal prossimo accesso.} other {Di # persone non si conoscono ancora i gruppi: la regola vale dal loro prossimo accesso.}}',
     gets: '{user} riceve: {what}',
     loses: '{user} perde: {what}',
     turns: '{user}: da {before} a {after}',
@@ -46,7 +49,8 @@ export const granting = {
     states: {
       unknown: 'Nessuno ha questo nome di accesso.',
       ambiguous: 'La directory ha più voci per questo nome di accesso.',
-      never_signed_in: 'Questa persona non ha ancora fatto l’accesso con questo provider: i gruppi non si conoscono.',
+      never_signed_in:
+        'Questa persona non ha ancora fatto l’accesso con questo provider: i gruppi non si conoscono.',
     },
     neverCame: 'Non ha mai fatto l’accesso qui.',
     knownAs: 'Qui si chiama {username}.',
@@ -58,7 +62,8 @@ export const granting = {
     byHand: 'dato a mano',
     others: 'anche per: {groups}',
     memberBy: 'Per la regola di {group}',
-    memberReturns: 'Una regola di gruppo dà questa appartenenza: torna al prossimo accesso, se non cambiano la regola o il gruppo.',
+    memberReturns:
+      'Una regola di gruppo dà questa appartenenza: torna al prossimo accesso, se non cambiano la regola o il gruppo.',
   },
   access: {
     title: 'Chi può cosa',
@@ -97,7 +102,8 @@ export const granting = {
     connected: '{provider} è collegato',
     disconnect: 'Scollega',
     disconnectTitle: 'Scollegare {provider}?',
-    disconnectText: 'Non accedi più con esso. Terminano le altre tue sessioni cominciate con un provider e ciò che le regole di gruppo hanno dato per suo mezzo.',
+    disconnectText:
+      'Non accedi più con esso. Terminano le altre tue sessioni cominciate con un provider e ciò che le regole di gruppo hanno dato per suo mezzo.',
     disconnected: '{provider} è scollegato',
     last: 'È il tuo ultimo modo di accedere',
     unusable: 'Non più configurato',

@@ -8,10 +8,12 @@ export const granting = {
     readTitle: 'Regel van de configuratie',
     search: 'Regels doorzoeken',
     empty: 'Nog geen regels',
-    emptyText: 'Een regel geeft de mensen van een groep een rol in een project, of een recht op de hele server.',
+    emptyText:
+      'Een regel geeft de mensen van een groep een rol in een project, of een recht op de hele server.',
     source: 'Bron',
     notConfigured: '{source} (niet ingesteld)',
-    noSources: 'Deze server heeft nog geen inlogprovider en geen directory. De regel telt zodra hij deze heeft: ldap, of de id van een provider.',
+    noSources:
+      'Deze server heeft nog geen inlogprovider en geen directory. De regel telt zodra hij deze heeft: ldap, of de id van een provider.',
     notRead: 'De directory wordt nog niet naar groepen gevraagd: de instelling ldap_groups zegt hoe.',
     claim: 'Claim',
     claimHint: 'Waar de provider de groepen noemt, zoals groups of realm_access.roles',
@@ -28,13 +30,15 @@ export const granting = {
     project: 'Project',
     role: 'Rol',
     configured: 'Configuratie',
-    configuredHint: 'Deze regel hoort bij de configuratie van de server en wordt daar gewijzigd (group_rules).',
+    configuredHint:
+      'Deze regel hoort bij de configuratie van de server en wordt daar gewijzigd (group_rules).',
     deleteText: 'Wat alleen deze regel heeft gegeven, wordt meteen weggenomen.',
     checkProblem: 'Niemand die de directory verliet is uitgelogd',
     effect: 'Wat opslaan verandert',
     effectNone: 'Niets, voor iedereen van wie de groepen bekend zijn.',
     effectMore: '{count, plural, one {en nog # wijziging} other {en nog # wijzigingen}}',
-    effectUnknown: '{count, plural, one {Van # persoon zijn de groepen nog niet bekend: de regel telt vanaf de volgende keer inloggen.} other {Van # mensen zijn de groepen nog niet bekend: de regel telt vanaf de volgende keer inloggen.}}',
+    effectUnknown:
+      '{count, plural, one {Van # persoon zijn de groepen nog niet bekend: de regel telt vanaf de volgende keer inloggen.} other {Van # mensen zijn de groepen nog niet bekend: de regel telt vanaf de volgende keer inloggen.}}',
     gets: '{user} krijgt: {what}',
     loses: '{user} verliest: {what}',
     turns: '{user}: van {before} naar {after}',
@@ -58,7 +62,8 @@ export const granting = {
     byHand: 'met de hand gegeven',
     others: 'ook door: {groups}',
     memberBy: 'Door de regel voor {group}',
-    memberReturns: 'Een groepsregel geeft dit lidmaatschap: bij de volgende keer inloggen komt het terug, tenzij de regel of de groep verandert.',
+    memberReturns:
+      'Een groepsregel geeft dit lidmaatschap: bij de volgende keer inloggen komt het terug, tenzij de regel of de groep verandert.',
   },
   access: {
     title: 'Wie mag wat',
@@ -97,7 +102,8 @@ export const granting = {
     connected: '{provider} is gekoppeld',
     disconnect: 'Ontkoppelen',
     disconnectTitle: '{provider} ontkoppelen?',
-    disconnectText: 'Je logt er niet meer mee in. Je andere sessies die via een provider begonnen eindigen, en ook wat groepsregels erdoor gaven.',
+    disconnectText:
+      'Je logt er niet meer mee in. Je andere sessies die via een provider begonnen eindigen, en ook wat groepsregels erdoor gaven.',
     disconnected: '{provider} is ontkoppeld',
     last: 'Dit is je laatste manier om in te loggen',
     unusable: 'Niet meer ingesteld',

@@ -11,7 +11,8 @@ export const granting = {
     emptyText: 'Reguła daje osobom z grupy rolę w projekcie albo uprawnienie na całym serwerze.',
     source: 'Źródło',
     notConfigured: '{source} (nieskonfigurowane)',
-    noSources: 'Ten serwer nie ma jeszcze ani dostawcy, ani katalogu. Reguła liczy się, gdy tylko będzie miał ten: ldap albo id dostawcy.',
+    noSources:
+      'Ten serwer nie ma jeszcze ani dostawcy, ani katalogu. Reguła liczy się, gdy tylko będzie miał ten: ldap albo id dostawcy.',
     notRead: 'Katalog nie jest jeszcze pytany o grupy: ustawienie ldap_groups mówi, jak.',
     claim: 'Atrybut (claim)',
     claimHint: 'Gdzie dostawca podaje grupy, na przykład groups lub realm_access.roles',
@@ -33,8 +34,10 @@ export const granting = {
     checkProblem: 'Nikt, kto opuścił katalog, nie został wylogowany',
     effect: 'Co zmieni zapisanie',
     effectNone: 'Nic, dla wszystkich, których grupy są znane.',
-    effectMore: '{count, plural, one {i jeszcze # zmiana} few {i jeszcze # zmiany} many {i jeszcze # zmian} other {i jeszcze # zmiany}}',
-    effectUnknown: '{count, plural, one {Grupy # osoby nie są jeszcze znane: reguła liczy się od jej następnego logowania.} few {Grupy # osób nie są jeszcze znane: reguła liczy się od ich następnego logowania.} many {Grupy # osób nie są jeszcze znane: reguła liczy się od ich następnego logowania.} other {Grupy # osoby nie są jeszcze znane: reguła liczy się od ich następnego logowania.}}',
+    effectMore:
+      '{count, plural, one {i jeszcze # zmiana} few {i jeszcze # zmiany} many {i jeszcze # zmian} other {i jeszcze # zmiany}}',
+    effectUnknown:
+      '{count, plural, one {Grupy # osoby nie są jeszcze znane: reguła liczy się od jej następnego logowania.} few {Grupy # osób nie są jeszcze znane: reguła liczy się od ich następnego logowania.} many {Grupy # osób nie są jeszcze znane: reguła liczy się od ich następnego logowania.} other {Grupy # osoby nie są jeszcze znane: reguła liczy się od ich następnego logowania.}}',
     gets: '{user} dostaje: {what}',
     loses: '{user} traci: {what}',
     turns: '{user}: {before} zmienia się na {after}',
@@ -58,7 +61,8 @@ export const granting = {
     byHand: 'nadane ręcznie',
     others: 'także przez: {groups}',
     memberBy: 'Przez regułę dla {group}',
-    memberReturns: 'To członkostwo daje reguła grupy: wróci przy następnym logowaniu, chyba że zmieni się reguła lub grupa.',
+    memberReturns:
+      'To członkostwo daje reguła grupy: wróci przy następnym logowaniu, chyba że zmieni się reguła lub grupa.',
   },
   access: {
     title: 'Komu co wolno',
@@ -97,7 +101,8 @@ export const granting = {
     connected: '{provider}: połączono',
     disconnect: 'Odłącz',
     disconnectTitle: 'Odłączyć {provider}?',
-    disconnectText: 'Nie zalogujesz się już tym kontem. Skończą się inne twoje sesje rozpoczęte przez dostawcę i to, co przez nie dały reguły grup.',
+    disconnectText:
+      'Nie zalogujesz się już tym kontem. Skończą się inne twoje sesje rozpoczęte przez dostawcę i to, co przez nie dały reguły grup.',
     disconnected: '{provider}: odłączono',
     last: 'To twój ostatni sposób logowania',
     unusable: 'Już nieskonfigurowane',

@@ -11,7 +11,8 @@ export const granting = {
     emptyText: 'Uma regra dá às pessoas de um grupo uma função num projeto ou um direito em todo o servidor.',
     source: 'Origem',
     notConfigured: '{source} (não configurado)',
-    noSources: 'Este servidor ainda não tem fornecedor nem diretório. A regra conta assim que tiver este: ldap ou o id de um fornecedor.',
+    noSources:
+      'Este servidor ainda não tem fornecedor nem diretório. A regra conta assim que tiver este: ldap ou o id de um fornecedor.',
     notRead: 'Ainda não se perguntam grupos ao diretório: a definição ldap_groups diz como.',
     claim: 'Claim',
     claimHint: 'Onde o fornecedor indica os grupos, como groups ou realm_access.roles',
@@ -34,7 +35,8 @@ export const granting = {
     effect: 'O que muda ao guardar',
     effectNone: 'Nada, para todos aqueles cujos grupos se conhecem.',
     effectMore: '{count, plural, one {e mais # alteração} other {e mais # alterações}}',
-    effectUnknown: '{count, plural, one {Ainda não se conhecem os grupos de # pessoa: a regra conta a partir do próximo início de sessão.} other {Ainda não se conhecem os grupos de # pessoas: a regra conta a partir do próximo início de sessão.}}',
+    effectUnknown:
+      '{count, plural, one {Ainda não se conhecem os grupos de # pessoa: a regra conta a partir do próximo início de sessão.} other {Ainda não se conhecem os grupos de # pessoas: a regra conta a partir do próximo início de sessão.}}',
     gets: '{user} recebe: {what}',
     loses: '{user} perde: {what}',
     turns: '{user}: de {before} para {after}',
@@ -58,7 +60,8 @@ export const granting = {
     byHand: 'dado à mão',
     others: 'também por: {groups}',
     memberBy: 'Pela regra para {group}',
-    memberReturns: 'Uma regra de grupo dá esta pertença: volta no próximo início de sessão, a não ser que a regra ou o grupo mude.',
+    memberReturns:
+      'Uma regra de grupo dá esta pertença: volta no próximo início de sessão, a não ser que a regra ou o grupo mude.',
   },
   access: {
     title: 'Quem pode o quê',
@@ -97,7 +100,8 @@ export const granting = {
     connected: '{provider} está ligado',
     disconnect: 'Desligar',
     disconnectTitle: 'Desligar {provider}?',
-    disconnectText: 'Deixa de iniciar sessão por essa conta. As suas outras sessões que começaram por um fornecedor terminam, e também o que as regras de grupo deram por ela.',
+    disconnectText:
+      'Deixa de iniciar sessão por essa conta. As suas outras sessões que começaram por um fornecedor terminam, e também o que as regras de grupo deram por ela.',
     disconnected: '{provider} está desligado',
     last: 'É a sua última forma de iniciar sessão',
     unusable: 'Já não está configurado',

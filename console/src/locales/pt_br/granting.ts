@@ -8,10 +8,12 @@ export const granting = {
     readTitle: 'Regra da configuração',
     search: 'Buscar regras',
     empty: 'Ainda não há regras',
-    emptyText: 'Uma regra dá às pessoas de um grupo uma função em um projeto ou um direito em todo o servidor.',
+    emptyText:
+      'Uma regra dá às pessoas de um grupo uma função em um projeto ou um direito em todo o servidor.',
     source: 'Origem',
     notConfigured: '{source} (não configurado)',
-    noSources: 'Este servidor ainda não tem provedor nem diretório. A regra conta assim que tiver este: ldap ou o id de um provedor.',
+    noSources:
+      'Este servidor ainda não tem provedor nem diretório. A regra conta assim que tiver este: ldap ou o id de um provedor.',
     notRead: 'O diretório ainda não é consultado sobre grupos: a configuração ldap_groups diz como.',
     claim: 'Claim',
     claimHint: 'Onde o provedor informa os grupos, como groups ou realm_access.roles',
@@ -34,7 +36,8 @@ export const granting = {
     effect: 'O que muda ao salvar',
     effectNone: 'Nada, para todos cujos grupos são conhecidos.',
     effectMore: '{count, plural, one {e mais # alteração} other {e mais # alterações}}',
-    effectUnknown: '{count, plural, one {Os grupos de # pessoa ainda não são conhecidos: a regra conta a partir da próxima entrada.} other {Os grupos de # pessoas ainda não são conhecidos: a regra conta a partir da próxima entrada.}}',
+    effectUnknown:
+      '{count, plural, one {Os grupos de # pessoa ainda não são conhecidos: a regra conta a partir da próxima entrada.} other {Os grupos de # pessoas ainda não são conhecidos: a regra conta a partir da próxima entrada.}}',
     gets: '{user} recebe: {what}',
     loses: '{user} perde: {what}',
     turns: '{user}: de {before} para {after}',
@@ -58,7 +61,8 @@ export const granting = {
     byHand: 'dado à mão',
     others: 'também por: {groups}',
     memberBy: 'Pela regra para {group}',
-    memberReturns: 'Uma regra de grupo dá esta participação: ela volta na próxima entrada, a não ser que a regra ou o grupo mude.',
+    memberReturns:
+      'Uma regra de grupo dá esta participação: ela volta na próxima entrada, a não ser que a regra ou o grupo mude.',
   },
   access: {
     title: 'Quem pode o quê',
@@ -97,7 +101,8 @@ export const granting = {
     connected: '{provider} está conectado',
     disconnect: 'Desconectar',
     disconnectTitle: 'Desconectar {provider}?',
-    disconnectText: 'Você não entra mais por ela. Suas outras sessões que começaram por um provedor terminam, e também o que as regras de grupo deram por ela.',
+    disconnectText:
+      'Você não entra mais por ela. Suas outras sessões que começaram por um provedor terminam, e também o que as regras de grupo deram por ela.',
     disconnected: '{provider} está desconectado',
     last: 'É a sua última forma de entrar',
     unusable: 'Não está mais configurado',

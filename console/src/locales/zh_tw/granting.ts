@@ -97,7 +97,8 @@ export const granting = {
     connected: '已連結 {provider}',
     disconnect: '取消連結',
     disconnectTitle: '取消連結 {provider}？',
-    disconnectText: '您將不能再用它登入。您透過提供者開始的其他工作階段會結束，群組規則因它授予的內容也會收回。',
+    disconnectText:
+      '您將不能再用它登入。您透過提供者開始的其他工作階段會結束，群組規則因它授予的內容也會收回。',
     disconnected: '已取消連結 {provider}',
     last: '這是您最後的登入方式',
     unusable: '已不再設定',

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { createGroupRule, listGroupRules } from '@signalbox/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, dialog, dialogIsGone, errorOf, field, press, type } from '../../testing/form-hands.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+
+const open = (path = '/group-rules', cookie?: string) => openConsole(path, 'Group rules', cookie);
+const rulesOf = async (project_id: number) =>
+  (await asAdmin(listGroupRules)).filter((rule) => rule.project_id === project_id);
+
+it('are made with a look at what they change, changed and deleted', async () => {
+  const projectId = await newProject();
+  const value = `cn=crew-${projectId},ou=groups,dc=example,dc=org`;
+  await open();
+  await press('New rule');
+  const form = within(await dialog('New rule'));
+  await press('Create', form);
+  expect(await errorOf('Source', form)).not.toBe('');
+  await type('Source', 'ldap', form);
+  // A claim is nothing to a directory.
+  await waitFor(() => expect(form.queryByLabelText('Claim')).toBeNull());
+  await type('Group', value, form);
+  await choose('Gives', 'Administrator of the server', form);
+  await form.findByText('Nothing, for everybody whose groups are known.');
+  await choose('Gives', 'A role in a project', form);
+  await press('Create', form);
+  expect(await errorOf('Project', form)).not.toBe('');
+  const project = (await field('Project', form)).closest('form');
+  expect(project).not.toBeNull();
+  await choose('Gives', 'May create projects', form);
+  await press('Create', form);
+  await dialogIsGone('New rule');
+  await screen.findByText(`crew-${projectId} is created`);
+  const made = (await asAdmin(listGroupRules)).find((rule) => rule.value === value);
+  expect(made).toMatchObject({ source: 'ldap', claim: 'groups', gives: 'create_projects' });
+  await press(`Delete: crew-${projectId}`);
+  await press('Delete', within(await dialog(`Delete crew-${projectId}?`)));
+  await screen.findByText(`crew-${projectId} is deleted`);
+  expect((await asAdmin(listGroupRules)).some((rule) => rule.value === value)).toBe(false);
+});
+
+it('name the role and the project, and a dry run says what somebody would get', async () => {
+  const projectId = await newProject();
+  const group = `ops-${projectId}`;
+  const body = { source: 'corp', claim: 'roles', value: group, gives: 'role' as const };
+  const made = await asAdmin(createGroupRule, { body: { ...body, project_id: projectId, role: 'manager' } });
+  await open(`/group-rules?edit=${made.id}`);
+  const form = within(await dialog('Edit rule'));
+  await waitFor(async () => expect((await field('Role', form)).value).toBe('Manager'));
+  expect((await field('Claim', form)).value).toBe('roles');
+  await choose('Role', 'Guest', form);
+  await press('Save', form);
+  await dialogIsGone('Edit rule');
+  expect(await rulesOf(projectId)).toMatchObject([{ role: 'guest' }]);
+  await screen.findByText(/^Guest in Project/);
+  await press('Dry run');
+  const run = within(await dialog('What would this person get?'));
+  await type('Source', 'corp', run);
+  await type('Login', 'nobody-here', run);
+  await press('Ask', run);
+  await run.findByText('Nobody has this login.');
+  await type('Login', 'admin', run);
+  await press('Ask', run);
+  await run.findByText(/has not signed in through this provider yet/);
+});
+
+it('are for administrators', async () => {
+  const projectId = await newProject();
+  await open('/group-rules', await newMember(projectId, 'manager'));
+  await screen.findByText('Only administrators see and change group rules.');
+});
