@@ -23,6 +23,12 @@ export function addImportCommands(program: Command): void {
       notEmpty,
     )
     .option('--key-file <file>', 'file with further keys of it (access_key_encryption), one a line', notEmpty)
+    .option('--url <address>', 'a running server of it, read through its API: no secrets come over', notEmpty)
+    .option(
+      '--token-file <file>',
+      'file with a token of an administrator there (or SIGNALBOX_IMPORT_TOKEN)',
+      notEmpty,
+    )
     .option('--apply', 'store it; without, it is only said what would be')
     .option('--project <name...>', 'these projects only')
     .option('--history', 'past tasks with their output, too')

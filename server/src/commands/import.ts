@@ -18,6 +18,8 @@ export interface ImportFlags extends ConfigFlags {
   readonly fromEnvironment?: boolean;
   readonly databaseFile?: string;
   readonly keyFile?: string;
+  readonly url?: string;
+  readonly tokenFile?: string;
   readonly apply?: boolean;
   readonly project?: readonly string[];
   readonly history?: boolean;

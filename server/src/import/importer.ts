@@ -109,7 +109,8 @@ async function chosenProjects(
   source: ReferenceSource,
   { projects }: ImportWishes,
 ): Promise<readonly SourceRow[]> {
-  const all = await source.rows('project');
+  // In this order each can keep its id.
+  const all = (await source.rows('project')).toSorted((a, b) => idIn(a) - idIn(b));
   if (projects === null) return all;
   const missing = projects.find((name) => !all.some((row) => textIn(row, 'name') === name));
   if (missing !== undefined) throw new Error(`The other server has no project "${missing}"`);
@@ -203,6 +204,24 @@ async function bringHistory(importing: Importing, { projects, users }: BroughtOv
     const rows = await readProject(source, project, sourceId);
     const secrets = secretValues(rows, source.hasSecrets ? keys : null);
     await importHistory({ ...importing, userIds, sourceId, projectId, secrets, isKeptId });
+    await noteCutHistory(importing, project);
+  }
+}
+
+/** Of a source that gives the newest tasks only. */
+async function noteCutHistory({ source, report }: Importing, project: SourceRow): Promise<void> {
+  const { tasksPerTemplate: most } = source;
+  if (most === undefined) return;
+  const counts = new Map<number | null, number>();
+  for await (const task of source.tasks(idIn(project))) {
+    const template = numberIn(task, 'template_id');
+    counts.set(template, (counts.get(template) ?? 0) + 1);
+  }
+  const name = textIn(project, 'name');
+  for (const [template, count] of counts) {
+    if (count < most) continue;
+    const place = { project: name, section: 'templates', name: `#${template}` };
+    report.note(place, text('import.history_cut', { count }));
   }
 }
 

@@ -1,7 +1,8 @@
 /** Opens what is to be imported: as its settings say, or as the flags do. */
+import { openApiSource } from './api-source.ts';
 import { openBoltSource } from './bolt-source.ts';
 import { openPostgresSource } from './postgres-source.ts';
-import { readReferenceConfig } from './reference-config.ts';
+import { readReferenceConfig, readText } from './reference-config.ts';
 import type { ReferenceSource } from './reference-source.ts';
 
 export interface ReferenceFlags {
@@ -9,6 +10,8 @@ export interface ReferenceFlags {
   readonly fromEnvironment?: boolean;
   readonly databaseFile?: string;
   readonly keyFile?: string;
+  readonly url?: string;
+  readonly tokenFile?: string;
 }
 
 interface OpenReference {
@@ -19,11 +22,17 @@ interface OpenReference {
 
 /** Throws one sentence. */
 export async function openReference(
-  { from, fromEnvironment, databaseFile, keyFile }: ReferenceFlags,
+  { from, fromEnvironment, databaseFile, keyFile, url, tokenFile }: ReferenceFlags,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<OpenReference> {
+  if (url !== undefined) {
+    if (from !== undefined || fromEnvironment) throw new Error('Say either --url, or where its settings are');
+    return { source: await openApiSource(url, tokenOf(tokenFile, environment)), keys: [] };
+  }
   if (from === undefined && !fromEnvironment) {
-    throw new Error('Say where the other installation is: --from its config.json, or --from-environment');
+    throw new Error(
+      'Say where the other installation is: --from its config.json, --from-environment, or --url',
+    );
   }
   const { store, keys } = readReferenceConfig({
     file: from ?? null,
@@ -36,4 +45,16 @@ export async function openReference(
   if (store.dialect === 'postgres') return { source: await openPostgresSource(store.place), keys };
   const { openMysqlSource } = await import('./mysql-source.ts');
   return { source: await openMysqlSource(store.place), keys };
+}
+
+/** Never on the command line, where others on the machine would see it. */
+function tokenOf(
+  file: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const token = file === undefined ? environment.SIGNALBOX_IMPORT_TOKEN : readText(file).trim();
+  if (token) return token;
+  throw new Error(
+    'Give a token of the other server: --token-file, or SIGNALBOX_IMPORT_TOKEN in the environment',
+  );
 }

@@ -94,7 +94,7 @@ function parseSettings(file: string): z.output<typeof settings> {
   }
 }
 
-function readText(file: string): string {
+export function readText(file: string): string {
   try {
     if (statSync(file).size > FILE_BYTES_MAX) throw new Error(`${file} is larger than any such file`);
     return readFileSync(file, 'utf8');

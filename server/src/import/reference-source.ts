@@ -23,6 +23,8 @@ export interface ReferenceSource {
   readonly hasSecrets: boolean;
   /** false = its ids of tasks count backwards: they are not kept */
   readonly hasAscendingTasks: boolean;
+  /** it gives so many of a template, the newest; absent = all */
+  readonly tasksPerTemplate?: number;
   /** the steps by which its schema was made; null = it does not tell them */
   versions(): Promise<readonly string[] | null>;
   rows(table: GlobalTable): Promise<readonly SourceRow[]>;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { importTools } from '../commands/import.ts';
 import type { ImportReport } from '../import/import-report.ts';
 import { type ImportWishes, importReference } from '../import/importer.ts';
-import { openReference } from '../import/open-reference.ts';
+import { openReference, type ReferenceFlags } from '../import/open-reference.ts';
 import { foreignVector, referenceKey } from './reference-tables.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -27,7 +27,7 @@ export function referenceSettings(settings: object): { readonly from: string; re
 
 export async function importInto(
   app: TestApp,
-  settings: ReturnType<typeof referenceSettings>,
+  settings: ReferenceFlags,
   wishes: Partial<ImportWishes> = {},
 ): Promise<ImportReport> {
   const { source, keys } = await openReference(settings, {});
