@@ -68,6 +68,7 @@ export * from './templates.ts';
 export * from './texts/field-message.ts';
 export * from './users.ts';
 export * from './views.ts';
+export * from './waiting-approvals.ts';
 export * from './webhook-requests.ts';
 export * from './webhooks.ts';
 export * from './wire-text.ts';

@@ -18,6 +18,7 @@ import { registerTaskRoutes } from './features/tasks/task-routes.ts';
 import { createTaskService, type TaskService } from './features/tasks/task-service.ts';
 import { createDescribeTasks, createFindTasks, type Outlook } from './features/tasks/task-wire.ts';
 import { createScheduledStart } from './features/tasks/unattended-start.ts';
+import { registerWaitingApprovals } from './features/tasks/waiting-approvals.ts';
 import type { Authenticator } from './http/authentication.ts';
 import type { RegisterEndpoint } from './http/register-endpoint.ts';
 import { registerRunnerLink } from './http/runner-link-route.ts';
@@ -96,6 +97,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
   });
   fastify.addHook('onListen', async () => scheduler.start());
   registerTaskRoutes(register, { database, engine, service, outlook });
+  registerWaitingApprovals(register, engine);
   registerRepositoryLook(register, { database, secretBox, engine });
   registerRunnerLink(fastify, { database, engine, basePath });
   registerLiveRoute(fastify, { database, output: engine.output, hub, authenticator, basePath });

@@ -68,6 +68,7 @@ const outsideOfProjects: readonly (readonly [string, string])[] = [
   ['GET /api/info', 'signed-in'],
   ['GET /api/events', 'signed-in'],
   ['GET /api/search', 'signed-in'],
+  ['GET /api/approvals', 'signed-in'],
   ['GET /api/apps/', 'admin'],
   ['GET /api/apps', 'signed-in'],
 ];

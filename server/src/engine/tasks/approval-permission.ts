@@ -10,15 +10,21 @@ export interface Approver {
   readonly role: string;
 }
 
+/** Whether the rule names him, and not because he has started it. */
+export function isApprover({ rule, starterId }: NeededApproval, { caller, role }: Approver): boolean {
+  const isNamed = rule.user_ids.includes(caller.userId) || (role !== '' && rule.roles.includes(role));
+  return isNamed && (caller.userId !== starterId || rule.starter_may_approve);
+}
+
 /** Why not; undefined = it is. Says who may. */
 export async function approverRefusal(
   db: Executor,
-  { rule, starterId }: NeededApproval,
-  { caller, role }: Approver,
+  needed: NeededApproval,
+  approver: Approver,
 ): Promise<Text | undefined> {
-  const isStarter = caller.userId === starterId;
-  const isNamed = rule.user_ids.includes(caller.userId) || (role !== '' && rule.roles.includes(role));
-  if (isNamed && (!isStarter || rule.starter_may_approve)) return undefined;
+  if (isApprover(needed, approver)) return undefined;
+  const { rule } = needed;
+  const isStarter = approver.caller.userId === needed.starterId;
   const people = await db
     .selectFrom('users')
     .select('username')
@@ -26,7 +32,9 @@ export async function approverRefusal(
     .orderBy('username')
     .execute();
   const who = [...people.map(({ username }) => username), ...rule.roles].join(', ');
-  return isNamed ? text('approval.own_start', { who }) : text('approval.only', { who });
+  return isStarter && isApprover({ ...needed, starterId: null }, approver)
+    ? text('approval.own_start', { who })
+    : text('approval.only', { who });
 }
 
 /** An owner, where the template says so. */

@@ -11,6 +11,8 @@ interface Started {
   readonly caller: { readonly userId: number } | null;
   readonly integrationId?: number | null;
   readonly scheduleId?: number | null;
+  /** the build that it deploys; where nobody calls, its end started the task */
+  readonly buildTaskId?: number | null;
 }
 
 type Authors = ReadonlyMap<string, number | null>;
@@ -26,7 +28,10 @@ export function neededFor(
   return { rule, kind: approvalKindOf(app, params), starterId, salt: randomBytes(16).toString('hex') };
 }
 
-/** Who has saved the schedules and integrations that start tasks with approvals: theirs are not a second pair of eyes. */
+/**
+ * Who has saved the schedules and integrations that start tasks with approvals, and who is behind the builds that others
+ * follow by themselves: theirs are not a second pair of eyes.
+ */
 export async function findAuthors(
   { tx }: Write,
   admitted: readonly { readonly task: Started; readonly template: Template }[],
@@ -42,13 +47,35 @@ export async function findAuthors(
       const row = await tx.selectFrom(table).select('author_id').where('id', '=', id).executeTakeFirst();
       authors.set(`${table} ${id}`, row?.author_id ?? null);
     }
+    if (task.caller === null && task.buildTaskId)
+      authors.set(`build ${task.buildTaskId}`, await findStarter(tx, task.buildTaskId));
   }
   return authors;
 }
 
-export function starterOf({ caller, scheduleId, integrationId }: Started, authors: Authors): number | null {
-  const ofSchedule = authors.get(`schedules ${scheduleId}`);
-  return caller?.userId ?? ofSchedule ?? authors.get(`integrations ${integrationId}`) ?? null;
+/** Of the first task of a chain: a build may be the deploy of another one. */
+async function findStarter(tx: Write['tx'], buildTaskId: number): Promise<number | null> {
+  let next: number | null = buildTaskId;
+  while (next !== null) {
+    const task = await tx
+      .selectFrom('tasks')
+      .leftJoin('schedules', 'schedules.id', 'tasks.schedule_id')
+      .leftJoin('integrations', 'integrations.id', 'tasks.integration_id')
+      .select(['tasks.user_id', 'tasks.build_task_id'])
+      .select(['schedules.author_id as ofSchedule', 'integrations.author_id as ofIntegration'])
+      .where('tasks.id', '=', next)
+      .executeTakeFirst();
+    const starter = task?.user_id ?? task?.ofSchedule ?? task?.ofIntegration;
+    if (starter) return starter;
+    next = task?.build_task_id ?? null;
+  }
+  return null;
+}
+
+export function starterOf(task: Started, authors: Authors): number | null {
+  const { caller, scheduleId, integrationId, buildTaskId } = task;
+  const byItself = [`schedules ${scheduleId}`, `integrations ${integrationId}`, `build ${buildTaskId}`];
+  return caller?.userId ?? byItself.map((key) => authors.get(key)).find((id) => id) ?? null;
 }
 
 /** A task that must be approved before it starts begins by waiting for that. */

@@ -1,16 +1,28 @@
 /** Four eyes: what a task does is approved by those whom its template names, exactly that, and by as many as it says. */
 import { createHash } from 'node:crypto';
 import {
+  addMember,
   confirmTask,
+  createApiToken,
+  createIntegration,
+  createIntegrationAlias,
+  createIntegrationMatcher,
+  createSchedule,
+  createTemplateRight,
   getTaskApproval,
   listProjectEvents,
+  listTasks,
+  listWaitingApprovals,
   rejectTask,
+  setTemplateLimit,
+  startTask,
   type Task,
   type Template,
   updateTemplate,
 } from '@signalbox/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { makeRepository, makeTemplate } from '../../testing/factories.ts';
+import { makeDue } from '../../testing/due-schedule.ts';
+import { makeProject, makeRepository, makeTemplate } from '../../testing/factories.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -220,4 +232,117 @@ it('is changed by owners alone, and stays where a client says nothing of it', as
   expect((await harness.startTask({ template_id: one.id })).status).toBe('waiting_confirmation');
   expect((await change(one, { approval: null }, owner)).statusCode).toBe(204);
   expect((await harness.startTask({ template_id: one.id })).status).toBe('waiting');
+});
+
+const waitingFor = async (client: TestClient) =>
+  (await client.call(listWaitingApprovals)).map(({ task_id: id }) => id);
+
+it('tasks that nobody starts himself wait too: not for whoever is behind them, and not for ever', async () => {
+  const { owner, manager, id } = harness.project;
+  const params = { project_id: id };
+  const rule = { roles: ['owner', 'manager'], expires_minutes: 5 };
+  const [scheduled, hooked] = [await template(rule), await template(rule)];
+  const build = await makeTemplate(harness.project, { type: 'build', start_version: '1' });
+  const deploy = await template(rule, { type: 'deploy', build_template_id: build.id, autorun: true });
+  const taskOf = async ({ id: template_id }: Template) => {
+    const find = () => owner.call(listTasks, { params, query: { template_id: String(template_id) } });
+    await expect.poll(async () => (await find()).length, { timeout: 60_000 }).toBe(1);
+    const [found] = await find();
+    if (found === undefined) throw new Error('it was not started');
+    return found;
+  };
+
+  const cron = { name: 'Nightly', cron_format: '0 3 * * *', active: true };
+  const schedule = await manager.call(createSchedule, {
+    params,
+    body: { ...cron, template_id: scheduled.id },
+  });
+  await makeDue(harness.app, schedule, 5);
+  const integration = await owner.call(createIntegration, {
+    params,
+    body: { name: 'Push', template_id: hooked.id },
+  });
+  const ofIntegration = { ...params, integration_id: integration.id };
+  const { url } = await owner.call(createIntegrationAlias, { params: ofIntegration });
+  const what = { match_type: 'body', method: 'equals', body_data_type: 'json' } as const;
+  await owner.call(createIntegrationMatcher, {
+    params: ofIntegration,
+    body: { ...what, name: 'Main', key: 'ref', value: 'main' },
+  });
+  await harness.app.fastify.inject({ method: 'POST', url, payload: { ref: 'main' } });
+  const runner = await harness.connect();
+  // Whoever starts a build starts what follows it by itself.
+  await manager.raw(startTask, { params, body: { template_id: build.id } });
+  await (await runner.starts()).ends();
+
+  const tasks = [await taskOf(scheduled), await taskOf(hooked), await taskOf(deploy)] as const;
+  const [nightly, push, brought] = tasks;
+  for (const task of tasks) expect(task.status).toBe('waiting_confirmation');
+  expect(await waitingFor(manager)).toEqual([push.id]);
+  expect(await waitingFor(owner)).toEqual([nightly.id, brought.id]);
+  for (const [client, task] of [
+    [manager, nightly],
+    [owner, push],
+    [manager, brought],
+  ] as const) {
+    const refused = await approve(client, task);
+    expect([refused.statusCode, refused.json().error_text.code]).toEqual([403, 'approval.own_start']);
+  }
+  await harness.app.database.write(({ tx }) =>
+    tx.updateTable('tasks').set({ approval_expires_at: 1 }).where('approval', 'is not', null).execute(),
+  );
+  await harness.startTask();
+  for (const task of tasks)
+    expect((await harness.becomes(task, 'stopped')).reason_text?.code).toBe('approval.not_in_time');
+  expect(await waitingFor(owner)).toEqual([]);
+});
+
+it('lists what waits for somebody in all his projects, as far as he may approve it', async () => {
+  const { owner, manager, guest, taskRunner } = harness.project;
+  const rule = { approvals: 2, roles: ['owner', 'manager', 'guest'] };
+  const [one, other] = [await template(rule), await template({ ...rule, expires_minutes: 60 })];
+  const [first, second] = [
+    await harness.startTask({ template_id: one.id }),
+    await harness.startTask({ template_id: other.id }),
+  ];
+  const elsewhere = await makeProject(harness.app);
+  await owner.raw(addMember, {
+    params: { project_id: harness.project.id },
+    body: { user_id: elsewhere.owner.userId, role: 'manager' },
+  });
+  const far = await makeTemplate(elsewhere, { approval: { roles: ['owner'] } });
+  const started = await elsewhere.manager.call(startTask, {
+    params: { project_id: elsewhere.id },
+    body: { template_id: far.id },
+  });
+  // What ends by itself comes first.
+  expect(await waitingFor(elsewhere.owner)).toEqual([second.id, first.id, started.id]);
+  const [shown] = await manager.call(listWaitingApprovals);
+  expect(shown).toMatchObject({
+    ...{ task_id: second.id, project_id: harness.project.id, template_name: other.name, kind: 'start' },
+    ...{ username: taskRunner.username, app: other.app },
+  });
+  // Named by the rule, and not allowed to run: until he has a right on this one.
+  expect(await waitingFor(guest)).toEqual([]);
+  const of = { project_id: harness.project.id, template_id: one.id };
+  await owner.call(createTemplateRight, { params: of, body: { role_slug: 'guest', permissions: 1 } });
+  expect(await waitingFor(guest)).toEqual([first.id]);
+  await owner.call(setTemplateLimit, { params: of, body: { limited: true } });
+  expect(await waitingFor(manager)).toEqual([second.id]);
+  expect(await waitingFor(await harness.app.clients.user('boss of all', { isAdmin: true }))).toEqual([]);
+
+  // Said once it waits for others, until it would do something else.
+  await approve(manager, second);
+  expect(await waitingFor(manager)).toEqual([]);
+  await change(other, { playbook: 'other.sh' });
+  expect(await waitingFor(manager)).toEqual([second.id]);
+  // A token that is limited to a project is told of that one alone.
+  const { id: token } = await elsewhere.owner.call(createApiToken, {
+    body: { name: 'Far', scope: 'read', project_ids: [elsewhere.id] },
+  });
+  const heard = await harness.app.fastify.inject({
+    url: '/api/approvals',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(heard.json().map(({ task_id: id }: { task_id: number }) => id)).toEqual([started.id]);
 });
