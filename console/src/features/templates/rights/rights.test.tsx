@@ -48,10 +48,11 @@ it('says what roles give anyway, gives rights to people and roles, changes them 
   });
   await openConsole(path, 'Greet');
   await (await panel()).findByText(/^Everybody in the project sees this template/);
-  await waitFor(async () => expect(await fact('Change it')).toBe('Editor'));
-  expect(await fact('Run and change it')).toBe('Owner, Manager');
-  expect(await fact('Run it')).toBe('Task Runner');
-  expect(await fact('See it')).toBe('Guest');
+  // Beside those of this project every one of the server, of which other tests make some.
+  await waitFor(async () => expect(await fact('Change it')).toMatch(/^Editor\b/));
+  expect(await fact('Run and change it')).toMatch(/^Owner, Manager\b/);
+  expect(await fact('Run it')).toMatch(/^Task Runner\b/);
+  expect(await fact('See it')).toMatch(/^Guest\b/);
 
   await press('Give a right', await panel());
   const form = within(await dialog('Give a right'));
@@ -100,9 +101,9 @@ it('limits a template at one switch, and says for whom it is there then', async 
   await tick('Only for those with a right');
   await (await panel()).findByText(/^This template is there only for those who have a right on it/);
   expect(await asAdmin(getTemplateLimit, { params })).toEqual({ limited: true });
-  await waitFor(async () => expect(await fact('Run it')).toBe('Lead'));
-  expect(await fact('Run and change it')).toBe('Owner');
-  expect((await panel()).queryByText('See it', { selector: 'dt' })).toBeNull();
+  await waitFor(async () => expect(await fact('Run it')).toMatch(/^Lead\b/));
+  expect(await fact('Run and change it')).toMatch(/^Owner\b/);
+  expect(await fact('Run and change it')).not.toContain('Manager');
   // What others give shows at once.
   await asAdmin(createTemplateRight, { params, body: { user_id: guest?.id ?? 0, permissions: 0 } });
   await field('What guest may do');
