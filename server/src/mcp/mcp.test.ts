@@ -73,7 +73,7 @@ it('shows what the token may read, bounded, and lets nobody else in', async () =
   running.prints([
     '\u001b[31mred\u001b[0m \u001b]52;c;aGk=\u0007',
     'x'.repeat(5_000),
-    ...Array(600).fill('y'.repeat(100)),
+    ...Array(600).fill('y'.repeat(200)),
   ]);
   await running.ends();
   const at = { project_id: project.id, task_id: task.id };
