@@ -24,6 +24,7 @@ import { alertTexts } from './de/texts/alerts.ts';
 import { approvalTexts } from './de/texts/approvals.ts';
 import { auditTexts } from './de/texts/audit.ts';
 import { deliveryTexts } from './de/texts/deliveries.ts';
+import { doctorTexts } from './de/texts/doctor.ts';
 import { events } from './de/texts/events.ts';
 import { fieldTexts } from './de/texts/fields.ts';
 import { gitTexts } from './de/texts/git.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...alertTexts,
     ...auditTexts,
     ...deliveryTexts,
+    ...doctorTexts,
     ...events,
     ...fieldTexts,
     ...gitTexts,

@@ -24,6 +24,7 @@ import { alertTexts } from './es/texts/alerts.ts';
 import { approvalTexts } from './es/texts/approvals.ts';
 import { auditTexts } from './es/texts/audit.ts';
 import { deliveryTexts } from './es/texts/deliveries.ts';
+import { doctorTexts } from './es/texts/doctor.ts';
 import { events } from './es/texts/events.ts';
 import { fieldTexts } from './es/texts/fields.ts';
 import { gitTexts } from './es/texts/git.ts';
@@ -84,6 +85,7 @@ export const catalogue: Catalogue = {
     ...taskRefusals,
     ...taskReasons,
     ...waitingReasons,
+    ...doctorTexts,
     ...events,
     ...outsideTexts,
     ...peopleRefusals,

@@ -24,6 +24,7 @@ import { alertTexts } from './fr/texts/alerts.ts';
 import { approvalTexts } from './fr/texts/approvals.ts';
 import { auditTexts } from './fr/texts/audit.ts';
 import { deliveryTexts } from './fr/texts/deliveries.ts';
+import { doctorTexts } from './fr/texts/doctor.ts';
 import { events } from './fr/texts/events.ts';
 import { fieldTexts } from './fr/texts/fields.ts';
 import { gitTexts } from './fr/texts/git.ts';
@@ -84,6 +85,7 @@ export const catalogue: Catalogue = {
     ...taskRefusals,
     ...taskReasons,
     ...waitingReasons,
+    ...doctorTexts,
     ...events,
     ...outsideTexts,
     ...peopleRefusals,

@@ -24,6 +24,7 @@ import { alertTexts } from './it/texts/alerts.ts';
 import { approvalTexts } from './it/texts/approvals.ts';
 import { auditTexts } from './it/texts/audit.ts';
 import { deliveryTexts } from './it/texts/deliveries.ts';
+import { doctorTexts } from './it/texts/doctor.ts';
 import { events } from './it/texts/events.ts';
 import { fieldTexts } from './it/texts/fields.ts';
 import { gitTexts } from './it/texts/git.ts';
@@ -84,6 +85,7 @@ export const catalogue: Catalogue = {
     ...taskRefusals,
     ...taskReasons,
     ...waitingReasons,
+    ...doctorTexts,
     ...events,
     ...outsideTexts,
     ...peopleRefusals,

@@ -24,6 +24,7 @@ import { alertTexts } from './nl/texts/alerts.ts';
 import { approvalTexts } from './nl/texts/approvals.ts';
 import { auditTexts } from './nl/texts/audit.ts';
 import { deliveryTexts } from './nl/texts/deliveries.ts';
+import { doctorTexts } from './nl/texts/doctor.ts';
 import { events } from './nl/texts/events.ts';
 import { fieldTexts } from './nl/texts/fields.ts';
 import { gitTexts } from './nl/texts/git.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...alertTexts,
     ...auditTexts,
     ...deliveryTexts,
+    ...doctorTexts,
     ...events,
     ...fieldTexts,
     ...gitTexts,

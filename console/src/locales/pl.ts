@@ -24,6 +24,7 @@ import { alertTexts } from './pl/texts/alerts.ts';
 import { approvalTexts } from './pl/texts/approvals.ts';
 import { auditTexts } from './pl/texts/audit.ts';
 import { deliveryTexts } from './pl/texts/deliveries.ts';
+import { doctorTexts } from './pl/texts/doctor.ts';
 import { events } from './pl/texts/events.ts';
 import { fieldTexts } from './pl/texts/fields.ts';
 import { gitTexts } from './pl/texts/git.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...alertTexts,
     ...auditTexts,
     ...deliveryTexts,
+    ...doctorTexts,
     ...events,
     ...fieldTexts,
     ...gitTexts,

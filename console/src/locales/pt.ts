@@ -24,6 +24,7 @@ import { alertTexts } from './pt/texts/alerts.ts';
 import { approvalTexts } from './pt/texts/approvals.ts';
 import { auditTexts } from './pt/texts/audit.ts';
 import { deliveryTexts } from './pt/texts/deliveries.ts';
+import { doctorTexts } from './pt/texts/doctor.ts';
 import { events } from './pt/texts/events.ts';
 import { fieldTexts } from './pt/texts/fields.ts';
 import { gitTexts } from './pt/texts/git.ts';
@@ -84,6 +85,7 @@ export const catalogue: Catalogue = {
     ...taskRefusals,
     ...taskReasons,
     ...waitingReasons,
+    ...doctorTexts,
     ...events,
     ...outsideTexts,
     ...peopleRefusals,

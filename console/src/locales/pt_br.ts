@@ -24,6 +24,7 @@ import { alertTexts } from './pt_br/texts/alerts.ts';
 import { approvalTexts } from './pt_br/texts/approvals.ts';
 import { auditTexts } from './pt_br/texts/audit.ts';
 import { deliveryTexts } from './pt_br/texts/deliveries.ts';
+import { doctorTexts } from './pt_br/texts/doctor.ts';
 import { events } from './pt_br/texts/events.ts';
 import { fieldTexts } from './pt_br/texts/fields.ts';
 import { gitTexts } from './pt_br/texts/git.ts';
@@ -84,6 +85,7 @@ export const catalogue: Catalogue = {
     ...taskRefusals,
     ...taskReasons,
     ...waitingReasons,
+    ...doctorTexts,
     ...events,
     ...outsideTexts,
     ...peopleRefusals,

@@ -24,6 +24,7 @@ import { alertTexts } from './ru/texts/alerts.ts';
 import { approvalTexts } from './ru/texts/approvals.ts';
 import { auditTexts } from './ru/texts/audit.ts';
 import { deliveryTexts } from './ru/texts/deliveries.ts';
+import { doctorTexts } from './ru/texts/doctor.ts';
 import { events } from './ru/texts/events.ts';
 import { fieldTexts } from './ru/texts/fields.ts';
 import { gitTexts } from './ru/texts/git.ts';
@@ -81,6 +82,7 @@ export const catalogue: Catalogue = {
     ...alertTexts,
     ...auditTexts,
     ...deliveryTexts,
+    ...doctorTexts,
     ...events,
     ...fieldTexts,
     ...gitTexts,

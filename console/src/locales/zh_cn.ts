@@ -25,6 +25,7 @@ import { alertTexts } from './zh_cn/texts/alerts.ts';
 import { approvalTexts } from './zh_cn/texts/approvals.ts';
 import { auditTexts } from './zh_cn/texts/audit.ts';
 import { deliveryTexts } from './zh_cn/texts/deliveries.ts';
+import { doctorTexts } from './zh_cn/texts/doctor.ts';
 import { events } from './zh_cn/texts/events.ts';
 import { fieldTexts } from './zh_cn/texts/fields.ts';
 import { gitTexts } from './zh_cn/texts/git.ts';
@@ -82,6 +83,7 @@ export const catalogue: Catalogue = {
     ...alertTexts,
     ...auditTexts,
     ...deliveryTexts,
+    ...doctorTexts,
     ...events,
     ...fieldTexts,
     ...gitTexts,

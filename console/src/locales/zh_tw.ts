@@ -25,6 +25,7 @@ import { alertTexts } from './zh_tw/texts/alerts.ts';
 import { approvalTexts } from './zh_tw/texts/approvals.ts';
 import { auditTexts } from './zh_tw/texts/audit.ts';
 import { deliveryTexts } from './zh_tw/texts/deliveries.ts';
+import { doctorTexts } from './zh_tw/texts/doctor.ts';
 import { events } from './zh_tw/texts/events.ts';
 import { fieldTexts } from './zh_tw/texts/fields.ts';
 import { gitTexts } from './zh_tw/texts/git.ts';
@@ -82,6 +83,7 @@ export const catalogue: Catalogue = {
     ...alertTexts,
     ...auditTexts,
     ...deliveryTexts,
+    ...doctorTexts,
     ...events,
     ...fieldTexts,
     ...gitTexts,

@@ -8,6 +8,7 @@ import { alertTexts } from './english/alerts.ts';
 import { approvalTexts } from './english/approvals.ts';
 import { auditTexts } from './english/audit.ts';
 import { deliveryTexts } from './english/deliveries.ts';
+import { doctorTexts } from './english/doctor.ts';
 import { events } from './english/events.ts';
 import { fieldTexts } from './english/fields.ts';
 import { gitTexts } from './english/git.ts';
@@ -61,6 +62,7 @@ export const englishTables = {
   groupTexts,
   planningTexts,
   deliveryTexts,
+  doctorTexts,
   alertTexts,
   signingInTexts,
   standingTexts,
@@ -79,6 +81,7 @@ export const englishTemplates = {
   ...taskRefusals,
   ...taskReasons,
   ...waitingReasons,
+  ...doctorTexts,
   ...events,
   ...auditTexts,
   ...outsideTexts,

@@ -25,6 +25,9 @@ const PING_INTERVAL_MS = 30_000;
 /** Whoever signed out, or was signed out, hears nothing more after this time. */
 const RENEW_INTERVAL_MS = 5_000;
 
+/** Of an answer: a websocket was asked for. So whoever is refused learns whether a proxy between passes them on. */
+export const UPGRADE_SEEN = 'x-signalbox-upgrade-seen';
+
 export function registerLiveRoute(fastify: FastifyInstance, dependencies: Dependencies): void {
   const { database, output, hub, authenticator, basePath } = dependencies;
   const rows = followedRows(database);
@@ -34,7 +37,8 @@ export function registerLiveRoute(fastify: FastifyInstance, dependencies: Depend
     method: 'GET',
     url: basePath + LIVE_PATH,
     config: { access: access.signedIn },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      if (request.headers.upgrade !== undefined) reply.header(UPGRADE_SEEN, '1');
       const { caller } = await authenticator.authenticate(request);
       const { log } = request.query as { log?: string };
       const sight = await findSight(database, caller);

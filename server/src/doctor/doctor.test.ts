@@ -1,0 +1,174 @@
+/** Each finding is made to fail for real. */
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Config } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { VERSION } from '../lib/version.ts';
+import { makeKey, makeProject, makeRepository, makeTemplate } from '../testing/factories.ts';
+import { makeFirstRelease } from '../testing/first-release.ts';
+import { startMailReceiver } from '../testing/mail-receiver.ts';
+import { runSignalbox } from '../testing/run-signalbox.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { checkFolder } from './check-folder.ts';
+import { examine } from './doctor.ts';
+
+async function examined(config: Config): Promise<Record<string, string[]>> {
+  const wordProblem = (error: unknown) => (error as Error).message;
+  const findings = await examine(config, { wordProblem, mailTo: null });
+  const found: Record<string, string[]> = {};
+  for (const { check, state, text } of findings) {
+    found[check] = [...(found[check] ?? []), `${state} ${text.code}`];
+  }
+  return found;
+}
+const FINE = ['fine doctor.fine'];
+
+async function serving(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+it('finds nothing where all is well, and whatever is not', async () => {
+  const app = await startTestApp();
+  const publicUrl = new URL(await app.listen());
+  const project = await makeProject(app);
+  await makeKey(project);
+  const repository = await makeRepository(project);
+  const mail = await startMailReceiver();
+  const alertSettings = {
+    ...app.config.alertSettings,
+    email_alert: true,
+    email_host: '127.0.0.1',
+    email_port: mail.port,
+  };
+  const config: Config = { ...app.config, publicUrl, alertSettings };
+  const runner = (name: string, version: string, last_seen_at: number | null) => ({
+    ...({ name, version, last_seen_at, token_hash: name, is_built_in: 0, active: 1, webhook: '' } as const),
+    ...({ max_parallel_tasks: 0, created_at: 0, host: '', instance: '', linked_at: null } as const),
+  });
+  await app.database.write(({ tx }) =>
+    tx
+      .insertInto('runners')
+      .values(runner('fit', VERSION, Date.now()))
+      .execute(),
+  );
+  const well = await examined(config);
+  expect(well).toMatchObject({
+    ...{
+      'data folder': FINE,
+      database: FINE,
+      clock: FINE,
+      'encryption key': FINE,
+      address: FINE,
+      proxies: FINE,
+    },
+    ...{ runners: FINE, deliveries: FINE, mail: FINE },
+  });
+  expect(well.programs).toEqual(FINE);
+
+  await makeTemplate(project, { repository_id: repository.id, app: 'pulumi', playbook: '' });
+  await app.database.write(async ({ tx }) => {
+    await tx
+      .insertInto('runners')
+      .values([runner('away', VERSION, null), runner('old', '0.0.1', Date.now())])
+      .execute();
+    await tx.insertInto('unknown_proxies').values({ address: '192.0.2.9', seen_at: Date.now() }).execute();
+    const dead = {
+      kind: 'x',
+      receiver: 'x',
+      subject: '',
+      payload: '{}',
+      project_id: null,
+      deduplication_key: 'x',
+    };
+    const nothing = { subject_code: null, subject_params: null, claim: null, tried_at: null, problem: null };
+    const more = { problem_code: null, problem_params: null, state: 'dead', due_at: 0, created_at: 0 };
+    await tx
+      .insertInto('outbox')
+      .values({ ...dead, ...nothing, ...more })
+      .execute();
+  });
+  const path = process.env.PATH;
+  process.env.PATH = '';
+  onTestFinished(() => {
+    process.env.PATH = path;
+  });
+  const ill = await examined({
+    ...config,
+    encryptionKey: Buffer.alloc(32, 7),
+    runnerIsolation: { ...config.runnerIsolation, wanted: 'sandbox' },
+    publicUrl: new URL('http://127.0.0.1:1'),
+    alertSettings: { ...alertSettings, email_port: 1 },
+  });
+  process.env.PATH = path;
+  expect(ill).toMatchObject({
+    'encryption key': ['failed doctor.key_fails'],
+    address: ['failed doctor.address_silent'],
+    proxies: ['failed doctor.proxy_unknown'],
+    runners: ['warning doctor.runner_away', 'fine doctor.fine', 'warning doctor.runner_version'],
+    deliveries: ['warning doctor.outbox_dead'],
+    programs: ['failed doctor.program_missing', 'failed doctor.program_missing'],
+    isolation: ['warning doctor.isolation_missing'],
+    mail: ['failed doctor.mail_fails'],
+  });
+
+  const other = await serving((_request, response) => response.end('It works!'));
+  const deaf = await serving((request, response) => {
+    response.statusCode = request.url === '/api/ping' ? 200 : 401;
+    response.end('pong');
+  });
+  expect((await examined({ ...config, publicUrl: other })).address).toEqual(['failed doctor.address_other']);
+  expect((await examined({ ...config, publicUrl: deaf })).address).toEqual(['failed doctor.address_upgrade']);
+  await app.database.write(({ tx }) => tx.updateTable('runners').set({ active: 0 }).execute());
+  const last = await examined({
+    ...config,
+    publicUrl: null,
+    alertSettings: { ...alertSettings, email_alert: false },
+  });
+  expect(last).toMatchObject({
+    runners: ['failed doctor.runner_none'],
+    address: ['warning doctor.address_none'],
+    mail: FINE,
+  });
+});
+
+it('says what a database or a folder lacks, by a sentence, an exit code and JSON', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'signalbox-doctor-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  const config = loadConfig({ environment: { SIGNALBOX_USE_REMOTE_RUNNER: '1' }, workingDirectory: cwd });
+  expect((await examined(config)).database).toEqual(['warning doctor.database_new']);
+  await makeFirstRelease(config);
+  expect((await examined(config)).database).toEqual(['warning doctor.database_older']);
+  expect(checkFolder(config.dataDir, 2 ** 50)).toMatchObject([
+    { state: 'warning', text: { code: 'doctor.folder_full' } },
+  ]);
+  if (process.getuid?.() === 0) {
+    chownSync(config.dataDir, 12_345, 12_345);
+    expect((await examined(config))['data folder']).toEqual(['failed doctor.folder_owner']);
+    chownSync(config.dataDir, 0, 0);
+  }
+  writeFileSync(join(config.dataDir, 'signalbox.sqlite'), 'this is no database '.repeat(100));
+  expect((await examined(config)).database).toEqual(['failed doctor.database_fails']);
+  const environment = {
+    SIGNALBOX_DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x',
+    SIGNALBOX_USE_REMOTE_RUNNER: '1',
+  };
+  const json = await runSignalbox({ args: ['doctor', '--json'], cwd, environment });
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.stdout)).toContainEqual({
+    check: 'database',
+    state: 'failed',
+    sentence: expect.stringMatching(
+      /^The database cannot be used\. Nothing answers as the database at 127\.0\.0\.1:1/,
+    ),
+    text: { code: 'doctor.database_fails', params: { problem: expect.stringContaining('ECONNREFUSED') } },
+    detail: '',
+  });
+  expect(json.stdout).not.toContain('hunter2');
+});
