@@ -138,7 +138,6 @@ export async function isTemplateOfProject(
   return row !== undefined;
 }
 
-/** Throws `not_found`. */
 export async function findTask(
   db: Executor,
   projectId: number,
@@ -150,6 +149,7 @@ export async function findTask(
     .executeTakeFirst();
 }
 
+/** Throws `not_found`. */
 export async function getTask(db: Executor, projectId: number, taskId: number): Promise<TaskWireRow> {
   const row = await findTask(db, projectId, taskId);
   if (row === undefined) throw notFound('task');
