@@ -2,7 +2,7 @@
 import { updateKey } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, field, press, search } from '../../testing/form-hands.ts';
+import { choose, expectField, press, search } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedKey } from '../../testing/stored-objects.ts';
@@ -43,8 +43,7 @@ it('is filtered by person and day, and exported so', async () => {
   await newMember(projectId, 'guest');
   await openConsole(`/project/${projectId}/audit?since=2020-01-01&to=2020-01-02`, 'Audit log');
   await screen.findByText('Nothing matches');
-  const { value: since } = await field('From');
-  expect(since).toBe('2020-01-01');
+  await expectField('From', { value: '2020-01-01' });
   const file = () => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href);
   const [from, to] = ['from', 'to'].map((name) => Date.parse(file().searchParams.get(name) ?? ''));
   // Two days of the calendar, both included.
