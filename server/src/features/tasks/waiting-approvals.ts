@@ -3,6 +3,7 @@ import { hasPermission, listWaitingApprovals, type WaitingApproval } from '@sign
 import { memberMask } from '../../db/member-mask.ts';
 import type { Reading } from '../../db/reading.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { isActiveTask } from '../../engine/queue/queue-situation.ts';
 import { isApprover } from '../../engine/tasks/approval-permission.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
 import { isHeldBack, listApprovals, readNeeded } from '../../engine/tasks/task-approvals.ts';
@@ -47,6 +48,8 @@ function listWaiting({ read }: Reading, caller: Caller) {
       ...(['users.username', 'members.role'] as const),
       memberMask().as('mask'),
     ])
+    // Its index: else all tasks of years are looked through.
+    .where(isActiveTask)
     .where('tasks.status', '=', 'waiting_confirmation')
     .where('tasks.approval', 'is not', null)
     .$if(!ownsAllProjects(caller), (query) => query.where('members.role', 'is not', null))
