@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useDeleteRole } from '../../api/roles.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 import type { ListedRole } from './listed-role.ts';
 
 interface DeleteRoleProps {
@@ -33,10 +33,7 @@ export function DeleteRoleButton({ projectId, role, holders }: DeleteRoleProps) 
       isDestructive: true,
     });
     if (!isSure) return;
-    remove.mutate(role, {
-      onSuccess: () => notifySuccess(t('common.deleted', { name })),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(remove.mutateAsync(role), t('common.deleted', { name }));
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useChangeTemplateRight, useTakeTemplateRight } from '../../../api/template-rights.ts';
 import { askToConfirm } from '../../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { notifyEnd, notifyError, notifySuccess } from '../../../ui/notify.ts';
 import type { Column } from '../../../ui/table-column.ts';
 import { levelNames, levelOf, rightLevels } from './right-levels.ts';
 import { useLevels } from './use-levels.ts';
@@ -79,10 +79,7 @@ function TakeButton({ template, of }: RightProps) {
       isDestructive: true,
     });
     if (!isSure) return;
-    take.mutate(of.id, {
-      onSuccess: () => notifySuccess(t('taken', { who })),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(take.mutateAsync(of.id), t('taken', { who }));
   };
   return (
     <Tooltip label={t('take')}>

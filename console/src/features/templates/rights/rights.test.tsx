@@ -78,14 +78,13 @@ it('says what roles give anyway, gives rights to people and roles, changes them 
   ]);
 
   await choose('What guest may do', 'See it');
-  await screen.findByText('The right of guest is changed');
-  expect(await rights()).toMatchObject([{ permissions: 0 }, { permissions: 5 }]);
+  await waitFor(async () => expect(await rights()).toMatchObject([{ permissions: 0 }, { permissions: 5 }]));
   await press('Take away: Everybody with the role Task Runner');
   await press('Take away', within(await dialog(/^Take the right of Everybody with the role Task Runner/)));
   await waitFor(() =>
     expect(screen.queryByLabelText('What Everybody with the role Task Runner may do')).toBeNull(),
   );
-  expect(await rights()).toHaveLength(1);
+  await waitFor(async () => expect(await rights()).toHaveLength(1));
 });
 
 it('limits a template at one switch, and says for whom it is there then', async () => {
