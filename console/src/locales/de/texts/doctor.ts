@@ -10,7 +10,7 @@ export const doctorTexts = {
   'doctor.database_rights':
     'Der Benutzer der Datenbank darf keine Tabellen anlegen: Machen Sie ihn zu ihrem Eigentümer',
   'doctor.clock_off':
-    'Die Uhren dieses Rechners und der Datenbank weichen um {seconds} Sekunden voneinander ab: Lassen Sie beide einem Zeitserver folgen (NTP)',
+    'Die Uhren dieses Hosts und der Datenbank weichen um {seconds} Sekunden voneinander ab: Lassen Sie beide einem Zeitserver folgen (NTP)',
   'doctor.key_fails': 'Der Verschlüsselungsschlüssel passt nicht. {problem}',
   'doctor.folder_owner':
     '{folder} gehört einem anderen Benutzer: Führen Sie dies als Benutzer des Servers aus, oder geben Sie ihm den Ordner',
@@ -28,8 +28,7 @@ export const doctorTexts = {
     'Der Proxy unter {url} reicht keine Websockets durch: Lassen Sie ihn die Kopfzeilen Upgrade und Connection weitergeben',
   'doctor.proxy_unknown':
     '{address} sendet weitergeleitete Adressen, denen nicht geglaubt wird: Nennen Sie sie in trusted_proxies, wenn es Ihr Proxy ist',
-  'doctor.program_missing':
-    '{program} fehlt: Installieren Sie es auf diesem Rechner, dessen Runner es braucht',
+  'doctor.program_missing': '{program} fehlt: Installieren Sie es auf diesem Host, dessen Runner es braucht',
   'doctor.isolation_missing':
     'Aufgaben sind hier nicht isoliert: Installieren Sie bubblewrap und erlauben Sie seine User-Namespaces (docs/isolation.md)',
   'doctor.runner_none':

@@ -25,7 +25,7 @@ export const doctorTexts = {
   'doctor.address_upgrade':
     'El proxy de {url} no deja pasar websockets: haga que transmita las cabeceras Upgrade y Connection',
   'doctor.proxy_unknown':
-    '{address} envía direcciones reenviadas que no se creen: nómbrela en trusted_proxies si es su proxy',
+    '{address} envía direcciones reenviadas que no se creen: nómbrela entre los proxies de confianza de la configuración si es su proxy',
   'doctor.program_missing': 'Falta {program}: instálelo en esta máquina, cuyo runner lo necesita',
   'doctor.isolation_missing':
     'Las tareas no están aisladas aquí: instale bubblewrap y permita sus espacios de nombres de usuario (docs/isolation.md)',

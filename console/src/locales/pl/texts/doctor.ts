@@ -30,10 +30,10 @@ export const doctorTexts = {
     'Zadania nie są tu izolowane: zainstaluj bubblewrap i zezwól na jego przestrzenie nazw użytkownika (docs/isolation.md)',
   'doctor.runner_none':
     'Żaden runner nie jest aktywny: uruchom jakiś albo aktywuj go w konsoli, inaczej każde zadanie czeka',
-  'doctor.runner_away': 'Runner {name} nie jest połączony: uruchom go i zajrzyj do jego dziennika',
+  'doctor.runner_away': 'Runner {name} nie jest połączony: uruchom go i zajrzyj do jego logu',
   'doctor.runner_version': 'Runner {name} ma wersję {version}, a serwer {server}: zaktualizuj starszy',
   'doctor.outbox_dead':
     '{count, plural, one {Porzucono # dostarczenie} few {Porzucono # dostarczenia} many {Porzucono # dostarczeń} other {Porzucono # dostarczenia}}: zobacz Dostarczenia w konsoli, napraw odbiorcę i wyślij ponownie',
-  'doctor.mail_off': 'Poczta jest wyłączona: ustaw email_alert, email_host i email_sender',
+  'doctor.mail_off': 'Poczta jest wyłączona: włącz ją w konfiguracji i podaj serwer oraz nadawcę',
   'doctor.mail_fails': 'Serwer poczty {host} nie przyjmuje poczty ({problem}): sprawdź ustawienia email_…',
 };

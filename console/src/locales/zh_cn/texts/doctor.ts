@@ -9,7 +9,7 @@ export const doctorTexts = {
   'doctor.database_rights': '数据库用户无权建表：请将其设为数据库的所有者',
   'doctor.clock_off': '本机与数据库的时钟相差 {seconds} 秒：请让两者都与时间服务器（NTP）同步',
   'doctor.key_fails': '加密密钥不匹配。{problem}',
-  'doctor.folder_owner': '{folder} 属于另一个用户：请以服务器的用户运行此命令，或将该文件夹交给该用户',
+  'doctor.folder_owner': '{folder} 属于另一个用户：请以服务器的用户运行此命令，或将该目录交给该用户',
   'doctor.folder_fails': '无法使用 {folder}（{problem}）：请将服务器的用户设为其所有者',
   'doctor.folder_full': '{folder} 仅剩 {megabytes} MB 空间：请腾出空间，或限制保留的内容',
   'doctor.address_none': '未设置 public_url：前面有代理时，请将其设为浏览器使用的地址',
