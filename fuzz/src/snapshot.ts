@@ -3,9 +3,13 @@ import type { Endpoint } from '@signalbox/contract';
 import type { Api } from './operations.ts';
 import type { World } from './world.ts';
 
-/** What follows from runners that every project may use, which the requests change, and what tells that they were refused. */
+/**
+ * What follows from runners and roles that every project may use, which the requests change, and what tells that they
+ * were refused. A project's own roles stand in another list.
+ */
 const ofRequests: ReadonlySet<string> = new Set([
   '/api/project/{project_id}/runner_tags',
+  '/api/project/{project_id}/roles/all',
   '/api/project/{project_id}/audit',
   '/api/project/{project_id}/audit/export',
 ]);

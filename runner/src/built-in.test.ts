@@ -135,7 +135,8 @@ test('a runner whose folder was removed ends by itself instead of working beside
   link(server.url);
   const gone = startRunner(TOKEN);
   await server.until('hello', () => server.isConnected);
-  rmSync(folder, { recursive: true });
+  // The runner writes into it meanwhile.
+  rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 });
   expect(await gone).toBe(0);
   await server[Symbol.asyncDispose]();
 });

@@ -30,6 +30,10 @@ const mayName: Readonly<Record<string, string>> = {
   'contract/src/search.ts': 'the same',
   'contract/src/tasks.ts': 'the same',
   'contract/src/templates.ts': 'the same',
+  'contract/src/waiting-approvals.ts': 'the same',
+  'server/src/doctor/check-programs.ts':
+    'how each program is asked for its version on the machine of the server',
+  'server/src/import/project-file.ts': 'templates of the earlier product that name none',
   'server/src/features/demo/': 'what the templates of the demo run',
   'server/src/survival/canary/': 'the same, of those among which secrets are looked for',
   'server/src/features/templates/template-plan.ts': 'files of clients that knew one app alone name none',
