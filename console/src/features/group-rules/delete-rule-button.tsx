@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useDeleteGroupRule } from '../../api/group-rules.ts';
 import { groupName } from '../../lib/group-name.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyEnd } from '../../ui/notify.ts';
 
 export function DeleteRuleButton({ of }: { of: GroupRule }) {
   const t = useTranslations();
@@ -20,10 +20,7 @@ export function DeleteRuleButton({ of }: { of: GroupRule }) {
       isDestructive: true,
     });
     if (!isSure) return;
-    remove.mutate(of, {
-      onSuccess: () => notifySuccess(t('common.deleted', { name })),
-      onError: (error) => notifyError(error),
-    });
+    notifyEnd(remove.mutateAsync(of), t('common.deleted', { name }));
   };
   return (
     <Tooltip label={t('common.delete')}>
