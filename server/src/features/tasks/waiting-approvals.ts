@@ -33,29 +33,31 @@ type Row = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** In the projects of the caller; an administrator is named by a rule in others, too. */
 function listWaiting({ read }: Reading, caller: Caller) {
-  return read
-    .selectFrom('tasks')
-    .innerJoin('projects', 'projects.id', 'tasks.project_id')
-    .innerJoin('templates', 'templates.id', 'tasks.template_id')
-    .leftJoin('members', (join) =>
-      join.onRef('members.project_id', '=', 'tasks.project_id').on('members.user_id', '=', caller.userId),
-    )
-    .leftJoin('users', 'users.id', 'tasks.user_id')
-    .select([
-      ...(['tasks.id', 'tasks.project_id', 'tasks.template_id', 'tasks.status', 'tasks.attempt'] as const),
-      ...(['tasks.approval', 'tasks.approval_expires_at', 'tasks.created_at'] as const),
-      ...(['projects.name as project_name', 'templates.name as template_name', 'templates.app'] as const),
-      ...(['users.username', 'members.role'] as const),
-      memberMask().as('mask'),
-    ])
-    // Its index: else all tasks of years are looked through.
-    .where(isActiveTask)
-    .where('tasks.status', '=', 'waiting_confirmation')
-    .where('tasks.approval', 'is not', null)
-    .$if(!ownsAllProjects(caller), (query) => query.where('members.role', 'is not', null))
-    .orderBy((order) => order.fn.coalesce('tasks.approval_expires_at', order.lit(Number.MAX_SAFE_INTEGER)))
-    .orderBy('tasks.id')
-    .execute();
+  return (
+    read
+      .selectFrom('tasks')
+      .innerJoin('projects', 'projects.id', 'tasks.project_id')
+      .innerJoin('templates', 'templates.id', 'tasks.template_id')
+      .leftJoin('members', (join) =>
+        join.onRef('members.project_id', '=', 'tasks.project_id').on('members.user_id', '=', caller.userId),
+      )
+      .leftJoin('users', 'users.id', 'tasks.user_id')
+      .select([
+        ...(['tasks.id', 'tasks.project_id', 'tasks.template_id', 'tasks.status', 'tasks.attempt'] as const),
+        ...(['tasks.approval', 'tasks.approval_expires_at', 'tasks.created_at'] as const),
+        ...(['projects.name as project_name', 'templates.name as template_name', 'templates.app'] as const),
+        ...(['users.username', 'members.role'] as const),
+        memberMask().as('mask'),
+      ])
+      // Its index: else all tasks of years are looked through.
+      .where(isActiveTask)
+      .where('tasks.status', '=', 'waiting_confirmation')
+      .where('tasks.approval', 'is not', null)
+      .$if(!ownsAllProjects(caller), (query) => query.where('members.role', 'is not', null))
+      .orderBy((order) => order.fn.coalesce('tasks.approval_expires_at', order.lit(Number.MAX_SAFE_INTEGER)))
+      .orderBy('tasks.id')
+      .execute()
+  );
 }
 
 function mayApprove(row: Row, caller: Caller, { templates }: Membership): boolean {
