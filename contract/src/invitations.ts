@@ -3,6 +3,7 @@ import { access, roleSlug } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { ownId, pathId, projectParams, time } from './fields.ts';
 import { emailText, personName, usernameText } from './login-name.ts';
+import { languageIds } from './rules/languages.ts';
 
 const email = emailText.meta({ description: 'To whom the mail goes.', example: 'mei@example.org' });
 
@@ -22,6 +23,10 @@ export type Invitation = z.infer<typeof invitation>;
 const role = roleSlug.meta({
   description: 'Slug of the role; nobody grants more than he holds.',
   example: 'guest',
+});
+const language = z.enum(languageIds).nullish().meta({
+  description: 'In which the mail is written; English where it does not stand here.',
+  example: 'de',
 });
 const ofProject = projectParams.extend({ invitation_id: pathId });
 const ofServer = z.object({ server_invitation_id: pathId });
@@ -49,7 +54,7 @@ export const createProjectInvitation = endpoint({
   summary: 'Invite somebody to the project by mail.',
   description: `${sent} ${needs}`,
   params: projectParams,
-  body: z.object({ email, role }),
+  body: z.object({ email, role, language }),
   status: 201,
   response: invitation,
   errors: ['too_many_attempts'],
@@ -98,7 +103,7 @@ export const createInvitation = endpoint({
   tag: 'Users',
   summary: 'Invite somebody to the server by mail; he is in no project then.',
   description: `${sent} ${needs}`,
-  body: z.object({ email }),
+  body: z.object({ email, language }),
   status: 201,
   response: invitation,
   errors: ['too_many_attempts'],

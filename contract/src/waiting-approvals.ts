@@ -1,4 +1,4 @@
-/** Tasks that wait for the approval of whoever asks, in all projects of his. */
+/** Tasks that wait for a word of whoever asks, in all projects of his. */
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -30,9 +30,9 @@ export const listWaitingApprovals = endpoint({
   url: '/api/approvals',
   access: access.signedIn,
   tag: 'Tasks',
-  summary: 'Tasks that wait for your approval, in all your projects.',
+  summary: 'Tasks that wait for your approval or confirmation, in all your projects.',
   description:
-    'At most 100, those that end first before the others. What you have approved as it is now is not among them.',
+    'At most 100, those that end first before the others. What you have approved as it is now is not among them. Where a template names nobody who must approve, a task that asks waits for every member who may run it.',
   status: 200,
   response: z.array(waitingApproval),
 });

@@ -37,12 +37,12 @@ function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
 }
 
 export function useInvite(projectId: number | null) {
-  return useChange(({ email, role }: { readonly email: string; readonly role: string }) =>
+  return useChange(({ role, ...to }: BodyInputOf<typeof createProjectInvitation>) =>
     projectId === null
-      ? call<typeof createInvitation>('POST /api/invitations', { body: { email } })
+      ? call<typeof createInvitation>('POST /api/invitations', { body: to })
       : call<typeof createProjectInvitation>('POST /api/project/:project_id/invitations', {
           params: { project_id: projectId },
-          body: { email, role },
+          body: { ...to, role },
         }),
   );
 }

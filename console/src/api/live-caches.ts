@@ -10,6 +10,7 @@ import { unfinishedTasksQuery } from './dashboard.ts';
 import { projectKey } from './query-client.ts';
 import { listedResources, scheduleApi } from './resources.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
+import { waitingApprovalsQuery } from './waiting-approvals.ts';
 
 /** Messages about tasks that no list knows come in bursts; the lists are asked once for each. */
 const REFRESH_MS = 150;
@@ -27,7 +28,7 @@ export function receiveLiveMessage(client: QueryClient, message: LiveServerMessa
  */
 export function refreshAfterSilence(client: QueryClient): void {
   const heardOf = {
-    predicate: ({ queryKey: [kind] }) => kind === 'project' || kind === 'projects',
+    predicate: ({ queryKey: [kind] }) => kind === 'project' || kind === 'projects' || kind === 'approvals',
   } satisfies QueryFilters;
   for (const query of client.getQueryCache().findAll({ ...heardOf, fetchStatus: 'fetching' })) {
     // A first answer that is under way is waited for, and may be older than the connection.
@@ -55,12 +56,16 @@ const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   integrationextractvalue: ['integration-values'],
 };
 
+/** Who may approve, and what exactly. */
+const decidesApprovals: ReadonlySet<string> = new Set(['template', 'user', 'role']);
+
 function applyChange(client: QueryClient, message: ChangedMessage): void {
   if (message.object_type === 'project') void client.invalidateQueries({ queryKey: ['projects'] });
   for (const cache of cacheOfObjectType[message.object_type] ?? []) {
     void client.invalidateQueries({ queryKey: projectKey(message.project_id, cache) });
   }
   void client.invalidateQueries({ queryKey: projectKey(message.project_id, 'events') });
+  if (decidesApprovals.has(message.object_type)) refreshSoon(client).add(waitingApprovalsQuery.queryKey);
 }
 
 function applyUpdate(client: QueryClient, message: UpdateMessage): void {
@@ -93,6 +98,9 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
     // What is no longer unfinished leaves room for others.
     refreshSlowly(client).add(unfinishedTasksQuery(projectId).queryKey);
   }
+  const waiting = client.getQueryData(waitingApprovalsQuery.queryKey);
+  if (message.status === 'waiting_confirmation' || waiting?.some((one) => one.task_id === taskId))
+    refreshSoon(client).add(waitingApprovalsQuery.queryKey);
   if (!isListed) refreshSoon(client).add(projectKey(projectId, 'tasks'));
   if (!isLastTask) void adoptLastTask(client, message);
 }

@@ -51,6 +51,7 @@ import { taskReasons } from './de/texts/task-reasons.ts';
 import { taskRefusals } from './de/texts/tasks.ts';
 import { tokenRefusals } from './de/texts/tokens.ts';
 import { waitingReasons } from './de/texts/waiting.ts';
+import { waitingApprovals } from './de/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -58,6 +59,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
     ...executing,
     ...firstRun,

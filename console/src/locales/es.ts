@@ -51,6 +51,7 @@ import { taskReasons } from './es/texts/task-reasons.ts';
 import { taskRefusals } from './es/texts/tasks.ts';
 import { tokenRefusals } from './es/texts/tokens.ts';
 import { waitingReasons } from './es/texts/waiting.ts';
+import { waitingApprovals } from './es/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -73,6 +74,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
   },
   texts: {

@@ -51,6 +51,7 @@ import { taskReasons } from './fr/texts/task-reasons.ts';
 import { taskRefusals } from './fr/texts/tasks.ts';
 import { tokenRefusals } from './fr/texts/tokens.ts';
 import { waitingReasons } from './fr/texts/waiting.ts';
+import { waitingApprovals } from './fr/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -73,6 +74,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
   },
   texts: {

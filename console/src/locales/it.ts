@@ -51,6 +51,7 @@ import { taskReasons } from './it/texts/task-reasons.ts';
 import { taskRefusals } from './it/texts/tasks.ts';
 import { tokenRefusals } from './it/texts/tokens.ts';
 import { waitingReasons } from './it/texts/waiting.ts';
+import { waitingApprovals } from './it/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -73,6 +74,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
   },
   texts: {

@@ -1,3 +1,4 @@
+import { languageIds } from '@signalbox/contract/rules';
 import { expect, it } from 'vitest';
 import { findLanguage, languageIdOf, languages, localeFor } from './languages.ts';
 
@@ -15,6 +16,10 @@ it.each([
   ['pt_br', undefined],
 ])('a browser that wishes for %s means %s', (wish, id) => {
   expect(languageIdOf(wish)).toBe(id);
+});
+
+it('mails are written in the languages of the menu', () => {
+  expect(languages.map(({ id }) => id)).toEqual(languageIds);
 });
 
 it('the first wish that can be met counts, and English without any', () => {

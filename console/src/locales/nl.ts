@@ -51,6 +51,7 @@ import { taskReasons } from './nl/texts/task-reasons.ts';
 import { taskRefusals } from './nl/texts/tasks.ts';
 import { tokenRefusals } from './nl/texts/tokens.ts';
 import { waitingReasons } from './nl/texts/waiting.ts';
+import { waitingApprovals } from './nl/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -58,6 +59,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -51,6 +51,7 @@ import { taskReasons } from './pl/texts/task-reasons.ts';
 import { taskRefusals } from './pl/texts/tasks.ts';
 import { tokenRefusals } from './pl/texts/tokens.ts';
 import { waitingReasons } from './pl/texts/waiting.ts';
+import { waitingApprovals } from './pl/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -58,6 +59,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
     ...executing,
     ...firstRun,

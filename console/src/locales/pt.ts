@@ -51,6 +51,7 @@ import { taskReasons } from './pt/texts/task-reasons.ts';
 import { taskRefusals } from './pt/texts/tasks.ts';
 import { tokenRefusals } from './pt/texts/tokens.ts';
 import { waitingReasons } from './pt/texts/waiting.ts';
+import { waitingApprovals } from './pt/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -73,6 +74,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
   },
   texts: {

@@ -51,6 +51,7 @@ import { taskReasons } from './pt_br/texts/task-reasons.ts';
 import { taskRefusals } from './pt_br/texts/tasks.ts';
 import { tokenRefusals } from './pt_br/texts/tokens.ts';
 import { waitingReasons } from './pt_br/texts/waiting.ts';
+import { waitingApprovals } from './pt_br/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -73,6 +74,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
   },
   texts: {

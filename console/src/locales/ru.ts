@@ -51,6 +51,7 @@ import { taskReasons } from './ru/texts/task-reasons.ts';
 import { taskRefusals } from './ru/texts/tasks.ts';
 import { tokenRefusals } from './ru/texts/tokens.ts';
 import { waitingReasons } from './ru/texts/waiting.ts';
+import { waitingApprovals } from './ru/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -58,6 +59,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -52,6 +52,7 @@ import { taskReasons } from './zh_cn/texts/task-reasons.ts';
 import { taskRefusals } from './zh_cn/texts/tasks.ts';
 import { tokenRefusals } from './zh_cn/texts/tokens.ts';
 import { waitingReasons } from './zh_cn/texts/waiting.ts';
+import { waitingApprovals } from './zh_cn/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -59,6 +60,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
     ...executing,
     ...firstRun,

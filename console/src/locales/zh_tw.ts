@@ -52,6 +52,7 @@ import { taskReasons } from './zh_tw/texts/task-reasons.ts';
 import { taskRefusals } from './zh_tw/texts/tasks.ts';
 import { tokenRefusals } from './zh_tw/texts/tokens.ts';
 import { waitingReasons } from './zh_tw/texts/waiting.ts';
+import { waitingApprovals } from './zh_tw/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
   messages: {
@@ -59,6 +60,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...waitingApprovals,
     ...apiTokens,
     ...executing,
     ...firstRun,

@@ -1,9 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { createInvitation, createProjectInvitation } from '@signalbox/contract';
+import { type LanguageId, languageIds } from '@signalbox/contract/rules';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useInvite } from '../api/invitations.ts';
+import { useSpeech } from '../locales/language.ts';
+import { languages } from '../locales/languages.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { notifySuccess } from '../ui/notify.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
@@ -33,12 +36,14 @@ function InviteDialog({ projectId, onClose }: InviteProps & { readonly onClose: 
   const form = useContractForm(projectId === null ? createInvitation.body : createProjectInvitation.body, {
     email: '',
     role: 'task_runner',
+    // Whoever is invited speaks, most of the time, as his inviter does.
+    language: useOfferedLanguage(),
   });
   const submit = () => {
     if (form.validate().hasErrors) return;
-    const { email, role } = form.getValues();
+    const { email, ...rest } = form.getValues();
     invite.mutate(
-      { email: email.trim(), role },
+      { ...rest, email: email.trim() },
       {
         onSuccess: () => {
           onClose();
@@ -69,6 +74,17 @@ function InviteDialog({ projectId, onClose }: InviteProps & { readonly onClose: 
         {...form.getInputProps('email')}
       />
       {projectId !== null && <RoleSelect projectId={projectId} {...form.getInputProps('role')} />}
+      <Select
+        label={t('language')}
+        allowDeselect={false}
+        data={languages.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('language')}
+      />
     </FormDialog>
   );
+}
+
+function useOfferedLanguage(): LanguageId {
+  const { language } = useSpeech();
+  return languageIds.find((id) => id === language.id) ?? 'en';
 }

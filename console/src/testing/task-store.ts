@@ -99,3 +99,10 @@ export function setExecution(id: number, { given, commands }: Execution): void {
       .run(id, index + 1, line, version);
   database.close();
 }
+
+/** Nobody has approved it in time. */
+export function expireApproval(id: number): void {
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
+  database.prepare('update tasks set approval_expires_at = 1 where id = ?').run(id);
+  database.close();
+}

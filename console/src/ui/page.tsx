@@ -54,7 +54,16 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
+/** So many things wait for whoever looks at the tabs of his browser. */
+let waiting = 0;
+
+export function showTitleCount(count: number): void {
+  waiting = count;
+  showTitle();
+}
+
 function showTitle(): void {
   const top = titles.at(-1)?.text;
-  document.title = top ? `${top} · Signalbox` : 'Signalbox';
+  const count = waiting > 0 ? `(${waiting}) ` : '';
+  document.title = count + (top ? `${top} · Signalbox` : 'Signalbox');
 }

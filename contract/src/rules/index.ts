@@ -15,6 +15,7 @@ export * from './host-limit.ts';
 export * from './host-results.ts';
 export * from './inventory-type.ts';
 export * from './json-text.ts';
+export * from './languages.ts';
 export * from './local-path.ts';
 export * from './login-name.ts';
 export * from './loopback.ts';

@@ -7,12 +7,18 @@ import { templatesQuery } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { TaskList } from '../../parts/task-list.tsx';
+import { Nothing } from '../../ui/dialog-away.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Later } from '../../ui/later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Overview } from './overview.tsx';
 
+const WaitingPanel = lazyPart(
+  async () => (await import('../../parts/waiting/waiting-panel.tsx')).WaitingPanel,
+  { Loading: Nothing, Away: Nothing },
+);
 const FirstRun = lazyPart(async () => (await import('./first-run/first-run.tsx')).FirstRun);
 
 /** How the project stands, and below it its last tasks, live. */
@@ -25,9 +31,16 @@ export function HistoryPage({ projectId }: { projectId: number }) {
       {first.isShown ? (
         <FirstRun projectId={projectId} address={from} onDone={first.onDone} />
       ) : (
-        <Overview projectId={projectId} isShown={before === undefined}>
-          <TaskList projectId={projectId} empty={<NoTasks projectId={projectId} />} />
-        </Overview>
+        <>
+          {before === undefined && (
+            <Later>
+              <WaitingPanel projectId={projectId} />
+            </Later>
+          )}
+          <Overview projectId={projectId} isShown={before === undefined}>
+            <TaskList projectId={projectId} empty={<NoTasks projectId={projectId} />} />
+          </Overview>
+        </>
       )}
     </Page>
   );

@@ -5,7 +5,9 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
 import { useRunnable } from '../../api/use-runnable.ts';
+import { waitingApprovalsQuery } from '../../api/waiting-approvals.ts';
 import { useListState } from '../../parts/use-list-state.ts';
+import { WaitingPanel } from '../../parts/waiting/waiting-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,21 +28,25 @@ export function LauncherPage({ projectId }: { projectId: number }) {
   const { isKnown, mayRun: mayRunOne, mayRunAny: mayRun } = useRunnable(projectId);
   const templates = useQuery(templatesQuery(projectId));
   const own = useOwnTasks(projectId, mayRun);
+  const waiting = useQuery(waitingApprovalsQuery);
   return (
     <Page title={t('nav.launcher')} subtitle={t(mayRun ? 'launcher.hint' : 'launcher.hintReading')}>
       {templates.error && !templates.data ? (
         <ErrorPanel error={templates.error} onRetry={() => void templates.refetch()} />
-      ) : !templates.data || !isKnown || own.isPending ? (
-        // Both at once: what is under way stands above the rest on a phone, and would push it down.
+      ) : !templates.data || !isKnown || own.isPending || waiting.isPending ? (
+        // All at once: what is under way stands above the rest on a phone, and would push it down.
         <LauncherPlaces />
       ) : (
-        <div className={classes.launcher}>
-          <Choices
-            templates={mayRun ? templates.data.filter(({ id }) => mayRunOne(id)) : templates.data}
-            mayRun={mayRun}
-          />
-          <OwnTasks projectId={projectId} mayRun={mayRun} mayRunOne={mayRunOne} own={own} />
-        </div>
+        <>
+          <WaitingPanel projectId={projectId} />
+          <div className={classes.launcher}>
+            <Choices
+              templates={mayRun ? templates.data.filter(({ id }) => mayRunOne(id)) : templates.data}
+              mayRun={mayRun}
+            />
+            <OwnTasks projectId={projectId} mayRun={mayRun} mayRunOne={mayRunOne} own={own} />
+          </div>
+        </>
       )}
     </Page>
   );

@@ -4,8 +4,16 @@ import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useLastView } from '../../lib/last-view.ts';
 import { writePreference } from '../../lib/preferences.ts';
+import { Nothing } from '../../ui/dialog-away.tsx';
+import { Later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './side-drawer.module.css';
 import { useProjectPages } from './use-project-pages.ts';
+
+const WaitingCount = lazyPart(
+  async () => (await import('../../parts/waiting/waiting-count.tsx')).WaitingCount,
+  { Loading: Nothing, Away: Nothing },
+);
 
 /** The pages of a project; each lights up for everything below it. The launcher is calm: beside it stands one way on. */
 export function ProjectNavigation({ projectId }: { projectId: number }) {
@@ -30,6 +38,11 @@ export function ProjectNavigation({ projectId }: { projectId: number }) {
           <>
             <Icon size={18} stroke={1.7} aria-hidden="true" />
             {t(title)}
+            {path === (isCalm ? '/launcher' : '/history') && (
+              <Later>
+                <WaitingCount />
+              </Later>
+            )}
           </>
         ),
       };

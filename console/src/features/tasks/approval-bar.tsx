@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useAnswerTask } from '../../api/tasks.ts';
 import { useRoleNames } from '../../api/use-role-names.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
+import { worded } from '../../locales/language.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { TimeUntil } from '../../ui/time-stamp.tsx';
 import { ApprovalEntries } from './approval-entries.tsx';
@@ -14,7 +15,8 @@ import classes from './task-dialog.module.css';
 export function ApprovalBar({ task, approval }: { readonly task: Task; readonly approval: TaskApproval }) {
   const t = useTranslations('approvals');
   const { nameOf } = useRoleNames(task.project_id);
-  const { kind, missing, rule, people, expires, commit_hash: commit, hash } = approval;
+  const { kind, missing, rule, people, expires, commit_hash: commit, hash, refusal, refusal_text } = approval;
+  const isStarter = refusal_text?.code === 'approval.own_start';
   const who = [...people.map(({ name }) => name), ...rule.roles.map(nameOf)].join(', ');
   return (
     <Stack className={classes.approval} gap="xs" role="alert" data-tone="caution">
@@ -28,7 +30,7 @@ export function ApprovalBar({ task, approval }: { readonly task: Task; readonly 
       </Group>
       <Text size="sm">
         {kind === 'start' && `${t('startPrompt')} `}
-        {t('who', { who })}
+        {isStarter ? worded(refusal_text, refusal ?? '') : t('who', { who })}
       </Text>
       {kind === 'start' && (
         <Text size="sm">

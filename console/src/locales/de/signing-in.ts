@@ -11,6 +11,7 @@ export const signingIn = {
     title: 'Offene Einladungen',
     email: 'E-Mail',
     emailHint: 'Dorthin geht eine Mail mit einem Link. Er gilt einmal.',
+    language: 'Sprache der Mail',
     role: 'Rolle',
     project: 'Projekt',
     none: 'Keines',

@@ -12,6 +12,7 @@ export const signingIn = {
     title: 'Open invitations',
     email: 'Email',
     emailHint: 'A mail with a link goes there. It is good once.',
+    language: 'Language of the mail',
     role: 'Role',
     project: 'Project',
     none: 'None',

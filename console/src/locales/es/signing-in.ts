@@ -11,6 +11,7 @@ export const signingIn = {
     title: 'Invitaciones abiertas',
     email: 'Correo',
     emailHint: 'Allí llega un correo con un enlace, que vale una vez.',
+    language: 'Idioma del correo',
     role: 'Rol',
     project: 'Proyecto',
     none: 'Ninguno',

@@ -11,6 +11,7 @@ export const signingIn = {
     title: 'Invitations en attente',
     email: 'E-mail',
     emailHint: 'Un mail avec un lien y est envoyé. Il est valable une fois.',
+    language: 'Langue du mail',
     role: 'Rôle',
     project: 'Projet',
     none: 'Aucun',

@@ -11,6 +11,7 @@ export const signingIn = {
     title: 'Inviti aperti',
     email: 'Email',
     emailHint: 'Vi arriva una mail con un link, che vale una volta.',
+    language: 'Lingua della mail',
     role: 'Ruolo',
     project: 'Progetto',
     none: 'Nessuno',

@@ -11,6 +11,7 @@ export const signingIn = {
     title: 'Open uitnodigingen',
     email: 'E-mail',
     emailHint: 'Daarheen gaat een mail met een link, die één keer geldt.',
+    language: 'Taal van de mail',
     role: 'Rol',
     project: 'Project',
     none: 'Geen',

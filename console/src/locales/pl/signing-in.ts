@@ -11,6 +11,7 @@ export const signingIn = {
     title: 'Otwarte zaproszenia',
     email: 'E-mail',
     emailHint: 'Tam trafi wiadomość z linkiem, który działa raz.',
+    language: 'Język wiadomości',
     role: 'Rola',
     project: 'Projekt',
     none: 'Brak',

@@ -11,6 +11,7 @@ export const signingIn = {
     title: 'Convites em aberto',
     email: 'E-mail',
     emailHint: 'Para lá vai um e-mail com um link, que vale uma vez.',
+    language: 'Idioma do e-mail',
     role: 'Função',
     project: 'Projeto',
     none: 'Nenhum',

@@ -11,6 +11,7 @@ export const signingIn = {
     title: '未接受的邀请',
     email: '邮箱',
     emailHint: '将向该邮箱发送一封带链接的邮件，链接只能使用一次。',
+    language: '邮件的语言',
     role: '角色',
     project: '项目',
     none: '无',

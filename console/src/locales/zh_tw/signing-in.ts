@@ -11,6 +11,7 @@ export const signingIn = {
     title: '未接受的邀請',
     email: '電子郵件',
     emailHint: '將向該信箱寄送一封帶連結的郵件，連結只能使用一次。',
+    language: '郵件的語言',
     role: '角色',
     project: '專案',
     none: '無',

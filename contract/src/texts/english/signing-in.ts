@@ -8,10 +8,6 @@ export const signingInTexts = {
   'invitation.gone':
     'This invitation is not good any more: it was used, taken back or replaced, or its time is over. Ask whoever invited you for a new one',
   'invitation.mail_of': 'Invitation by {inviter}',
-  'invitation.subject': '{inviter} invites you to Signalbox',
-  'invitation.subject_project': '{inviter} invites you to {project} on Signalbox',
-  'invitation.mail_text':
-    'Open this link to join. It is good once, until {until}. If you did not expect it, leave it alone.',
   'event.invitation':
     '{what, select, sent {Somebody was invited by mail} revoked {An invitation was taken back} other {An invitation changed}}',
   'event.invitation_taken': 'User {user} took the invitation of {inviter}',

@@ -117,6 +117,7 @@ const people = {
       email_key: 'none',
       inviter_id: 'none',
       inviter_name: 'none',
+      language: 'shown',
       token_hash: 'secret',
       secret: 'none',
       sent_at: 'none',

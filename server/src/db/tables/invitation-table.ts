@@ -12,6 +12,8 @@ export interface InvitationTable {
   /** null = deleted since */
   inviter_id: number | null;
   inviter_name: string;
+  /** of the mail: an id of the console's languages; null = English */
+  language: string | null;
   /** SHA-256 of the token in the link, hex */
   token_hash: string;
   /** the token, sealed, until the mail has gone out */

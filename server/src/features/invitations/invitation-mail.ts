@@ -2,13 +2,14 @@
  * The mail of an invitation, sent through the outbox. Its token lies sealed in the row until the mail is out, and in no
  * message of the outbox.
  */
-import { inEnglish, text } from '@signalbox/contract/texts';
+import { type LanguageId, languageIds } from '@signalbox/contract/rules';
+import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { Database, Write } from '../../db/database.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { toTime } from '../../lib/time.ts';
 import { addToOutbox, type DeliveryOutcome, type OutboxHandler } from '../../outbox/outbox-message.ts';
 import { type InvitationRow, secretOf } from './invitation-store.ts';
+import { wordMail } from './mail-words.ts';
 
 const KIND = 'invitation-mail';
 
@@ -65,8 +66,9 @@ export function createInvitationHandler(parts: Dependencies): OutboxHandler {
       if (publicUrl === null) return { kind: 'never', problem: text('invitation.no_public_url') };
       const outcome = await sendMail(
         {
-          subject: inEnglish(subjectOf(row)),
-          text: inEnglish(text('invitation.mail_text', { until: toTime(row.expires_at) })),
+          ...wordMail(languageOf(row), {
+            ...{ inviter: row.inviter_name, project: row.project, expiresAt: row.expires_at },
+          }),
           url: linkOf(publicUrl, secretBox.open(row.secret, secretOf(id))),
           key: message.deduplicationKey,
         },
@@ -88,13 +90,9 @@ export function createInvitationHandler(parts: Dependencies): OutboxHandler {
   };
 }
 
-const subjectOf = ({
-  inviter_name: inviter,
-  project,
-}: InvitationRow & { readonly project: string | null }) =>
-  project === null
-    ? text('invitation.subject', { inviter })
-    : text('invitation.subject_project', { inviter, project });
+/** English where nobody said it, and for one that a newer server knows. */
+const languageOf = ({ language }: InvitationRow): LanguageId =>
+  languageIds.find((id) => id === language) ?? 'en';
 
 /** Behind the # of the address: browsers send that to nobody, so no log has it. */
 const linkOf = (publicUrl: URL, token: string) =>

@@ -50,7 +50,7 @@ export function registerInvitationRoutes(register: RegisterEndpoint, dependencie
   register(listInvitations, async () => (await listInvitationRows(read, null)).map(invitationToWire));
   register(createInvitation, async ({ caller, membership, body }) =>
     invitationToWire(
-      await invitations.create({ caller, projectId: null, membership }, { email: body.email, role: null }),
+      await invitations.create({ caller, projectId: null, membership }, { ...body, role: null }),
     ),
   );
   register(sendInvitation, ({ caller, params, membership }) =>

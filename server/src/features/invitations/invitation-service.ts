@@ -7,11 +7,11 @@ import { text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { takeAtPace } from '../../db/shared-pace.ts';
 import type { Membership } from '../../http/access.ts';
 import { badRequest, forbidden, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { loginKey } from '../../lib/login-key.ts';
-import { RateLimiter } from '../../lib/rate-limiter.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { newToken } from '../../lib/token.ts';
 import { orderMail } from './invitation-mail.ts';
@@ -23,6 +23,13 @@ export interface Inviter {
   /** null = as an administrator, to the server */
   readonly projectId: number | null;
   readonly membership: Membership;
+}
+
+interface Invited {
+  readonly email: string;
+  readonly role: string | null;
+  /** of the mail */
+  readonly language?: string | null | undefined;
 }
 
 /** Handed over by the roles: undefined where there is none. */
@@ -51,7 +58,6 @@ const MAILS_PER_HOUR = 60;
 
 export function createInvitationService(parts: Dependencies) {
   const { database, secretBox, findRole, sendsMails, publicUrl, lifeMs } = parts;
-  const limiter = new RateLimiter({ count: MAILS_PER_HOUR, withinMs: HOUR_MS });
 
   /** Nobody invites, replaces or takes back what allows more than he may do. */
   async function requireGrantable(
@@ -65,10 +71,11 @@ export function createInvitationService(parts: Dependencies) {
       throw forbidden(text('role.more_than_own'));
   }
 
-  function requireMail({ userId }: Caller): void {
+  async function requireMail(write: Write, { userId }: Caller): Promise<void> {
     if (!sendsMails) throw badRequest(text('invitation.no_mail', { settings: MAIL_SETTINGS }));
     if (publicUrl === null) throw badRequest(text('invitation.no_public_url'));
-    limiter.take(userId);
+    const key = `invitations by user ${userId}`;
+    await takeAtPace(write, { key, count: MAILS_PER_HOUR, withinMs: HOUR_MS });
   }
 
   async function send(write: Write, inviter: Inviter, id: number): Promise<InvitationRow> {
@@ -79,7 +86,7 @@ export function createInvitationService(parts: Dependencies) {
   }
 
   return {
-    async create(inviter: Inviter, { email, role }: { email: string; role: string | null }) {
+    async create(inviter: Inviter, { email, role, language = null }: Invited) {
       const { caller, projectId } = inviter;
       return await database.write(async (write) => {
         if (projectId !== null && role !== null) {
@@ -87,7 +94,7 @@ export function createInvitationService(parts: Dependencies) {
           if (given === undefined) throw validationFailed({ role: text('role.unknown') });
         }
         await requireGrantable(write, inviter, role);
-        requireMail(caller);
+        await requireMail(write, caller);
         const emailKey = loginKey(email);
         const before = await findInvitationOf(write, { emailKey, projectId });
         if (before !== undefined) await requireGrantable(write, inviter, before.role);
@@ -96,7 +103,7 @@ export function createInvitationService(parts: Dependencies) {
           .select('name')
           .where('id', '=', caller.userId)
           .executeTakeFirstOrThrow();
-        const values = { email, role, inviter_id: caller.userId, inviter_name: name };
+        const values = { email, role, language, inviter_id: caller.userId, inviter_name: name };
         const id = before?.id ?? (await insert(write, { ...values, emailKey, projectId }));
         await write.tx.updateTable('invitations').set(values).where('id', '=', id).execute();
         return await send(write, inviter, id);
@@ -107,7 +114,7 @@ export function createInvitationService(parts: Dependencies) {
       await database.write(async (write) => {
         const row = await lockInvitation(write, { id, projectId: inviter.projectId });
         await requireGrantable(write, inviter, row.role);
-        requireMail(inviter.caller);
+        await requireMail(write, inviter.caller);
         // Whoever sends it vouches for it from now on.
         await write.tx
           .updateTable('invitations')
@@ -136,6 +143,7 @@ interface NewInvitation {
   readonly projectId: number | null;
   readonly inviter_id: number;
   readonly inviter_name: string;
+  readonly language: string | null;
 }
 
 /** Of two who invite the same address at once, the second is told of a conflict by the index. */

@@ -19,6 +19,7 @@ import {
 } from '@signalbox/contract';
 import { expect, it, vi } from 'vitest';
 import { createApp as startServer } from '../../app.ts';
+import { takeAtPace } from '../../db/shared-pace.ts';
 import { makeProject, makeRole } from '../../testing/factories.ts';
 import { type MailReceiver, startMailReceiver } from '../../testing/mail-receiver.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -65,11 +66,13 @@ const roleOf = async ({ admin }: TestApp, params: { project_id: number }, name: 
 it('of a project makes a user with the role, once, and no secret lies about', async () => {
   const { app, mails, project, params } = await start();
   const role = await makeRole(app, { projectId: project.id, permissions: 1 });
-  const body = { email: 'Mei@example.org', role };
+  const body = { email: 'Mei@example.org', role, language: 'fr' as const };
   const made = await project.owner.call(createProjectInvitation, { params, body });
   const token = await tokenOf(mails, 1);
   expect(made).toMatchObject({ email: 'Mei@example.org', role, project_id: project.id });
   expect(mails.heard).toContain('clear RCPT TO:<Mei@example.org>');
+  const [, encoded = ''] = mails.mails[0]?.split('\r\n\r\n') ?? [];
+  expect(Buffer.from(encoded, 'base64').toString()).toContain('Ouvrez ce lien pour participer.');
   const stored = await app.database.read.selectFrom('invitations').selectAll().executeTakeFirstOrThrow();
   const secret = async () =>
     (await app.database.read.selectFrom('invitations').select('secret').executeTakeFirst())?.secret;
@@ -247,4 +250,31 @@ it('needs mails and an address, and guesses at links are slowed', async () => {
     );
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+});
+
+it('go out 60 in an hour from one person, whoever counted them', async () => {
+  const { app, project, params } = await start();
+  const { owner } = project;
+  const key = `invitations by user ${owner.userId}`;
+  const others = () =>
+    app.database.write((write) => takeAtPace(write, { key, count: 60, withinMs: 3_600_000 }));
+  for (let number = 1; number <= 59; number++) await others();
+  const invite = (name: string) => ({
+    params,
+    body: { email: `${name.replace(' ', '-')}@example.org`, role: 'guest' },
+  });
+  const both = ['first', 'second'].map((name) => owner.raw(createProjectInvitation, invite(name)));
+  const answers = await Promise.all(both);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429]);
+  const wait = Number(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await owner.call(listProjectInvitations, { params })).toHaveLength(1);
+  const { statusCode } = await app.admin.raw(createInvitation, { body: { email: 'else@example.org' } });
+  expect(statusCode).toBe(201);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 61_000);
+  expect((await owner.raw(createProjectInvitation, invite('later'))).statusCode).toBe(201);
+  expect((await owner.raw(createProjectInvitation, invite('too soon'))).statusCode).toBe(429);
+  vi.useRealTimers();
 });

@@ -346,3 +346,20 @@ it('lists what waits for somebody in all his projects, as far as he may approve 
   });
   expect(heard.json().map(({ task_id: id }: { task_id: number }) => id)).toEqual([started.id]);
 });
+
+it('lists a question of a template that names nobody for its team, and for no administrator beside it', async () => {
+  const { owner, manager, guest, taskRunner } = harness.project;
+  const runner = await harness.connect();
+  const task = await harness.startTask();
+  const running = await runner.starts();
+  const document = '{"what":"apply"}';
+  runner.say({ type: 'ask', ...running.subject, step: 2, document, hash: sha256(document), at: Date.now() });
+  await harness.becomes(task, 'waiting_confirmation');
+  for (const client of [owner, manager, taskRunner]) expect(await waitingFor(client)).toEqual([task.id]);
+  expect(await owner.call(listWaitingApprovals)).toMatchObject([{ kind: 'plan', expires: null }]);
+  const boss = await harness.app.clients.user('boss', { isAdmin: true });
+  for (const client of [guest, boss]) expect(await waitingFor(client)).toEqual([]);
+  await manager.raw(rejectTask, { params: harness.paramsOf(task), body: {} });
+  await expect.poll(() => waitingFor(owner), { timeout: 60_000 }).toEqual([]);
+  await running.ends();
+});

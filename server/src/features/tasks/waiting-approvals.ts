@@ -1,4 +1,4 @@
-/** What waits for the approval of one person, wherever he may give it. */
+/** What waits for the approval or the confirmation of one person, wherever he may give it. */
 import { hasPermission, listWaitingApprovals, type WaitingApproval } from '@signalbox/contract';
 import { memberMask } from '../../db/member-mask.ts';
 import type { Reading } from '../../db/reading.ts';
@@ -52,7 +52,6 @@ function listWaiting({ read }: Reading, caller: Caller) {
       // Its index: else all tasks of years are looked through.
       .where(isActiveTask)
       .where('tasks.status', '=', 'waiting_confirmation')
-      .where('tasks.approval', 'is not', null)
       .$if(!ownsAllProjects(caller), (query) => query.where('members.role', 'is not', null))
       .orderBy((order) => order.fn.coalesce('tasks.approval_expires_at', order.lit(Number.MAX_SAFE_INTEGER)))
       .orderBy('tasks.id')
@@ -61,11 +60,13 @@ function listWaiting({ read }: Reading, caller: Caller) {
 }
 
 function mayApprove(row: Row, caller: Caller, { templates }: Membership): boolean {
-  const needed = readNeeded(row);
-  if (needed === undefined || !reachesProject(caller, row.project_id)) return false;
+  if (!reachesProject(caller, row.project_id)) return false;
   const permissions = maskOn({ role: '', permissions: row.mask, templates }, row.template_id);
   const mayRun = ownsAllProjects(caller) || hasPermission(permissions, 'runProjectTasks');
-  return mayRun && isApprover(needed, { caller, role: row.role ?? '' });
+  if (!mayRun) return false;
+  const needed = readNeeded(row);
+  // What names nobody waits for its team: an administrator is not asked by every project of the server.
+  return needed === undefined ? row.role !== null : isApprover(needed, { caller, role: row.role ?? '' });
 }
 
 /** Of what it would do now. Few have said something to a task that still waits: for them alone it is looked at. */
@@ -100,7 +101,7 @@ function toWire(row: Row): WaitingApproval {
     template_id: row.template_id,
     template_name: row.template_name,
     app: row.app,
-    kind: readNeeded(row)?.kind ?? 'start',
+    kind: readNeeded(row)?.kind ?? 'plan',
     username: row.username,
     created: toTime(row.created_at),
     expires: toTimeOrNull(row.approval_expires_at),

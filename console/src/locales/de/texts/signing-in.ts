@@ -7,10 +7,6 @@ export const signingInTexts = {
   'invitation.gone':
     'Diese Einladung gilt nicht mehr: Sie wurde benutzt, zurückgenommen oder ersetzt, oder ihre Zeit ist um. Bitten Sie, wer Sie eingeladen hat, um eine neue',
   'invitation.mail_of': 'Einladung von {inviter}',
-  'invitation.subject': '{inviter} lädt Sie zu Signalbox ein',
-  'invitation.subject_project': '{inviter} lädt Sie zu {project} auf Signalbox ein',
-  'invitation.mail_text':
-    'Öffnen Sie diesen Link, um beizutreten. Er gilt einmal, bis {until}. Haben Sie ihn nicht erwartet, lassen Sie ihn liegen.',
   'event.invitation':
     '{what, select, sent {Jemand wurde per Mail eingeladen} revoked {Eine Einladung wurde zurückgenommen} other {Eine Einladung wurde geändert}}',
   'event.invitation_taken': 'Benutzer {user} hat die Einladung von {inviter} angenommen',

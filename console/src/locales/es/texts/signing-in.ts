@@ -7,10 +7,6 @@ export const signingInTexts = {
   'invitation.gone':
     'Esta invitación ya no vale: se usó, se retiró, se sustituyó o venció. Pide otra a quien te invitó',
   'invitation.mail_of': 'Invitación de {inviter}',
-  'invitation.subject': '{inviter} te invita a Signalbox',
-  'invitation.subject_project': '{inviter} te invita a {project} en Signalbox',
-  'invitation.mail_text':
-    'Abre este enlace para unirte. Vale una vez, hasta {until}. Si no lo esperabas, no hagas nada.',
   'event.invitation':
     '{what, select, sent {Se invitó a alguien por correo} revoked {Se retiró una invitación} other {Se cambió una invitación}}',
   'event.invitation_taken': 'El usuario {user} aceptó la invitación de {inviter}',

@@ -7,10 +7,6 @@ export const signingInTexts = {
   'invitation.gone':
     'Cette invitation n’est plus valable : elle a été utilisée, retirée ou remplacée, ou a expiré. Demandez-en une autre à qui vous a invité',
   'invitation.mail_of': 'Invitation de {inviter}',
-  'invitation.subject': '{inviter} vous invite sur Signalbox',
-  'invitation.subject_project': '{inviter} vous invite à {project} sur Signalbox',
-  'invitation.mail_text':
-    'Ouvrez ce lien pour participer. Il est valable une fois, jusqu’au {until}. Si vous ne l’attendiez pas, ne faites rien.',
   'event.invitation':
     '{what, select, sent {Quelqu’un a été invité par mail} revoked {Une invitation a été retirée} other {Une invitation a été modifiée}}',
   'event.invitation_taken': '{user} a accepté l’invitation de {inviter}',

@@ -7,10 +7,6 @@ export const signingInTexts = {
   'invitation.gone':
     'Questo invito non vale più: è stato usato, ritirato, sostituito o è scaduto. Chiedine un altro a chi ti ha invitato',
   'invitation.mail_of': 'Invito di {inviter}',
-  'invitation.subject': '{inviter} ti invita su Signalbox',
-  'invitation.subject_project': '{inviter} ti invita a {project} su Signalbox',
-  'invitation.mail_text':
-    'Apri questo link per partecipare. Vale una volta, fino a {until}. Se non te lo aspettavi, non fare nulla.',
   'event.invitation':
     '{what, select, sent {Qualcuno è stato invitato per mail} revoked {Un invito è stato ritirato} other {Un invito è cambiato}}',
   'event.invitation_taken': 'L’utente {user} ha accettato l’invito di {inviter}',

@@ -7,10 +7,6 @@ export const signingInTexts = {
   'invitation.gone':
     'Deze uitnodiging geldt niet meer: gebruikt, ingetrokken, vervangen of verlopen. Vraag een nieuwe aan wie je uitnodigde',
   'invitation.mail_of': 'Uitnodiging van {inviter}',
-  'invitation.subject': '{inviter} nodigt je uit voor Signalbox',
-  'invitation.subject_project': '{inviter} nodigt je uit voor {project} op Signalbox',
-  'invitation.mail_text':
-    'Open deze link om mee te doen. Hij geldt één keer, tot {until}. Verwachtte je hem niet, doe dan niets.',
   'event.invitation':
     '{what, select, sent {Er is iemand per mail uitgenodigd} revoked {Er is een uitnodiging ingetrokken} other {Er is een uitnodiging gewijzigd}}',
   'event.invitation_taken': 'Gebruiker {user} heeft de uitnodiging van {inviter} aangenomen',

@@ -7,10 +7,6 @@ export const signingInTexts = {
   'invitation.gone':
     'To zaproszenie już nie obowiązuje: zostało użyte, cofnięte lub zastąpione albo minął jego czas. Poproś zapraszającego o nowe',
   'invitation.mail_of': 'Zaproszenie od {inviter}',
-  'invitation.subject': '{inviter} zaprasza do Signalbox',
-  'invitation.subject_project': '{inviter} zaprasza do {project} w Signalbox',
-  'invitation.mail_text':
-    'Otwórz ten link, aby dołączyć. Działa raz, do {until}. Jeśli to niespodziewane, nic nie rób.',
   'event.invitation':
     '{what, select, sent {Kogoś zaproszono pocztą} revoked {Cofnięto zaproszenie} other {Zmieniono zaproszenie}}',
   'event.invitation_taken': 'Użytkownik {user} przyjął zaproszenie od {inviter}',

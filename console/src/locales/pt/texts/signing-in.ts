@@ -7,10 +7,6 @@ export const signingInTexts = {
   'invitation.gone':
     'Este convite já não vale: foi usado, retirado, substituído ou expirou. Peça outro a quem convidou',
   'invitation.mail_of': 'Convite de {inviter}',
-  'invitation.subject': '{inviter} convida para o Signalbox',
-  'invitation.subject_project': '{inviter} convida para {project} no Signalbox',
-  'invitation.mail_text':
-    'Abra esta ligação para participar. Vale uma vez, até {until}. Se não a esperava, não faça nada.',
   'event.invitation':
     '{what, select, sent {Alguém foi convidado por e-mail} revoked {Um convite foi retirado} other {Um convite foi alterado}}',
   'event.invitation_taken': 'O utilizador {user} aceitou o convite de {inviter}',

@@ -5,9 +5,6 @@ export const signingInTexts = {
   'invitation.no_public_url': '服务器不知道自己的地址，而链接需要它：请管理员设置 public_url',
   'invitation.gone': '此邀请已失效：已被使用、撤回、替换或已过期。请向邀请您的人索取新的邀请',
   'invitation.mail_of': '{inviter} 的邀请',
-  'invitation.subject': '{inviter} 邀请您加入 Signalbox',
-  'invitation.subject_project': '{inviter} 邀请您加入 Signalbox 的 {project}',
-  'invitation.mail_text': '打开此链接即可加入。它只能使用一次，有效期至 {until}。如果您并未期待它，请忽略。',
   'event.invitation':
     '{what, select, sent {通过邮件邀请了某人} revoked {撤回了一个邀请} other {更改了一个邀请}}',
   'event.invitation_taken': '用户 {user} 接受了 {inviter} 的邀请',

@@ -5,9 +5,6 @@ export const signingInTexts = {
   'invitation.no_public_url': '伺服器不知道自己的位址，而連結需要它：請管理員設定 public_url',
   'invitation.gone': '此邀請已失效：已被使用、撤回、取代或已過期。請向邀請您的人索取新的邀請',
   'invitation.mail_of': '{inviter} 的邀請',
-  'invitation.subject': '{inviter} 邀請您加入 Signalbox',
-  'invitation.subject_project': '{inviter} 邀請您加入 Signalbox 的 {project}',
-  'invitation.mail_text': '開啟此連結即可加入。它只能使用一次，有效期至 {until}。如果您並未期待它，請忽略。',
   'event.invitation':
     '{what, select, sent {透過郵件邀請了某人} revoked {撤回了一個邀請} other {變更了一個邀請}}',
   'event.invitation_taken': '使用者 {user} 接受了 {inviter} 的邀請',

@@ -1,0 +1,13 @@
+export const waitingApprovals = {
+  waitsForYou: {
+    title: 'Espera sua resposta',
+    more: '{count, plural, one {mais #} many {mais #} other {mais #}}',
+    ends: 'termina',
+    plan: 'Um plano, antes de ser aplicado',
+    start: 'Antes de começar',
+    byItself: 'iniciada sozinha',
+    startedBy: 'iniciada por {user}',
+    count:
+      '{count, plural, one {# tarefa espera sua resposta} many {# tarefas esperam sua resposta} other {# tarefas esperam sua resposta}}',
+  },
+};
