@@ -34,6 +34,7 @@ export function addImportCommands(program: Command): void {
     .option('--history', 'past tasks with their output, too')
     .option('--tokens', 'API tokens, too: scripts go on with them')
     .option('--time-zone <zone>', 'time zone of the other server, by which its schedules go', notEmpty)
+    .option('--lost-key', 'go on although its key is lost: without the secrets, which the report names')
     .option('--json', 'print the report as JSON')
     .addOption(
       new Option('--as <name>', 'name under which the installation is remembered')

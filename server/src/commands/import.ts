@@ -7,6 +7,7 @@ import { refuseForeignKey } from '../db/stored-secrets.ts';
 import { createEntities } from '../entity-wiring.ts';
 import { createAppService } from '../features/apps/app-service.ts';
 import { inReferenceOrder } from '../features/backups/section-order.ts';
+import { importAlone } from '../import/import-lock.ts';
 import { importReference } from '../import/importer.ts';
 import { openReference } from '../import/open-reference.ts';
 import type { ConfigFlags } from './command-options.ts';
@@ -25,6 +26,7 @@ export interface ImportFlags extends ConfigFlags {
   readonly history?: boolean;
   readonly tokens?: boolean;
   readonly timeZone?: string;
+  readonly lostKey?: boolean;
   readonly json?: boolean;
   readonly as: string;
 }
@@ -41,20 +43,15 @@ export async function importInstallation(flags: ImportFlags): Promise<void> {
       hasTokens: flags.tokens ?? false,
       hasHistory: flags.history ?? false,
       timeZone,
+      isKeyLost: flags.lostKey ?? false,
     };
-    let isRead = false;
     try {
-      const report = await importReference(source, wishes, {
-        ...(await importTools(config, database)),
-        keys,
-      });
-      isRead = true;
+      const tools = { ...(await importTools(config, database)), keys };
+      const report = await importAlone(config, database, () => importReference(source, wishes, tools));
       printReport(report, { isApplied: wishes.isApplied, isJson: flags.json ?? false });
     } finally {
-      // What it says of its end counts only where nothing went wrong before.
-      await source.close().catch((error: unknown) => {
-        if (isRead) throw error;
-      });
+      // It was only read: how that ends changes nothing of what was stored.
+      await source.close().catch(() => undefined);
     }
   });
 }

@@ -34,7 +34,8 @@ export async function lockDataFolder(folder: string, waitMs: number): Promise<Se
   }
 }
 
-function tryLock(file: string): ServerLock | undefined {
+/** undefined = somebody else has it */
+export function tryLock(file: string): ServerLock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive');

@@ -7,6 +7,7 @@ import { CommitUnknown } from './database-problem.ts';
 import type { DialectName } from './dialects/dialect-name.ts';
 import { type PostgresTiming, patientTiming, postgresTiming } from './dialects/postgres-timing.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
+import type { GivenIds } from './given-ids.ts';
 import { type Committed, GroupCommit } from './group-commit.ts';
 import { LogFlush } from './log-flush.ts';
 import { migrate } from './migrate.ts';
@@ -22,6 +23,8 @@ export interface Write {
   readonly dialect: DialectName;
   /** what the audit log will say of it */
   readonly audit: WriteAudit;
+  /** where rows come over from elsewhere, with ids of their own */
+  readonly ids?: GivenIds;
   /** Told to everybody who waits, once the write is committed. */
   announce(change: Change): void;
   /** Runs in this process once the write is committed, after the announcements. Must not throw. */

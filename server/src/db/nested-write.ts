@@ -5,7 +5,7 @@ import type { Write } from './database.ts';
 
 /** Throws what `work` throws. When that is trouble of the database, the whole write is lost: throw it on. */
 export async function nestedWrite<T>(write: Write, work: (part: Write) => Promise<T>): Promise<T> {
-  const { tx, dialect, audit } = write;
+  const { tx, dialect, audit, ids } = write;
   const mark = audit.mark();
   const changes: Change[] = [];
   const actions: (() => void)[] = [];
@@ -16,6 +16,7 @@ export async function nestedWrite<T>(write: Write, work: (part: Write) => Promis
       tx,
       dialect,
       audit,
+      ...(ids !== undefined && { ids }),
       announce: (change) => changes.push(change),
       afterCommit: (action) => actions.push(action),
     });

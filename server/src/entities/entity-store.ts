@@ -65,10 +65,10 @@ export function createEntityStore<const Owner extends OwnerColumn, const Table e
       return row;
     },
 
-    insert: ({ tx }, ownerId, values) =>
+    insert: ({ tx, ids }, ownerId, values) =>
       tx
         .insertInto(name)
-        .values({ ...values, [ownerColumn]: ownerId })
+        .values({ ...values, ...ids?.take(name), [ownerColumn]: ownerId })
         .returningAll()
         .executeTakeFirstOrThrow(),
 

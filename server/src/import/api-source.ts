@@ -23,7 +23,7 @@ export async function openApiSource(address: string, token: string): Promise<Ref
   return {
     hasSecrets: false,
     // Those of an embedded file count backwards, and it does not say which it has.
-    hasAscendingTasks: false,
+    highestTask: async () => 0,
     tasksPerTemplate: TASKS_MAX,
     versions: async () => null,
     async rows(table) {
@@ -39,6 +39,8 @@ export async function openApiSource(address: string, token: string): Promise<Ref
     async *output({ projectId, taskId }) {
       yield* await list(`/project/${projectId}/tasks/${taskId}/output`);
     },
+    // It answers one question at a time: nobody knows what was changed between two of them.
+    confirm: async () => undefined,
     close: async () => undefined,
   };
 }
@@ -84,6 +86,8 @@ class ProjectLists {
         return await this.#ofEach('/integrations', 'matchers');
       case 'project__integration_extract_value':
         return await this.#ofEach('/integrations', 'values');
+      case 'event':
+        return (await this.#of('/events')).toReversed();
       default:
         return await this.#aliases();
     }

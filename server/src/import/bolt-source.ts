@@ -23,14 +23,20 @@ export async function openBoltSource(path: string): Promise<ReferenceSource> {
     }
   };
   const rowsIn = (bucket: string) => told(() => readRows(file, bucket));
+  // All in one, the newest first.
+  const eventsOf = (projectId: number) =>
+    rowsIn('events')
+      .filter((row) => numberIn(row, 'project_id') === projectId)
+      .toReversed();
   let tasks: ReadonlyMap<number | null, readonly SourceRow[]> | undefined;
   return {
     hasSecrets: true,
-    hasAscendingTasks: false,
+    highestTask: async () => 0,
     versions: async () => told(() => [...file.entries('migrations')].map(({ key }) => key)),
     rows: async (table) =>
       table === 'user__token' ? rowsIn('user').flatMap(tokensOf(rowsIn)) : rowsIn(table),
-    rowsOf: async (table, projectId) => rowsIn(`${table}_${padded(projectId)}`),
+    rowsOf: async (table, projectId) =>
+      table === 'event' ? eventsOf(projectId) : rowsIn(`${table}_${padded(projectId)}`),
     async *tasks(projectId) {
       // The newest has the smallest id.
       tasks ??= Map.groupBy(rowsIn('task').toReversed(), (row) => numberIn(row, 'project_id'));
@@ -39,12 +45,15 @@ export async function openBoltSource(path: string): Promise<ReferenceSource> {
     async *output({ taskId }) {
       yield* rowsIn(`task__output_${padded(taskId)}`);
     },
+    async confirm() {
+      if (!file.hasChanged()) return;
+      throw new Error(
+        `${path} was written to while it was read: stop the other server first, then run this again`,
+      );
+    },
     async close() {
-      const hasChanged = file.hasChanged();
       file.close();
       unlock();
-      if (hasChanged)
-        throw new Error(`${path} was written to while it was read: stop the other server first`);
     },
   };
 }

@@ -63,7 +63,7 @@ export async function importHistory(history: HistoryOf): Promise<void> {
 
 async function writeTasks(history: HistoryOf, known: Known, rows: readonly SourceRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const { database, links, sourceId, report } = history;
+  const { database, links, source, sourceId, report } = history;
   const made = await database.write(
     async (write) => {
       const done: (WrittenTask & { readonly sourceTask: string })[] = [];
@@ -81,6 +81,8 @@ async function writeTasks(history: HistoryOf, known: Known, rows: readonly Sourc
         })),
       );
       await noteNewest(write, new Set(done.map(({ templateId }) => templateId)));
+      // Nothing of it is kept when it was changed meanwhile.
+      await source.confirm();
       return done;
     },
     { isLong: true },

@@ -1,7 +1,7 @@
 /** What of another installation was brought over before, and what it has become here. */
 import type { Executor, Write } from '../db/database.ts';
 
-export type LinkKind = 'user' | 'project' | 'template' | 'inventory' | 'integration' | 'task' | 'task_ids';
+export type LinkKind = 'user' | 'project' | 'template' | 'inventory' | 'integration' | 'task' | 'ids';
 
 interface Link {
   readonly kind: LinkKind;

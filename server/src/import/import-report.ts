@@ -28,6 +28,7 @@ export const countedThings = [
   'aliases',
   'apps',
   'tokens',
+  'events',
   'tasks',
   'output_lines',
 ] as const;

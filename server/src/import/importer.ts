@@ -4,19 +4,23 @@
  */
 import { text } from '@signalbox/contract/texts';
 import type { Database, Write } from '../db/database.ts';
+import { GivenIds } from '../db/given-ids.ts';
 import { nestedWrite } from '../db/nested-write.ts';
 import type { OrderedSections } from '../features/backups/section-order.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { importApps } from './app-import.ts';
+import { highestIds } from './highest-ids.ts';
 import { importHistory } from './history-import.ts';
 import { ImportLinks, within } from './import-links.ts';
 import { ImportReport } from './import-report.ts';
-import { lastGiven, moveOn } from './kept-ids.ts';
+import { foreseeIds, type KeptIds, rehearsedIds, setIdsAside } from './kept-ids.ts';
+import { refuseWrongKeys } from './key-check.ts';
 import { importCaller, importProject } from './project-import.ts';
 import { readProject } from './project-rows.ts';
 import { secretValues } from './project-secrets.ts';
+import { isHere, type ReadInstallation, type ReadProject, readInstallation } from './read-installation.ts';
 import type { ReferenceSource } from './reference-source.ts';
 import { refuseOtherSchema } from './schema-version.ts';
 import { idIn, numberIn, type SourceRow, textIn } from './source-row.ts';
@@ -34,6 +38,8 @@ export interface ImportWishes {
   readonly hasHistory: boolean;
   /** of the other server; null = its schedules go by the time of this one */
   readonly timeZone: string | null;
+  /** go on although no secret opens */
+  readonly isKeyLost: boolean;
 }
 
 interface Tools {
@@ -49,6 +55,8 @@ interface Importing extends Tools {
   readonly wishes: ImportWishes;
   readonly links: ImportLinks;
   readonly report: ImportReport;
+  readonly read: ReadInstallation;
+  readonly keptIds: KeptIds;
 }
 
 /** Thrown to take everything back that a rehearsal has written. */
@@ -62,24 +70,33 @@ export async function importReference(
   const versions = await source.versions();
   if (versions !== null) refuseOtherSchema(versions);
   const report = new ImportReport();
-  const importing = { ...tools, source, wishes, links: new ImportLinks(wishes.source), report };
-  const projects = await chosenProjects(source, wishes);
+  const links = new ImportLinks(wishes.source);
+  const read = await readInstallation(source, { ...wishes, ...tools, links });
+  if (source.hasSecrets && !wishes.isKeyLost) refuseWrongKeys(read, tools.keys);
+  await source.confirm();
+  const highest = await highestIds(source, read);
+  const { database } = tools;
+  const importing = { ...tools, source, wishes, links, report, read };
   if (!wishes.isApplied) {
-    await rehearse(importing, projects);
+    await rehearse({ ...importing, keptIds: await foreseeIds(database, links, highest) });
     return report;
   }
-  const users = await tools.database.write((write) => importObjects(write, importing, projects), {
-    isLong: true,
-  });
-  if (wishes.hasHistory) await bringHistory(importing, { projects, users });
+  await bringOver({ ...importing, keptIds: await setIdsAside(database, links, highest) });
   return report;
 }
 
+async function bringOver(importing: Importing): Promise<void> {
+  const { database, wishes } = importing;
+  const work = (write: Write) => importObjects({ ...write, ids: new GivenIds() }, importing);
+  const users = await database.write(work, { isLong: true });
+  if (wishes.hasHistory) await bringHistory(importing, users);
+}
+
 /** The same as in earnest, so that the report is the same; then all of it is taken back. */
-async function rehearse(importing: Importing, projects: readonly SourceRow[]): Promise<void> {
+async function rehearse(importing: Importing): Promise<void> {
   const work = async (write: Write) => {
-    await importObjects(write, importing, projects);
-    if (importing.wishes.hasHistory) await countHistory(write, importing, projects);
+    await importObjects({ ...write, ids: rehearsedIds() }, importing);
+    if (importing.wishes.hasHistory) await countHistory(write, importing);
     throw new Rehearsed();
   };
   await importing.database.write(work, { isLong: true }).catch((error: unknown) => {
@@ -88,16 +105,11 @@ async function rehearse(importing: Importing, projects: readonly SourceRow[]): P
 }
 
 /** Their output is not read for it. */
-async function countHistory(
-  write: Write,
-  importing: Importing,
-  projects: readonly SourceRow[],
-): Promise<void> {
-  const { source, links, report } = importing;
+async function countHistory(write: Write, { source, links, report, read }: Importing): Promise<void> {
   const templates = await links.list(write.tx, 'template');
   const known = await links.list(write.tx, 'task');
-  for (const project of projects) {
-    const id = idIn(project);
+  for (const project of read.projects) {
+    const id = idIn(project.row);
     for await (const task of source.tasks(id)) {
       const isNew = !known.has(within(id, idIn(task)));
       if (isNew && templates.has(within(id, numberIn(task, 'template_id') ?? 0))) report.count('tasks');
@@ -105,38 +117,24 @@ async function countHistory(
   }
 }
 
-async function chosenProjects(
-  source: ReferenceSource,
-  { projects }: ImportWishes,
-): Promise<readonly SourceRow[]> {
-  // In this order each can keep its id.
-  const all = (await source.rows('project')).toSorted((a, b) => idIn(a) - idIn(b));
-  if (projects === null) return all;
-  const missing = projects.find((name) => !all.some((row) => textIn(row, 'name') === name));
-  if (missing !== undefined) throw new Error(`The other server has no project "${missing}"`);
-  return all.filter((row) => projects.includes(textIn(row, 'name')));
-}
-
 type Users = ReadonlyMap<number, ImportedUser>;
 
-async function importObjects(
-  write: Write,
-  importing: Importing,
-  projects: readonly SourceRow[],
-): Promise<Users> {
-  const { source, wishes, links, report } = importing;
+async function importObjects(write: Write, importing: Importing): Promise<Users> {
+  const { source, wishes, report, read } = importing;
   const { hasSecrets } = source;
-  const users = await importUsers(write, await source.rows('user'), { links, report, hasSecrets });
+  const users = await importUsers(write, read.users, { ...importing, hasSecrets });
   const administrator = await findAdministrator(write);
-  await importApps(write, await source.rows('option'), report);
-  for (const row of await source.rows('runner')) {
+  await importApps(write, read.options, report);
+  for (const row of read.runners) {
     report.note(
       { project: '', section: 'runners', name: textIn(row, 'name') },
       text('import.runner_left_out'),
     );
   }
-  if (wishes.hasTokens) await importTokens(write, await source.rows('user__token'), { users, report });
-  for (const project of projects) await importOne(write, { ...importing, users, administrator }, project);
+  if (wishes.hasTokens) await importTokens(write, read.tokens, { users, report });
+  for (const project of read.projects) {
+    await importOne(write, { ...importing, users, administrator }, project);
+  }
   return users;
 }
 
@@ -145,22 +143,16 @@ interface ImportingOne extends Importing {
   readonly administrator: Caller;
 }
 
-async function importOne(write: Write, importing: ImportingOne, project: SourceRow): Promise<void> {
+async function importOne(write: Write, importing: ImportingOne, { row, rows }: ReadProject): Promise<void> {
   const { source, links, report, wishes, keys } = importing;
-  const id = idIn(project);
-  const place = { project: textIn(project, 'name'), section: 'projects', name: textIn(project, 'name') };
+  const id = idIn(row);
+  const place = { project: textIn(row, 'name'), section: 'projects', name: textIn(row, 'name') };
   const before = (await links.list(write.tx, 'project')).get(String(id));
-  if (before !== undefined) {
-    const here = await write.tx
-      .selectFrom('projects')
-      .select('id')
-      .where('id', '=', before.localId)
-      .executeTakeFirst();
-    if (here !== undefined) return report.note(place, text('import.project_known'));
-    if (wishes.projects === null) return report.note(place, text('import.project_gone'));
-    await links.forgetProject(write, id);
+  if (rows === undefined) {
+    const isThere = before !== undefined && (await isHere({ read: write.tx }, before.localId));
+    return report.note(place, text(isThere ? 'import.project_known' : 'import.project_gone'));
   }
-  const rows = await readProject(source, project, id);
+  if (before !== undefined) await links.forgetProject(write, id);
   try {
     await nestedWrite(write, (part) =>
       importProject(part, rows, {
@@ -187,24 +179,19 @@ async function findAdministrator({ tx }: Write): Promise<Caller> {
   throw new Error('There is no administrator, here or there: make one first (signalbox user add --admin)');
 }
 
-interface BroughtOver {
-  readonly projects: readonly SourceRow[];
-  readonly users: Users;
-}
-
-async function bringHistory(importing: Importing, { projects, users }: BroughtOver): Promise<void> {
-  const { database, source, links, keys } = importing;
-  const isKeptId = source.hasAscendingTasks ? await keepTaskIds(importing, projects) : () => false;
+async function bringHistory(importing: Importing, users: Users): Promise<void> {
+  const { database, source, links, keys, keptIds, read } = importing;
+  const isKeptId = (id: number) => keptIds.isKept('tasks', id);
   const made = await links.list(database.read, 'project');
   const userIds = new Map([...users].map(([id, { localId }]) => [id, localId]));
-  for (const project of projects) {
-    const sourceId = idIn(project);
+  for (const { row, rows: known } of read.projects) {
+    const sourceId = idIn(row);
     const projectId = made.get(String(sourceId))?.localId;
     if (projectId === undefined || !(await isHere(database, projectId))) continue;
-    const rows = await readProject(source, project, sourceId);
+    const rows = known ?? (await readProject(source, row, sourceId));
     const secrets = secretValues(rows, source.hasSecrets ? keys : null);
     await importHistory({ ...importing, userIds, sourceId, projectId, secrets, isKeptId });
-    await noteCutHistory(importing, project);
+    await noteCutHistory(importing, row);
   }
 }
 
@@ -224,30 +211,3 @@ async function noteCutHistory({ source, report }: Importing, project: SourceRow)
     report.note(place, text('import.history_cut', { count }));
   }
 }
-
-async function isHere({ read }: Database, projectId: number): Promise<boolean> {
-  const row = await read.selectFrom('projects').select('id').where('id', '=', projectId).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Sets the ids of its tasks aside, once, as far as none of them was given here: tasks that are started meanwhile get others. */
-async function keepTaskIds(
-  { database, source, links }: Importing,
-  projects: readonly SourceRow[],
-): Promise<(id: number) => boolean> {
-  const before = (await links.list(database.read, 'task_ids')).get('range');
-  if (before !== undefined) return isWithin(Number(before.mark), before.localId);
-  let highest = 0;
-  for (const project of projects) {
-    for await (const task of source.tasks(idIn(project))) highest = Math.max(highest, idIn(task));
-  }
-  return await database.write(async (write) => {
-    const last = await lastGiven(write, 'tasks');
-    if (highest <= last) return () => false;
-    await moveOn(write, 'tasks', highest);
-    await links.add(write, [{ kind: 'task_ids', sourceId: 'range', localId: highest, mark: String(last) }]);
-    return isWithin(last, highest);
-  });
-}
-
-const isWithin = (after: number, upTo: number) => (id: number) => id > after && id <= upTo;

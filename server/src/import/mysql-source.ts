@@ -4,6 +4,7 @@ import type { SourceRow } from './source-row.ts';
 import { createSqlSource } from './sql-source.ts';
 
 const CONNECT_MS = 15_000;
+const QUERY_MS = 10 * 60_000;
 
 /** MySQL or MariaDB. Throws one sentence. */
 export async function openMysqlSource({
@@ -37,8 +38,10 @@ export async function openMysqlSource({
   await connection.query('set transaction isolation level repeatable read');
   await connection.query('start transaction with consistent snapshot, read only');
   return createSqlSource({
+    name: `The database ${name} at ${host}`,
     async query(statement, values = []) {
-      const [rows] = await connection.query(statement, [...values]);
+      // A server that is gone without a word is not waited for for ever.
+      const [rows] = await connection.query({ sql: statement, timeout: QUERY_MS }, [...values]);
       return rows as SourceRow[];
     },
     quoted: (table) => `\`${table}\``,

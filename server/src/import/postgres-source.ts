@@ -6,6 +6,7 @@ import { createSqlSource } from './sql-source.ts';
 /** `timestamp without time zone` and `timestamp`: as they are written, since the driver takes them for local time. */
 const TIMES = new Set([1114, 1184]);
 const CONNECT_MS = 15_000;
+const QUERY_MS = 10 * 60_000;
 /** 64-bit numbers, which the driver gives as text. */
 const asText = (value: string) => value;
 
@@ -30,6 +31,9 @@ export async function openPostgresSource({
       ? false
       : { rejectUnauthorized: sslmode.startsWith('verify') },
     connectionTimeoutMillis: CONNECT_MS,
+    // A server that is gone without a word is not waited for for ever.
+    keepAlive: true,
+    query_timeout: QUERY_MS,
     application_name: 'signalbox import',
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -52,6 +56,7 @@ export async function openPostgresSource({
     );
   }
   return createSqlSource({
+    name: `The database ${name} at ${host}`,
     async query(statement, values = []) {
       let place = 0;
       const numbered = statement.replaceAll('?', () => `$${++place}`);

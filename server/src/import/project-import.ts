@@ -12,9 +12,11 @@ import { AppError } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { countMade } from './counted-project.ts';
+import { importEvents, linkEvents } from './event-import.ts';
+import { type KeptSection, keptSections } from './highest-ids.ts';
 import { type ImportLinks, within } from './import-links.ts';
 import type { ImportReport } from './import-report.ts';
-import { insertWithId } from './kept-ids.ts';
+import type { KeptIds } from './kept-ids.ts';
 import { importMembers } from './member-import.ts';
 import { noteOtherMachine } from './other-machine.ts';
 import { makeProjectFile } from './project-file.ts';
@@ -35,6 +37,7 @@ export interface ProjectImport {
   readonly administrator: Caller;
   readonly links: ImportLinks;
   readonly report: ImportReport;
+  readonly keptIds: KeptIds;
 }
 
 /** What a note of the restoring says that is not so here: secrets do come over. */
@@ -55,8 +58,22 @@ export async function importProject(
   const report = createRestoreReport();
   const plan = planRestore(parsed.data, sections, report);
   const caller = ownerOf(rows, users) ?? administrator;
-  const insertProject: InsertProject = (_write, _caller, body) => insertProjectRow(write, rows, body);
-  const { project, ids } = await writePlan({ write, caller, insertProject, report }, plan);
+  const insertProject: InsertProject = async (_write, _caller, body) => {
+    const made = await insertProjectRow(write, rows, body);
+    const isKeptTask = (id: number) => context.keptIds.isKept('tasks', id);
+    await importEvents(write, { rows, projectId: made.id, users, isKeptTask });
+    return made;
+  };
+  const lost = new Map<KeptSection, number[]>();
+  const before = (section: string, place: number) =>
+    giveId(write, { rows, keptIds: context.keptIds, lost }, { section: section as KeptSection, place });
+  await giveProjectId(write, rows, context.keptIds);
+  const { project, ids } = await writePlan({ write, caller, insertProject, report, before }, plan);
+  await linkEvents(write, { rows, projectId: project.id }, ids);
+  context.report.count('events', rows.events.length);
+  for (const [section, all] of lost) {
+    note({ section, name: '' }, text('import.new_ids', { ids: listed(all) }));
+  }
   for (const { section, name: of, message_text: told } of report.notes) {
     if (!untrue.has(told.code)) note({ section, name: of }, told as Text);
   }
@@ -93,6 +110,38 @@ export async function importProject(
   return project.id;
 }
 
+/** So many are named. */
+const TOLD_IDS = 20;
+
+const listed = (ids: readonly number[]) =>
+  ids.slice(0, TOLD_IDS).join(', ') + (ids.length > TOLD_IDS ? ', …' : '');
+
+interface Keeping {
+  readonly rows: ProjectRows;
+  readonly keptIds: KeptIds;
+  /** those that others have here */
+  readonly lost: Map<KeptSection, number[]>;
+}
+
+async function giveId(
+  write: Write,
+  { rows, keptIds, lost }: Keeping,
+  { section, place }: { readonly section: KeptSection; readonly place: number },
+): Promise<void> {
+  const table = keptSections[section];
+  // A key for what names none has no row there.
+  const row = rows[section]?.[place - 1];
+  if (table === undefined || row === undefined) return;
+  const id = idIn(row);
+  const isFree = await keptIds.isFree(write, table, id);
+  write.ids?.give(table, isFree ? id : null);
+  if (!isFree) lost.set(section, [...(lost.get(section) ?? []), id]);
+}
+
+async function giveProjectId(write: Write, { id }: ProjectRows, keptIds: KeptIds): Promise<void> {
+  write.ids?.give('projects', (await keptIds.isFree(write, 'projects', id)) ? id : null);
+}
+
 /** Things of the project are made in his name. */
 function ownerOf({ members }: ProjectRows, users: ReadonlyMap<number, ImportedUser>): Caller | undefined {
   const owners = members.filter((row) => row.role === 'owner');
@@ -107,7 +156,7 @@ export function importCaller(userId: number, username: string): Caller {
 type ProjectBody = Parameters<InsertProject>[2];
 
 /** Without its members, who are made with their roles. */
-async function insertProjectRow(write: Write, { id, project }: ProjectRows, body: ProjectBody) {
+async function insertProjectRow({ tx, ids }: Write, { project }: ProjectRows, body: ProjectBody) {
   const values = {
     name: body.name,
     created_at: instantIn(project, 'created') ?? Date.now(),
@@ -116,11 +165,10 @@ async function insertProjectRow(write: Write, { id, project }: ProjectRows, body
     max_parallel_tasks: body.max_parallel_tasks,
     type: body.type,
   };
-  const wanted = await insertWithId(write, 'projects', id);
   return projectToWire(
-    await write.tx
+    await tx
       .insertInto('projects')
-      .values({ ...values, ...(wanted === null ? {} : { id: wanted }) })
+      .values({ ...values, ...ids?.take('projects') })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );

@@ -27,5 +27,6 @@ export async function readProject(source: ReferenceSource, project: SourceRow, i
     matchers: await of('project__integration_matcher'),
     values: await of('project__integration_extract_value'),
     aliases: await of('project__integration_alias'),
+    events: await of('event'),
   };
 }

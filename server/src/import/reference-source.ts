@@ -16,13 +16,12 @@ export type ProjectTable =
   | 'project__integration'
   | 'project__integration_matcher'
   | 'project__integration_extract_value'
-  | 'project__integration_alias';
+  | 'project__integration_alias'
+  | 'event';
 
 export interface ReferenceSource {
   /** false = its API: it tells no secret, no password and no token */
   readonly hasSecrets: boolean;
-  /** false = its ids of tasks count backwards: they are not kept */
-  readonly hasAscendingTasks: boolean;
   /** it gives so many of a template, the newest; absent = all */
   readonly tasksPerTemplate?: number;
   /** the steps by which its schema was made; null = it does not tell them */
@@ -31,8 +30,11 @@ export interface ReferenceSource {
   rowsOf(table: ProjectTable, projectId: number): Promise<readonly SourceRow[]>;
   /** Of one project, from the oldest to the newest. */
   tasks(projectId: number): AsyncIterable<SourceRow>;
+  /** The highest id of a task; 0 = its ids are not kept, since they count backwards. */
+  highestTask(): Promise<number>;
   /** In their order. */
   output(task: { readonly projectId: number; readonly taskId: number }): AsyncIterable<SourceRow>;
-  /** Throws when what was read cannot be trusted: somebody has written to it meanwhile. */
+  /** Throws when what was read cannot be trusted: somebody has written to it meanwhile. Asked before anything of it is kept. */
+  confirm(): Promise<void>;
   close(): Promise<void>;
 }

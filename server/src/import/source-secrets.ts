@@ -1,4 +1,5 @@
 /** Secrets of the other product's keys: AES-GCM under a key of its settings, or not encrypted at all. */
+import { isUtf8 } from 'node:buffer';
 import { createDecipheriv } from 'node:crypto';
 import { z } from 'zod';
 import { type SourceRow, textIn } from './source-row.ts';
@@ -23,8 +24,7 @@ export function readSecret(row: SourceRow, keys: readonly Buffer[]): SourceSecre
   const stored = textIn(row, 'secret');
   const type = textIn(row, 'type');
   if (stored === '' || type === 'none') return { kind: 'none' };
-  // The oldest form: the private key itself.
-  if (stored.endsWith('\n')) {
+  if (isOldestForm(row)) {
     return type === 'ssh'
       ? { kind: 'ssh', login: '', passphrase: '', privateKey: stored }
       : { kind: 'sealed' };
@@ -36,8 +36,14 @@ export function readSecret(row: SourceRow, keys: readonly Buffer[]): SourceSecre
     if (secret !== undefined) return secret;
   }
   // A server that was given its key later has rows of both kinds; a bare text cannot be told from a sealed one.
-  if (keys.length > 0 && type === 'string') return { kind: 'sealed' };
+  // Without a key: what is sealed is no text.
+  if (type === 'string' && (keys.length > 0 || !isUtf8(bytes))) return { kind: 'sealed' };
   return secretOf(type, bytes.toString('utf8')) ?? { kind: 'sealed' };
+}
+
+/** The private key itself, neither sealed nor encoded. */
+export function isOldestForm(row: SourceRow): boolean {
+  return textIn(row, 'secret').endsWith('\n');
 }
 
 function open(bytes: Buffer, key: Buffer): string | undefined {

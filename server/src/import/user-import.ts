@@ -10,6 +10,7 @@ import { isForeignHash } from '../lib/bcrypt-hash.ts';
 import { loginKey } from '../lib/login-key.ts';
 import type { ImportLinks } from './import-links.ts';
 import type { ImportReport } from './import-report.ts';
+import type { KeptIds } from './kept-ids.ts';
 import { flagIn, idIn, instantIn, type SourceRow, textIn } from './source-row.ts';
 
 export interface ImportedUser {
@@ -22,6 +23,7 @@ export interface ImportedUser {
 interface Importing {
   readonly links: ImportLinks;
   readonly report: ImportReport;
+  readonly keptIds: KeptIds;
   /** false = the source does not tell passwords */
   readonly hasSecrets: boolean;
 }
@@ -30,7 +32,7 @@ interface Importing {
 export async function importUsers(
   write: Write,
   rows: readonly SourceRow[],
-  { links, report, hasSecrets }: Importing,
+  { links, report, keptIds, hasSecrets }: Importing,
 ): Promise<ReadonlyMap<number, ImportedUser>> {
   const known = await links.list(write.tx, 'user');
   refuseOtherInstallation(rows, known);
@@ -55,7 +57,8 @@ export async function importUsers(
       report.note(place, text('import.user_twice', twin));
       continue;
     }
-    const made = (await findHere(write, row)) ?? (await makeUser(write, row, { report, hasSecrets }));
+    const made =
+      (await findHere(write, row)) ?? (await makeUser(write, row, { report, keptIds, hasSecrets }));
     if (made === undefined) continue;
     const other = [...users.values()].find(({ localId }) => localId === made.localId);
     if (other !== undefined) {
@@ -112,7 +115,7 @@ async function findHere({ tx }: Write, row: SourceRow): Promise<ImportedUser | u
 async function makeUser(
   write: Write,
   row: SourceRow,
-  { report, hasSecrets }: Omit<Importing, 'links'>,
+  { report, keptIds, hasSecrets }: Omit<Importing, 'links'>,
 ): Promise<ImportedUser | undefined> {
   const place = { project: '', section: 'users', name: textIn(row, 'username') };
   const body = parseUser(row);
@@ -131,7 +134,10 @@ async function makeUser(
   if (!isUsable && !body.external) {
     report.note(place, text(hasSecrets ? 'import.password_left_out' : 'import.password_not_told'));
   }
-  const user = await insertUser(write.tx, { ...body, passwordHash: isUsable ? hash : null });
+  const id = idIn(row);
+  write.ids?.give('users', (await keptIds.isFree(write, 'users', id)) ? id : null);
+  const passwordHash = isUsable ? hash : null;
+  const user = await insertUser(write.tx, { ...body, passwordHash, ...write.ids?.take('users') });
   const createdAt = instantIn(row, 'created');
   if (createdAt !== null) {
     await write.tx.updateTable('users').set({ created_at: createdAt }).where('id', '=', user.id).execute();

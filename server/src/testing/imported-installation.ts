@@ -12,7 +12,7 @@ import type { TestApp } from './start-test-app.ts';
 
 export const plainWishes: ImportWishes = {
   ...{ source: 'reference', isApplied: true, projects: null },
-  ...{ hasTokens: false, hasHistory: false, timeZone: null },
+  ...{ hasTokens: false, hasHistory: false, timeZone: null, isKeyLost: false },
 };
 
 /** Settings of the other server, and the further keys that it needs. */

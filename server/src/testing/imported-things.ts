@@ -6,6 +6,7 @@ import {
   listIntegrations,
   listInventories,
   listKeys,
+  listProjectEvents,
   listRepositories,
   listSchedules,
   listTemplates,
@@ -30,6 +31,12 @@ export async function expectImported(app: TestApp, taskIds: (id: number) => Prom
   await expectPeople(app);
   const templates = await app.admin.call(listTemplates, { params });
   const named = new Map(templates.map((one) => [one.name, one]));
+  // Links and programs name them by these.
+  const idsOf = async (table: 'templates' | 'access_keys' | 'projects') =>
+    (await app.database.read.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+  expect(await idsOf('projects')).toEqual([7, 9]);
+  expect(await idsOf('templates')).toEqual([51, 52, 53, 54, 55, 57]);
+  expect(await idsOf('access_keys')).toEqual([1, 2, 3, 4, 5, 6]);
   expect([...named.keys()]).toEqual(['Build', 'Deploy', 'Infra', 'Own', 'Play', 'Play - 2']);
   expect(named.get('Deploy')).toMatchObject({
     build_template_id: named.get('Build')?.id,
@@ -69,6 +76,23 @@ export async function expectImported(app: TestApp, taskIds: (id: number) => Prom
   await expectSecrets(app, params.project_id);
   await expectStarts(app, params);
   await expectTasks(app, { params, taskIds });
+  await expectEvents(app, params);
+}
+
+/** In the words of the other server, before what happened here, and about what it is here. */
+async function expectEvents(app: TestApp, params: { readonly project_id: number }): Promise<void> {
+  const events = (await app.admin.call(listProjectEvents, { params })).toReversed();
+  expect(
+    events.slice(0, 6).map((one) => [one.object_type, one.object_id, one.description, one.username]),
+  ).toEqual([
+    ['project', 7, 'Project created', 'bob'],
+    ['template', 53, 'Template ID 53 created', 'carol'],
+    ['key', 2, 'Access Key Deploy created', null],
+    ['template', null, 'Template ID 58 deleted', 'bob'],
+    ['task', expect.toSatisfy((id) => id === 101 || id === null), 'Task ID 101 queued for running', 'bob'],
+    ['user', expect.any(Number), 'User ID 3 added to team', 'bob'],
+  ]);
+  expect(events[0]?.created).toBe('2026-03-01T08:00:00.123Z');
 }
 
 async function projectId(app: TestApp): Promise<number> {

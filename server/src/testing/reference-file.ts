@@ -21,6 +21,8 @@ export function referenceFile(tables: ReferenceTables): Buffer {
       if (table === 'migrations') put(table, String(row.version), row);
       else if (table === 'option') put(table, String(row.key), row);
       else if (table === 'user__token') put(`user__token_${padded(row.user_id)}`, String(row.id), row);
+      // The newest first, and without an id.
+      else if (table === 'event') put('events', padded(LAST_TASK - Number(row.id)), row);
       else if (globalTables.has(table)) put(table, padded(row.id), row);
       else if (table === 'project__user') put(`${table}_${padded(row.project_id)}`, padded(row.user_id), row);
       else if (table === 'task__output') {

@@ -94,6 +94,9 @@ const task = (id: number, template_id: number, more: ReferenceRow = {}): Referen
     ...more,
   },
 });
+const event = (id: number, object_type: string, object_id: number, more: ReferenceRow): ReferenceRow => ({
+  ...{ id, project_id: 7, user_id: 2, object_id, object_type, created, ...more },
+});
 const line = (id: number, task_id: number, output: string): ReferenceRow => ({
   ...{ id, task_id, task: '', time: `2026-03-01T08:00:0${id % 10}.5`, output },
 });
@@ -268,6 +271,15 @@ export const referenceTables: ReferenceTables = {
       inventory_id: 41,
     }),
     task(104, 56),
+  ],
+  event: [
+    event(1, 'project', 7, { description: 'Project created' }),
+    // As it says that a template was made.
+    event(2, 'schedule', 53, { description: 'Template ID 53 created', user_id: 3 }),
+    event(3, 'key', 2, { description: 'Access Key Deploy created', user_id: null }),
+    event(4, 'template', 58, { description: 'Template ID 58 deleted' }),
+    event(5, 'task', 101, { description: 'Task ID 101 queued for running' }),
+    event(6, 'user', 3, { description: 'User ID 3 added to team' }),
   ],
   task__output: [
     line(1, 101, 'Started: 101'),

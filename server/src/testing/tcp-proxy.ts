@@ -8,6 +8,8 @@ interface Pair {
   isFrozen: boolean;
 }
 
+type Hear = (said: Buffer) => void;
+
 export class TcpProxy {
   readonly #server: Server;
   readonly #pairs = new Set<Pair>();
@@ -15,9 +17,10 @@ export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   #takesNew = true;
 
-  private constructor(server: Server, target: URL) {
+  private constructor(server: Server, target: URL, hear: Hear | undefined) {
     this.#server = server;
     server.on('connection', (near) => {
+      if (hear !== undefined) near.on('data', hear);
       const far = connect(Number(target.port), target.hostname);
       const pair: Pair = { near, far, isFrozen: false };
       this.#pairs.add(pair);
@@ -38,9 +41,10 @@ export class TcpProxy {
     });
   }
 
-  static async start(target: string): Promise<TcpProxy> {
+  /** `hear`: what the near side says */
+  static async start(target: string, hear?: Hear): Promise<TcpProxy> {
     const server = createServer();
-    const proxy = new TcpProxy(server, new URL(target));
+    const proxy = new TcpProxy(server, new URL(target), hear);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return proxy;

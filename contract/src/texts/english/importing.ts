@@ -27,6 +27,8 @@ export const importNotes = {
   'import.token_left_out':
     'Its tokens are not brought over: this account was here before, and they would open it',
   'import.history_cut': 'Only the newest {count} tasks come over: the other server lists no more of them',
+  'import.new_ids':
+    'Have other ids here, since something here had theirs: {ids}. What names them by their ids has to be changed',
   'import.not_ended': 'It had not ended when it was brought over from another server',
   'import.project_event': 'Project {project} brought over from another server',
   'import.user_event': 'User {user} brought over from another server',

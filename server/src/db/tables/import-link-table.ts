@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export interface ImportLinkTable {
   /** name of the installation that it came from */
   source: string;
-  /** `user`, `project`, `template`, `inventory`, `integration`, `task`; `task_ids` is a range of ids that are kept */
+  /** `user`, `project`, `template`, `inventory`, `integration`, `task`; `ids` are ranges of ids that are kept */
   kind: string;
   /** its id there; of the objects of a project with the project's id in front */
   source_id: string;

@@ -18,6 +18,8 @@ interface Restoring {
   readonly caller: Caller;
   readonly insertProject: InsertProject;
   readonly report: RestoreReport;
+  /** Told of each object before it is made: its section, and its place in the file, from 1. */
+  readonly before?: (section: SectionName, place: number) => Promise<void>;
 }
 
 interface WrittenPlan {
@@ -28,7 +30,7 @@ interface WrittenPlan {
 
 /** Throws `validation_failed` for what only the services can find, section by section. */
 export async function writePlan(
-  { write, caller, insertProject, report }: Restoring,
+  { write, caller, insertProject, report, before }: Restoring,
   plan: RestorePlan,
 ): Promise<WrittenPlan> {
   const { demo: _demo, ...body } = plan.project;
@@ -37,7 +39,7 @@ export async function writePlan(
   const place = { write, asked: { caller, projectId: project.id }, report, ids };
   for (const { name, write: writeSection } of plan.sections) {
     ids[name] = new SectionIds();
-    await writeSection(makingOf(place, ids[name]));
+    await writeSection(makingOf({ ...place, before: (id) => before?.(name, id) }, ids[name]));
   }
   for (const link of plan.links) await link(makingOf(place, new SectionIds()));
   return { project, ids };
@@ -70,11 +72,12 @@ interface Restored {
   readonly asked: ProjectCaller;
   readonly report: RestoreReport;
   readonly ids: Readonly<Record<SectionName, RealIds>>;
+  readonly before?: (place: number) => Promise<void> | undefined;
 }
 
 const OBJECTS_PER_TURN = 100;
 
-function makingOf({ report, ...place }: Restored, own: SectionIds): Making<SectionName> {
+function makingOf({ report, before, ...place }: Restored, own: SectionIds): Making<SectionName> {
   const making: Making<SectionName> = {
     ...place,
     report,
@@ -95,6 +98,7 @@ function makingOf({ report, ...place }: Restored, own: SectionIds): Making<Secti
     store: (planned, insert) =>
       making.each(planned, async (one) => {
         own.set(one.id, undefined);
+        await before?.(one.id);
         own.set(one.id, (await insert(one))?.id);
       }),
   };

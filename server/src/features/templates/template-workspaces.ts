@@ -85,6 +85,7 @@ async function makeWorkspace(
   const row = await write.tx
     .insertInto('inventories')
     .values({
+      ...write.ids?.take('inventories'),
       project_id: projectId,
       name: `${name}${NAME_ENDING}`,
       type,

@@ -66,6 +66,8 @@ function columns(values: UserValues) {
 }
 
 interface NewUser extends UserValues {
+  /** absent = the database gives one */
+  readonly id?: number;
   readonly external: boolean;
   readonly passwordHash: string | null;
 }
@@ -75,6 +77,7 @@ export async function insertUser(tx: Transaction<Schema>, user: NewUser): Promis
     .insertInto('users')
     .values({
       ...columns(user),
+      ...(user.id !== undefined && { id: user.id }),
       external: user.external ? 1 : 0,
       password_hash: user.passwordHash,
       created_at: Date.now(),

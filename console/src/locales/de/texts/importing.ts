@@ -29,6 +29,8 @@ export const importNotes = {
     'Die Tokens werden nicht übernommen: Dieses Konto war schon hier, und sie würden es öffnen',
   'import.history_cut':
     'Nur die neuesten {count} Aufgaben werden übernommen: Mehr listet der andere Server nicht auf',
+  'import.new_ids':
+    'Haben hier andere IDs, weil ihre hier schon vergeben waren: {ids}. Was sie mit der ID nennt, muss geändert werden',
   'import.not_ended': 'War noch nicht zu Ende, als sie von einem anderen Server übernommen wurde',
   'import.project_event': 'Projekt {project} von einem anderen Server übernommen',
   'import.user_event': 'Benutzer {user} von einem anderen Server übernommen',

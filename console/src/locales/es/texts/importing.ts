@@ -27,6 +27,8 @@ export const importNotes = {
   'import.app_left_out': 'La aplicación no se trae: {reason}',
   'import.token_left_out': 'Sus tokens no se traen: esta cuenta ya estaba aquí y la abrirían',
   'import.history_cut': 'Solo se traen las {count} tareas más recientes: el otro servidor no lista más',
+  'import.new_ids':
+    'Tienen aquí otros id, porque los suyos ya estaban dados: {ids}. Hay que cambiar lo que los nombra por su id',
   'import.not_ended': 'No había terminado cuando se trajo de otro servidor',
   'import.project_event': 'Proyecto {project} traído de otro servidor',
   'import.user_event': 'Usuario {user} traído de otro servidor',

@@ -29,6 +29,8 @@ export const importNotes = {
     'Ses jetons ne sont pas repris : ce compte existait déjà ici, et ils l’ouvriraient',
   'import.history_cut':
     'Seules les {count} tâches les plus récentes sont reprises : l’autre serveur n’en liste pas davantage',
+  'import.new_ids':
+    'Ont ici d’autres identifiants, car les leurs étaient déjà pris : {ids}. Ce qui les désigne par identifiant doit être modifié',
   'import.not_ended': 'N’était pas terminée lorsqu’elle a été reprise d’un autre serveur',
   'import.project_event': 'Projet {project} repris d’un autre serveur',
   'import.user_event': 'Utilisateur {user} repris d’un autre serveur',

@@ -25,6 +25,8 @@ export const importNotes = {
   'import.app_left_out': 'L’applicazione non viene ripresa: {reason}',
   'import.token_left_out': 'I suoi token non vengono ripresi: questo account c’era già, e lo aprirebbero',
   'import.history_cut': 'Vengono ripresi solo i {count} task più recenti: l’altro server non ne elenca altri',
+  'import.new_ids':
+    'Hanno qui altri id, perché i loro erano già assegnati: {ids}. Va cambiato ciò che li indica per id',
   'import.not_ended': 'Non era terminato quando è stato ripreso da un altro server',
   'import.project_event': 'Progetto {project} ripreso da un altro server',
   'import.user_event': 'Utente {user} ripreso da un altro server',

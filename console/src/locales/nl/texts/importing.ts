@@ -29,6 +29,8 @@ export const importNotes = {
     'De tokens worden niet overgenomen: dit account was hier al, en ze zouden het openen',
   'import.history_cut':
     'Alleen de nieuwste {count} taken worden overgenomen: de andere server somt er niet meer op',
+  'import.new_ids':
+    'Hebben hier andere id’s, omdat die van hen al vergeven waren: {ids}. Wat ze met hun id noemt, moet worden aangepast',
   'import.not_ended': 'Was nog niet klaar toen hij van een andere server werd overgenomen',
   'import.project_event': 'Project {project} overgenomen van een andere server',
   'import.user_event': 'Gebruiker {user} overgenomen van een andere server',

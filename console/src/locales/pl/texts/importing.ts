@@ -26,6 +26,8 @@ export const importNotes = {
   'import.token_left_out': 'Tokeny nie są przenoszone: to konto było tu już wcześniej, a one by je otwierały',
   'import.history_cut':
     'Przenoszone są tylko najnowsze zadania ({count}): drugi serwer nie wymienia ich więcej',
+  'import.new_ids':
+    'Mają tu inne identyfikatory, bo ich własne były już zajęte: {ids}. To, co wskazuje je po identyfikatorze, trzeba zmienić',
   'import.not_ended': 'Nie zakończyło się, zanim przeniesiono je z innego serwera',
   'import.project_event': 'Projekt {project} przeniesiono z innego serwera',
   'import.user_event': 'Użytkownika {user} przeniesiono z innego serwera',

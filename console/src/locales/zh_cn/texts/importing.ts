@@ -22,6 +22,7 @@ export const importNotes = {
   'import.app_left_out': '该应用不会迁入：{reason}',
   'import.token_left_out': '其令牌不会迁入：该账户原本就在这里，令牌会打开它',
   'import.history_cut': '只迁入最新的 {count} 个任务：另一台服务器不会列出更多',
+  'import.new_ids': '在这里使用其他 ID，因为原来的 ID 已被占用：{ids}。按 ID 引用它们的地方需要修改',
   'import.not_ended': '从另一台服务器迁入时尚未结束',
   'import.project_event': '项目 {project} 已从另一台服务器迁入',
   'import.user_event': '用户 {user} 已从另一台服务器迁入',

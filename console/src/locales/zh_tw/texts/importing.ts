@@ -22,6 +22,7 @@ export const importNotes = {
   'import.app_left_out': '該應用程式不會移入：{reason}',
   'import.token_left_out': '其權杖不會移入：該帳號原本就在這裡，權杖會開啟它',
   'import.history_cut': '只移入最新的 {count} 個任務：另一台伺服器不會列出更多',
+  'import.new_ids': '在這裡使用其他 ID，因為原來的 ID 已被占用：{ids}。按 ID 引用它們的地方需要修改',
   'import.not_ended': '從另一台伺服器移入時尚未結束',
   'import.project_event': '專案 {project} 已從另一台伺服器移入',
   'import.user_event': '使用者 {user} 已從另一台伺服器移入',
