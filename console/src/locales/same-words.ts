@@ -11,6 +11,7 @@ export const alike: ReadonlySet<string> = new Set([
 /** Loanwords of one language, and words that it happens to share with English; by the id of the language. */
 export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   es: [
+    'No',
     'Admin',
     'Alias',
     'Chat',
@@ -87,6 +88,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   it: [
+    'No',
     '{role} in {project}',
     'Account',
     'Admin',

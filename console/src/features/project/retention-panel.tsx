@@ -44,6 +44,7 @@ function Figures({ retention: { server, kept } }: { retention: ProjectRetention 
           count: server.max_tasks_per_template,
           days: server.max_task_age_days,
           megabytes: server.max_output_megabytes,
+          limited: Object.values(server).some((limit) => limit > 0) ? 'yes' : 'no',
         })}
       </Text>
       <Text>{t('kept', { tasks: kept.tasks, size: megabytes(kept.output_bytes) })}</Text>

@@ -33,6 +33,7 @@ export function RetentionQuestion({ of: rules }: { of: Storage['retention'] }) {
             count: rules.max_tasks_per_template,
             days: rules.max_task_age_days,
             megabytes: rules.max_output_megabytes,
+            limited: names.some((name) => (rules[name] ?? 0) > 0) ? 'yes' : 'no',
           })}
         </Text>
         <Text size="sm" c="dimmed">

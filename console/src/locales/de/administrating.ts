@@ -87,11 +87,11 @@ export const administrating = {
     note: 'Hinweis',
   },
   apps: {
-    title: 'Anwendungen',
+    title: 'Apps',
     subtitle:
       'Was Vorlagen ausführen können. Neuen Vorlagen werden die aktiven angeboten, in dieser Reihenfolge.',
     new: 'Neue App',
-    search: 'Anwendungen suchen',
+    search: 'Apps suchen',
     editTitle: 'App bearbeiten',
     empty: 'Keine Apps',
     notAllowed: 'Nur Administratoren ändern, was Vorlagen ausführen können.',

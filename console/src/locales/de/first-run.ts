@@ -30,7 +30,7 @@ export const firstRun = {
     top: 'Oberste Ebene des Repositorys',
     hosts: 'Hosts',
     localhost: 'localhost: die Maschine des Runners',
-    file: '{path} des Repositorys',
+    file: '{path} aus dem Repository',
     hostKey: 'Schlüssel für die Anmeldung an den Hosts',
     stack: 'Stack',
     stackRequired: 'Geben Sie den Namen des Stacks ein',

@@ -158,7 +158,7 @@ export const general = {
     deliveries: 'Zustellungen',
     runners: 'Runner',
     users: 'Benutzer',
-    apps: 'Anwendungen',
+    apps: 'Apps',
     storage: 'Speicher',
     yourAccount: 'Eigenes Konto',
     signOut: 'Abmelden',

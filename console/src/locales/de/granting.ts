@@ -6,7 +6,7 @@ export const granting = {
     new: 'Neue Regel',
     editTitle: 'Regel bearbeiten',
     readTitle: 'Regel der Konfiguration',
-    search: 'Regeln durchsuchen',
+    search: 'Regeln suchen',
     empty: 'Noch keine Regeln',
     emptyText:
       'Eine Regel gibt den Personen einer Gruppe eine Rolle in einem Projekt oder ein Recht auf dem ganzen Server.',
@@ -110,7 +110,7 @@ export const granting = {
     errorTitle: 'Das Konto wurde nicht verbunden',
     errors: {
       identity_taken: 'Es gehört hier einem anderen Benutzer.',
-      identity_second: 'Sie haben ein anderes Konto bei diesem Anbieter: Trennen Sie erst jenes.',
+      identity_second: 'Sie haben ein anderes Konto bei diesem Anbieter: Trennen Sie zuerst dieses.',
       session_changed: 'Die Sitzung, in der das begann, ist zu Ende. Beginnen Sie noch einmal.',
     },
   },

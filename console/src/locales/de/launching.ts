@@ -4,7 +4,7 @@ export const launching = {
     hint: 'Wählen Sie, was laufen soll. Es startet sofort oder fragt zuerst, was es wissen muss.',
     hintReading: 'Was in diesem Projekt läuft und wie es zuletzt ausging. Sie dürfen nur lesen.',
     templates: 'Was sich starten lässt',
-    search: 'Nach Name oder Beschreibung suchen',
+    search: 'Name oder Beschreibung',
     questions: '{count, plural, one {Stellt # Frage} other {Stellt # Fragen}}',
     empty: 'Noch nichts zu starten',
     emptyText: 'Vorlagen legt an, wer das Projekt verwaltet; sie erscheinen hier.',

@@ -3,7 +3,7 @@ export const permitting = {
     members: 'Mitglieder',
     title: 'Rollen',
     subtitle: 'Was ein Mitglied in diesem Projekt darf, sagt seine Rolle.',
-    search: 'Rollen durchsuchen',
+    search: 'Rollen suchen',
     new: 'Neue Rolle',
     editTitle: 'Rolle bearbeiten',
     readTitle: 'Rolle',
@@ -14,7 +14,7 @@ export const permitting = {
     nothing: 'Ansehen und nichts ändern',
     heldBy: 'Mitglieder mit ihr',
     scope: 'Gehört zu',
-    builtIn: 'Eingebaut',
+    builtIn: 'Integriert',
     ofServer: 'Alle Projekte',
     ofProject: 'Dieses Projekt',
     forServer: 'Jedes Projekt kann sie vergeben',
@@ -31,7 +31,8 @@ export const permitting = {
         'Aufgaben starten, stoppen, bestätigen und ablehnen, mit den Werten, nach denen eine Vorlage fragt',
       manageProjectResources:
         'Vorlagen, Zeitpläne, Inventare, Umgebungen, Schlüssel, Repositorys und Ansichten ändern; Aufgaben mit anderen Werten starten',
-      updateProject: 'Seinen Namen, Meldungen, Aufbewahrung, Integrationen und Backup; es löschen',
+      updateProject:
+        'Name, Benachrichtigungen, Aufbewahrung, Integrationen und Backup des Projekts ändern; es löschen',
       manageProjectUsers: 'Mitglieder, ihre Rollen, Rechte an Vorlagen und die Rollen dieses Projekts',
     },
     deleteText: 'Diese Rolle wirklich löschen?',

@@ -63,7 +63,7 @@ export const planning = {
     ignored: 'Ignoriert',
     duration: 'Dauer',
     more: '{count} weitere zeigen',
-    none: 'Kein Host ist so.',
+    none: 'Kein Host hat dieses Ergebnis.',
     nothing: 'Kein Task hat hier etwas geändert oder ist fehlgeschlagen.',
     incomplete: 'Das Playbook kam nicht bis zum Ende: So weit kam es.',
     hostsCut: '{count, plural, one {# weiterer Host ist} other {# weitere Hosts sind}} hier nicht gezeigt.',

@@ -28,7 +28,7 @@ export const projects = {
     title: 'Aufbewahrung',
     text: 'Welche beendeten Aufgaben samt Ausgabe und Ergebnissen entfernt werden.',
     server:
-      'Der Server bewahrt von jeder Vorlage {count, plural, =0 {alle Aufgaben} =1 {die neueste Aufgabe} other {die # neuesten Aufgaben}} auf, {days, plural, =0 {egal wie alt} =1 {einen Tag lang} other {# Tage lang}}{megabytes, plural, =0 {} other {, insgesamt #\u00a0MB Ausgabe}}. Mehr wird nie aufbewahrt.',
+      'Der Server bewahrt von jeder Vorlage {count, plural, =0 {alle Aufgaben} =1 {die neueste Aufgabe} other {die # neuesten Aufgaben}} auf, {days, plural, =0 {egal wie alt} =1 {einen Tag lang} other {# Tage lang}}{megabytes, plural, =0 {} other {, insgesamt #\u00a0MB Ausgabe}}.{limited, select, yes { Mehr wird nie aufbewahrt.} other {}}',
     kept: 'Dieses Projekt bewahrt {tasks, plural, =0 {keine Aufgaben} =1 {1 Aufgabe} other {# Aufgaben}} mit {size, number}\u00a0MB Ausgabe auf.',
     tasks: 'Neueste Aufgaben jeder Vorlage',
     templateTasks: 'Neueste Aufgaben',
@@ -148,7 +148,7 @@ export const projects = {
     username: 'Benutzername',
     role: 'Rolle',
     empty: 'Noch niemand im Team',
-    search: 'Team durchsuchen',
+    search: 'Mitglieder suchen',
     leave: 'Projekt verlassen',
     leaveTitle: '„{name}“ verlassen?',
     leaveText: 'Sie verlieren den Zugriff, bis jemand Sie wieder aufnimmt.',

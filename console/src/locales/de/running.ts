@@ -6,7 +6,7 @@ export const running = {
     views: 'Ansichten',
     editViews: 'Ansichten bearbeiten',
     new: 'Neue Vorlage',
-    apps: 'Anwendungen',
+    apps: 'Apps',
     noApps: 'Keine App ist aktiv. Bitten Sie einen Administrator, eine einzuschalten.',
     search: 'Vorlagen suchen',
     name: 'Name',
@@ -314,7 +314,7 @@ export const running = {
     loadFailed: 'Dieser Teil der Ausgabe konnte nicht geladen werden: {reason}',
     cut: '{count, plural, one {# weiteres Zeichen} other {# weitere Zeichen}}',
     reordering:
-      'Diese Zeile enthält unsichtbare Zeichen, die die Reihenfolge ihres Textes ändern würden. Sie sind als Marken gezeigt.',
+      'Diese Zeile enthält unsichtbare Zeichen, die die Reihenfolge ihres Textes ändern würden. Sie werden als Marken gezeigt.',
     linkToLine: 'Link zu Zeile {line}',
     matchCase: 'Groß-/Kleinschreibung',
     regex: 'Regulärer Ausdruck',

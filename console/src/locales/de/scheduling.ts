@@ -74,7 +74,7 @@ export const scheduling = {
     ifRunning: 'Wenn seine letzte Aufgabe noch läuft',
     queue: 'Eine weitere in die Warteschlange stellen',
     skip: 'Keine starten',
-    stop: 'Jene stoppen, dann die nächste starten',
+    stop: 'Die laufende stoppen, dann die nächste starten',
     missed: 'Läufe, die der Server verpasst hat',
     missedRun: 'Mit einem Lauf nachholen',
     missedSkip: 'Auslassen',

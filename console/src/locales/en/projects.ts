@@ -27,7 +27,7 @@ export const projects = {
     title: 'Retention',
     text: 'Which ended tasks are removed, with their output and results.',
     server:
-      'The server keeps {count, plural, =0 {all tasks} =1 {the newest task} other {the # newest tasks}} of each template, {days, plural, =0 {however old} =1 {for a day} other {for # days}}{megabytes, plural, =0 {} other {, and # MB of output in all}}. More is never kept.',
+      'The server keeps {count, plural, =0 {all tasks} =1 {the newest task} other {the # newest tasks}} of each template, {days, plural, =0 {however old} =1 {for a day} other {for # days}}{megabytes, plural, =0 {} other {, and # MB of output in all}}.{limited, select, yes { More is never kept.} other {}}',
     kept: 'This project keeps {tasks, plural, =0 {no tasks} =1 {1 task} other {# tasks}} with {size, number} MB of output.',
     tasks: 'Newest tasks of each template',
     templateTasks: 'Newest tasks',

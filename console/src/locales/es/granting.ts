@@ -80,7 +80,7 @@ export const granting = {
       manageProjectResources: 'Cambiarla',
     },
     may: 'Sí',
-    mayNot: 'No permitido',
+    mayNot: 'No',
     by: {
       administrator: 'Administrador del servidor',
       role: 'Rol: {role}',

@@ -28,7 +28,7 @@ export const projects = {
     title: 'Retención',
     text: 'Qué tareas terminadas se eliminan, con su salida y sus resultados.',
     server:
-      'El servidor conserva {count, plural, =0 {todas las tareas} =1 {la tarea más reciente} other {las # tareas más recientes}} de cada plantilla, {days, plural, =0 {sin límite de antigüedad} =1 {durante un día} other {durante # días}}{megabytes, plural, =0 {} one {, y # MB de salida en total} other {, y # MB de salida en total}}. Nunca se conserva más.',
+      'El servidor conserva {count, plural, =0 {todas las tareas} =1 {la tarea más reciente} other {las # tareas más recientes}} de cada plantilla, {days, plural, =0 {sin límite de antigüedad} =1 {durante un día} other {durante # días}}{megabytes, plural, =0 {} one {, y # MB de salida en total} other {, y # MB de salida en total}}.{limited, select, yes { Nunca se conserva más.} other {}}',
     kept: 'Este proyecto conserva {tasks, plural, =0 {ninguna tarea} =1 {1 tarea} other {# tareas}} con {size, number} MB de salida.',
     tasks: 'Tareas recientes por plantilla',
     templateTasks: 'Tareas recientes',

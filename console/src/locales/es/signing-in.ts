@@ -1,7 +1,7 @@
 export const signingIn = {
   proxies: {
     title: 'Un proxy delante no es de confianza',
-    text: '{addresses} reenvía las direcciones de los visitantes y no se les da crédito: todos sus visitantes cuentan como uno. Si es su proxy, indíquelo en el ajuste {setting} del servidor. Si no lo conoce, no hay nada que hacer.',
+    text: '{addresses} reenvía las direcciones de los visitantes y no se les da crédito: todos sus visitantes cuentan como uno. Si es tu proxy, indícalo en el ajuste {setting} del servidor. Si no lo conoces, no hay nada que hacer.',
   },
   passwords: {
     hint: 'Al menos {count} caracteres, ninguna de las que primero se adivinan, ni el nombre propio con algo añadido',
@@ -29,7 +29,7 @@ export const signingIn = {
     toServer: '{inviter} te invita.',
     until: 'Para {email}, vale hasta {time}.',
     join: 'Unirse',
-    known: 'Hay un usuario con esta dirección, que se une.',
+    known: 'Ya hay un usuario con esta dirección: la invitación es para él.',
     provider: 'O inicia sesión antes con esta dirección y vuelve a abrir el enlace:',
     done: 'Ya formas parte',
     doneText: 'Inicia sesión como {username}.',

@@ -29,7 +29,7 @@ export const projects = {
     title: 'Conservation',
     text: 'Quelles tâches terminées sont supprimées, avec leur sortie et leurs résultats.',
     server:
-      'Le serveur conserve {count, plural, =0 {toutes les tâches} =1 {la tâche la plus récente} other {les # tâches les plus récentes}} de chaque modèle, {days, plural, =0 {sans limite d’âge} =1 {pendant un jour} other {pendant # jours}}{megabytes, plural, =0 {} one {, et # Mo de sortie en tout} other {, et # Mo de sortie en tout}}. Rien n’est conservé au-delà.',
+      'Le serveur conserve {count, plural, =0 {toutes les tâches} =1 {la tâche la plus récente} other {les # tâches les plus récentes}} de chaque modèle, {days, plural, =0 {sans limite d’âge} =1 {pendant un jour} other {pendant # jours}}{megabytes, plural, =0 {} one {, et # Mo de sortie en tout} other {, et # Mo de sortie en tout}}.{limited, select, yes { Rien n’est conservé au-delà.} other {}}',
     kept: 'Ce projet conserve {tasks, plural, =0 {aucune tâche} =1 {1 tâche} other {# tâches}}, soit {size, number} Mo de sortie.',
     tasks: 'Tâches récentes par modèle',
     templateTasks: 'Tâches récentes',

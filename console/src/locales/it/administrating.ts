@@ -121,11 +121,11 @@ export const administrating = {
     removeExitCode: 'Rimuovi il codice di uscita {code}',
     priority: 'Priorità',
     priorityHint: 'La più alta viene prima. La impostano anche le frecce dell’elenco',
-    color: 'Colore del suo simbolo',
+    color: 'Colore dell’icona',
     darkColor: 'Lo stesso nel tema scuro',
     icon: 'Icona',
     iconHint:
-      'Il suo nome in Material Design Icons, come docker o rocket; se qui non è nota, appare la prima lettera. Le applicazioni integrate mantengono i propri simboli.',
+      'Il suo nome in Material Design Icons, come docker o rocket; se qui non è nota, appare la prima lettera. Le applicazioni integrate mantengono le proprie icone.',
     active: 'Attiva',
     switchOf: 'Attiva: {name}',
     order: 'Ordine',

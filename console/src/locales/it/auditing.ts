@@ -10,7 +10,7 @@ export const auditing = {
       updated: 'Modificato',
       deleted: 'Eliminato',
       started: 'Avviato',
-      stopped: 'Fermato',
+      stopped: 'Arrestato',
       confirmed: 'Confermato',
       signed_in: 'Accesso',
       signed_out: 'Uscita',

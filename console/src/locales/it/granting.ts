@@ -1,8 +1,8 @@
 export const granting = {
   groupRules: {
     title: 'Regole di gruppo',
-    subtitle: 'Che cosa possono fare le persone per i gruppi che indica un provider o la directory.',
-    notAllowed: 'Solo gli amministratori vedono e cambiano le regole di gruppo.',
+    subtitle: 'Che cosa possono fare le persone in base ai gruppi indicati da un provider o dalla directory.',
+    notAllowed: 'Solo gli amministratori vedono e modificano le regole di gruppo.',
     new: 'Nuova regola',
     editTitle: 'Modifica regola',
     readTitle: 'Regola della configurazione',
@@ -13,7 +13,7 @@ export const granting = {
     source: 'Origine',
     notConfigured: '{source} (non configurato)',
     noSources:
-      'Questo server non ha ancora né provider né directory. La regola vale appena c’è questo: ldap o l’id di un provider.',
+      'Questo server non ha ancora né provider né directory. La regola vale appena c’è questa origine: ldap o l’ID di un provider.',
     notRead: 'Alla directory non si chiedono ancora i gruppi: l’impostazione ldap_groups dice come.',
     claim: 'Claim',
     claimHint: 'Dove il provider indica i gruppi, per esempio groups o realm_access.roles',
@@ -30,7 +30,7 @@ export const granting = {
     project: 'Progetto',
     role: 'Ruolo',
     configured: 'Configurazione',
-    configuredHint: 'Questa regola fa parte della configurazione del server e si cambia lì (group_rules).',
+    configuredHint: 'Questa regola fa parte della configurazione del server e si modifica lì (group_rules).',
     deleteText: 'Ciò che solo questa regola ha dato viene tolto subito.',
     checkProblem: 'Nessuno di chi ha lasciato la directory è stato disconnesso',
     effect: 'Che cosa cambia salvando',
@@ -41,10 +41,10 @@ export const granting = {
     gets: '{user} riceve: {what}',
     loses: '{user} perde: {what}',
     turns: '{user}: da {before} a {after}',
-    dryRun: 'Prova',
+    dryRun: 'Simulazione',
     dryRunTitle: 'Che cosa riceverebbe questa persona?',
     login: 'Nome di accesso',
-    loginHint: 'Nella directory, o nome utente o e-mail qui',
+    loginHint: 'Nella directory, o nome utente o email qui',
     ask: 'Chiedi',
     states: {
       unknown: 'Nessuno ha questo nome di accesso.',
@@ -66,22 +66,22 @@ export const granting = {
       'Una regola di gruppo dà questa appartenenza: torna al prossimo accesso, se non cambiano la regola o il gruppo.',
   },
   access: {
-    title: 'Chi può cosa',
+    title: 'Chi può fare che cosa',
     of: 'Che cosa può fare {name}?',
     person: 'Persona',
     actions: {
       see: 'Vederlo',
       runProjectTasks: 'Eseguire task',
-      updateProject: 'Cambiare il progetto',
+      updateProject: 'Modificare il progetto',
       manageProjectResources: 'Gestire le sue risorse',
       manageProjectUsers: 'Gestire il suo team',
     },
     onTemplate: {
       runProjectTasks: 'Eseguirlo',
-      manageProjectResources: 'Cambiarlo',
+      manageProjectResources: 'Modificarlo',
     },
     may: 'Sì',
-    mayNot: 'Non può',
+    mayNot: 'No',
     by: {
       administrator: 'Amministratore del server',
       role: 'Ruolo: {role}',
@@ -103,7 +103,7 @@ export const granting = {
     disconnect: 'Scollega',
     disconnectTitle: 'Scollegare {provider}?',
     disconnectText:
-      'Non accedi più con esso. Terminano le altre tue sessioni cominciate con un provider e ciò che le regole di gruppo hanno dato per suo mezzo.',
+      'Non accedi più con esso. Terminano le altre tue sessioni iniziate tramite un provider e ciò che le regole di gruppo ti hanno dato grazie a esso.',
     disconnected: '{provider} è scollegato',
     last: 'È il tuo ultimo modo di accedere',
     unusable: 'Non più configurato',
@@ -111,7 +111,7 @@ export const granting = {
     errors: {
       identity_taken: 'Qui appartiene a un altro utente.',
       identity_second: 'Hai un altro account presso questo provider: prima scollega quello.',
-      session_changed: 'La sessione in cui è cominciato è terminata. Ricomincia.',
+      session_changed: 'La sessione in cui tutto è iniziato è terminata. Ricomincia.',
     },
   },
 };

@@ -3,7 +3,7 @@ export const permitting = {
     members: 'Membri',
     title: 'Ruoli',
     subtitle: 'Ciò che un membro può fare in questo progetto lo dice il suo ruolo.',
-    search: 'Cerca nei ruoli',
+    search: 'Cerca ruoli',
     new: 'Nuovo ruolo',
     editTitle: 'Modifica ruolo',
     readTitle: 'Ruolo',
@@ -27,7 +27,7 @@ export const permitting = {
       manageProjectUsers: 'Gestire il team',
     },
     canHint: {
-      runProjectTasks: 'Avviare, fermare, confermare e rifiutare task, con i valori che un modello chiede',
+      runProjectTasks: 'Avviare, arrestare, confermare e rifiutare task, con i valori che un modello chiede',
       manageProjectResources:
         'Modificare modelli, pianificazioni, inventari, ambienti, chiavi, repository e viste; avviare task con altri valori',
       updateProject: 'Il nome, gli avvisi, la conservazione, le integrazioni e il backup; eliminarlo',
@@ -62,12 +62,12 @@ export const permitting = {
     },
     canHint: {
       see: 'La sua pagina, i suoi task con l’output, le sue pianificazioni e integrazioni',
-      run: 'Anche avviarlo, e fermare, confermare e rifiutare i suoi task',
+      run: 'Anche avviarlo, e arrestare, confermare e rifiutare i suoi task',
       edit: 'Anche modificarlo, con le sue pianificazioni, e avviarlo con altri valori. Chi modifica un modello ne sceglie repository e chiavi.',
       both: 'Tutto questo. Chi esegue e modifica un modello raggiunge ogni segreto del progetto: dallo come daresti il ruolo di gestore.',
     },
     given: '{who} ora ha un diritto su {name}',
-    changed: 'Il diritto di {who} è modificato',
+    changed: 'Il diritto di {who} è stato modificato',
     lacking: 'Non puoi farlo con questo',
     take: 'Togli',
     takeTitle: 'Togliere il diritto a {who}?',

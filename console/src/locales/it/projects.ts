@@ -28,7 +28,7 @@ export const projects = {
     title: 'Conservazione',
     text: 'Quali task terminati vengono rimossi, con l’output e i risultati.',
     server:
-      'Il server conserva {count, plural, =0 {tutti i task} =1 {il task più recente} other {i # task più recenti}} di ogni modello, {days, plural, =0 {senza limite di età} =1 {per un giorno} other {per # giorni}}{megabytes, plural, =0 {} one {, e # MB di output in tutto} other {, e # MB di output in tutto}}. Di più non si conserva mai.',
+      'Il server conserva {count, plural, =0 {tutti i task} =1 {il task più recente} other {i # task più recenti}} di ogni modello, {days, plural, =0 {senza limite di età} =1 {per un giorno} other {per # giorni}}{megabytes, plural, =0 {} one {, e # MB di output in tutto} other {, e # MB di output in tutto}}.{limited, select, yes { Di più non si conserva mai.} other {}}',
     kept: 'Questo progetto conserva {tasks, plural, =0 {nessun task} =1 {1 task} other {# task}} con {size, number} MB di output.',
     tasks: 'Task recenti per modello',
     templateTasks: 'Task recenti',

@@ -295,7 +295,7 @@ export const running = {
     newLines: '{count, plural, one {# nuova riga} many {# di nuove righe} other {# nuove righe}}',
     wrap: 'A capo automatico',
     times: 'Orari',
-    timesOff: 'Disattivata',
+    timesOff: 'Disattivati',
     timesClock: 'Ora del giorno',
     timesStart: 'Dall’inizio',
     timesStep: 'Nella sezione',

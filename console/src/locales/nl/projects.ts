@@ -28,7 +28,7 @@ export const projects = {
     title: 'Bewaring',
     text: 'Welke beëindigde taken worden verwijderd, met hun uitvoer en resultaten.',
     server:
-      'De server bewaart van elke template {count, plural, =0 {alle taken} =1 {de nieuwste taak} other {de # nieuwste taken}}, {days, plural, =0 {hoe oud ook} =1 {één dag lang} other {# dagen lang}}{megabytes, plural, =0 {} other {, en in totaal #\u00a0MB uitvoer}}. Meer wordt nooit bewaard.',
+      'De server bewaart van elke template {count, plural, =0 {alle taken} =1 {de nieuwste taak} other {de # nieuwste taken}}, {days, plural, =0 {hoe oud ook} =1 {één dag lang} other {# dagen lang}}{megabytes, plural, =0 {} other {, en in totaal #\u00a0MB uitvoer}}.{limited, select, yes { Meer wordt nooit bewaard.} other {}}',
     kept: 'Dit project bewaart {tasks, plural, =0 {geen taken} =1 {1 taak} other {# taken}} met {size, number}\u00a0MB uitvoer.',
     tasks: 'Nieuwste taken van elke template',
     templateTasks: 'Nieuwste taken',

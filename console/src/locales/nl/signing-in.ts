@@ -1,7 +1,7 @@
 export const signingIn = {
   proxies: {
     title: 'Een proxy ervoor wordt niet vertrouwd',
-    text: '{addresses} stuurt adressen van bezoekers door en die worden niet geloofd: alle bezoekers daarvan tellen als één. Is dit uw proxy, noem die dan in de instelling {setting} van de server. Kent u het adres niet, dan hoeft u niets te doen.',
+    text: '{addresses} stuurt adressen van bezoekers door en die worden niet geloofd: alle bezoekers daarvan tellen als één. Is dit je proxy, noem die dan in de instelling {setting} van de server. Ken je het adres niet, dan hoef je niets te doen.',
   },
   passwords: {
     hint: 'Minstens {count} tekens, geen dat als eerste wordt geraden, en niet de eigen naam met iets eromheen',
@@ -29,7 +29,7 @@ export const signingIn = {
     toServer: '{inviter} nodigt je uit.',
     until: 'Voor {email}, geldt tot {time}.',
     join: 'Meedoen',
-    known: 'Er is een gebruiker met dit adres, die meedoet.',
+    known: 'Er is al een gebruiker met dit adres: die doet mee.',
     provider: 'Of log eerst in met dit adres en open de link dan opnieuw:',
     done: 'Je doet mee',
     doneText: 'Log in als {username}.',

@@ -27,7 +27,7 @@ export const projects = {
     title: 'Retencja',
     text: 'Które zakończone zadania są usuwane, razem z wyjściem i wynikami.',
     server:
-      'Serwer przechowuje {count, plural, =0 {wszystkie zadania} =1 {najnowsze zadanie} one {# najnowsze zadanie} few {# najnowsze zadania} many {# najnowszych zadań} other {# najnowszego zadania}} każdego szablonu, {days, plural, =0 {niezależnie od wieku} =1 {przez jeden dzień} one {przez # dzień} few {przez # dni} many {przez # dni} other {przez # dnia}}{megabytes, plural, =0 {} other {, łącznie #\u00a0MB wyjścia}}. Więcej nie przechowuje się nigdy.',
+      'Serwer przechowuje {count, plural, =0 {wszystkie zadania} =1 {najnowsze zadanie} one {# najnowsze zadanie} few {# najnowsze zadania} many {# najnowszych zadań} other {# najnowszego zadania}} każdego szablonu, {days, plural, =0 {niezależnie od wieku} =1 {przez jeden dzień} one {przez # dzień} few {przez # dni} many {przez # dni} other {przez # dnia}}{megabytes, plural, =0 {} other {, łącznie #\u00a0MB wyjścia}}.{limited, select, yes { Więcej nie przechowuje się nigdy.} other {}}',
     kept: 'Ten projekt przechowuje {tasks, plural, =0 {0 zadań} =1 {1 zadanie} one {# zadanie} few {# zadania} many {# zadań} other {# zadania}} z {size, number}\u00a0MB wyjścia.',
     tasks: 'Najnowsze zadania każdego szablonu',
     templateTasks: 'Najnowsze zadania',

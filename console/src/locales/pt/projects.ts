@@ -28,7 +28,7 @@ export const projects = {
     title: 'Retenção',
     text: 'Que tarefas terminadas são removidas, com a saída e os resultados.',
     server:
-      'O servidor conserva {count, plural, =0 {todas as tarefas} =1 {a tarefa mais recente} other {as # tarefas mais recentes}} de cada modelo, {days, plural, =0 {sem limite de idade} =1 {durante um dia} other {durante # dias}}{megabytes, plural, =0 {} one {, e # MB de saída no total} other {, e # MB de saída no total}}. Nunca é conservado mais do que isso.',
+      'O servidor conserva {count, plural, =0 {todas as tarefas} =1 {a tarefa mais recente} other {as # tarefas mais recentes}} de cada modelo, {days, plural, =0 {sem limite de idade} =1 {durante um dia} other {durante # dias}}{megabytes, plural, =0 {} one {, e # MB de saída no total} other {, e # MB de saída no total}}.{limited, select, yes { Nunca é conservado mais do que isso.} other {}}',
     kept: 'Este projeto conserva {tasks, plural, =0 {nenhuma tarefa} =1 {1 tarefa} other {# tarefas}} com {size, number} MB de saída.',
     tasks: 'Tarefas recentes por modelo',
     templateTasks: 'Tarefas recentes',

@@ -28,7 +28,7 @@ export const projects = {
     title: 'Retenção',
     text: 'Quais tarefas encerradas são removidas, com a saída e os resultados.',
     server:
-      'O servidor mantém {count, plural, =0 {todas as tarefas} =1 {a tarefa mais recente} other {as # tarefas mais recentes}} de cada modelo, {days, plural, =0 {sem limite de idade} =1 {por um dia} other {por # dias}}{megabytes, plural, =0 {} one {, e # MB de saída no total} other {, e # MB de saída no total}}. Mais do que isso nunca é mantido.',
+      'O servidor mantém {count, plural, =0 {todas as tarefas} =1 {a tarefa mais recente} other {as # tarefas mais recentes}} de cada modelo, {days, plural, =0 {sem limite de idade} =1 {por um dia} other {por # dias}}{megabytes, plural, =0 {} one {, e # MB de saída no total} other {, e # MB de saída no total}}.{limited, select, yes { Mais do que isso nunca é mantido.} other {}}',
     kept: 'Este projeto mantém {tasks, plural, =0 {nenhuma tarefa} =1 {1 tarefa} other {# tarefas}} com {size, number} MB de saída.',
     tasks: 'Tarefas recentes por modelo',
     templateTasks: 'Tarefas recentes',

@@ -26,7 +26,7 @@ export const projects = {
     title: '保留策略',
     text: '哪些已结束的任务会连同其输出和结果一起被移除。',
     server:
-      '服务器为每个模板保留{count, plural, =0 {全部任务} =1 {最新的一个任务} other {最新的 # 个任务}}，{days, plural, =0 {不限时间} other {保留 # 天}}{megabytes, plural, =0 {} other {，输出总量不超过 # MB}}。不会保留更多。',
+      '服务器为每个模板保留{count, plural, =0 {全部任务} =1 {最新的一个任务} other {最新的 # 个任务}}，{days, plural, =0 {不限时间} other {保留 # 天}}{megabytes, plural, =0 {} other {，输出总量不超过 # MB}}。{limited, select, yes {不会保留更多。} other {}}',
     kept: '此项目保留了 {tasks, plural, =0 {0 个任务} other {# 个任务}}，输出共 {size, number} MB。',
     tasks: '每个模板最新的任务数',
     templateTasks: '最新的任务数',
@@ -147,7 +147,7 @@ export const projects = {
     role: '角色',
     empty: '这里没有人',
     search: '搜索团队',
-    leave: '所有者不能离开项目：请先让其他所有者更改您的角色',
+    leave: '离开项目',
     leaveTitle: '离开“{name}”？',
     leaveText: '您将失去访问权限，直到有人重新添加您。',
     ownerStays: '所有者不能离开自己的项目。',

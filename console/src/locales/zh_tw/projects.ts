@@ -26,7 +26,7 @@ export const projects = {
     title: '保留原則',
     text: '哪些已結束的任務會連同其輸出和結果一起移除。',
     server:
-      '伺服器為每個範本保留{count, plural, =0 {全部任務} =1 {最新的一個任務} other {最新的 # 個任務}}，{days, plural, =0 {不限時間} other {保留 # 天}}{megabytes, plural, =0 {} other {，輸出總量不超過 # MB}}。不會保留更多。',
+      '伺服器為每個範本保留{count, plural, =0 {全部任務} =1 {最新的一個任務} other {最新的 # 個任務}}，{days, plural, =0 {不限時間} other {保留 # 天}}{megabytes, plural, =0 {} other {，輸出總量不超過 # MB}}。{limited, select, yes {不會保留更多。} other {}}',
     kept: '此專案保留了 {tasks, plural, =0 {0 個任務} other {# 個任務}}，輸出共 {size, number} MB。',
     tasks: '每個範本最新的任務數',
     templateTasks: '最新的任務數',
@@ -147,7 +147,7 @@ export const projects = {
     role: '角色',
     empty: '這裡沒有人',
     search: '搜尋團隊',
-    leave: '擁有者不能離開專案：請先讓其他擁有者變更您的角色',
+    leave: '離開專案',
     leaveTitle: '要離開「{name}」嗎？',
     leaveText: '您將失去存取權限，直到有人重新加入您。',
     ownerStays: '擁有者不能離開自己的專案。',

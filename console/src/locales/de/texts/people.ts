@@ -57,8 +57,7 @@ export const peopleRefusals = {
   'app.unknown':
     'Es gibt keine App {app}: Wählen Sie eine andere, oder lassen Sie sie von einem Administrator hinzufügen',
   'app.option_name': 'Optionen von Apps heißen apps.<id>.<setting>; Einstellungen sind {settings}',
-  'app.switched_off':
-    'Die App {app} ist ausgeschaltet: Ein Administrator kann sie unter „Anwendungen“ einschalten',
+  'app.switched_off': 'Die App {app} ist ausgeschaltet: Ein Administrator kann sie unter „Apps“ einschalten',
   'app.in_use':
     'Diese App wird verwendet von {users}{more, plural, =0 {} other { und # weiteren}}: Ändern oder löschen Sie diese zuerst',
   'app.used_by': 'Vorlage {template} von Projekt {project}',

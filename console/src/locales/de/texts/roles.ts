@@ -7,7 +7,7 @@ export const roleTexts = {
   'access.granters': '{people}{more, plural, =0 {} other { und # weitere}} können es erlauben',
   'access.granters_none': 'Ein Administrator des Servers kann es erlauben',
   'access.of_others': 'Was andere dürfen, erfährt nur, wer das Team verwaltet',
-  'role.slug_built_in': 'Es gibt eine eingebaute Rolle {slug}: Wählen Sie ein anderes Kürzel',
+  'role.slug_built_in': 'Es gibt eine integrierte Rolle {slug}: Wählen Sie ein anderes Kürzel',
   'role.slug_taken':
     'Es gibt schon eine Rolle {slug}, hier oder auf dem Server: Wählen Sie ein anderes Kürzel',
   'role.unknown': 'Diese Rolle gibt es nicht: Wählen Sie eine andere',
@@ -23,11 +23,11 @@ export const roleTexts = {
   'template_right.there_already': 'Es gibt schon ein Recht für {who} an dieser Vorlage: Ändern Sie dieses',
   'template_right.more_than_own': 'Dieses Recht erlaubt mehr, als Sie mit dieser Vorlage selbst dürfen',
   'template_right.not_all':
-    'Dies erzählt von allen Vorlagen des Projekts, und einige sind für Sie nicht da: Fragen Sie jemanden, der das Team verwaltet',
+    'Das betrifft alle Vorlagen des Projekts, und einige sind für Sie nicht da: Fragen Sie jemanden, der das Team verwaltet',
   'template_right.in_use':
     'Dies wird von Vorlagen verwendet, die für Sie nicht da sind: Fragen Sie jemanden, der das Team verwaltet',
   'event.template_right':
-    'Recht von {who} an Vorlage {template} {what, select, created {gegeben} updated {geändert} deleted {genommen} other {geändert}}',
+    'Recht von {who} an Vorlage {template} {what, select, created {gegeben} updated {geändert} deleted {weggenommen} other {geändert}}',
   'event.template_limited': 'Vorlage {template} ist jetzt nur für die da, die ein Recht an ihr haben',
   'event.template_open': 'Vorlage {template} ist wieder für das ganze Team da',
   'event.member_added_with': 'Benutzer {user} mit der Rolle {role} ins Team aufgenommen',

@@ -1,8 +1,8 @@
 export const groupTexts = {
-  'groups.unknown_source': 'Este servidor no tiene ese proveedor ni ese directorio: elija otro',
-  'groups.no_such_project': 'Ese proyecto no existe: elija otro',
-  'groups.no_such_role': 'Ese rol no existe en este proyecto: elija otro',
-  'groups.exists': 'Ya hay una regla para este grupo y este permiso: cámbiela',
+  'groups.unknown_source': 'Este servidor no tiene ese proveedor ni ese directorio: elige otro',
+  'groups.no_such_project': 'Ese proyecto no existe: elige otro',
+  'groups.no_such_role': 'Ese rol no existe en este proyecto: elige otro',
+  'groups.exists': 'Ya hay una regla para este grupo y este permiso: cámbiala',
   'groups.not_read':
     'No se preguntan grupos al directorio: el ajuste ldap_groups del servidor dice cómo se encuentran',
   'event.group_rule':
@@ -15,9 +15,9 @@ export const groupTexts = {
   'event.rule_right_ended':
     'El usuario {user} {what, select, admin {ya no es administrador} create_projects {ya no puede crear proyectos} other {ha perdido un permiso}}: ninguna regla de grupo se lo da',
   'directory.nobody':
-    'El directorio no encuentra a nadie bajo {base}: no se cerró ninguna sesión. Revise ldap_searchdn y ldap_searchfilter',
+    'El directorio no encuentra a nadie bajo {base}: no se cerró ninguna sesión. Revisa ldap_searchdn y ldap_searchfilter',
   'directory.too_many':
-    'Ya no están en el directorio: {leavers, number} de {people, number} personas. Son más de las que permite ldap_max_leavers_percent, así que no se cerró ninguna sesión: revise el directorio o elimine esos usuarios',
+    'Ya no están en el directorio: {leavers, number} de {people, number} personas. Son más de las que permite ldap_max_leavers_percent, así que no se cerró ninguna sesión: revisa el directorio o elimina esos usuarios',
   'directory.silent': 'El directorio no responde: {reason}',
   'event.user_left': 'El usuario {user} ya no está en el directorio: sesiones y tokens de API terminados',
 };

@@ -6,7 +6,7 @@ export const doctorTexts = {
   'doctor.database_newer':
     'Il database è di una versione più recente ({migration}): reinstallare quella versione o ripristinare un backup precedente',
   'doctor.database_older':
-    'Al database {count, plural, one {manca # migrazione} other {mancano # migrazioni}}: il prossimo avvio le esegue, «signalbox database check» le prova su una copia',
+    'Al database {count, plural, one {manca # migrazione} other {mancano # migrazioni}}: il prossimo avvio le esegue, “signalbox database check” le prova su una copia',
   'doctor.database_rights': 'L’utente del database non può creare tabelle: renderlo proprietario',
   'doctor.clock_off':
     'Gli orologi di questa macchina e del database differiscono di {seconds} secondi: sincronizzare entrambi con un server di riferimento orario (NTP)',

@@ -3,7 +3,7 @@ export const importNotes = {
   'import.user_here':
     'C’è già: l’account resta com’è, con la sua password, e diventa membro dove lo era l’altro',
   'import.user_twice':
-    'Non ripreso: qui sarebbe lo stesso utente di {other}, con {what, select, email {indirizzo e-mail} username {nome utente} other {nome utente}} uguale. Cambiane uno là e importa di nuovo',
+    'Non ripreso: qui sarebbe lo stesso utente di {other}, con {what, select, email {indirizzo email} username {nome utente} other {nome utente}} uguale. Cambiane uno là e importa di nuovo',
   'import.user_gone': 'Era già stato ripreso e poi eliminato qui: non viene creato di nuovo',
   'import.password_left_out': 'Ora non ha password: ciò che là ne è salvato non si può verificare qui',
   'import.password_not_told':

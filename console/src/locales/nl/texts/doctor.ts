@@ -25,7 +25,7 @@ export const doctorTexts = {
   'doctor.address_upgrade':
     'De proxy op {url} geeft geen websockets door: laat hem de headers Upgrade en Connection doorgeven',
   'doctor.proxy_unknown':
-    '{address} stuurt doorgegeven adressen die niet worden geloofd: noem het in trusted_proxies als het uw proxy is',
+    '{address} stuurt doorgegeven adressen die niet worden geloofd: noem het in trusted_proxies als het je proxy is',
   'doctor.program_missing':
     '{program} ontbreekt: installeer het op deze machine, waarvan de runner het nodig heeft',
   'doctor.isolation_missing':

@@ -9,10 +9,10 @@ export const approvalTexts = {
   'approval.commit_unknown': 'Commit do uruchomienia nie jest jeszcze znany: spróbuj za chwilę',
   'approval.reason_needed': 'Napisz, dlaczego nie może to czekać',
   'approval.emergency_refused':
-    'Tylko właściciel projektu obywa się bez akceptacji, gdy szablon na to pozwala',
+    'Tylko właściciel projektu może pominąć akceptację, gdy szablon na to pozwala',
   'approval.not_in_time': 'Nie zaakceptowano go na czas',
   'approval.no_member': 'Wszyscy muszą być członkami projektu',
-  'approval.owners_rule': 'Tylko właściciel projektu zmienia, kto akceptuje',
+  'approval.owners_rule': 'Tylko właściciel projektu może zmienić, kto akceptuje',
   'field.approvers': 'Podaj co najmniej jedną osobę lub rolę',
   'event.task_approved': 'Zadanie {task} szablonu „{template}” zaakceptowane: {count} z {needed}',
   'event.task_rejected': 'Zadanie {task} szablonu „{template}” odrzucone',

@@ -13,19 +13,19 @@ export const roleTexts = {
   'role.slug_taken': 'Rola {slug} już istnieje, tutaj lub na serwerze: wybierz inny skrót',
   'role.unknown': 'Nie ma takiej roli: wybierz inną',
   'role.more_than_own':
-    'Ta rola pozwala na więcej, niż wolno tutaj Tobie: zwróć się do kogoś, komu wolno to wszystko',
-  'role.member_may_more': '{user} może tutaj więcej niż Ty: zwróć się do właściciela projektu',
+    'Ta rola pozwala na więcej, niż wolno tutaj tobie: zwróć się do kogoś, komu wolno to wszystko',
+  'role.member_may_more': '{user} może tutaj więcej niż ty: zwróć się do właściciela projektu',
   'role.in_use':
     'Rolę {role} mają: {users}{more, plural, =0 {} one { i jeszcze #} few { i jeszcze #} many { i jeszcze #} other { i jeszcze #}}. Najpierw nadaj im inną rolę',
   'role.held_in': '{user} w projekcie {project}',
   'template_right.one_of_both': 'Uprawnienie ma użytkownik albo rola: wybierz jedno z nich',
   'template_right.no_member': 'Tego użytkownika nie ma w zespole: najpierw go dodaj',
   'template_right.there_already': '{who} ma już uprawnienie do tego szablonu: zmień je',
-  'template_right.more_than_own': 'To uprawnienie pozwala na więcej, niż wolno Tobie z tym szablonem',
+  'template_right.more_than_own': 'To uprawnienie pozwala na więcej, niż wolno tobie z tym szablonem',
   'template_right.not_all':
-    'To dotyczy wszystkich szablonów projektu, a niektórych nie ma dla Ciebie: zwróć się do kogoś, kto zarządza zespołem',
+    'To dotyczy wszystkich szablonów projektu, a niektórych nie ma dla ciebie: zwróć się do kogoś, kto zarządza zespołem',
   'template_right.in_use':
-    'Używają tego szablony, których dla Ciebie nie ma: zwróć się do kogoś, kto zarządza zespołem',
+    'Używają tego szablony, których dla ciebie nie ma: zwróć się do kogoś, kto zarządza zespołem',
   'event.template_right':
     'Uprawnienie {who} do szablonu {template}: {what, select, created {nadano} updated {zmieniono} deleted {odebrano} other {zmieniono}}',
   'event.template_limited': 'Szablon {template} jest teraz tylko dla tych, którzy mają do niego uprawnienie',

@@ -11,7 +11,7 @@ export const approvalTexts = {
   'approval.not_in_time': 'Não foi aprovada a tempo',
   'approval.no_member': 'Todos têm de ser membros do projeto',
   'approval.owners_rule': 'Só um proprietário do projeto altera quem aprova',
-  'field.approvers': 'Indique pelo menos uma pessoa ou um papel',
+  'field.approvers': 'Indique pelo menos uma pessoa ou uma função',
   'event.task_approved': 'Tarefa {task} de «{template}» aprovada: {count} de {needed}',
   'event.task_rejected': 'Tarefa {task} de «{template}» rejeitada',
   'event.task_bypassed': 'A tarefa {task} de «{template}» continua sem aprovação: {comment}',
