@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { ExitCodeFields } from './exit-code-fields.tsx';
 import { codesOf, type ExitCodeRow, flawOf, rowsOf } from './exit-code-rows.ts';
+import { IconField } from './icon-field.tsx';
 
 interface AppFormProps {
   /** "" of a new one */
@@ -111,6 +112,10 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
         allowDecimal={false}
         {...form.getInputProps('priority')}
       />
+      <IconField
+        sign={isBuiltIn ? undefined : { ...values, name: values.title.trim() || values.id }}
+        {...form.getInputProps('icon')}
+      />
       <ColorInput
         label={t('apps.color')}
         {...form.getInputProps('color')}
@@ -123,7 +128,6 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
         withEyeDropper={false}
         fixOnBlur={false}
       />
-      <TextInput label={t('apps.icon')} description={t('apps.iconHint')} {...form.getInputProps('icon')} />
       <Checkbox label={t('apps.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { createApp, deleteApp, listApps, listOptions } from '@signalbox/contract
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import {
+  choose,
   dialog,
   dialogIsGone,
   errorOf,
@@ -42,7 +43,11 @@ it('are made with path, arguments and what exit codes mean, switched, and delete
   await press('Create', form);
   expect(await errorOf('What exit code 3 means', form)).toBe('Say what it means');
   await type('What exit code 3 means', 'nobody was there', form);
-  await type('Icon', 'rocket-launch', form);
+  await type('Icon', 'rocket', form);
+  await choose('Icon', 'rocket-launch', form);
+  await expectField('Icon', { value: 'rocket-launch' }, form);
+  const drawn = (await field('Icon', form)).closest('.mantine-Autocomplete-wrapper');
+  await waitFor(() => expect(drawn?.querySelector('.tabler-icon-rocket')).not.toBeNull());
   await type('Colour of its sign', '#b91c1c', form);
   await press('Create', form);
   await dialogIsGone('New app');
